@@ -1,0 +1,42 @@
+/** Module boundaries. One rule with a back-reference holds every feature of server and console apart. */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'contract-stands-alone', severity: 'error', from: { path: '^contract/' }, to: { path: '^(server|console|agent|e2e|bench)/' } },
+    {
+      name: 'parts-meet-in-the-contract',
+      comment: 'server, console and agent never import one another',
+      severity: 'error',
+      from: { path: '^(server|console|agent)/' },
+      to: { path: '^(server|console|agent)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'feature-reaches-feature-by-its-main-file',
+      comment: 'alerts may import agencies/agencies.ts, never agencies/agencies.queries.ts',
+      severity: 'error',
+      from: { path: '^(server|console)/src/([^/]+)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: {
+        path: '^$1/src/([^/]+)/[^/]+\\.(queries|routes|export)\\.ts$',
+        pathNot: '^$1/src/$2/',
+      },
+    },
+    {
+      name: 'raw-database-only-for-the-system',
+      comment: 'Feature code gets a ScopedDb. Who may hold the raw handle is named here.',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: '^server/src/(db|auth|tasks|agent-protocol|federation|http|testing)/|^server/src/(main|app)\\.ts$|\\.test\\.ts$',
+      },
+      to: { path: '^server/src/db/(pool|system)\\.ts$' },
+    },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '\\.(test|spec|d)\\.ts$|(^|/)[^/]+\\.config\\.ts$|\\.gen\\.ts$|main\\.tsx?$' }, to: {} },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|dist' },
+    exclude: { path: 'node_modules|/dist/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  },
+};
