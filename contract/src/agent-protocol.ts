@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { AlertDetail } from './alert-detail.ts';
+import { Disk, InstallationMode, LogicalDisk, OsFamily } from './computers.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { Id, Instant, Sha256, VersionText } from './kernel/values.ts';
+import { RuleExceptions, VaccineRules } from './vaccine-rules.ts';
+
+/** The version that every request of an agent names in the header `Egida-Protocol`. */
+export const protocolVersion = 1;
+export const maxAlertsInReport = 500;
+
+export const Inventory = z
+  .object({
+    name: z.string().min(1).max(255),
+    os: z.string().max(255),
+    osFamily: OsFamily,
+    ipAddress: z.union([z.ipv4(), z.ipv6()]).nullable(),
+    macAddress: z.string().max(64).nullable(),
+    cpu: z.string().max(255),
+    memory: z.number().min(0),
+    disks: z.array(Disk).max(256),
+    logicalDisks: z.array(LogicalDisk).max(256),
+    users: z.array(z.string().max(256)).max(1000),
+    domain: z.string().max(255).nullable(),
+  })
+  .meta({ id: 'Inventory' });
+export type Inventory = z.output<typeof Inventory>;
+
+export const StateEntry = z.object({
+  vaccineId: Id,
+  sha256: Sha256,
+  outcome: z.enum(['APPLIED', 'FAILED', 'STOP_FAILED', 'INCOMPATIBLE']),
+  error: z.string().max(1000).optional(),
+});
+export type StateEntry = z.output<typeof StateEntry>;
+
+const maxVaccines = 2000;
+export const StatePatch = z.object({
+  base: Sha256,
+  set: z.array(StateEntry).max(maxVaccines),
+  unset: z.array(Id).max(maxVaccines),
+});
+export type StatePatch = z.output<typeof StatePatch>;
+
+export const Ack = z.object({ id: Id, outcome: z.enum(['DONE', 'FAILED']), error: z.string().max(1000).optional() });
+export type Ack = z.output<typeof Ack>;
+
+/** `revision` is empty for an agent that holds no policy yet. */
+export const Revision = z.string().regex(/^(\d{1,15}-[0-9a-f]{64})?$/, 'value.notvalid');
+
+export const CheckinBody = z
+  .object({
+    agentVersion: VersionText,
+    policyRevision: Revision,
+    inventoryHash: Sha256,
+    stateHash: Sha256,
+    inventory: Inventory.optional(),
+    state: z.array(StateEntry).max(maxVaccines).optional(),
+    patch: StatePatch.optional(),
+    acks: z.array(Ack).max(100),
+  })
+  .meta({ id: 'Checkin' });
+export type CheckinBody = z.output<typeof CheckinBody>;
+
+export const Command = z.object({ id: Id, type: z.string() }).loose().meta({ id: 'Command' });
+export type Command = z.output<typeof Command>;
+
+export const CheckinReply = z
+  .object({
+    policyRevision: Revision,
+    commands: z.array(Command),
+    settings: z.object({ telemetry: z.boolean(), notifyUser: z.boolean() }),
+    nextCheckinSeconds: z.int(),
+    needInventory: z.boolean(),
+    needState: z.boolean(),
+    serverTime: Instant,
+  })
+  .meta({ id: 'CheckinReply' });
+export type CheckinReply = z.output<typeof CheckinReply>;
+
+export const EnrolBody = z
+  .object({
+    apikey: z.string().min(1).max(200),
+    machineId: z.string().min(1).max(200),
+    installationMode: InstallationMode,
+    agentVersion: VersionText,
+    inventory: Inventory,
+  })
+  .meta({ id: 'Enrolment' });
+export type EnrolBody = z.output<typeof EnrolBody>;
+
+export const EnrolReply = z.object({
+  agentId: Id,
+  token: z.string(),
+  checkinSeconds: z.int(),
+  serverTime: Instant,
+});
+
+/** An agency's exception as it reaches a computer. */
+export const PolicyException = RuleExceptions.partial();
+export const PolicyEntry = z.object({
+  id: Id,
+  sha256: Sha256,
+  name: z.string(),
+  exception: PolicyException.optional(),
+});
+export type PolicyEntry = z.output<typeof PolicyEntry>;
+
+export const Policy = z.object({ revision: Revision, vaccines: z.array(PolicyEntry) }).meta({ id: 'Policy' });
+export type Policy = z.output<typeof Policy>;
+
+/** What is named by its SHA-256: the canonical JSON (RFC 8785) of exactly this. */
+export const VaccineContent = z
+  .object({ osFamily: OsFamily, os: z.array(z.string()), min_version: z.string().nullable(), rules: VaccineRules })
+  .meta({ id: 'VaccineContent' });
+export type VaccineContent = z.output<typeof VaccineContent>;
+
+export const AlertReport = z.object({
+  id: z.uuidv7('value.notvalid'),
+  vaccineId: Id,
+  date: z.iso.datetime({ offset: true }),
+  message: z.string().max(2000),
+  detail: AlertDetail,
+});
+export type AlertReport = z.output<typeof AlertReport>;
+
+export const AlertsReply = z.object({
+  accepted: z.int(),
+  verdicts: z.array(z.object({ id: Id, code: z.enum(['alert.tooOld', 'alert.inFuture']) })),
+});
+
+const zeros = '0'.repeat(64);
+const exampleInventory = {
+  name: 'ayto-0001',
+  os: 'Debian GNU/Linux 12 (bookworm)',
+  osFamily: 'linux',
+  ipAddress: '192.0.2.10',
+  macAddress: '02:00:00:00:00:01',
+  cpu: 'Intel Core i5-8500',
+  memory: 8589934592,
+  disks: [{ name: 'sda', size: 256060514304, type: 'SSD' }],
+  logicalDisks: [{ mount: '/', size: 250000000000, free: 120000000000, filesystem: 'ext4' }],
+  users: ['mgarcia'],
+  domain: 'villanueva.example',
+};
+
+export const agentProtocol = {
+  enrol: endpoint({
+    method: 'POST',
+    path: '/api/agent/enroll',
+    access: 'public',
+    body: EnrolBody.meta({
+      examples: [
+        {
+          apikey: 'egida_…',
+          machineId: 'b5c1f6…',
+          installationMode: 0,
+          agentVersion: '2.7.0',
+          inventory: exampleInventory,
+        },
+      ],
+    }),
+    response: EnrolReply,
+    status: 201,
+    summary: "Enrol a computer with its agency's key",
+  }),
+  checkin: endpoint({
+    method: 'POST',
+    path: '/api/agent/checkin',
+    access: 'agent',
+    body: CheckinBody.meta({
+      examples: [{ agentVersion: '2.7.0', policyRevision: '', inventoryHash: zeros, stateHash: zeros, acks: [] }],
+    }),
+    response: CheckinReply,
+    summary: 'Report what is held and learn what to hold',
+  }),
+  policy: endpoint({
+    method: 'GET',
+    path: '/api/agent/policies/:revision',
+    access: 'agent',
+    params: { revision: Revision },
+    response: Policy,
+    summary: 'Fetch a policy by its revision; immutable',
+  }),
+  vaccine: endpoint({
+    method: 'GET',
+    path: '/api/agent/vaccines/:sha256',
+    access: 'agent',
+    params: { sha256: Sha256 },
+    response: VaccineContent,
+    summary: "Fetch a vaccine's rules by their hash; immutable",
+  }),
+  alerts: endpoint({
+    method: 'POST',
+    path: '/api/agent/alerts',
+    access: 'agent',
+    body: z.object({ alerts: z.array(AlertReport).min(1).max(maxAlertsInReport, 'value.tooMany') }).meta({
+      examples: [
+        {
+          alerts: [
+            {
+              id: '019a5c1e-0000-7000-8000-000000000001',
+              vaccineId: '019a5c1e-0000-7000-8000-000000000002',
+              date: '2026-11-20T10:00:00.000Z',
+              message: 'xmrig',
+              detail: { rule: 'processes: xmrig', image: '/tmp/xmrig', pid: 4242, action: 'STOPPED' },
+            },
+          ],
+        },
+      ],
+    }),
+    response: AlertsReply,
+    summary: 'Report alerts; the answer comes after they are stored, each once',
+  }),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { AlertDetail } from './alert-detail.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import type { FilterFields } from './kernel/filter-fields.ts';
+import { listOf } from './kernel/paging.ts';
+import { Affected, selectionOf } from './kernel/selection.ts';
+import { Id, Instant, Text } from './kernel/values.ts';
+
+export const alertStatuses = { REJECTED: 0, ACTIVE: 1, RESOLVED: 2 } as const;
+const AlertStatus = z.literal([0, 1, 2], 'value.notvalid');
+export type AlertStatus = z.output<typeof AlertStatus>;
+
+export const Alert = z
+  .object({
+    id: Id,
+    vaccineId: Id,
+    vaccineName: z.string(),
+    agencyId: Id,
+    agencyName: z.string(),
+    agentId: Id,
+    computerName: z.string(),
+    message: z.string(),
+    date: Instant,
+    status: AlertStatus,
+    detail: AlertDetail,
+    note: z.string(),
+  })
+  .meta({ id: 'Alert' });
+export type Alert = z.output<typeof Alert>;
+
+export const AlertChange = z.strictObject({ status: AlertStatus.optional(), note: Text(2000).optional() });
+
+export const alertFilter = {
+  status: { kind: 'enum', names: alertStatuses },
+  vaccineName: { kind: 'text' },
+  computerName: { kind: 'text' },
+  agencyName: { kind: 'text' },
+  message: { kind: 'text' },
+  vaccine: { kind: 'id' },
+  computer: { kind: 'id' },
+  agency: { kind: 'id' },
+  date: { kind: 'time' },
+} as const satisfies FilterFields;
+
+const listOptions = { fields: alertFilter, sortable: ['date'], sortBy: 'date', orderBy: 'desc' } as const;
+
+export const alerts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/alerts',
+    access: 'alerts:read',
+    ...listOf(Alert, { ...listOptions, sortable: ['date'] }),
+    summary: 'List alerts, newest first',
+  }),
+  ofAgency: endpoint({
+    method: 'GET',
+    path: '/api/agencies/:agencyId/alerts',
+    access: 'alerts:read',
+    ...listOf(Alert, { ...listOptions, sortable: ['date'] }),
+    summary: "List an agency's alerts, newest first",
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/alerts/:alertId',
+    access: 'alerts:write',
+    body: AlertChange.meta({ examples: [{ status: 2, note: 'Equipo revisado.' }] }),
+    response: Alert,
+    summary: 'Resolve, reject or reopen an alert, or note what was found',
+  }),
+  updateMany: endpoint({
+    method: 'POST',
+    path: '/api/alerts/bulk/update-status',
+    access: 'alerts:write',
+    body: selectionOf('alerts', alertFilter, { status: AlertStatus }).meta({
+      examples: [{ alerts: ['019a5c1e-0000-7000-8000-000000000001'], status: 2 }],
+    }),
+    response: Affected,
+    summary: 'Resolve, reject or reopen the selected alerts',
+  }),
+};

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Permission } from '../permissions.ts';
+import type { FilterFields } from './filter-fields.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call: a permission of the table in `permissions.ts`; `self`, whoever is signed in; `public`, everyone;
+ * `preauth`, a session that has yet to pass its second factor; `agent`, an enrolled computer.
+ */
+export type Access = Permission | 'self' | 'public' | 'preauth' | 'agent';
+
+/** What a list can be filtered and sorted by. Lists, bulk actions and exports read the same. */
+export interface ListSpec {
+  fields: FilterFields;
+  sortable: readonly string[];
+  /** Rows in a page when the request does not say; absent, the person's own setting. */
+  size?: number;
+}
+
+export interface Endpoint {
+  method: Method;
+  path: `/api/${string}`;
+  access: Access;
+  summary: string;
+  response: z.ZodType;
+  params?: Record<string, z.ZodType>;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  status?: 200 | 201 | 202 | 204;
+  list?: ListSpec;
+  /** A GET that changes something: never prefetched, never cached, never for an API key. */
+  effect?: true;
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>;
+export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
+export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+export type ReplyOf<E extends Endpoint> = z.output<E['response']>;
+
+/** Declares one call of the API. Plain data: the server binds it, the console calls it, OpenAPI describes it. */
+export const endpoint = <const E extends Endpoint>(spec: E): E => spec;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { FilterField } from './filter-fields.ts';
+
+export type FilterScalar = string | number | boolean;
+
+/** Why a filter is refused; `field` is the one a person has to look at. */
+export class FilterProblem extends Error {
+  readonly code: 'filter.malformed' | 'filter.unknownField' | 'filter.badValue';
+  readonly field: string;
+  constructor(code: FilterProblem['code'], field: string) {
+    super(`${code} ${field}`);
+    this.code = code;
+    this.field = field;
+  }
+}
+
+const Uuid = z.uuid();
+const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const Time = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+const Version = z.string().regex(/^\d{1,5}(\.\d{1,5}){0,2}$/);
+
+/** Turns what a person wrote into a value of the field's kind, or refuses it. */
+export const readScalar = (name: string, field: FilterField, text: string): FilterScalar => {
+  const refuse = () => new FilterProblem('filter.badValue', name);
+  const checked = (schema: z.ZodType<string>) => {
+    if (!schema.safeParse(text).success) throw refuse();
+    return text;
+  };
+  switch (field.kind) {
+    case 'text':
+    case 'tags':
+      if (text.includes('\0')) throw refuse();
+      return text;
+    case 'id':
+      return checked(Uuid);
+    case 'address':
+      return checked(Address);
+    case 'version':
+      return checked(Version);
+    case 'time':
+      return new Date(checked(Time)).toISOString();
+    case 'flag':
+      if (text !== 'true' && text !== 'false') throw refuse();
+      return text === 'true';
+    case 'number': {
+      const value = Number(text);
+      if (text.trim() === '' || !Number.isFinite(value)) throw refuse();
+      return value;
+    }
+    case 'enum': {
+      const names = field.names ?? {};
+      const value = Object.hasOwn(names, text) ? names[text] : undefined;
+      if (value === undefined) throw refuse();
+      return value;
+    }
+  }
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { FilterFields } from './filter-fields.ts';
+import { type FilterItem, tokenize } from './filter-grammar.ts';
+import { FilterProblem, type FilterScalar, readScalar } from './filter-values.ts';
+
+export interface FilterTerm {
+  op: 'is' | 'above' | 'below' | 'empty';
+  value: FilterScalar;
+  negated: boolean;
+}
+export interface FilterClause {
+  field: string;
+  terms: FilterTerm[];
+}
+/** A parsed filter: every clause holds, and every word is found in the list's text. */
+export interface Filter {
+  clauses: FilterClause[];
+  words: string[];
+}
+
+export const noFilter: Filter = { clauses: [], words: [] };
+
+/** Every clause and word of both. */
+export const bothFilters = (a: Filter, b: Filter): Filter => ({
+  clauses: [...a.clauses, ...b.clauses],
+  words: [...a.words, ...b.words],
+});
+
+/** Reads a filter against the fields of its list. Throws a `FilterProblem` that names the field. */
+export const parseFilter = (text: string, fields: FilterFields): Filter => {
+  const filter: Filter = { clauses: [], words: [] };
+  for (const item of tokenize(text)) {
+    if (item.field === undefined) filter.words.push(item.word);
+    else filter.clauses.push(readClause(item, fields));
+  }
+  return filter;
+};
+
+const readClause = (item: Extract<FilterItem, { field: string }>, fields: FilterFields): FilterClause => {
+  const field = Object.hasOwn(fields, item.field) ? fields[item.field] : undefined;
+  if (!field) throw new FilterProblem('filter.unknownField', item.field);
+  const ordered = field.kind === 'number' || field.kind === 'time' || field.kind === 'version';
+  const terms = item.values.map(({ text, quoted, negated, compare }): FilterTerm => {
+    if (text === 'none' && !quoted && !compare) return { op: 'empty', value: '', negated };
+    if (compare && !ordered) throw new FilterProblem('filter.badValue', item.field);
+    const op = compare === '>' ? 'above' : compare === '<' ? 'below' : 'is';
+    return { op, value: readScalar(item.field, field, text), negated };
+  });
+  return { field: item.field, terms };
+};
+
+/** The `filter` parameter of a list: text on the wire, parsed for whoever handles it. */
+export const filterText = (fields: FilterFields) =>
+  z
+    .string()
+    .max(2000, 'value.tooLong')
+    .transform((text, context): Filter => {
+      try {
+        return parseFilter(text, fields);
+      } catch (problem) {
+        if (!(problem instanceof FilterProblem)) throw problem;
+        context.addIssue({ code: 'custom', message: problem.code, path: problem.field ? [problem.field] : [] });
+        return z.NEVER;
+      }
+    });

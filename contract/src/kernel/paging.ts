@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { filterText } from './filter.ts';
+import type { FilterFields } from './filter-fields.ts';
+import { Instant } from './values.ts';
+
+export const maxPageSize = 10_000;
+
+/** `exact` is false where counting would be slow: `total` is then a lower bound. `asOf` says when what was read was true. */
+export const Paging = z
+  .object({
+    page: z.int(),
+    size: z.int(),
+    total: z.int(),
+    pages: z.int(),
+    exact: z.boolean(),
+    asOf: Instant,
+  })
+  .meta({ id: 'Paging' });
+export type Paging = z.output<typeof Paging>;
+
+export interface Page<Row> {
+  collection: Row[];
+  paging: Paging;
+}
+
+interface ListOptions<F extends FilterFields, S extends readonly [string, ...string[]]> {
+  fields: F;
+  sortable: S;
+  sortBy: S[number];
+  orderBy?: 'asc' | 'desc';
+  size?: number;
+}
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'value.notvalid')
+    .transform(Number)
+    .pipe(z.int().min(1, 'value.outOfRange').max(max, 'value.outOfRange'));
+
+/** What every list shares: the page asked for, its order, and the two filters, which must both hold. */
+export const listOf = <R extends z.ZodType, F extends FilterFields, const S extends readonly [string, ...string[]]>(
+  row: R,
+  options: ListOptions<F, S>,
+) => ({
+  response: z.object({ collection: z.array(row), paging: Paging }),
+  query: z.strictObject({
+    page: wholeNumber(999_999_999).default(1),
+    size: wholeNumber(maxPageSize).optional(),
+    sortBy: z.enum(options.sortable, 'value.notvalid').default(options.sortBy as never),
+    orderBy: z.enum(['asc', 'desc'], 'value.notvalid').default(options.orderBy ?? 'asc'),
+    filter: filterText(options.fields).optional(),
+    defaultFilter: filterText(options.fields).optional(),
+  }),
+  list: { fields: options.fields, sortable: options.sortable, ...(options.size && { size: options.size }) },
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Opaque to callers; UUIDv7 inside. */
+export const Id = z.uuid('value.notvalid');
+
+/** A moment on the wire: ISO 8601 in UTC with milliseconds. */
+export const Instant = z.iso.datetime({ precision: 3 });
+
+/** A moment as it may come in: any ISO 8601 with an offset. */
+export const InstantIn = z.iso
+  .datetime({ offset: true, message: 'value.notvalid' })
+  .transform((text) => new Date(text).toISOString());
+
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'hash.notvalid');
+
+/** A line that a person types. A backslash is refused: names travel into paths, queries and commands of others. */
+export const Line = (max: number) =>
+  z
+    .string('value.required')
+    .trim()
+    .min(1, 'value.required')
+    .max(max, 'value.tooLong')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    .regex(/^[^\\\u0000-\u001f\u007f]*$/u, 'character.notallowed');
+
+/** Several lines that a person types; a backslash is welcome, a NUL is not. */
+export const Text = (max: number) =>
+  z
+    .string('value.required')
+    .max(max, 'value.tooLong')
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'character.notallowed');
+
+/** `2.7.0` and the like: what versions of agents are written as. */
+export const VersionText = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/, 'value.notvalid');

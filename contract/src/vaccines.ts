@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { OsFamily } from './computers.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import type { FilterFields } from './kernel/filter-fields.ts';
+import { listOf } from './kernel/paging.ts';
+import { Id, Instant, InstantIn, Line, Text, VersionText } from './kernel/values.ts';
+import { usedRuleKinds, VaccineRules } from './vaccine-rules.ts';
+
+export const vaccineTypes = [
+  'FILE',
+  'REGISTRY',
+  'PROCESS',
+  'COMMAND',
+  'MUTEX',
+  'EVENT',
+  'NETWORK',
+  'DECEPTION',
+  'DEBUGGER',
+  'COMBINED',
+] as const;
+export const vaccineCategories = [
+  'POLICY',
+  'EXPLOIT',
+  'PROCESS_EXECUTE_SUSPICIOUS',
+  'RANSOM',
+  'VIRUS',
+  'WORM',
+  'TROJAN',
+  'RAT',
+  'APT',
+] as const;
+export const criticalities = { LOW: 0, MEDIUM: 1, HIGH: 2, CRITICAL: 3 } as const;
+
+const Criticality = z.literal([0, 1, 2, 3], 'value.notvalid');
+const Visibility = z.strictObject({
+  serviceTypes: z
+    .array(z.literal([1, 2, 3], 'value.notvalid'))
+    .max(3, 'value.tooMany')
+    .default([]),
+  instanceIds: z.array(Id).max(1000, 'value.tooMany').default([]),
+  agencyIds: z.array(Id).max(10_000, 'value.tooMany').default([]),
+});
+
+const draftFields = {
+  name: Line(200),
+  type: z.enum(vaccineTypes, 'value.notvalid'),
+  description: Text(4000),
+  os: z.array(Line(60)).max(50, 'value.tooMany'),
+  osFamily: OsFamily,
+  min_version: VersionText.nullable(),
+  expiration: InstantIn.nullable(),
+  visibility: Visibility,
+  autorun: z.boolean(),
+  criticality: Criticality,
+  category: z.enum(vaccineCategories, 'value.notvalid'),
+  rules: VaccineRules.refine((rules) => usedRuleKinds(rules).length > 0, 'vaccine.noRules'),
+};
+
+export const VaccineDraft = z.strictObject({
+  ...draftFields,
+  description: draftFields.description.default(''),
+  os: draftFields.os.default([]),
+  min_version: draftFields.min_version.default(null),
+  expiration: draftFields.expiration.default(null),
+  visibility: Visibility.default({ serviceTypes: [], instanceIds: [], agencyIds: [] }),
+  autorun: z.boolean().default(false),
+});
+export type VaccineDraft = z.output<typeof VaccineDraft>;
+
+export const VaccineChange = z.strictObject(draftFields).partial();
+export type VaccineChange = z.output<typeof VaccineChange>;
+
+export const VaccineRow = z
+  .object({
+    id: Id,
+    name: z.string(),
+    type: z.enum(vaccineTypes),
+    description: z.string(),
+    os: z.array(z.string()),
+    osFamily: OsFamily,
+    min_version: z.string().nullable(),
+    expiration: Instant.nullable(),
+    autorun: z.boolean(),
+    criticality: Criticality,
+    category: z.enum(vaccineCategories),
+    createdOn: Instant,
+    updatedOn: Instant,
+  })
+  .meta({ id: 'VaccineRow' });
+export type VaccineRow = z.output<typeof VaccineRow>;
+
+export const Vaccine = VaccineRow.extend({
+  visibility: Visibility,
+  rules: VaccineRules.optional().meta({ description: 'Hidden from people who only use the console' }),
+}).meta({ id: 'Vaccine' });
+export type Vaccine = z.output<typeof Vaccine>;
+
+export const vaccineFilter = {
+  name: { kind: 'text' },
+  type: { kind: 'enum', names: Object.fromEntries(vaccineTypes.map((type) => [type, type])) },
+  category: { kind: 'enum', names: Object.fromEntries(vaccineCategories.map((category) => [category, category])) },
+  criticality: { kind: 'enum', names: criticalities },
+  osFamily: { kind: 'enum', names: { windows: 'windows', linux: 'linux' } },
+  autorun: { kind: 'flag' },
+  expiration: { kind: 'time' },
+} as const satisfies FilterFields;
+
+const listOptions = {
+  fields: vaccineFilter,
+  sortable: ['name', 'criticality', 'category', 'updatedOn'],
+  sortBy: 'name',
+} as const;
+
+export const vaccineListOptions = listOptions;
+
+const exampleDraft = {
+  name: 'Minero xmrig',
+  type: 'PROCESS',
+  description: 'Detiene el minero de criptomonedas xmrig.',
+  osFamily: 'linux',
+  criticality: 2,
+  category: 'TROJAN',
+  rules: { processes: ['xmrig'], killProcess: true },
+};
+
+export const vaccines = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/vaccines',
+    access: 'vaccines:read',
+    ...listOf(VaccineRow, { ...listOptions, sortable: ['name', 'criticality', 'category', 'updatedOn'] }),
+    summary: 'List vaccines',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/vaccines/:vaccineId',
+    access: 'vaccines:read',
+    response: Vaccine,
+    summary: 'Show a vaccine',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/vaccines',
+    access: 'vaccines:write',
+    body: VaccineDraft.meta({ examples: [exampleDraft] }),
+    response: Vaccine,
+    status: 201,
+    summary: 'Create a vaccine',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/vaccines/:vaccineId',
+    access: 'vaccines:write',
+    body: VaccineChange.meta({ examples: [{ autorun: true }] }),
+    response: Vaccine,
+    summary: 'Change a vaccine; agents that hold it receive the new content',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/vaccines/:vaccineId',
+    access: 'vaccines:write',
+    response: z.undefined(),
+    status: 204,
+    summary: 'Delete a vaccine; agents withdraw it, alerts keep its name',
+  }),
+};
