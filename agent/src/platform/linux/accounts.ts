@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { attempt } from './process-facts.ts';
+import { attempt } from './attempt.ts';
 
 export interface Account {
   name: string;
@@ -18,9 +18,13 @@ const noLogin = /\/(nologin|false|sync|halt|shutdown)$/;
 
 /** Accounts of people: those that distributions give numbers from 1000 on and a shell. */
 export const humanAccounts = (accounts: Account[]): string[] =>
-  accounts.filter(({ uid, shell }) => uid >= 1000 && uid < nobody && !noLogin.test(shell)).map(({ name }) => name).sort();
+  accounts
+    .filter(({ uid, shell }) => uid >= 1000 && uid < nobody && !noLogin.test(shell))
+    .map(({ name }) => name)
+    .sort();
 
 export const readAccounts = (): Account[] => parseAccounts(attempt(() => readFileSync('/etc/passwd', 'utf8')) ?? '');
 
 /** An account's name; its number where it has none here, as of a container. */
-export const userName = (uid: number): string => readAccounts().find((account) => account.uid === uid)?.name ?? String(uid);
+export const userName = (uid: number): string =>
+  readAccounts().find((account) => account.uid === uid)?.name ?? String(uid);

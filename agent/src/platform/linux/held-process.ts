@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { closeSync, constants, createReadStream, fstatSync, openSync } from 'node:fs';
 import type { HeldProcess } from '../platform.ts';
 import { userName } from './accounts.ts';
-import { attempt, readProcess } from './process-facts.ts';
+import { attempt } from './attempt.ts';
+import { readProcess } from './process-facts.ts';
 
 const largestHashedImage = 1024 ** 3;
 

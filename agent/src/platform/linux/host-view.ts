@@ -16,7 +16,11 @@ const rootId = (folder: string): string | undefined => {
   }
 };
 
-const viewOf = (folder: string) => ({ mnt: namespace(folder, 'mnt'), user: namespace(folder, 'user'), root: rootId(folder) });
+const viewOf = (folder: string) => ({
+  mnt: namespace(folder, 'mnt'),
+  user: namespace(folder, 'user'),
+  root: rootId(folder),
+});
 const sameView = (one: ReturnType<typeof viewOf>, other: ReturnType<typeof viewOf>): boolean =>
   one.mnt === other.mnt || (one.user === other.user && one.root !== undefined && one.root === other.root);
 

@@ -1,6 +1,7 @@
 import { readFileSync, readlinkSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ProcessFacts } from '../platform.ts';
+import { attempt } from './attempt.ts';
 import { readCommandLine } from './command-line.ts';
 import { fileId, invokedName } from './invoked-name.ts';
 import { parseProcStat } from './proc-stat.ts';
@@ -42,12 +43,4 @@ const readImage = (folder: string): { image: string | undefined; imageId: string
 const namesOf = (image: string, imageId: string, argv: string[]): string[] => {
   const names = [basename(image).replace(/^memfd:/, ''), scriptName(image, argv), invokedName(image, imageId, argv[0])];
   return names.filter((name) => name !== undefined);
-};
-
-export const attempt = <T>(read: () => T): T | undefined => {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 };

@@ -10,11 +10,19 @@ interface Interpreter {
 
 const never = /^(?!)/;
 const interpreters: Interpreter[] = [
-  { names: /^(ba|da|a|z|k|mk|c|tc|fi)?sh(-[\d.]+|[\d.]+)?$/, inline: /^-[a-zA-Z]*c|^--command/, takesNext: /^[-+][a-zA-Z]*[oO]$|^--(rcfile|init-file)$/ },
+  {
+    names: /^(ba|da|a|z|k|mk|c|tc|fi)?sh(-[\d.]+|[\d.]+)?$/,
+    inline: /^-[a-zA-Z]*c|^--command/,
+    takesNext: /^[-+][a-zA-Z]*[oO]$|^--(rcfile|init-file)$/,
+  },
   { names: /^(python|pypy)[\d.]*$/, inline: /^-[a-zA-Z]*[cm]/, takesNext: /^-[WX]$/ },
   { names: /^perl[\d.]*$/, inline: /^-[a-zA-Z]*[eE]/, takesNext: /^-[ICM]$/ },
   { names: /^ruby[\d.]*$/, inline: /^-[a-zA-Z]*e/, takesNext: /^-[ICEr]$/ },
-  { names: /^(node|nodejs|bun|deno)$/, inline: /^(-e|-p|-pe|--eval|--print)$/, takesNext: /^(-r|-C|--require|--import|--loader|--conditions)$/ },
+  {
+    names: /^(node|nodejs|bun|deno)$/,
+    inline: /^(-e|-p|-pe|--eval|--print)$/,
+    takesNext: /^(-r|-C|--require|--import|--loader|--conditions)$/,
+  },
   { names: /^php[\d.]*$/, inline: /^-[rBRE]$/, takesNext: /^-[cdz]$/ },
   { names: /^(lua|luajit|tclsh|wish)[\d.]*$/, inline: /^-e$/, takesNext: /^-l$/ },
   { names: /^java$/, inline: never, takesNext: /^(-cp|-classpath|--class-path|-p|--module-path|--add-modules)$/ },
@@ -34,4 +42,5 @@ export const scriptName = (image: string, argv: string[]): string | undefined =>
   return undefined;
 };
 
-const named = (argument: string | undefined): string | undefined => (argument ? basename(argument) || undefined : undefined);
+const named = (argument: string | undefined): string | undefined =>
+  argument ? basename(argument) || undefined : undefined;
