@@ -26,6 +26,8 @@ export type Ending = 'stopped' | 'uninstalled' | 'removed';
 export interface AgentOptions extends EnforcementOptions {
   folder: string;
   log(message: string): void;
+  /** How long a second of waiting for the server takes; tests do not have the patience of computers. */
+  secondMillis?: number;
 }
 
 /** Protects this computer until it is told to stop. Enforcement starts first, with what is on disk. */
@@ -35,7 +37,7 @@ export const runAgent = async (
   options: AgentOptions,
   stop: AbortSignal,
 ): Promise<Ending> => {
-  const { folder, log } = options;
+  const { folder, log, secondMillis = 1000 } = options;
   let identity = withoutCopiedIdentity(enrolled, platform.machineId(), hostname());
   if (identity !== enrolled) log('This disk was copied from another computer: enrolling as a computer of its own.');
   const sync = readSync(folder);
@@ -73,10 +75,9 @@ export const runAgent = async (
 
   const ended = new AbortController();
   const signal = AbortSignal.any([stop, ended.signal]);
+  const wait = (seconds: number) => pause(seconds * secondMillis, signal);
   const alertLoop = runAlerts({
-    wake,
-    signal,
-    log,
+    ...{ wake, wait, signal, log },
     deliver: () => (identity.token ? deliverAlerts(outbox, server, newId) : Promise.resolve()),
     isWaiting: () => outbox.counts().waiting > 0,
     setting: () => ({
@@ -86,7 +87,7 @@ export const runAgent = async (
   });
   try {
     const ending = await runCheckins({
-      ...{ platform, server, transport, conversation, policies, clock, signal, log },
+      ...{ platform, server, transport, conversation, policies, clock, wait, signal, log },
       identity: () => identity,
       keepIdentity: (changed) => {
         identity = changed;

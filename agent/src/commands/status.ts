@@ -29,9 +29,7 @@ const printStatus = ({ state, alerts, ...status }: NonNullable<ReturnType<typeof
   console.log(`contact    ${status.lastContact ?? 'none since its start'}, next ${status.nextContact}`);
   if (status.lastError) console.log(`error      ${status.lastError} (${status.failures} in a row); protection goes on`);
   console.log(`policy     ${status.policyRevision || 'none'}${status.observing ? ' (observing only)' : ''}`);
-  console.log(
-    `vaccines   ${[...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ') || 'none'}`,
-  );
+  console.log(`vaccines   ${[...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ') || 'none'}`);
   for (const { vaccineId, outcome, error } of state)
     if (error) console.log(`           ${vaccineId} ${outcome}: ${error}`);
   const lost = [

@@ -22,7 +22,8 @@ export interface Breaker {
  */
 export const createBreaker = (
   tripped: Tripped[],
-  opened: (vaccine: Tripped, all: Tripped[]) => void,
+  opened: (vaccine: Tripped) => void,
+  save: (all: Tripped[]) => void,
   now: () => number = Date.now,
 ): Breaker => {
   let open = [...tripped];
@@ -39,14 +40,17 @@ export const createBreaker = (
       if (stops.length >= mostStops) {
         const { vaccineId, sha256 } = vaccine;
         open.push({ vaccineId, sha256 });
-        opened(vaccine, open);
+        save(open);
+        opened(vaccine);
         return false;
       }
       stops.push({ program, at: now() });
       return true;
     },
     keepOnly: (vaccines) => {
-      open = open.filter((entry) => vaccines.some(isSame(entry)));
+      const kept = open.filter((entry) => vaccines.some(isSame(entry)));
+      if (kept.length < open.length) save(kept);
+      open = kept;
       for (const id of recent.keys()) if (!vaccines.some(({ vaccineId }) => vaccineId === id)) recent.delete(id);
     },
   };

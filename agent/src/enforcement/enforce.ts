@@ -59,11 +59,11 @@ export const startEnforcement = (
   const scope = createScope(processes, options.within);
   const once = createOnce(processes);
   const run = limited(4, (error) => store.log(`could not respond to a match: ${error}`));
-  const breaker = createBreaker(store.tripped, (vaccine, all) => {
-    store.saveTripped(all);
+  const tellOpened = ({ vaccineId }: Tripped) => {
     const rule = 'breaker: more than 20 stops in a minute; this vaccine only reports until its rules change';
-    store.alert({ vaccineId: vaccine.vaccineId, message: 'breaker', detail: { rule, action: 'REPORTED' } });
-  });
+    store.alert({ vaccineId, message: 'breaker', detail: { rule, action: 'REPORTED' } });
+  };
+  const breaker = createBreaker(store.tripped, tellOpened, store.saveTripped);
   const setting = { platform, scope, breaker, observe: options.observe, tell: alerts.add };
 
   const meetProcess = (facts: ProcessFacts) => {

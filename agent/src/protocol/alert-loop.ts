@@ -1,10 +1,11 @@
 import { ApiError } from '@egida/contract';
 import { nextDelay, readRetryAfter } from './backoff.ts';
-import { pause, unlessStopped } from './pause.ts';
+import { unlessStopped } from './pause.ts';
 
 interface Loop {
   /** Set by the loop: what to call when an alert was added. */
   wake: { call: () => void };
+  wait(seconds: number): Promise<void>;
   signal: AbortSignal;
   deliver(): Promise<void>;
   isWaiting(): boolean;
@@ -13,12 +14,12 @@ interface Loop {
 }
 
 /** Delivers alerts soon after they were added. A server that is away, or that wants a new token, is left to the check-in. */
-export const runAlerts = async ({ wake, signal, deliver, isWaiting, setting, log }: Loop): Promise<void> => {
+export const runAlerts = async ({ wake, wait, signal, deliver, isWaiting, setting, log }: Loop): Promise<void> => {
   let failures = 0;
   while (!signal.aborted) {
     if (!isWaiting()) await nextCall(wake, signal);
     // One bad rule must not make a whole fleet call in the same instant.
-    await pause(100 + setting().jitter * Math.min(2000, setting().intervalSeconds * 100), signal);
+    await wait(0.1 + setting().jitter * Math.min(2, setting().intervalSeconds / 10));
     if (signal.aborted) return;
     try {
       await unlessStopped(deliver(), signal);
@@ -30,7 +31,7 @@ export const runAlerts = async ({ wake, signal, deliver, isWaiting, setting, log
       log(
         `alerts could not be delivered (${error instanceof Error ? error.message : error}); next try in ${Math.round(seconds)} s`,
       );
-      await pause(seconds * 1000, signal);
+      await wait(seconds);
     }
   }
 };

@@ -32,6 +32,7 @@ const longestRetryAfter = 86_400;
 /** `Retry-After`: seconds, or a date. */
 export const readRetryAfter = (header: string | null, now: number): number | undefined => {
   if (!header) return undefined;
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
+  const isNumber = /^\s*-?\d+\s*$/.test(header);
+  const seconds = isNumber ? Number(header) : (Date.parse(header) - now) / 1000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, longestRetryAfter) : undefined;
 };

@@ -8,7 +8,7 @@ import { answerCommand } from './commands.ts';
 import type { Conversation } from './conversation.ts';
 import { enrol } from './enrol.ts';
 import { fetchPolicy, lacksContent } from './fetch-policy.ts';
-import { pause, unlessStopped } from './pause.ts';
+import { unlessStopped } from './pause.ts';
 import type { PolicyStore } from './policy-store.ts';
 import { meaningOf, type Server } from './server.ts';
 import type { Transport } from './transport.ts';
@@ -20,6 +20,7 @@ export interface Checkins {
   conversation: Conversation;
   policies: PolicyStore;
   clock: Clock;
+  wait(seconds: number): Promise<void>;
   signal: AbortSignal;
   log(message: string): void;
   identity(): Identity;
@@ -65,7 +66,7 @@ export const runCheckins = async (agent: Checkins): Promise<'stopped' | 'uninsta
   const isNew = conversation.known().acknowledged === undefined;
   let seconds = jitter() * Math.min(isNew ? 1 : 60, interval());
   while (!signal.aborted) {
-    await pause(seconds * 1000, signal);
+    await agent.wait(seconds);
     if (signal.aborted) break;
     let lastError: string | null = null;
     try {
@@ -110,7 +111,7 @@ export const runCheckins = async (agent: Checkins): Promise<'stopped' | 'uninsta
 
 /** Random and not by the computer's jitter: whatever made a fleet lose its tokens, it comes back spread anew. */
 const enrolAfterWait = async (agent: Checkins, seconds: number): Promise<string | undefined> => {
-  await pause((seconds + Math.random() * agent.identity().checkinSeconds) * 1000, agent.signal);
+  await agent.wait(seconds + Math.random() * agent.identity().checkinSeconds);
   if (agent.signal.aborted) return 'stopped';
   try {
     await unlessStopped(enrolAnew(agent), agent.signal);

@@ -5,7 +5,6 @@ import { Agent, buildConnector, EnvHttpProxyAgent, request } from 'undici';
 
 const gzipFrom = 1024;
 const largestReply = 32 * 1024 * 1024;
-const timeoutMillis = 30_000;
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
@@ -17,7 +16,7 @@ export interface Transport {
 }
 
 /** Carries the contract's calls to one server. `token` is asked for at each, so that a new enrolment counts at once. */
-export const createTransport = (server: string, ca: string, token: () => string): Transport => {
+export const createTransport = (server: string, ca: string, token: () => string, timeoutMillis = 30_000): Transport => {
   let localAddress: string | undefined;
   const connector = buildConnector({ ...(ca && { ca }), timeout: timeoutMillis });
   const connect: buildConnector.connector = (options, done) =>
