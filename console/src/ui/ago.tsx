@@ -1,0 +1,22 @@
+import { Tooltip } from '@mantine/core';
+import { formatInstant, formatRelative } from '../i18n/format.ts';
+import { useLocale } from '../i18n/locale.ts';
+import { useClock } from './use-clock.ts';
+
+interface AgoProps {
+  instant: string;
+  /** Puts the time into a sentence. */
+  sentence?: (when: string) => string;
+}
+
+/** How long ago, kept up to date; the exact time on hover and on focus. */
+export const Ago = ({ instant, sentence = (when) => when }: AgoProps) => {
+  const locale = useLocale();
+  const relative = formatRelative(instant, useClock(), locale);
+  const exact = formatInstant(instant, locale);
+  return (
+    <Tooltip label={exact} openDelay={200}>
+      <time dateTime={instant}>{sentence(relative)}</time>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,57 @@
+import type { ApiError } from '@egida/contract';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { fieldErrors } from '../../api/field-errors.ts';
+import { schemaErrors } from './schema-errors.ts';
+
+interface EditorOptions<Values, Draft> {
+  initial: Values;
+  /** The contract's schema of what is sent. */
+  schema: z.ZodType;
+  toDraft: (values: Values) => Draft;
+  save: (draft: Draft) => void;
+}
+
+export interface EditorForm<Values> {
+  form: UseFormReturnType<Values>;
+  submit: (event?: React.FormEvent<HTMLFormElement>) => void;
+  /** For the mutation: objections go to their fields, and nothing that was typed is lost. */
+  onRefused: (error: ApiError) => void;
+  /** For the mutation: from here on there is nothing to lose. */
+  onSaved: () => void;
+  hasChanges: () => boolean;
+}
+
+/** A form that validates with the contract: when a field is left and when it is saved; typing takes an error away. */
+export const useEditorForm = <Values extends Record<string, unknown>, Draft>(
+  options: EditorOptions<Values, Draft>,
+): EditorForm<Values> => {
+  const saved = useRef(false);
+  const form = useForm<Values>({
+    initialValues: options.initial,
+    validate: (values) => schemaErrors(options.schema, options.toDraft(values)),
+    validateInputOnBlur: true,
+  });
+  const focusFirst = (errors: Readonly<Record<string, unknown>>) => {
+    // After the errors are drawn. A list's error may name one of its entries.
+    setTimeout(() => {
+      const fields = Array.from(document.querySelectorAll<HTMLElement>('[role="dialog"] [data-path]'));
+      const wrong = Object.keys(errors);
+      fields.find(({ dataset: { path } }) => wrong.some((key) => key === path || key.startsWith(`${path}.`)))?.focus();
+    });
+  };
+  return {
+    form,
+    submit: form.onSubmit((values) => options.save(options.toDraft(values)), focusFirst),
+    onRefused: (error) => {
+      const errors = fieldErrors(error);
+      form.setErrors(errors);
+      focusFirst(errors);
+    },
+    onSaved: () => {
+      saved.current = true;
+    },
+    hasChanges: () => !saved.current && form.isDirty(),
+  };
+};
