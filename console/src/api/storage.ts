@@ -21,21 +21,24 @@ export const writeStored = (name: string, value: string | null): void => {
   }
 };
 
-/** Calls back when another tab changes what is stored under a name. */
-export const onStoredElsewhere = (name: string, callback: () => void): (() => void) => {
+/** Calls back when another tab changes what is stored under a name, with what was there before. */
+export const onStoredElsewhere = (name: string, callback: (before: string | null) => void): (() => void) => {
   const listen = (event: StorageEvent) => {
     // A null key says that everything was cleared.
-    if (event.key === prefix + name || event.key === null) callback();
+    if (event.key === prefix + name || event.key === null) callback(event.oldValue);
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 };
 
-/** JSON that an older version of the console, or a person, may have left in any shape. */
-export const readStoredJson = (name: string): unknown => {
+/** Text as JSON; what is none counts as nothing. */
+export const parseJson = (text: string | null): unknown => {
   try {
-    return JSON.parse(readStored(name) ?? 'null');
+    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }
 };
+
+/** JSON that an older version of the console, or a person, may have left in any shape. */
+export const readStoredJson = (name: string): unknown => parseJson(readStored(name));

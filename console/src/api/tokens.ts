@@ -1,5 +1,5 @@
 import type { TokenClaims, TokenPair } from '@egida/contract';
-import { onStoredElsewhere, readStoredJson, writeStored } from './storage.ts';
+import { onStoredElsewhere, parseJson, readStoredJson, writeStored } from './storage.ts';
 
 export interface TokenStore {
   read: () => TokenPair | null;
@@ -7,35 +7,15 @@ export interface TokenStore {
 }
 
 const name = 'tokens';
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-
-const read = (): TokenPair | null => {
-  const stored = readStoredJson(name) as Partial<TokenPair> | null;
-  return typeof stored?.token === 'string' && typeof stored.refreshToken === 'string'
-    ? { token: stored.token, refreshToken: stored.refreshToken }
-    : null;
+const pairOf = (stored: unknown): TokenPair | null => {
+  const { token, refreshToken } = (stored ?? {}) as Partial<TokenPair>;
+  return typeof token === 'string' && typeof refreshToken === 'string' ? { token, refreshToken } : null;
 };
 
 /** The pair of tokens of whoever is signed in, shared by the tabs of this browser. */
 export const tokens: TokenStore = {
-  read,
-  write: (pair) => {
-    writeStored(name, pair && JSON.stringify(pair));
-    tell();
-  },
-};
-
-/** Calls back when the tokens change, in this tab or in another. */
-export const onTokensChanged = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  const stop = onStoredElsewhere(name, listener);
-  return () => {
-    listeners.delete(listener);
-    stop();
-  };
+  read: () => pairOf(readStoredJson(name)),
+  write: (pair) => writeStored(name, pair && JSON.stringify(pair)),
 };
 
 /** What a token says of its bearer; `null` for what is no token. The server alone verifies it. */
@@ -55,3 +35,11 @@ export const currentClaims = (): TokenClaims | null => {
   const pair = tokens.read();
   return pair && claimsOf(pair.token);
 };
+
+const sessionIn = (pair: TokenPair | null) => pair && claimsOf(pair.token)?.sid;
+
+/** Calls back when another tab signs in or out; a mere refresh there is none of anybody's business. */
+export const onSessionChangedElsewhere = (callback: () => void): (() => void) =>
+  onStoredElsewhere(name, (before) => {
+    if (sessionIn(tokens.read()) !== sessionIn(pairOf(parseJson(before)))) callback();
+  });
