@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { childOptions } from './command.ts';
+import type { Logger } from './log.ts';
+import { restorePassword } from './password.ts';
+import { disownPidFile, findLeftovers, findPostmaster, readPidFile } from './pid-file.ts';
+import { birthOf, endsWithin, signal } from './processes.ts';
+import { lastLines, openServerLog } from './server-log.ts';
+import { answersFor } from './session.ts';
+import { socketPort } from './socket.ts';
+
+/** A running PostgreSQL server. */
+export interface Postmaster {
+  pid: number;
+  ended: Promise<void>;
+}
+
+/** Adopts the server that runs over the cluster when it is in order, else ends it and starts one. */
+export async function bringUp(cluster: Cluster, log: Logger): Promise<Postmaster> {
+  const pid = await findPostmaster(cluster);
+  if (pid !== undefined) {
+    const found = { pid, ended: endOf(pid) };
+    if (!cluster.settingsChanged && (await becomesReady(cluster, found, log)) && (await answersFor(cluster))) {
+      log.info({ pid }, 'Adopted the PostgreSQL that an earlier process left running');
+      return found;
+    }
+    log.warn({ pid }, 'Ending the PostgreSQL that an earlier process left running');
+    await endPostmaster(pid, 10_000);
+  }
+  await endLeftovers(cluster, log);
+  await disownPidFile(cluster);
+  await restorePassword(cluster);
+  const started = await launch(cluster);
+  if ((await becomesReady(cluster, started, log)) && (await answersFor(cluster))) {
+    cluster.settingsChanged = false;
+    log.info({ pid: started.pid, version: cluster.binaries.version }, 'PostgreSQL is up');
+    return started;
+  }
+  await endPostmaster(started.pid, 10_000);
+  throw new Error(`PostgreSQL did not start. The end of its log, ${cluster.logFile}:\n${await lastLines(cluster)}`);
+}
+
+/** Ends it in order: sessions are cut, everything is written. Harsher when that takes too long. */
+export async function endPostmaster(pid: number, patience: number): Promise<void> {
+  signal(pid, 'SIGINT');
+  if (await endsWithin(pid, patience)) return;
+  signal(pid, 'SIGQUIT');
+  if (await endsWithin(pid, 10_000)) return;
+  signal(pid, 'SIGKILL');
+  await endsWithin(pid, 10_000);
+}
+
+async function endLeftovers(cluster: Cluster, log: Logger): Promise<void> {
+  const leftovers = await findLeftovers(cluster);
+  if (leftovers.length === 0) return;
+  log.warn({ pids: leftovers }, 'Ending what a killed PostgreSQL left running');
+  for (const pid of leftovers) signal(pid, 'SIGQUIT');
+  for (const pid of leftovers) {
+    if (!(await endsWithin(pid, 3_000))) signal(pid, 'SIGKILL');
+    await endsWithin(pid, 3_000);
+  }
+}
+
+async function launch(cluster: Cluster): Promise<Postmaster> {
+  const output = await openServerLog(cluster);
+  // On the command line what no ALTER SYSTEM may change; the folder last, by which it is recognised.
+  const folders = `"${cluster.socketFolder.replaceAll('"', '""')}"`;
+  const fixed = [`listen_addresses=`, `port=${socketPort}`, `unix_socket_directories=${folders}`];
+  const options = [...fixed, 'unix_socket_permissions=0700', `cluster_name=${cluster.title}`];
+  try {
+    const child = spawn(cluster.binaries.postgres, [...options.flatMap((o) => ['-c', o]), '-D', cluster.directory], {
+      ...childOptions(cluster.account),
+      // A session of its own: Ctrl-C in a terminal reaches Node alone, which still needs the database to finish.
+      detached: true,
+      stdio: ['ignore', output.fd, output.fd],
+    });
+    await once(child, 'spawn');
+    child.unref();
+    return { pid: child.pid ?? 0, ended: once(child, 'exit').then(() => {}) };
+  } finally {
+    await output.close();
+  }
+}
+
+async function endOf(pid: number): Promise<void> {
+  const birth = await birthOf(pid);
+  while (birth !== undefined && (await birthOf(pid)) === birth) await sleep(100, undefined, { ref: false });
+}
+
+/** Waits as long as it lives: a recovery takes the time it takes. */
+async function becomesReady(cluster: Cluster, postmaster: Postmaster, log: Logger): Promise<boolean> {
+  const started = Date.now();
+  let told = false;
+  let over = false;
+  postmaster.ended.then(() => {
+    over = true;
+  });
+  while (!over) {
+    const file = await readPidFile(cluster);
+    if (file?.pid === postmaster.pid && file.status === 'ready') return true;
+    if (file?.pid === postmaster.pid && file.status === 'stopping') return false;
+    const waited = Date.now() - started;
+    if (file?.pid !== postmaster.pid && waited > 10_000) return false;
+    if (waited > 3_000 && !told) {
+      log.info({ pid: postmaster.pid }, 'PostgreSQL is recovering what was being written when it ended');
+      told = true;
+    }
+    await sleep(20);
+  }
+  return false;
+}
