@@ -78,6 +78,7 @@ async function makeCluster(place: Place, binaries: Binaries, directory: string, 
     account,
   );
   if (code !== 0) throw new Error(`The database could not be created in ${home}: ${output}`);
+  await replaceFile(join(draft, 'local.conf'), '# Settings of your own. They win over postgresql.conf.\n', account);
   await rename(draft, directory);
 }
 

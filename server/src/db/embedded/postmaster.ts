@@ -11,23 +11,24 @@ import { lastLines, openServerLog } from './server-log.ts';
 import { answersFor } from './session.ts';
 import { socketPort } from './socket.ts';
 
-/** A running PostgreSQL server. */
+/** A PostgreSQL server that runs, or did until `ended`. */
 export interface Postmaster {
   pid: number;
   ended: Promise<void>;
+  hasEnded(): boolean;
 }
 
 /** Adopts the server that runs over the cluster when it is in order, else ends it and starts one. */
 export async function bringUp(cluster: Cluster, log: Logger): Promise<Postmaster> {
   const pid = await findPostmaster(cluster);
   if (pid !== undefined) {
-    const found = { pid, ended: endOf(pid) };
+    const found = asPostmaster(pid, endOf(pid));
     if (!cluster.settingsChanged && (await becomesReady(cluster, found, log)) && (await answersFor(cluster))) {
       log.info({ pid }, 'Adopted the PostgreSQL that an earlier process left running');
       return found;
     }
     log.warn({ pid }, 'Ending the PostgreSQL that an earlier process left running');
-    await endPostmaster(pid, 10_000);
+    await endPostmaster(found, 10_000);
   }
   await endLeftovers(cluster, log);
   await disownPidFile(cluster);
@@ -38,18 +39,23 @@ export async function bringUp(cluster: Cluster, log: Logger): Promise<Postmaster
     log.info({ pid: started.pid, version: cluster.binaries.version }, 'PostgreSQL is up');
     return started;
   }
-  await endPostmaster(started.pid, 10_000);
+  await endPostmaster(started, 10_000);
   throw new Error(`PostgreSQL did not start. The end of its log, ${cluster.logFile}:\n${await lastLines(cluster)}`);
 }
 
 /** Ends it in order: sessions are cut, everything is written. Harsher when that takes too long. */
-export async function endPostmaster(pid: number, patience: number): Promise<void> {
-  signal(pid, 'SIGINT');
-  if (await endsWithin(pid, patience)) return;
-  signal(pid, 'SIGQUIT');
-  if (await endsWithin(pid, 10_000)) return;
-  signal(pid, 'SIGKILL');
-  await endsWithin(pid, 10_000);
+export async function endPostmaster(postmaster: Postmaster, patience: number): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', patience],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 10_000],
+  ];
+  for (const [name, time] of steps) {
+    // Its number may be another process's once it has ended.
+    if (postmaster.hasEnded()) return;
+    signal(postmaster.pid, name);
+    if (await endsWithin(postmaster.pid, time)) return;
+  }
 }
 
 async function endLeftovers(cluster: Cluster, log: Logger): Promise<void> {
@@ -78,10 +84,18 @@ async function launch(cluster: Cluster): Promise<Postmaster> {
     });
     await once(child, 'spawn');
     child.unref();
-    return { pid: child.pid ?? 0, ended: once(child, 'exit').then(() => {}) };
+    return asPostmaster(child.pid ?? 0, once(child, 'exit'));
   } finally {
     await output.close();
   }
+}
+
+function asPostmaster(pid: number, end: Promise<unknown>): Postmaster {
+  let over = false;
+  const ended = end.then(() => {
+    over = true;
+  });
+  return { pid, ended, hasEnded: () => over };
 }
 
 async function endOf(pid: number): Promise<void> {
@@ -93,11 +107,7 @@ async function endOf(pid: number): Promise<void> {
 async function becomesReady(cluster: Cluster, postmaster: Postmaster, log: Logger): Promise<boolean> {
   const started = Date.now();
   let told = false;
-  let over = false;
-  postmaster.ended.then(() => {
-    over = true;
-  });
-  while (!over) {
+  while (!postmaster.hasEnded()) {
     const file = await readPidFile(cluster);
     if (file?.pid === postmaster.pid && file.status === 'ready') return true;
     if (file?.pid === postmaster.pid && file.status === 'stopping') return false;

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import type { Logger } from './log.ts';
@@ -25,11 +26,12 @@ export async function supervise(cluster: Cluster, log: Logger): Promise<Supervis
   boundLog(cluster, log);
 
   async function watch(): Promise<void> {
-    while (postmaster) {
+    while (postmaster && !stopping.signal.aborted) {
       await postmaster.ended;
-      if (stopping.signal.aborted) return;
-      log.error({ pid: postmaster.pid }, 'PostgreSQL ended unexpectedly: starting it again');
+      const { pid } = postmaster;
       postmaster = undefined;
+      if (stopping.signal.aborted) return;
+      log.error({ pid }, 'PostgreSQL ended unexpectedly: starting it again');
       events.emit('down');
       postmaster = await startAgain();
       if (postmaster && !stopping.signal.aborted) events.emit('up');
@@ -51,10 +53,12 @@ export async function supervise(cluster: Cluster, log: Logger): Promise<Supervis
   async function stop(): Promise<void> {
     clearInterval(hourly);
     stopping.abort();
-    if (postmaster) await endPostmaster(postmaster.pid, 60_000);
+    if (postmaster) await endPostmaster(postmaster, 60_000);
     await watching;
-    // One that was being started again meanwhile.
-    if (postmaster) await endPostmaster(postmaster.pid, 60_000);
+    // One that was just being started again.
+    if (postmaster) await endPostmaster(postmaster, 60_000);
+    // It may be in /tmp, where nothing of ours should stay.
+    await rmdir(cluster.socketFolder).catch(() => {});
   }
 
   return {
