@@ -1,0 +1,11 @@
+// Builds what is not up to date, then runs the server in this same process, so that a signal to it reaches the server.
+import { build } from './build.mjs';
+import { report } from './report.mjs';
+
+try {
+  await build();
+  process.setSourceMapsEnabled(true);
+  await import('../server/dist/main.js');
+} catch (error) {
+  report(error);
+}
