@@ -13,6 +13,7 @@ function steps() {
     ['biome', binOf('@biomejs/biome'), 'check', '.'],
     ...workspaces.filter(hasSources).map((name) => [`types of ${name}`, binOf('typescript', '.', 'tsc'), '-p', name]),
     ['boundaries', binOf('dependency-cruiser', '.', 'depcruise'), ...workspaces.filter(hasSources)],
+    ['lock', join(root, 'scripts/complete-lock.mjs'), '--check'],
     ['unused', binOf('knip'), '--no-progress'],
   ];
 }

@@ -1,12 +1,6 @@
 import { lchown, stat } from 'node:fs/promises';
 import { run } from './command.ts';
-
-/** The system account that runs PostgreSQL; `undefined` stands for our own. */
-export interface Account {
-  name: string;
-  uid: number;
-  gid: number;
-}
+import type { Account } from './shapes.ts';
 
 const candidates = ['postgres', 'egida', 'nobody'];
 

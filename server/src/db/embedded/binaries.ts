@@ -1,18 +1,12 @@
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import type { Account } from './account.ts';
 import { run } from './command.ts';
 import { exists, readIfThere } from './files.ts';
 import type { Logger } from './log.ts';
 import { openToAll } from './ownership.ts';
-import { type Place, reachableRoot } from './place.ts';
-
-export interface Binaries {
-  postgres: string;
-  initdb: string;
-  version: string;
-}
+import { reachableRoot } from './place.ts';
+import type { Account, Binaries, Place } from './shapes.ts';
 
 /** The binaries of the npm package where the account can run them, else a copy that it can. */
 export async function settleBinaries({ home, account }: Place, log: Logger): Promise<Binaries> {

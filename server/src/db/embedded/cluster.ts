@@ -2,32 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveTo } from './account.ts';
-import type { Binaries } from './binaries.ts';
 import { run } from './command.ts';
 import { readIfThere, replaceFile } from './files.ts';
 import type { Logger } from './log.ts';
 import { handOver } from './ownership.ts';
 import { newPassword, passwordFile } from './password.ts';
-import type { Place } from './place.ts';
 import { settings } from './settings.ts';
+import { type Binaries, type Cluster, type Place, roleName } from './shapes.ts';
 import { settleSocketFolder } from './socket.ts';
-
-export const roleName = 'egida';
-
-/** A database cluster on disk, ready to be served. */
-export interface Cluster extends Place {
-  directory: string;
-  binaries: Binaries;
-  /** Given by initdb, and in no other cluster but a copy of this one. */
-  identifier: string;
-  /** What its processes carry in their titles: another for a copy in another folder. */
-  title: string;
-  socketFolder: string;
-  logFile: string;
-  password: string;
-  /** Whether the settings on disk differ from those that a running server was started with. */
-  settingsChanged: boolean;
-}
 
 export async function openCluster(place: Place, binaries: Binaries, log: Logger): Promise<Cluster> {
   const { home, account } = place;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, open, readFile, rename } from 'node:fs/promises';
-import type { Account } from './account.ts';
+import type { Account } from './shapes.ts';
 
 export async function readIfThere(path: string): Promise<string | undefined> {
   return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

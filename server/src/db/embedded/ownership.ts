@@ -1,6 +1,6 @@
 import { chmod, lchown, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
+import type { Account } from './shapes.ts';
 
 /** Hands over a folder that root owns. Links change hands themselves; what they point to is left alone. */
 export async function handOver(folder: string, account: Account): Promise<void> {

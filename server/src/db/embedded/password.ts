@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type Cluster, roleName } from './cluster.ts';
 import { run } from './command.ts';
 import { readIfThere, replaceFile } from './files.ts';
+import { type Cluster, roleName } from './shapes.ts';
 
 export function passwordFile(home: string): string {
   return join(home, 'password');

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cluster } from './cluster.ts';
 import { readIfThere, replaceFile } from './files.ts';
 import { birthOf, listProcesses } from './processes.ts';
+import type { Cluster } from './shapes.ts';
 
 /** What PostgreSQL writes into postmaster.pid. */
 export interface PidFile {
@@ -51,8 +51,9 @@ async function serves(cluster: Cluster, pid: number, command: string | undefined
   return isStartedOver(cluster, command) || (/^\S*postgres\b/.test(command) && (await standsIn(cluster, pid)));
 }
 
+// By whichever copy of the binaries.
 function isStartedOver(cluster: Cluster, command: string): boolean {
-  return command.startsWith(cluster.binaries.postgres) && command.endsWith(` -D ${cluster.directory}`);
+  return command.includes('/postgres ') && command.endsWith(` -D ${cluster.directory}`);
 }
 
 // PostgreSQL works from within its folder, which tells even after the folder was moved. Not every system lets us see.

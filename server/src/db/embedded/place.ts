@@ -1,20 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Account, accountFor, giveTo } from './account.ts';
+import { accountFor, giveTo } from './account.ts';
 import { run } from './command.ts';
 import { exists, readIfThere } from './files.ts';
 import type { Logger } from './log.ts';
 import { passwordFile } from './password.ts';
+import type { Account, Place } from './shapes.ts';
 
 /** A place that any account can reach, for when the checkout is not one. */
 export const reachableRoot = '/var/lib/egida';
-
-/** Where the database lives and who runs it. */
-export interface Place {
-  home: string;
-  account: Account | undefined;
-}
 
 /** Inside the data folder where the account can enter it, else in a reachable place that the data folder points to. */
 export async function settlePlace(dataFolder: string, log: Logger): Promise<Place> {

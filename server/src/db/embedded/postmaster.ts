@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cluster } from './cluster.ts';
 import { childOptions } from './command.ts';
 import type { Logger } from './log.ts';
 import { restorePassword } from './password.ts';
@@ -9,6 +8,7 @@ import { disownPidFile, findLeftovers, findPostmaster, readPidFile } from './pid
 import { birthOf, endsWithin, signal } from './processes.ts';
 import { lastLines, openServerLog } from './server-log.ts';
 import { answersFor } from './session.ts';
+import type { Cluster } from './shapes.ts';
 import { socketPort } from './socket.ts';
 
 /** A PostgreSQL server that runs, or did until `ended`. */

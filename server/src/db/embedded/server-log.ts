@@ -1,7 +1,7 @@
 import { constants, createWriteStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from './shapes.ts';
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants;
 const largest = 10 * 2 ** 20;

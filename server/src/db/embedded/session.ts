@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Cluster, roleName } from './cluster.ts';
+import { type Cluster, roleName } from './shapes.ts';
 import { socketPort } from './socket.ts';
 
 const databaseName = 'egida';

@@ -1,6 +1,7 @@
 import { chmod, lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Account, giveTo } from './account.ts';
+import { giveTo } from './account.ts';
+import type { Account } from './shapes.ts';
 
 /** The number only names the socket's file: no TCP port is opened, so none can be taken or reached by others. */
 export const socketPort = 5432;

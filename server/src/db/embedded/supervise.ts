@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cluster } from './cluster.ts';
 import type { Logger } from './log.ts';
 import { bringUp, endPostmaster, type Postmaster } from './postmaster.ts';
 import { boundServerLog } from './server-log.ts';
+import type { Cluster } from './shapes.ts';
 
 export interface Supervisor {
   isUp(): boolean;
