@@ -66,6 +66,9 @@ export async function build({ force = false } = {}) {
   } catch (error) {
     process.stderr.write('\n');
     throw error;
+  } finally {
+    // Its helper process would stay as long as ours.
+    (await import('esbuild')).stop();
   }
 }
 

@@ -87,6 +87,16 @@ test('a second server over the same folder is refused by the number of the first
   expect(await query(url, 'select 1')).toEqual([1]);
 });
 
+test('a server started while the one before is still stopping waits for it', async () => {
+  const dataDir = await freshFolder();
+  const first = serve(dataDir);
+  await first.hears('ready');
+  const second = serve(dataDir);
+  await second.hears('log');
+  await first.kill('SIGTERM');
+  await second.hears('ready');
+});
+
 test('of several servers started at once over one folder exactly one runs', async () => {
   const dataDir = await freshFolder();
   await writeFile(join(dataDir, 'server.lock'), '{"pid":1,"birth":"long ago"}');

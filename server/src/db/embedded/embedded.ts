@@ -14,7 +14,7 @@ export interface EmbeddedDatabase extends Supervisor {
 
 export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Logger }): Promise<EmbeddedDatabase> {
   const folder = await openFolder(dataDir);
-  const unlock = await lockFolder(folder);
+  const unlock = await lockFolder(folder, log);
   try {
     const place = await settlePlace(folder, log);
     const binaries = await settleBinaries(place, log);

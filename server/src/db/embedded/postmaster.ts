@@ -24,10 +24,10 @@ export async function bringUp(cluster: Cluster, log: Logger): Promise<Postmaster
   if (pid !== undefined) {
     const found = asPostmaster(pid, endOf(pid));
     if (!cluster.settingsChanged && (await becomesReady(cluster, found, log)) && (await answersFor(cluster))) {
-      log.info({ pid }, 'Adopted the PostgreSQL that an earlier process left running');
+      log.info({ postgresPid: pid }, 'Adopted the PostgreSQL that an earlier process left running');
       return found;
     }
-    log.warn({ pid }, 'Ending the PostgreSQL that an earlier process left running');
+    log.warn({ postgresPid: pid }, 'Ending the PostgreSQL that an earlier process left running');
     await endPostmaster(found, 10_000);
   }
   await endLeftovers(cluster, log);
@@ -36,7 +36,7 @@ export async function bringUp(cluster: Cluster, log: Logger): Promise<Postmaster
   const started = await launch(cluster);
   if ((await becomesReady(cluster, started, log)) && (await answersFor(cluster))) {
     cluster.settingsChanged = false;
-    log.info({ pid: started.pid, version: cluster.binaries.version }, 'PostgreSQL is up');
+    log.info({ postgresPid: started.pid, version: cluster.binaries.version }, 'PostgreSQL is up');
     return started;
   }
   await endPostmaster(started, 10_000);
@@ -61,7 +61,7 @@ export async function endPostmaster(postmaster: Postmaster, patience: number): P
 async function endLeftovers(cluster: Cluster, log: Logger): Promise<void> {
   const leftovers = await findLeftovers(cluster);
   if (leftovers.length === 0) return;
-  log.warn({ pids: leftovers }, 'Ending what a killed PostgreSQL left running');
+  log.warn({ postgresPids: leftovers }, 'Ending what a killed PostgreSQL left running');
   for (const pid of leftovers) signal(pid, 'SIGQUIT');
   for (const pid of leftovers) {
     if (!(await endsWithin(pid, 3_000))) signal(pid, 'SIGKILL');
@@ -114,7 +114,7 @@ async function becomesReady(cluster: Cluster, postmaster: Postmaster, log: Logge
     const waited = Date.now() - started;
     if (file?.pid !== postmaster.pid && waited > 10_000) return false;
     if (waited > 3_000 && !told) {
-      log.info({ pid: postmaster.pid }, 'PostgreSQL is recovering what was being written when it ended');
+      log.info({ postgresPid: postmaster.pid }, 'PostgreSQL is recovering what was being written when it ended');
       told = true;
     }
     await sleep(20);

@@ -31,7 +31,7 @@ export async function supervise(cluster: Cluster, log: Logger): Promise<Supervis
       const { pid } = postmaster;
       postmaster = undefined;
       if (stopping.signal.aborted) return;
-      log.error({ pid }, 'PostgreSQL ended unexpectedly: starting it again');
+      log.error({ postgresPid: pid }, 'PostgreSQL ended unexpectedly: starting it again');
       events.emit('down');
       postmaster = await startAgain();
       if (postmaster && !stopping.signal.aborted) events.emit('up');
