@@ -21,6 +21,7 @@ export const Alert = z
     computerName: z.string(),
     message: z.string(),
     date: Instant,
+    dateCorrected: z.boolean().meta({ description: "The agent's clock was wrong; the date is the server's" }),
     status: AlertStatus,
     detail: AlertDetail,
     note: z.string(),

@@ -41,7 +41,7 @@ type AnyInput = { params?: Record<string, string>; query?: Record<string, unknow
 export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  const search = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])).toString();
   return search ? `${path}?${search}` : path;
 };
 

@@ -1,0 +1,32 @@
+import type { agencyFilter } from '@egida/contract';
+import { sql } from 'kysely';
+import type { FilterColumns } from '../db/filter-sql.ts';
+import { fold } from '../db/fold.ts';
+
+/** Where the list of agencies finds what it is filtered by. */
+export const agencyColumns: FilterColumns<typeof agencyFilter> = {
+  fields: {
+    name: sql`agencies.name`,
+    code: sql`agencies.code`,
+    department: sql`agencies.department`,
+    parent: sql`agencies.parent_id`,
+    sector: sql`agencies.sector_id`,
+    serviceType: sql`agencies.service_type`,
+    installationStatus: sql`agencies.installation_status`,
+    expiration: sql`agencies.expiration`,
+    autorun: sql`agencies.autorun`,
+  },
+  search: sql`agencies.search`,
+  prefix: sql`agencies.name_key`,
+};
+
+/** Each is served by an index. */
+export const agencyOrder = {
+  name: sql`agencies.name_key`,
+  code: sql`agencies.code collate "C"`,
+  expiration: sql`agencies.expiration`,
+};
+
+/** What a word is searched in. */
+export const agencySearch = ({ name, code, department }: { name: string; code: string; department: string }): string =>
+  fold([name, code, department].join('\n'));

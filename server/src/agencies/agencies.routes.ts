@@ -1,0 +1,12 @@
+import { agencies } from '@egida/contract';
+import { implement } from '../http/context.ts';
+import { changeAgency, createAgency, showAgency } from './agencies.ts';
+import { listAgencies } from './agencies.queries.ts';
+
+export const agencyRoutes = implement('agencies', agencies, {
+  list: ({ db, query }) => listAgencies(db, query),
+  get: ({ db, caller, params }) => showAgency(db, caller, params.agencyId),
+  create: ({ db, caller, body, record }) => createAgency(db, caller, body, record),
+  update: ({ db, whole, caller, params, body, record }) =>
+    changeAgency(db, whole, caller, params.agencyId, body, record),
+});

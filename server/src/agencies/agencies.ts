@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { type Agency, type AgencyChange, type AgencyDraft, roleMay } from '@egida/contract';
+import { fold } from '../db/fold.ts';
+import { newId } from '../db/new-id.ts';
+import { realms } from '../db/scope.ts';
+import { alsoIn, type ScopedDb } from '../db/scoped.ts';
+import { found } from '../http/app-error.ts';
+import type { Caller } from '../http/caller.ts';
+import type { AuditRecord } from '../http/context.ts';
+import { agencySearch } from './agencies.columns.ts';
+import { readAgency } from './agencies.queries.ts';
+import { enterHierarchy, moveInHierarchy } from './hierarchy.ts';
+
+type Recorder = (entry: AuditRecord) => void;
+
+/** An agency as its caller may see it: the key only to who may change the agency. */
+export const showAgency = async (db: ScopedDb, caller: Caller, agencyId: string): Promise<Agency> => {
+  const { apikey, ...agency } = found(await readAgency(db, agencyId), 'agency.notfound');
+  return roleMay(caller.role, 'agencies:write') ? { ...agency, apikey } : agency;
+};
+
+const realmOf = (serviceType: number) => (serviceType === 3 ? realms.classified : realms.main);
+
+/** `egida_` and 32 characters of chance: what the agents of an agency enrol with. */
+const newApikey = () => `egida_${randomBytes(24).toString('base64url')}`;
+
+export const createAgency = async (db: ScopedDb, caller: Caller, draft: AgencyDraft, record: Recorder): Promise<Agency> => {
+  const instance = await db.select('instances').select('id').where('type', '=', 'main').executeTakeFirstOrThrow();
+  const id = newId();
+  const row = {
+    ...columnsOf(draft),
+    id,
+    instance_id: instance.id,
+    name: draft.name,
+    name_key: fold(draft.name),
+    search: agencySearch(draft),
+    realm: realmOf(draft.serviceType),
+    apikey: newApikey(),
+  };
+  const own = alsoIn(db, id);
+  await own.insert('agencies', [row]).execute();
+  await enterHierarchy(db, id, draft.parent);
+  record({ agencyId: id, after: draft });
+  return showAgency(own, caller, id);
+};
+
+export const changeAgency = async (
+  db: ScopedDb,
+  whole: ScopedDb,
+  caller: Caller,
+  agencyId: string,
+  change: AgencyChange,
+  record: Recorder,
+): Promise<Agency> => {
+  const before = await showAgency(db, caller, agencyId);
+  const next = { ...before, ...change };
+  if (change.parent !== undefined && change.parent !== before.parent) await moveInHierarchy(whole, agencyId, change.parent);
+  const policyChanges = change.autorun !== undefined && change.autorun !== before.autorun;
+  await db
+    .update('agencies')
+    .set({
+      ...columnsOf(change),
+      name: next.name,
+      name_key: fold(next.name),
+      search: agencySearch(next),
+      ...(change.serviceType !== undefined && { realm: realmOf(change.serviceType) }),
+    })
+    .$if(policyChanges || change.serviceType !== undefined, (query) =>
+      query.set((eb) => ({ policy_generation: eb('policy_generation', '+', 1) })),
+    )
+    .where('id', '=', agencyId)
+    .execute();
+  const after = await showAgency(db, caller, agencyId);
+  record({ agencyId, before: { ...before, apikey: undefined }, after: { ...after, apikey: undefined } });
+  return after;
+};
+
+/** The columns that a draft or a change names; what is absent stays as it is. */
+const columnsOf = (given: AgencyChange) => ({
+  code: given.code,
+  service_type: given.serviceType,
+  installation_status: given.installationStatus,
+  license_quantity: given.licenseQuantity,
+  expiration: given.expiration,
+  department: given.department,
+  sector_id: given.metadata?.sectorId,
+  support_email: given.metadata?.supportEmail,
+  autorun: given.autorun,
+  notify_agents: given.notifyAgents,
+  receive_unconnected_alerts: given.receiveUnconnectedAlerts,
+  receive_uninstalled_alerts: given.receiveUninstalledAlerts,
+  telemetry: given.agentsConfig?.telemetry,
+});

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { newId } from '../db/new-id.ts';
+import type { DB } from '../db/tables.gen.ts';
+import type { Caller } from '../http/caller.ts';
+import type { AuditRecord } from '../http/context.ts';
+
+/** Writes what a request changed, in its own transaction: an action without its entry cannot be. */
+export const writeAudit = async (
+  db: Kysely<DB>,
+  event: string,
+  caller: Pick<Caller, 'id' | 'username' | 'ip'>,
+  requestId: string,
+  records: AuditRecord[],
+): Promise<void> => {
+  if (records.length === 0) throw new Error(`${event} changed something and recorded nothing`);
+  const agencyIds = [...new Set(records.flatMap((entry) => entry.agencyId ?? []))];
+  const agencies = agencyIds.length
+    ? await db.selectFrom('agencies').select(['id', 'name', 'realm']).where('id', 'in', agencyIds).execute()
+    : [];
+  const byId = new Map(agencies.map((agency) => [agency.id, agency]));
+  await db
+    .insertInto('audit')
+    .values(
+      records.map(({ agencyId, before, after }) => ({
+        id: newId(),
+        event,
+        user_id: caller.id,
+        username: caller.username,
+        ip: caller.ip,
+        agency_id: agencyId ?? null,
+        agency_name: byId.get(agencyId ?? '')?.name ?? null,
+        realm: byId.get(agencyId ?? '')?.realm ?? null,
+        request_id: requestId,
+        content: JSON.stringify({ before: before ?? null, after: after ?? null }),
+      })),
+    )
+    .execute();
+};

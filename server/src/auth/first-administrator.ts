@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { passwordIsStrong } from '@egida/contract';
+import { fold } from '../db/fold.ts';
+import { newId } from '../db/new-id.ts';
+import type { System } from '../db/system.ts';
+import type { Env } from '../env.ts';
+import { hashPassword } from './passwords.ts';
+
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const randomText = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** The main instance and its first administrator, made once. Answers the password when one had to be made up. */
+export const ensureFirstAdministrator = async (
+  system: System,
+  env: Pick<Env, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>,
+): Promise<{ username: string; password: string } | undefined> => {
+  const settled = await system.read('first start', (db) => db.selectFrom('users').select('id').limit(1).executeTakeFirst());
+  if (settled) return undefined;
+  if (env.ADMIN_PASSWORD && !passwordIsStrong(env.ADMIN_PASSWORD)) {
+    throw new Error('ADMIN_PASSWORD needs at least 12 characters with a digit, a lowercase, an uppercase and a symbol.');
+  }
+  const given = env.ADMIN_PASSWORD !== undefined;
+  const password = env.ADMIN_PASSWORD ?? `${randomText(5)}-${randomText(5)}-${randomText(5)}-${randomInt(10)}aZ`;
+  const passwordHash = await hashPassword(password);
+  const made = await system.write('first start', async (db) => {
+    await db
+      .insertInto('instances')
+      .values({ id: newId(), name: 'Égida', type: 'main' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const inserted = await db
+      .insertInto('users')
+      .values({
+        id: newId(),
+        username: env.ADMIN_USERNAME,
+        username_key: fold(env.ADMIN_USERNAME),
+        roles: 'ROLE_USER,ROLE_ADMIN',
+        password_hash: passwordHash,
+        password_to_renew: !given,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
+  });
+  return made && !given ? { username: env.ADMIN_USERNAME, password } : undefined;
+};

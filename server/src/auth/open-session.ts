@@ -1,0 +1,63 @@
+import { effectiveRole, type Role, type TokenClaims } from '@egida/contract';
+import type { PoolClient } from 'pg';
+import { nothing, realms, type Scope } from '../db/scope.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Caller } from '../http/caller.ts';
+
+interface SessionRow {
+  alive: boolean;
+  id: string;
+  username: string;
+  roles: string;
+  all_agencies: boolean;
+  enabled: boolean;
+  page_size: number | null;
+  /** Agencies assigned to the person; a manager's with all below them. */
+  reach: string[];
+}
+
+/** Opens the request's transaction and learns who calls and what they may see, in one round trip. */
+export const openSession = async (
+  client: PoolClient,
+  claims: TokenClaims,
+  readOnly: boolean,
+  ip: string,
+): Promise<{ caller: Caller; scope: Scope }> => {
+  // Several statements in one message take no parameters; both ids are UUIDs of a token that we signed.
+  const results = (await client.query(`begin transaction ${readOnly ? 'read only' : 'read write'};
+    select s.ended_on is null and s.ends_on > now() as alive, u.id, u.username, u.roles, u.all_agencies, u.enabled,
+      (u.config ->> 'pageSize')::int as page_size,
+      case when u.roles = 'ROLE_MANAGER' or u.roles like '%,ROLE_MANAGER'
+        then array(select distinct c.descendant_id from user_agencies ua
+          join agency_closure c on c.ancestor_id = ua.agency_id where ua.user_id = u.id)
+        else array(select ua.agency_id from user_agencies ua where ua.user_id = u.id)
+      end as reach
+    from sessions s join users u on u.id = s.user_id
+    where s.id = '${claims.sid}' and u.id = '${claims.jti}'`)) as unknown as { rows: SessionRow[] }[];
+  const row = results[1]?.rows[0];
+  if (!row?.alive || !row.enabled) throw new AppError('session.ended');
+  const role = effectiveRole(row.roles);
+  if (!role) throw new AppError('forbidden');
+  return {
+    caller: { id: row.id, username: row.username, role, sessionId: claims.sid, pageSize: row.page_size ?? undefined, ip },
+    scope: scopeOf(role, row.all_agencies, row.reach),
+  };
+};
+
+/** What each role sees; decisions on roles stand in docs/decisions. */
+export const scopeOf = (role: Role, allAgencies: boolean, reach: string[]): Scope => {
+  const main: Scope = { kind: 'realm', realm: realms.main };
+  const assigned: Scope = reach.length > 0 ? { kind: 'agencies', ids: reach } : nothing;
+  switch (role) {
+    case 'ROLE_ADMIN':
+      return { kind: 'everything' };
+    case 'ROLE_SERVICEDESK':
+      return main;
+    case 'ROLE_MANAGER':
+      return allAgencies ? main : assigned;
+    case 'ROLE_CLASSIFIED':
+      return { kind: 'realm', realm: realms.classified };
+    default:
+      return assigned;
+  }
+};

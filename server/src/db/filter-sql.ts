@@ -1,0 +1,82 @@
+import { type Filter, type FilterClause, type FilterFields, type FilterTerm } from '@egida/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { fold } from './fold.ts';
+import { versionKey } from './version-key.ts';
+
+const bool = sql<boolean>;
+type Expression = RawBuilder<unknown>;
+
+/** Where a list finds what its filter speaks of. */
+export interface FilterColumns<F extends FilterFields> {
+  fields: Record<keyof F, Expression>;
+  /** Folded text of all that a bare word is searched in, with a trigram index. */
+  search: Expression;
+  /** Folded, with a plain index: words too short for the other match its beginnings. */
+  prefix: Expression;
+}
+
+const all = (conditions: RawBuilder<boolean>[]) => (conditions.length ? sql.join<boolean>(conditions, sql` and `) : bool`true`);
+const any = (conditions: RawBuilder<boolean>[]) => bool`(${sql.join<boolean>(conditions, sql` or `)})`;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const contains = (column: Expression, text: string) => bool`${column} like ${`%${escapeLike(text)}%`}`;
+
+/** A parsed filter as a condition: every clause and every word holds. */
+export const filterCondition = <F extends FilterFields>(
+  filter: Filter,
+  fields: F,
+  columns: FilterColumns<F>,
+): RawBuilder<boolean> =>
+  bool`(${all([
+    ...filter.clauses.map((clause) => clauseCondition(clause, fields, columns)),
+    ...filter.words.map((word) => wordCondition(fold(word), columns)),
+  ])})`;
+
+/** Three letters make a trigram; with fewer there is nothing to look up but beginnings. */
+const wordCondition = (word: string, { search, prefix }: Pick<FilterColumns<FilterFields>, 'search' | 'prefix'>) =>
+  word.length >= 3 ? contains(search, word) : bool`${prefix} like ${`${escapeLike(word)}%`}`;
+
+/** Of one field: any of the values, and none of the negated ones. */
+const clauseCondition = <F extends FilterFields>(clause: FilterClause, fields: F, columns: FilterColumns<F>) => {
+  // The parser let no field pass that the list does not have.
+  const column = columns.fields[clause.field] as Expression;
+  const condition = (term: FilterTerm) => termCondition(term, fields[clause.field]?.kind ?? 'text', column, columns.search);
+  const wanted = clause.terms.filter((term) => !term.negated).map(condition);
+  const unwanted = clause.terms.filter((term) => term.negated).map((term) => bool`(${condition(term)}) is not true`);
+  return all([...(wanted.length ? [any(wanted)] : []), ...unwanted]);
+};
+
+const termCondition = (term: FilterTerm, kind: string, column: Expression, search: Expression): RawBuilder<boolean> => {
+  const { op, value } = term;
+  if (op === 'empty') return emptyCondition(kind, column);
+  switch (kind) {
+    case 'text': {
+      const text = fold(String(value));
+      // The folded search column narrows by its index; the column itself decides.
+      const refined = contains(sql`fold_text(${column})`, text);
+      return text.length >= 3 && !term.negated ? bool`(${contains(search, text)} and ${refined})` : refined;
+    }
+    case 'tags':
+      return bool`${column} @> array[${String(value)}]::text[]`;
+    case 'address':
+      return bool`${column} <<= ${String(value)}::inet`;
+    case 'version':
+      return versionCondition(op, String(value), column);
+    default:
+      return bool`${column} ${sql.raw(op === 'above' ? '>' : op === 'below' ? '<' : '=')} ${value}`;
+  }
+};
+
+const emptyCondition = (kind: string, column: Expression) => {
+  if (kind === 'text') return bool`coalesce(${column}, '') = ''`;
+  if (kind === 'tags') return bool`${column} = '{}'`;
+  return bool`${column} is null`;
+};
+
+/** `2.7` stands for every 2.7.x. */
+const versionCondition = (op: FilterTerm['op'], text: string, column: Expression) => {
+  const [from, to] = versionKey.range(text);
+  if (op === 'above') return bool`${column} >= ${to}`;
+  if (op === 'below') return bool`${column} < ${from}`;
+  return bool`(${column} >= ${from} and ${column} < ${to})`;
+};

@@ -1,0 +1,73 @@
+import { bothFilters, type Filter, noFilter, type Page } from '@egida/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from './tables.gen.ts';
+
+/** Counting stops here: beyond it a total is a lower bound. */
+export const countBound = 10_000;
+
+export interface ListQuery {
+  page: number;
+  size?: number | undefined;
+  sortBy: string;
+  orderBy: 'asc' | 'desc';
+  filter?: Filter | undefined;
+  defaultFilter?: Filter | undefined;
+}
+
+/** What the list's preset and what the person typed say together. */
+export const filterOf = (query: Pick<ListQuery, 'filter' | 'defaultFilter'>): Filter =>
+  bothFilters(query.defaultFilter ?? noFilter, query.filter ?? noFilter);
+
+interface ListPlan<Row extends object> {
+  /** The table, with the name that `where`, `order` and `id` use for it. */
+  from: RawBuilder<unknown>;
+  where: RawBuilder<boolean>;
+  order: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+  /** The whole number of rows, where something already knows it. */
+  total?: (() => Promise<number | undefined>) | undefined;
+  rows: (ids: string[]) => Promise<Row[]>;
+  idOf: (row: Row) => string;
+}
+
+/** One page of a list: its ids first, by the index that serves the order, then their rows. */
+export const readPage = async <Row extends object>(
+  db: Kysely<DB>,
+  query: ListQuery,
+  plan: ListPlan<Row>,
+): Promise<Page<Row>> => {
+  const size = query.size ?? 20;
+  const direction = sql.raw(query.orderBy);
+  const { rows: found } = await sql<{ id: string }>`
+    select ${plan.id} as id from ${plan.from} where ${plan.where}
+    order by ${plan.order} ${direction}, ${plan.id} ${direction}
+    limit ${size} offset ${(query.page - 1) * size}`.execute(db);
+  const ids = found.map((row) => row.id);
+  const [rows, counted] = [ids.length ? await plan.rows(ids) : [], await count(db, plan)];
+  const byId = new Map(rows.map((row) => [plan.idOf(row), row]));
+  const total = Math.max(counted.total, (query.page - 1) * size + ids.length);
+  return {
+    collection: ids.flatMap((id) => byId.get(id) ?? []),
+    paging: {
+      page: query.page,
+      size,
+      total,
+      pages: Math.max(1, Math.ceil(total / size)),
+      exact: counted.exact,
+      asOf: counted.asOf,
+    },
+  };
+};
+
+const count = async <Row extends object>(db: Kysely<DB>, { from, where, total }: ListPlan<Row>) => {
+  const known = await total?.();
+  if (known !== undefined) {
+    const { rows } = await sql<{ as_of: string }>`select now() as as_of`.execute(db);
+    return { total: known, exact: true, asOf: rows[0]?.as_of ?? '' };
+  }
+  const { rows } = await sql<{ counted: number; as_of: string }>`
+    select count(*) as counted, now() as as_of
+    from (select from ${from} where ${where} limit ${countBound + 1}) bounded`.execute(db);
+  const counted = rows[0]?.counted ?? 0;
+  return { total: Math.min(counted, countBound), exact: counted <= countBound, asOf: rows[0]?.as_of ?? '' };
+};

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+
+/** A UUIDv7 (RFC 9562): rows made one after another stand one after another in their index. */
+export const newId = (at: number = Date.now()): string => {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(at, 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return uuidText(bytes.toString('hex'));
+};
+
+/** Not above any UUIDv7 of that moment: a period becomes a range of ids. */
+export const firstIdAt = (at: number): string => uuidText(`${at.toString(16).padStart(12, '0')}${'0'.repeat(20)}`);
+
+/** The moment inside a UUIDv7, in milliseconds. */
+export const timeOfId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+
+const uuidText = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import { belongs, type Scope, type ScopedTable } from './scope.ts';
+
+const bool = sql<boolean>;
+
+/** `columns` against a scope, with no OR: everything is no condition, a realm one comparison, agencies one array. */
+const within = (scope: Scope, agency: RawBuilder<unknown>, realm: RawBuilder<unknown> | undefined) => {
+  switch (scope.kind) {
+    case 'everything':
+      return bool`true`;
+    case 'realm':
+      return realm
+        ? bool`${realm} = ${sql.lit(scope.realm)}`
+        : bool`${agency} in (select id from agencies where realm = ${sql.lit(scope.realm)})`;
+    case 'agencies':
+      return scope.ids.length === 1 ? bool`${agency} = ${scope.ids[0]}` : bool`${agency} = any(${scope.ids})`;
+  }
+};
+
+/** The condition that a caller's scope puts on a table (or on the name it goes by in a query). */
+export const scopeCondition = (scope: Scope, table: ScopedTable, alias: string = table): RawBuilder<boolean> => {
+  const belonging = belongs[table];
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  switch (belonging.by) {
+    case 'everyone':
+      return bool`true`;
+    case 'agency':
+      return within(scope, column(belonging.agency), belonging.realm ? column(belonging.realm) : undefined);
+    case 'computer': {
+      if (scope.kind === 'everything') return bool`true`;
+      const own = within(scope, sql.ref('c.agency_id'), sql.ref('c.realm'));
+      return bool`exists (select from computers c where c.id = ${column(belonging.column)} and ${own})`;
+    }
+    case 'visibility': {
+      if (scope.kind === 'everything') return bool`true`;
+      const own = within(scope, sql.ref('a.id'), sql.ref('a.realm'));
+      return bool`exists (select from agencies a where ${own}
+        and vaccine_visible(${column('visibility')}, a.id, a.service_type, a.instance_id))`;
+    }
+  }
+};

@@ -1,0 +1,57 @@
+import type { DB } from './tables.gen.ts';
+
+/** Whose rows a request may see. With no scope, there are no rows. */
+export type Scope =
+  | { kind: 'everything' }
+  | { kind: 'realm'; realm: number }
+  | { kind: 'agencies'; ids: readonly string[] };
+
+export const nothing: Scope = { kind: 'agencies', ids: [] };
+
+/** What an agency's realm stands for; see the migration that makes the column. */
+export const realms = { main: 1, federated: 2, classified: 3 } as const;
+
+/** How a row belongs to an agency: by its own columns, through its computer, by visibility, to everyone, or to the system alone. */
+type Belonging =
+  | { by: 'agency'; agency: string; realm: string }
+  | { by: 'computer'; column: string }
+  | { by: 'visibility' }
+  | { by: 'everyone' }
+  | { by: 'system' };
+
+const ownColumns = { by: 'agency', agency: 'agency_id', realm: 'realm' } as const;
+const system = { by: 'system' } as const;
+
+/** One line for each table. A table without one does not compile. */
+export const belongs = {
+  agencies: { by: 'agency', agency: 'id', realm: 'realm' },
+  computers: ownColumns,
+  alerts: ownColumns,
+  audit: ownColumns,
+  reports: { by: 'computer', column: 'computer_id' },
+  computer_seen: { by: 'computer', column: 'computer_id' },
+  computer_vaccines: { by: 'computer', column: 'computer_id' },
+  agency_vaccines: { by: 'agency', agency: 'agency_id', realm: '' },
+  report_cells: { by: 'agency', agency: 'agency_id', realm: '' },
+  report_deltas: { by: 'agency', agency: 'agency_id', realm: '' },
+  population_cells: { by: 'agency', agency: 'agency_id', realm: '' },
+  population_deltas: { by: 'agency', agency: 'agency_id', realm: '' },
+  vaccines: { by: 'visibility' },
+  vaccine_contents: { by: 'everyone' },
+  sectors: { by: 'everyone' },
+  instances: { by: 'everyone' },
+  policy_clock: { by: 'everyone' },
+  agency_closure: { by: 'agency', agency: 'descendant_id', realm: '' },
+  removed_computers: { by: 'agency', agency: 'agency_id', realm: '' },
+  users: system,
+  user_agencies: system,
+  sessions: system,
+  login_failures: system,
+  configurations: system,
+  policies: system,
+  policy_classes: system,
+} as const satisfies Record<keyof DB, Belonging>;
+
+export type ScopedTable = {
+  [T in keyof DB]: (typeof belongs)[T]['by'] extends 'system' ? never : T;
+}[keyof DB];

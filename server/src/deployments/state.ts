@@ -1,0 +1,50 @@
+import { type DeploymentReason, type DeploymentState, deploymentStates as states } from '@egida/contract';
+
+/** Who wants a vaccine on a computer. */
+export type Wanted = 'hand' | 'agency' | 'autorun' | 'nobody';
+
+/** What its agent said last: an outcome, and whether of the content that is wanted now. */
+export interface Reported {
+  outcome: 'APPLIED' | 'FAILED' | 'STOP_FAILED' | 'INCOMPATIBLE';
+  current: boolean;
+}
+
+export interface Situation {
+  wanted: Wanted;
+  reported: Reported | undefined;
+  /** Family or version that cannot, known before any report. */
+  obstacle?: 'familyNotSupported' | 'agentTooOld' | undefined;
+  excluded?: boolean | undefined;
+}
+
+export interface Derived {
+  status: DeploymentState;
+  reason: DeploymentReason | null;
+}
+
+/** The state of a vaccine on a computer: worked out from what is wanted and what was reported, never stored. */
+export const deriveState = ({ wanted, reported, obstacle, excluded }: Situation): Derived => {
+  if (obstacle) return { status: states.INCOMPATIBLE, reason: obstacle };
+  if (wanted === 'nobody') return stateUnwanted(reported, excluded ?? false);
+  const by = { hand: 'byHand', agency: 'byAgency', autorun: 'byAutorun' } as const;
+  if (!reported) {
+    const status = wanted === 'autorun' ? states.NOT_APPLIED_REQUIRED : states.PENDING;
+    return { status, reason: 'awaitingCheckin' };
+  }
+  if (!reported.current) return { status: states.PENDING, reason: 'olderContent' };
+  switch (reported.outcome) {
+    case 'INCOMPATIBLE':
+      return { status: states.INCOMPATIBLE, reason: 'incompatible' };
+    case 'FAILED':
+      return { status: states.APPLIED_WITH_ERROR, reason: 'failed' };
+    default:
+      // One that could not be stopped is still there, and now wanted again.
+      return { status: wanted === 'hand' ? states.APPLIED_BY_HAND : states.APPLIED, reason: by[wanted] };
+  }
+};
+
+const stateUnwanted = (reported: Reported | undefined, excluded: boolean): Derived => {
+  if (reported?.outcome === 'APPLIED') return { status: states.PENDING_STOP, reason: 'awaitingCheckin' };
+  if (reported?.outcome === 'STOP_FAILED') return { status: states.STOP_WITH_ERROR, reason: 'failed' };
+  return { status: states.NOT_APPLIED_NOT_REQUIRED, reason: excluded ? 'excluded' : null };
+};

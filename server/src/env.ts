@@ -1,0 +1,38 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const trustedProxies = (text: string): string[] => text.split(',').map((entry) => entry.trim()).filter(Boolean);
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform(trustedProxies)
+    .refine((entries) => entries.every((entry) => isIP(entry.split('/')[0] ?? '') > 0), 'takes addresses or ranges, parted by commas'),
+  ADMIN_USERNAME: z.string().default('admin'),
+  ADMIN_PASSWORD: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Env = ReturnType<typeof readEnv>;
+
+/** The settings that the environment gives; an empty variable counts as absent. Throws with what is wrong, by name. */
+export const readEnv = (variables: Record<string, string | undefined>) => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const { data, error } = Environment.safeParse(given);
+  if (error) {
+    const problems = error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The environment is not right: ${problems.join('; ')}`);
+  }
+  if (Boolean(data.TLS_CERT) !== Boolean(data.TLS_KEY)) throw new Error('TLS_CERT and TLS_KEY go together.');
+  return { ...data, DATA_DIR: resolve(data.DATA_DIR), variables: given };
+};

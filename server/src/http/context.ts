@@ -1,0 +1,63 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@egida/contract';
+import type { ScopedDb } from '../db/scoped.ts';
+import type { Caller } from './caller.ts';
+
+/** What a write changed, for the audit: never a secret. */
+export interface AuditRecord {
+  agencyId?: string | undefined;
+  before?: unknown;
+  after?: unknown;
+}
+
+interface Input<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+}
+
+/** What a handler of a signed-in person's request gets. Its database carries the caller's scope. */
+export interface Context<E extends Endpoint> extends Input<E> {
+  db: ScopedDb;
+  /** The caller's whole scope, where `db` is narrowed to the agency of the path: for what else a body names. */
+  whole: ScopedDb;
+  caller: Caller;
+  /** Every write records what it changed; the gate refuses to commit one that did not. */
+  record(entry: AuditRecord): void;
+}
+
+export interface PublicContext<E extends Endpoint> extends Input<E> {
+  ip: string;
+  userAgent: string;
+  /** The token as it was sent, unchecked. */
+  bearer: string | undefined;
+}
+
+export interface AgentContext<E extends Endpoint> extends Input<E> {
+  agentId: string;
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'public'
+  ? PublicContext<E>
+  : E['access'] extends 'agent'
+    ? AgentContext<E>
+    : Context<E>;
+
+export type Handler<E extends Endpoint> = (context: ContextOf<E>) => Promise<ReplyOf<E>>;
+export type Handlers<G extends Record<string, Endpoint>> = { [Name in keyof G]: Handler<G[Name]> };
+
+/** An endpoint with whoever answers it. */
+export interface Bound {
+  /** `agencies.create`: the name in the contract, and the event in the audit. */
+  name: string;
+  endpoint: Endpoint;
+  // The pair is checked where it is bound; from here on the gate treats all alike.
+  handler: (context: never) => Promise<unknown>;
+}
+
+/** Binds every endpoint of a group to its handler. Does not compile while one is missing. */
+export const implement = <G extends Record<string, Endpoint>>(group: string, endpoints: G, handlers: Handlers<G>): Bound[] =>
+  Object.keys(endpoints).map((name) => ({
+    name: `${group}.${name}`,
+    endpoint: endpoints[name] as Endpoint,
+    handler: handlers[name as keyof G] as Bound['handler'],
+  }));

@@ -1,0 +1,112 @@
+import { type Endpoint, type ListSpec, type Permission, roleMay } from '@egida/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { verifyAgentToken } from '../agent-protocol/agent-token.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { openSession } from '../auth/open-session.ts';
+import { verifyAccess } from '../auth/tokens.ts';
+import { type ScopedDb, scopedDb } from '../db/scoped.ts';
+import { giveBack } from '../db/system.ts';
+import { kyselyOn } from '../db/transaction.ts';
+import type { Services } from '../services.ts';
+import { AppError } from './app-error.ts';
+import './request-marks.ts';
+import type { Caller } from './caller.ts';
+import type { AuditRecord, Bound } from './context.ts';
+import { parseParams, parsePart, parseQuery } from './parse.ts';
+
+const bearerOf = (request: FastifyRequest, scheme: 'Bearer' | 'Agent'): string | undefined => {
+  const [given, token] = (request.headers.authorization ?? '').split(' ');
+  return given === scheme && token ? token : undefined;
+};
+
+const inputOf = (endpoint: Endpoint, request: FastifyRequest) => ({
+  query: parseQuery(endpoint, request.query as Record<string, unknown>),
+  body: endpoint.body ? parsePart(endpoint.body, request.body ?? {}) : undefined,
+});
+
+/**
+ * The way of every request: authenticate → access → scope → parse → handler → audit → commit. What is answered is
+ * serialised by the route, and errors are mapped in one place.
+ */
+export const gate = (bound: Bound, services: Services) => {
+  const { endpoint } = bound;
+  if (endpoint.access === 'public') return publicGate(bound);
+  if (endpoint.access === 'agent') return agentGate(bound);
+  return personGate(bound, services);
+};
+
+const publicGate =
+  ({ endpoint, handler }: Bound) =>
+  (request: FastifyRequest): Promise<unknown> =>
+    handler({
+      params: parseParams(endpoint, request.params as Record<string, string>),
+      ...inputOf(endpoint, request),
+      ip: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      bearer: bearerOf(request, 'Bearer'),
+    } as never);
+
+const agentGate =
+  ({ endpoint, handler }: Bound) =>
+  (request: FastifyRequest): Promise<unknown> =>
+    handler({
+      params: parseParams(endpoint, request.params as Record<string, string>),
+      ...inputOf(endpoint, request),
+      agentId: request.agentId,
+    } as never);
+
+const personGate =
+  (bound: Bound, services: Services) =>
+  async (request: FastifyRequest): Promise<unknown> => {
+    const { endpoint, handler } = bound;
+    const readOnly = endpoint.method === 'GET' && !endpoint.effect;
+    const client = await services.system.pool.connect();
+    try {
+      const { caller, scope } = await openSession(client, request.claims, readOnly, request.ip);
+      refuseUnless(caller, endpoint);
+      const params = parseParams(endpoint, request.params as Record<string, string>);
+      const kysely = kyselyOn(client);
+      const whole = scopedDb(kysely, scope);
+      const db = params.agencyId ? await narrowed(whole, params.agencyId) : whole;
+      const records: AuditRecord[] = [];
+      const input = inputOf(endpoint, request);
+      if (endpoint.list) chooseSize(endpoint.list, input.query, caller);
+      const result = await handler({ db, whole, caller, params, ...input, record: (entry: AuditRecord) => records.push(entry) } as never);
+      if (!readOnly) await writeAudit(kysely, bound.name, caller, request.id, records);
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      await giveBack(client);
+      throw error;
+    }
+  };
+
+const refuseUnless = ({ role }: Caller, { access }: Endpoint): void => {
+  if (access !== 'self' && !roleMay(role, access as Permission)) throw new AppError('forbidden');
+};
+
+/** The rows of a page: as asked, else the list's own, else the person's, else 20. */
+const chooseSize = (list: ListSpec, query: unknown, caller: Caller): void => {
+  const asked = query as { size?: number };
+  asked.size ??= list.size ?? caller.pageSize ?? 20;
+};
+
+/** A path with an agency in it narrows the scope to that agency, which must lie inside. */
+const narrowed = async (db: ScopedDb, agencyId: string): Promise<ScopedDb> => {
+  const row = await db.select('agencies').select('id').where('id', '=', agencyId).executeTakeFirst();
+  if (!row) throw new AppError('agency.notfound');
+  return scopedDb(db.sql, { kind: 'agencies', ids: [agencyId] });
+};
+
+/** Before the body is read: whoever has no good token is turned away with nothing parsed. */
+export const authenticate = ({ endpoint }: Bound, services: Services) => async (request: FastifyRequest, _: FastifyReply) => {
+  if (endpoint.access === 'public') return;
+  if (endpoint.access === 'agent') {
+    request.agentId = verifyAgentToken(services.keys.agent, bearerOf(request, 'Agent'));
+    return;
+  }
+  const token = bearerOf(request, 'Bearer');
+  if (!token) throw new AppError('token.required');
+  request.claims = await verifyAccess(services.keys, token);
+};

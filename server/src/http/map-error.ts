@@ -1,0 +1,34 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@egida/contract';
+import type { FastifyError } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import { AppError } from './app-error.ts';
+
+/** Constraints whose violation a person can understand and mend. */
+const constraintCodes: Record<string, ErrorCode> = {
+  users_username_unique: 'username.exists',
+  agencies_code_unique: 'agency.codeExists',
+};
+
+/** Codes by which PostgreSQL, or the way to it, says that it cannot answer now. */
+const awayCodes = /^(08|53|57P|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+const isAway = (error: { code?: unknown; message?: unknown }) =>
+  awayCodes.test(String(error.code ?? '')) ||
+  /Connection terminated|timeout exceeded when trying to connect|connect(ion)? .*(refused|closed)/i.test(String(error.message));
+
+/** The error as the caller is told of it. What is not ours to tell becomes `unexpected`; the log keeps the rest. */
+export const mapError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  const { code, constraint, statusCode } = (error ?? {}) as FastifyError & { constraint?: string };
+  if (code === '23505' && constraint && constraintCodes[constraint]) return new AppError(constraintCodes[constraint]);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('fileTooBig');
+  if (isAway(error as { code?: unknown })) return new AppError('unavailable', undefined, 5);
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('request.malformed');
+  return new AppError('unexpected');
+};
+
+export const errorBody = (error: AppError): ErrorBody => ({
+  statusCode: errorStatus[error.code],
+  error: STATUS_CODES[errorStatus[error.code]] ?? 'Error',
+  message: error.code,
+  ...(error.details && { details: error.details }),
+});

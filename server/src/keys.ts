@@ -1,0 +1,35 @@
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Keys {
+  access: KeyObject;
+  refresh: KeyObject;
+  agent: KeyObject;
+}
+
+/** The keys that sign tokens, each derived for its own use from one secret. Nothing is signed with a built-in key. */
+export const loadKeys = async (dataDir: string, given: string | undefined): Promise<Keys> => {
+  const secret = given ? Buffer.from(given) : await ownSecret(dataDir);
+  const derive = (use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'egida', use, 32)));
+  return { access: derive('access token'), refresh: derive('refresh token'), agent: derive('agent token') };
+};
+
+const ownSecret = async (dataDir: string): Promise<Buffer> => {
+  const file = join(dataDir, 'secret.key');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    // `wx`: of two servers that start at once, one makes the key and the other reads it.
+    const handle = await open(file, 'wx', 0o600);
+    await handle.writeFile(randomBytes(32).toString('hex'));
+    await handle.sync();
+    await handle.close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const text = (await readFile(file, 'utf8')).trim();
+  if (!/^[0-9a-f]{64}$/.test(text)) {
+    throw new Error(`${file} does not hold a key. Restore it from a copy, or delete it: everybody then signs in anew.`);
+  }
+  return Buffer.from(text, 'hex');
+};

@@ -1,0 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Configurations } from './configurations/configurations.ts';
+import type { System } from './db/system.ts';
+import type { Keys } from './keys.ts';
+
+/** What one running server has at hand. Features that only answer requests need none of it: the gate gives them theirs. */
+export interface Services {
+  system: System;
+  keys: Keys;
+  configurations: Configurations;
+  log: FastifyBaseLogger;
+}
