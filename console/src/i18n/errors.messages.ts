@@ -37,7 +37,6 @@ const es = {
   'agent.tokenNotValid': 'El agente no ha podido identificarse. Vuelva a inscribirlo.',
   'token.expired': 'La sesión ha caducado. Inicie sesión de nuevo.',
   forbidden: 'No tiene permiso para hacerlo. Pídaselo a una persona administradora.',
-  'agent.other': 'Esos datos corresponden a otro equipo',
   'enrolment.closed': 'El organismo no admite equipos nuevos: su contrato ha terminado o ha vencido',
   notFound: 'No se ha encontrado lo que buscaba. Puede que se haya eliminado.',
   'user.notfound': 'No se ha encontrado el usuario',
@@ -51,7 +50,6 @@ const es = {
   'agency.codeExists': 'Ya hay un organismo con ese código. Elija otro.',
   'selection.changed':
     'La lista ha cambiado mientras la consultaba y no se ha modificado nada. Revísela y repita la acción.',
-  'agent.duplicate': 'Ya hay un equipo inscrito con ese identificador',
   fileTooBig: 'El archivo es demasiado grande',
   'session.ended': 'La sesión se ha cerrado desde otro lugar. Inicie sesión de nuevo.',
   'protocol.unknown': 'La versión del agente no es compatible con este servidor',
@@ -95,7 +93,6 @@ const en = {
   'agent.tokenNotValid': 'The agent could not prove who it is. Enrol it again.',
   'token.expired': 'The session has expired. Sign in again.',
   forbidden: 'You are not allowed to do this. Ask an administrator.',
-  'agent.other': 'That data belongs to another computer',
   'enrolment.closed': 'The agency takes no new computers: its contract has ended or expired',
   notFound: 'What you were looking for was not found. It may have been deleted.',
   'user.notfound': 'The user was not found',
@@ -109,7 +106,6 @@ const en = {
   'agency.codeExists': 'There is an agency with that code already. Choose another.',
   'selection.changed':
     'The list changed while you were looking at it, and nothing was modified. Review it and try again.',
-  'agent.duplicate': 'A computer is already enrolled with that identifier',
   fileTooBig: 'The file is too big',
   'session.ended': 'The session was ended from somewhere else. Sign in again.',
   'protocol.unknown': "The agent's version does not work with this server",

@@ -1,14 +1,15 @@
-import { createInstance } from 'i18next';
 import { formatNumber } from './format.ts';
-import { currentLocale, defaultLocale, locales } from './locale.ts';
+import { currentLocale, type Locale } from './locale.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Stem<Key extends string> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
 type Names<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
 
+/** An area's texts. Their Spanish type says which keys there are and what each needs filled in. */
 export interface Messages<Es extends Texts> {
-  area: string;
-  /** Only the Spanish texts' type is of interest: it says which keys there are and what each needs filled in. */
+  es: Es;
+  en: { readonly [Key in keyof Es]: string };
+  /** Never there: the type of the Spanish texts, for whoever needs to name it. */
   texts?: Es;
 }
 
@@ -22,41 +23,13 @@ export type MessageValues<Es extends Texts, Key extends string> = [Needed<Es, Ke
   ? [values?: Readonly<Record<string, string | number>>]
   : [values: Readonly<Record<Needed<Es, Key>, string | number>>];
 
-const i18n = createInstance();
-void i18n.init({
-  lng: defaultLocale,
-  fallbackLng: defaultLocale,
-  supportedLngs: locales,
-  resources: {},
-  // Keys are plain: a dot or a colon in one is a letter like any other.
-  keySeparator: false,
-  nsSeparator: false,
-  initAsync: false,
-  interpolation: { escapeValue: false },
-});
-
-/** Spanish counts a million in a plural form of its own (`_many`), which reads as `_other` does here. */
-const withMany = (texts: Texts): Texts => ({
-  ...Object.fromEntries(
-    Object.entries(texts)
-      .filter(([key]) => key.endsWith('_other'))
-      .map(([key, text]) => [key.replace(/_other$/, '_many'), text]),
-  ),
-  ...texts,
-});
-
 /**
  * Declares an area's texts in both languages. English has exactly the keys of Spanish, or it does not compile.
  * `{{name}}` is filled in; a key that counts comes as a pair, `key_one` and `key_other`, and uses `{{count}}`.
  */
-export const defineMessages = <const Es extends Texts>(
-  area: string,
-  { es, en }: { es: Es; en: { readonly [Key in keyof Es]: string } },
-): Messages<Es> => {
-  i18n.addResourceBundle('es', area, withMany(es));
-  i18n.addResourceBundle('en', area, withMany(en));
-  return { area };
-};
+export const defineMessages = <const Es extends Texts>(_area: string, messages: Messages<Es>): Messages<Es> => messages;
+
+const plurals = { es: new Intl.PluralRules('es'), en: new Intl.PluralRules('en') } satisfies Record<Locale, unknown>;
 
 /** The text of a key in the language of the moment; for what is not a component. */
 export const translate = <Es extends Texts, Key extends MessageKey<Es>>(
@@ -64,12 +37,14 @@ export const translate = <Es extends Texts, Key extends MessageKey<Es>>(
   key: Key,
   ...[values]: MessageValues<Es, Key>
 ): string => {
-  const lng = currentLocale();
-  const given = (values ?? {}) as Readonly<Record<string, string | number>>;
-  const written = Object.entries(given).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? formatNumber(value, lng) : value,
-  ]);
-  // `count` chooses the plural as a number and is written with its thousands parted.
-  return String(i18n.t(key, { ns: messages.area, lng, count: given.count, replace: Object.fromEntries(written) }));
+  const locale = currentLocale();
+  const texts: Texts = messages[locale];
+  const given: Readonly<Record<string, string | number>> = values ?? {};
+  // Spanish has a form of its own for a million (`many`), which reads as `other` in everything the console says.
+  const form = typeof given.count === 'number' && plurals[locale].select(given.count) === 'one' ? 'one' : 'other';
+  const text = texts[key] ?? texts[`${key}_${form}`] ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = given[name] ?? '';
+    return typeof value === 'number' ? formatNumber(value, locale) : value;
+  });
 };

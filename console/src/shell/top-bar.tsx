@@ -1,27 +1,26 @@
-import { Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Mark } from '../theme/mark.tsx';
-import { MainNav } from './main-nav.tsx';
 import { shellMessages } from './shell.messages.ts';
-import { SideStrip } from './side-strip.tsx';
 import classes from './top-bar.module.css';
+
+/** Only small screens need it, so only they load it. */
+const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }));
 
 /** On a small screen: the mark, and the navigation in a drawer. */
 export const TopBar = () => {
   const t = useMessages(shellMessages);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <header className={classes.bar}>
       <button
         type="button"
         className={classes.menu}
         aria-label={t('openNavigation')}
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
+        aria-expanded={drawer === 'open'}
+        onClick={() => setDrawer('open')}
       >
         <IconMenu2 size={22} stroke={1.8} aria-hidden />
       </button>
@@ -29,19 +28,11 @@ export const TopBar = () => {
         <Mark size={24} fill="var(--egida-strip-strong)" letter="var(--egida-strip)" />
         <span aria-hidden>Égida</span>
       </Link>
-      <Drawer
-        opened={open}
-        onClose={close}
-        size={288}
-        padding={0}
-        radius={0}
-        withCloseButton={false}
-        aria-label={t('mainNavigation')}
-        classNames={{ body: classes.drawer }}
-      >
-        <SideStrip onGone={close} />
-        <MainNav collapsed={false} onGone={close} />
-      </Drawer>
+      {drawer !== 'never' && (
+        <Suspense>
+          <NavDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
     </header>
   );
 };

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import css from './tokens.css?raw';
 
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [, light = '', dark = ''] = css.split(/:root[^{]*\{/);
 const colours = (block: string) =>
   new Map([...block.matchAll(/--egida-([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]));
