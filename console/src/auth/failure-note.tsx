@@ -7,7 +7,8 @@ export const FailureNote = ({ title, error }: { title: string; error: unknown })
   <div className={classes.failure} role="alert">
     <IconAlertCircle size={20} stroke={1.8} aria-hidden />
     <p>
-      <strong>{title}.</strong> {errorText(error)}
+      <strong>{title}</strong>
+      {errorText(error)}
     </p>
   </div>
 );

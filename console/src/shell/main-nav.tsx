@@ -21,6 +21,9 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav className={classes.nav} data-collapsed={collapsed || undefined} aria-label={t('mainNavigation')}>
+      <p className={classes.wordmark} aria-hidden>
+        Égida
+      </p>
       {sections.map(({ name, items }) => (
         <div key={name} className={classes.section}>
           {sections.length > 1 && <p className={classes.heading}>{t(name)}</p>}

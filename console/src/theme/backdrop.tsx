@@ -1,50 +1,54 @@
 import classes from './backdrop.module.css';
 
-/** The shield's outline; each ring is it again, larger. */
-const shield = 'M0-52c17 9 35 14 55 15v40c0 32-21 55-55 69-34-14-55-37-55-69v-40c20-1 38-6 55-15Z';
-const rings = [1, 1.75, 2.6, 3.6, 4.75, 6.05, 7.5, 9.1];
+/** The shield's outline around its own middle; each ring is it again, larger. */
+const shield = 'M0-62c17 9 35 14 55 15v40c0 32-21 55-55 69-34-14-55-37-55-69v-40c20-1 38-6 55-15Z';
+const rings = [3.9, 5.3, 6.8, 8.4, 10.1, 12];
 
-/** What is protected: dots on the rings, placed by hand so that they look strewn. */
-const dots: readonly (readonly [x: number, y: number, strong?: true])[] = [
-  [96, -20],
-  [-96, 30, true],
-  [62, 108],
-  [-143, -40],
-  [143, 64, true],
-  [-70, 172],
-  [198, -70],
-  [-198, 64],
-  [120, 206],
-  [-262, -120, true],
-  [261, 90],
-  [-190, 260],
-  [60, 325, true],
-  [333, -140],
-  [-333, 60],
-  [250, 300],
+/** Where the outline turns: its peak, shoulders, sides and point. */
+const turns = {
+  peak: [0, -62],
+  left: [-55, -47],
+  right: [55, -47],
+  leftSide: [-55, -7],
+  rightSide: [55, -7],
+  point: [0, 62],
+};
+
+/** What is protected: dots on the rings, strewn by hand, a few of them lit. */
+const dots: readonly (readonly [ring: number, turn: keyof typeof turns, lit?: 'lit'])[] = [
+  [0, 'right', 'lit'],
+  [0, 'leftSide'],
+  [1, 'left', 'lit'],
+  [1, 'rightSide'],
+  [2, 'leftSide', 'lit'],
+  [2, 'right'],
+  [3, 'rightSide', 'lit'],
+  [3, 'left'],
+  [4, 'leftSide'],
+  [1, 'peak'],
+  [0, 'point'],
 ];
 
 /** A quiet drawing behind the login card: a shield that spreads over whatever is around it. */
 export const Backdrop = () => (
   <svg className={classes.drawing} viewBox="-500 -400 1000 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <g transform="translate(250 40)">
-      {rings.toReversed().map((scale, at) => (
-        <path
-          key={scale}
-          d={shield}
-          transform={`scale(${scale})`}
-          className={at === rings.length - 1 ? classes.heart : classes.ring}
-        />
+    <g transform="translate(0 12)">
+      {rings.toReversed().map((scale) => (
+        <path key={scale} d={shield} transform={`scale(${scale})`} className={classes.ring} />
       ))}
-      {dots.map(([x, y, strong]) => (
-        <circle
-          key={`${x} ${y}`}
-          cx={x}
-          cy={y}
-          r={strong ? 5 : 3.5}
-          className={strong ? classes.strong : classes.dot}
-        />
-      ))}
+      {dots.map(([ring, turn, lit]) => {
+        const [x = 0, y = 0] = turns[turn];
+        const scale = rings[ring] ?? 1;
+        return (
+          <circle
+            key={`${ring} ${turn}`}
+            cx={x * scale}
+            cy={y * scale}
+            r={lit ? 5 : 3.5}
+            className={lit ? classes.lit : classes.dot}
+          />
+        );
+      })}
     </g>
   </svg>
 );
