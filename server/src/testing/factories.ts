@@ -1,4 +1,5 @@
-import type { Role } from '@egida/contract';
+import { api, type Role } from '@egida/contract';
+import { hashInventory } from '../agent-protocol/enrol.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { signPair } from '../auth/tokens.ts';
 import { fold } from '../db/fold.ts';
@@ -105,4 +106,63 @@ export const makeUser = async (app: TestApp, role: Role, agencyIds: string[] = [
     endsOn: now + 3_600_000,
   });
   return { id, username, sessionId, ...pair, authorization: `Bearer ${pair.token}` };
+};
+
+export const inventory = (name: string) => ({
+  name,
+  os: 'Debian GNU/Linux 12 (bookworm)',
+  osFamily: 'linux' as const,
+  ipAddress: '192.0.2.10',
+  macAddress: '02:00:00:00:00:01',
+  cpu: 'Intel Core i5-8500',
+  memory: 8_589_934_592,
+  disks: [{ name: 'sda', size: 256_060_514_304, type: 'SSD' }],
+  logicalDisks: [{ mount: '/', size: 250_000_000_000, free: 120_000_000_000, filesystem: 'ext4' }],
+  users: ['mgarcia'],
+  domain: 'villanueva.example',
+});
+
+export interface TestAgent {
+  agentId: string;
+  authorization: string;
+  inventoryHash: string;
+}
+
+/** A computer, enrolled as a real agent enrols. */
+export const enrolledAgent = async (
+  app: TestApp,
+  apikey: string,
+  {
+    name = unique('equipo'),
+    machineId = unique('maquina'),
+    agentVersion = '2.7.0',
+    installationMode = 0 as 0 | 1 | 2 | 3,
+  } = {},
+): Promise<TestAgent> => {
+  const body = { apikey, machineId, installationMode, agentVersion, inventory: inventory(name) };
+  const { agentId, token } = await app.as()(api.agentProtocol.enrol, { body });
+  return { agentId, authorization: `Agent ${token}`, inventoryHash: hashInventory(body.inventory) };
+};
+
+/** An alert of an agent, as it reports one. */
+export const raiseAlert = async (
+  app: TestApp,
+  agent: TestAgent,
+  vaccineId: string,
+  id: string = newId(),
+): Promise<string> => {
+  await app.as(agent.authorization)(api.agentProtocol.alerts, {
+    body: {
+      alerts: [
+        {
+          id,
+          vaccineId,
+          date: new Date().toISOString(),
+          message: 'xmrig',
+          detail: { rule: 'processes: xmrig', image: '/tmp/xmrig', pid: 4242, action: 'STOPPED' },
+        },
+      ],
+    },
+  });
+  return id;
 };
