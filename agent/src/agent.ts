@@ -1,0 +1,127 @@
+import { hostname } from 'node:os';
+import { type EnforcementOptions, startEnforcement, type Wanted } from './enforcement/enforce.ts';
+import type { Platform } from './platform/platform.ts';
+import { runAlerts } from './protocol/alert-loop.ts';
+import { jitterOf } from './protocol/backoff.ts';
+import { runCheckins } from './protocol/checkin-loop.ts';
+import { createClock } from './protocol/clock.ts';
+import { createConversation } from './protocol/conversation.ts';
+import { deliverAlerts } from './protocol/deliver-alerts.ts';
+import { withoutCopiedIdentity } from './protocol/enrol.ts';
+import { fitAlert } from './protocol/fit-alert.ts';
+import { pause } from './protocol/pause.ts';
+import { openPolicyStore } from './protocol/policy-store.ts';
+import { createServer } from './protocol/server.ts';
+import { createTransport } from './protocol/transport.ts';
+import { createIds } from './protocol/uuid7.ts';
+import { openEnforcementFiles } from './store/enforcement-files.ts';
+import { type Identity, writeIdentity } from './store/identity.ts';
+import { openOutbox } from './store/outbox.ts';
+import { writeStatus } from './store/status.ts';
+import { readSync, writeSync } from './store/sync.ts';
+import { agentVersion } from './version.ts';
+
+/** How an agent ended: told to by this computer, told to by the server, or found itself removed there. */
+export type Ending = 'stopped' | 'uninstalled' | 'removed';
+export interface AgentOptions extends EnforcementOptions {
+  folder: string;
+  log(message: string): void;
+  /** How long a second of waiting for the server takes; tests do not have the patience of computers. */
+  secondMillis?: number;
+}
+
+/** Protects this computer until it is told to stop. Enforcement starts first, with what is on disk. */
+export const runAgent = async (
+  platform: Platform,
+  enrolled: Identity,
+  options: AgentOptions,
+  stop: AbortSignal,
+): Promise<Ending> => {
+  const { folder, log, secondMillis = 1000 } = options;
+  let identity = withoutCopiedIdentity(enrolled, platform.machineId(), hostname());
+  if (identity !== enrolled) log('This disk was copied from another computer: enrolling as a computer of its own.');
+  const sync = readSync(folder);
+  const clock = createClock(sync.clockOffset);
+  const newId = createIds(clock.now);
+  const wake = { call: () => {} };
+  const outbox = openOutbox(folder, () => wake.call());
+  const policies = openPolicyStore(folder);
+  const transport = createTransport(identity.server, identity.ca, () => identity.token);
+  const server = createServer(transport.send);
+  const conversation = createConversation(sync);
+  const enforcement = startEnforcement(platform, agentVersion, options, {
+    ...openEnforcementFiles(folder),
+    alert: (draft) => outbox.add(fitAlert({ ...draft, id: newId(), date: new Date(clock.now()).toISOString() })),
+    log,
+  });
+
+  let inForce: Wanted[] = [];
+  const applyPolicy = () => {
+    // Until the new content of a vaccine is here, its old content stays in force.
+    inForce = (policies.policy()?.vaccines ?? []).flatMap((entry): Wanted[] => {
+      const content = policies.content(entry.sha256);
+      if (content !== undefined) return [{ entry, content }];
+      return inForce.filter((before) => before.entry.id === entry.id);
+    });
+    enforcement.apply(inForce);
+  };
+  const withdraw = (): string[] => {
+    policies.forget();
+    inForce = [];
+    enforcement.apply([]);
+    return enforcement.state().map(({ error }) => error ?? 'unknown');
+  };
+  applyPolicy();
+
+  const ended = new AbortController();
+  const signal = AbortSignal.any([stop, ended.signal]);
+  const wait = (seconds: number) => pause(seconds * secondMillis, signal);
+  const alertLoop = runAlerts({
+    ...{ wake, wait, signal, log },
+    deliver: () => (identity.token ? deliverAlerts(outbox, server, newId) : Promise.resolve()),
+    isWaiting: () => outbox.counts().waiting > 0,
+    setting: () => ({
+      intervalSeconds: Math.min(60, identity.checkinSeconds),
+      jitter: jitterOf(identity.agentId || identity.machineId),
+    }),
+  });
+  try {
+    const ending = await runCheckins({
+      ...{ platform, server, transport, conversation, policies, clock, wait, signal, log },
+      identity: () => identity,
+      keepIdentity: (changed) => {
+        identity = changed;
+        writeIdentity(folder, identity);
+      },
+      state: enforcement.state,
+      ...{ applyPolicy, withdraw },
+      remember: (contact) => {
+        writeSync(folder, { ...conversation.known(), clockOffset: clock.offset() });
+        const policyRevision = policies.policy()?.revision ?? '';
+        const now = {
+          writtenAt: new Date().toISOString(),
+          agentVersion,
+          policyRevision,
+          clockOffsetMillis: clock.offset(),
+        };
+        writeStatus(folder, {
+          ...now,
+          ...contact,
+          observing: options.observe,
+          state: enforcement.state(),
+          alerts: outbox.counts(),
+        });
+      },
+    });
+    // Who leaves still tells what happened last, as far as the server listens.
+    if (ending !== 'stopped')
+      await Promise.race([deliverAlerts(outbox, server, newId).catch(() => {}), pause(5000, stop)]);
+    return ending;
+  } finally {
+    ended.abort();
+    enforcement.stop();
+    await alertLoop;
+    outbox.close();
+    void transport.close();
+  }
+};

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { ApiError, installationModes } from '@egida/contract';
+import { choosePlatform } from '../platform/choose.ts';
+import { enrol } from '../protocol/enrol.ts';
+import { createServer } from '../protocol/server.ts';
+import { createTransport } from '../protocol/transport.ts';
+import { type Identity, readIdentity, writeIdentity } from '../store/identity.ts';
+import { holderOf } from '../store/lock.ts';
+import { openStateFolder } from '../store/state-folder.ts';
+import { readSync, writeSync } from '../store/sync.ts';
+import { exitCodes, refuse } from './exit-codes.ts';
+
+export interface EnrollOptions {
+  server: string;
+  apikey?: string;
+  apikeyFile?: string;
+  state: string;
+  mode: string;
+  machineId?: string;
+  ca?: string;
+}
+
+/** Enrols this computer and keeps who it is. Enrolling again keeps the same computer. */
+export const enroll = async (options: EnrollOptions): Promise<number> => {
+  const platform = choosePlatform();
+  const { server, state: folder } = options;
+  openStateFolder(folder);
+  const running = holderOf(folder, platform.processes);
+  if (running !== undefined) refuse(`The agent is running (process ${running}). Stop it first.`);
+  const before = readIdentity(folder);
+  const sameServer = before?.server === originOf(server) && !before.removed;
+  const wanted: Identity = {
+    server: originOf(server),
+    apikey: apikeyOf(options),
+    machineId: options.machineId ?? platform.machineId(),
+    machineIdGiven: options.machineId !== undefined,
+    hostName: hostname(),
+    installationMode: modeOf(options.mode),
+    agentId: '',
+    token: sameServer ? before.token : '',
+    checkinSeconds: 300,
+    ca: options.ca === undefined ? '' : readFileSync(options.ca, 'utf8'),
+    removed: false,
+  };
+  const transport = createTransport(wanted.server, wanted.ca, () => wanted.token);
+  try {
+    const { identity, inventoryHash, serverTime } = await enrol(
+      wanted,
+      platform,
+      createServer(transport.send),
+      undefined,
+    );
+    writeIdentity(folder, identity);
+    writeSync(folder, {
+      ...readSync(folder),
+      acknowledged: undefined,
+      inventoryHash,
+      clockOffset: Date.parse(serverTime) - Date.now(),
+    });
+    console.log(`Enrolled at ${identity.server} as computer ${identity.agentId}.`);
+    return exitCodes.done;
+  } catch (error) {
+    return refuse(explain(error, wanted.server));
+  } finally {
+    await transport.close();
+  }
+};
+
+const originOf = (server: string): string => {
+  try {
+    const { protocol, origin } = new URL(server);
+    if (protocol === 'https:' || protocol === 'http:') return origin;
+  } catch {}
+  return refuse(`${server} is not the address of a server, such as https://egida.example.org`);
+};
+
+/** A key on the command line is seen by everyone on the computer, so there are two other ways. */
+const apikeyOf = ({ apikey, apikeyFile }: EnrollOptions): string => {
+  const key = apikey ?? (apikeyFile === undefined ? process.env.EGIDA_APIKEY : readFileSync(apikeyFile, 'utf8'));
+  return key?.trim() || refuse('Which agency? Give its key by --apikey-file, EGIDA_APIKEY or --apikey.');
+};
+
+const modeOf = (mode: string): Identity['installationMode'] => {
+  const found = Object.entries(installationModes).find(([name]) => name.toLowerCase() === mode);
+  return found?.[1] ?? refuse(`${mode} is not a mode: normal, vdi, golden or offline`);
+};
+
+const texts: Record<string, string> = {
+  'apikey.notValid': "The server does not know this agency's key.",
+  'enrolment.closed': "The agency's contract has ended: no more computers can be enrolled.",
+  'agent.duplicate':
+    'A computer with this machine id is already enrolled in the agency. See the console, or give another --machine-id.',
+  'protocol.unknown': 'The server does not speak the language of this agent. Install the version that it offers.',
+};
+const explain = (error: unknown, server: string): string => {
+  if (error instanceof ApiError) return texts[error.code] ?? `The server refused: ${error.status} ${error.code}`;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return `${server} cannot be reached: ${cause instanceof Error ? cause.message || cause.name : cause}`;
+};

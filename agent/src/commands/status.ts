@@ -1,0 +1,42 @@
+import { choosePlatform } from '../platform/choose.ts';
+import { readIdentity } from '../store/identity.ts';
+import { holderOf } from '../store/lock.ts';
+import { readStatus } from '../store/status.ts';
+import { exitCodes, refuse } from './exit-codes.ts';
+
+/** Shows how this computer is protected. Exits with 0 only if an agent runs and what is wanted is in force. */
+export const showStatus = ({ state: folder, json = false }: { state: string; json?: boolean }): number => {
+  const identity =
+    readIdentity(folder) ?? refuse(`This computer is not enrolled (nothing in ${folder}).`, exitCodes.notEnrolled);
+  const running = holderOf(folder, choosePlatform().processes);
+  const status = readStatus(folder);
+  const { server, agentId, installationMode, removed } = identity;
+  if (json)
+    console.log(
+      JSON.stringify({ server, agentId, installationMode, removed, running: running ?? null, ...status }, undefined, 2),
+    );
+  else {
+    console.log(`computer   ${agentId} at ${server}${removed ? ' (removed at the server)' : ''}`);
+    console.log(`agent      ${running === undefined ? 'not running' : `running as process ${running}`}`);
+    if (status) printStatus(status);
+  }
+  return running !== undefined && !removed && status?.lastError === null ? exitCodes.done : exitCodes.failed;
+};
+
+const printStatus = ({ state, alerts, ...status }: NonNullable<ReturnType<typeof readStatus>>): void => {
+  const outcomes = new Map<string, number>();
+  for (const { outcome } of state) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  console.log(`contact    ${status.lastContact ?? 'none since its start'}, next ${status.nextContact}`);
+  if (status.lastError) console.log(`error      ${status.lastError} (${status.failures} in a row); protection goes on`);
+  console.log(`policy     ${status.policyRevision || 'none'}${status.observing ? ' (observing only)' : ''}`);
+  console.log(`vaccines   ${[...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ') || 'none'}`);
+  for (const { vaccineId, outcome, error } of state)
+    if (error) console.log(`           ${vaccineId} ${outcome}: ${error}`);
+  const lost = [
+    alerts.dropped && `${alerts.dropped} dropped for want of room`,
+    alerts.refused && `${alerts.refused} refused (dead-letters.jsonl)`,
+  ];
+  console.log(
+    `alerts     ${[`${alerts.waiting} waiting`, `${alerts.delivered} delivered`, ...lost.filter(Boolean)].join(', ')}`,
+  );
+};

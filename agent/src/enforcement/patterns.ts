@@ -1,0 +1,33 @@
+import ipaddr from 'ipaddr.js';
+import { RE2JS } from 're2js';
+
+/** A test for one rule of a list; `undefined` where the rule cannot be read. */
+export type Test = (text: string) => boolean;
+
+/** Valid is what both the language's own `u` flag and re2js read; re2js does the matching, in linear time. */
+export const compileExpression = (source: string): Test | undefined => {
+  try {
+    new RegExp(source, 'u');
+    const compiled = RE2JS.compile(source);
+    return (text) => compiled.test(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** An address or a range, IPv4 or IPv6. An IPv4 address written the IPv6 way is the same address. */
+export const compileNetwork = (source: string): Test | undefined => {
+  try {
+    const [network, bits] = source.includes('/')
+      ? ipaddr.parseCIDR(source)
+      : ([ipaddr.process(source), source.includes(':') ? 128 : 32] as const);
+    const prefix = network.kind() === 'ipv4' ? Math.min(bits, 32) : bits;
+    return (text) => {
+      if (!ipaddr.isValid(text)) return false;
+      const address = ipaddr.process(text);
+      return address.kind() === network.kind() && address.match(network, prefix);
+    };
+  } catch {
+    return undefined;
+  }
+};

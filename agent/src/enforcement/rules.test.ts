@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf } from '../protocol/hash.ts';
+import { vaccineOf } from '../testing/stub-server.ts';
+import { createBreaker } from './breaker.ts';
+import { createCoalescer } from './coalesce.ts';
+import { compileExpression, compileNetwork } from './patterns.ts';
+import { compileVaccine } from './vaccine.ts';
+
+const compile = (content: unknown) =>
+  compileVaccine({ id: 'v', sha256: hashOf(content), name: 'v' }, content, '2.7.0', 'linux');
+
+describe('a vaccine', () => {
+  it('for another family, for newer agents, or with a kind of rule that is not known is incompatible, alone', () => {
+    const ofWindows = vaccineOf(1, { processes: ['x'] }, { osFamily: 'windows' });
+    const onlyMutexes = vaccineOf(2, { mutexes: ['x'] });
+    const newer = vaccineOf(3, { processes: ['x'] }, { min_version: '2.10.0' });
+    const unknown = {
+      ...vaccineOf(4, { processes: ['x'] }).content,
+      rules: { processes: ['x'], syscalls: ['ptrace'] },
+    };
+    expect(compile(ofWindows.content)).toEqual({ incompatible: 'no rule of it works on linux' });
+    expect(compile(onlyMutexes.content)).toEqual({ incompatible: 'no rule of it works on linux' });
+    expect(compile(newer.content)).toEqual({ incompatible: 'needs agent 2.10.0' });
+    expect(compile(unknown)).toEqual({ incompatible: 'unknown: syscalls' });
+  });
+  it('works with the rules that can be read, and names the others', () => {
+    const compiled = compile(vaccineOf(1, { commandLines: ['a(?=b)', 'xmrig'] }).content);
+    expect(compiled).toMatchObject({
+      vaccine: { problems: ['commandLines: cannot be read: a(?=b)'], commandLines: [{ source: 'xmrig' }] },
+    });
+  });
+});
+
+describe('expressions', () => {
+  it.each(['a(?=b)', '(a)\\1', '\\p{Script=Greek}', '\\u{61}', '(', '(?<x>a)\\k<x>'])(
+    'that not both engines read are refused (%s)',
+    (source) => {
+      expect(compileExpression(source)).toBeUndefined();
+    },
+  );
+  it('take no more time for a text made to slow them down', () => {
+    const matches = compileExpression('^(a+)+$');
+    const began = performance.now();
+    expect(matches?.(`${'a'.repeat(100_000)}!`)).toBe(false);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});
+
+describe('networks', () => {
+  it.each<[string, string, boolean]>([
+    ['192.0.2.10', '192.0.2.10', true],
+    ['192.0.2.10', '192.0.2.11', false],
+    ['192.0.2.0/24', '192.0.2.255', true],
+    ['192.0.2.0/24', '192.0.3.0', false],
+    ['0.0.0.0/0', '198.51.100.1', true],
+    ['0.0.0.0/0', '2001:db8::1', false],
+    ['2001:db8::/32', '2001:db8:1::1', true],
+    ['2001:DB8:0:0::1', '2001:db8::1', true],
+    ['192.0.2.10', '::ffff:192.0.2.10', true],
+  ])('%s holds %s: %s', (rule, address, expected) => {
+    expect(compileNetwork(rule)?.(address)).toBe(expected);
+  });
+});
+
+describe('the breaker', () => {
+  const vaccine = { vaccineId: 'v', sha256: 's' };
+  it('counts by minute and forgets', () => {
+    let now = 0;
+    const breaker = createBreaker(
+      [],
+      () => {},
+      () => {},
+      () => now,
+    );
+    for (let number = 0; number < 100; number++) {
+      now += 4000;
+      expect(breaker.take(vaccine, `program ${number}`)).toBe(true);
+    }
+  });
+  it('is not opened by one program that is started again and again, but by many of them', () => {
+    const opened: string[] = [];
+    const breaker = createBreaker(
+      [],
+      ({ vaccineId }) => opened.push(vaccineId),
+      () => {},
+      () => 0,
+    );
+    for (let times = 0; times < 100; times++) expect(breaker.take(vaccine, 'one')).toBe(true);
+    expect(
+      Array.from({ length: 30 }, (_, number) => breaker.take(vaccine, `other ${number}`)).filter(Boolean),
+    ).toHaveLength(17);
+    expect(opened).toEqual(['v']);
+    expect(breaker.take({ ...vaccine, sha256: 'changed' }, 'one')).toBe(true);
+  });
+});
+
+describe('alerts that repeat', () => {
+  const alert = (image: string) => ({
+    vaccineId: 'v',
+    message: 'm',
+    detail: { rule: 'r', image, action: 'STOPPED' as const },
+  });
+  it('are told at once, then once a minute with their number, and none is lost', () => {
+    let now = 0;
+    const told: string[] = [];
+    const alerts = createCoalescer(
+      ({ message, detail }) => told.push(`${detail.image} ${message}`),
+      () => now,
+    );
+    for (let times = 0; times < 5; times++) alerts.add(alert('/a'));
+    alerts.add(alert('/b'));
+    expect(told).toEqual(['/a m', '/b m']);
+    now = 60_000;
+    alerts.flush();
+    expect(told.slice(2)).toEqual(['/a m (×4)']);
+    alerts.add(alert('/a'));
+    alerts.flush(true);
+    expect(told.slice(3)).toEqual(['/a m']);
+  });
+});

@@ -1,0 +1,84 @@
+import { type OsFamily, type PolicyEntry, rulesWorkOn, VaccineContent } from '@egida/contract';
+import { compileExpression, compileNetwork, type Test } from './patterns.ts';
+
+export interface Rule {
+  source: string;
+  matches: Test;
+}
+
+/** A vaccine of the policy, ready to be matched. */
+export interface Vaccine {
+  id: string;
+  sha256: string;
+  processes: string[];
+  commandLines: Rule[];
+  networkIps: Rule[];
+  filePaths: string[];
+  whitelist: { paths: string[]; sha256: string[] };
+  exceptions: { filePaths: string[]; processes: string[]; commandLines: Rule[]; networkIps: Rule[] };
+  stops: { process: boolean; parent: boolean; family: boolean };
+  /** Rules that this agent cannot read: the others work, and the console is told. */
+  problems: string[];
+}
+export type Compiled = { vaccine: Vaccine } | { incompatible: string };
+
+/** Makes a vaccine of its entry in the policy and its content. What works on no computer of this family is incompatible. */
+export const compileVaccine = (
+  entry: PolicyEntry,
+  content: unknown,
+  agentVersion: string,
+  osFamily: OsFamily,
+): Compiled => {
+  const read = VaccineContent.safeParse(content);
+  if (!read.success) return { incompatible: unreadable(read.error.issues) };
+  const { rules, min_version: atLeast } = read.data;
+  if (atLeast && isOlder(agentVersion, atLeast)) return { incompatible: `needs agent ${atLeast}` };
+  if (read.data.osFamily !== osFamily || !rulesWorkOn(rules, osFamily)) {
+    return { incompatible: `no rule of it works on ${osFamily}` };
+  }
+  const problems: string[] = [];
+  const compiled = (kind: string, sources: string[], compile: (source: string) => Test | undefined): Rule[] =>
+    sources.flatMap((source) => {
+      const matches = compile(source);
+      if (!matches) problems.push(`${kind}: cannot be read: ${source}`);
+      return matches ? [{ source, matches }] : [];
+    });
+  const { exceptions: own } = rules;
+  const local = entry.exception ?? {};
+  return {
+    vaccine: {
+      id: entry.id,
+      sha256: entry.sha256,
+      processes: rules.processes,
+      commandLines: compiled('commandLines', rules.commandLines, compileExpression),
+      networkIps: compiled('networkIps', rules.networkIps, compileNetwork),
+      filePaths: rules.filePaths,
+      // Programs on Linux carry no signer, so that part of the list says nothing here.
+      whitelist: { paths: rules.whitelist.paths, sha256: rules.whitelist.sha256 },
+      exceptions: {
+        filePaths: [...own.filePaths, ...(local.filePaths ?? [])],
+        processes: [...own.processes, ...(local.processes ?? [])],
+        commandLines: compiled('exceptions', [...own.commandLines, ...(local.commandLines ?? [])], compileExpression),
+        networkIps: compiled('exceptions', [...own.networkIps, ...(local.networkIps ?? [])], compileNetwork),
+      },
+      stops: { process: rules.killProcess, parent: rules.killParent, family: rules.killFamily },
+      problems,
+    },
+  };
+};
+
+/** Where a newer server uses a kind of rule that this agent does not know, this names it. */
+const unreadable = (issues: { path: PropertyKey[]; message: string; keys?: string[] }[]): string =>
+  issues
+    .map(({ path, message, keys }) => (keys ? `unknown: ${keys.join(', ')}` : `${path.join('.')}: ${message}`))
+    .join('; ')
+    .slice(0, 500);
+
+const isOlder = (version: string, atLeast: string): boolean => {
+  const [one, other] = [version, atLeast].map((text) => text.split('.').map(Number));
+  for (let at = 0; at < 3; at++) {
+    const difference = (one?.[at] ?? 0) - (other?.[at] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+};

@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+import { Command } from 'commander';
+import { enroll } from './commands/enroll.ts';
+import { exitCodes } from './commands/exit-codes.ts';
+import { run } from './commands/run.ts';
+import { showStatus } from './commands/status.ts';
+import { unenroll } from './commands/unenroll.ts';
+import { defaultStateFolder } from './store/state-folder.ts';
+import { agentVersion } from './version.ts';
+
+const program = new Command('egida-agent')
+  .description('Protects this computer with the vaccines of its agency.')
+  .version(agentVersion);
+const command = (name: string, description: string) =>
+  program
+    .command(name)
+    .description(description)
+    .option('--state <folder>', 'where the agent keeps what it knows', defaultStateFolder);
+
+command('enroll', 'make this computer known to the server')
+  .requiredOption('--server <url>', 'address of the server')
+  .option('--apikey <key>', "the agency's key; everyone on this computer can read it while the command runs")
+  .option('--apikey-file <file>', "a file with the agency's key (or put it into EGIDA_APIKEY)")
+  .option('--mode <mode>', 'normal, vdi, golden or offline', 'normal')
+  .option('--machine-id <id>', "another name than the computer's own machine id")
+  .option('--ca <file>', 'certificates (PEM) to trust for the server')
+  .action((options) => finish(() => enroll(options)));
+
+command('run', 'protect this computer')
+  .option('--observe', 'report only: stop nothing, plant nothing')
+  .option('--within <pid>', 'act only on what descends from this process')
+  .option('--root <folder>', 'plant decoys below this folder only')
+  .action(async (options) => finish(() => run(options)));
+
+command('status', 'show how this computer is protected')
+  .option('--json', 'for programs')
+  .action((options) => finish(async () => showStatus(options)));
+
+command('unenroll', 'take everything of the agent off this computer')
+  .option('--root <folder>', 'the folder that the agent was run with')
+  .action((options) => finish(async () => unenroll(options)));
+
+const finish = async (work: () => Promise<number>): Promise<void> => {
+  try {
+    process.exit(await work());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(error instanceof Error && 'exitCode' in error ? Number(error.exitCode) : exitCodes.failed);
+  }
+};
+
+await program.parseAsync();

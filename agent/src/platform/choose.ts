@@ -1,0 +1,8 @@
+import { linuxPlatform } from './linux/linux.ts';
+import type { Platform } from './platform.ts';
+
+/** The platform of this computer, or a refusal that a person understands. */
+export const choosePlatform = (): Platform => {
+  if (process.platform === 'linux') return linuxPlatform();
+  throw new Error(`This agent protects Linux computers; it does not know how to protect ${process.platform}.`);
+};

@@ -1,0 +1,40 @@
+import { readlinkSync, statSync } from 'node:fs';
+
+const namespace = (folder: string, kind: 'mnt' | 'user'): string | undefined => {
+  try {
+    return readlinkSync(`${folder}/ns/${kind}`);
+  } catch {
+    return undefined;
+  }
+};
+const rootId = (folder: string): string | undefined => {
+  try {
+    const { dev, ino } = statSync(`${folder}/root`);
+    return `${dev}:${ino}`;
+  } catch {
+    return undefined;
+  }
+};
+
+const viewOf = (folder: string) => ({
+  mnt: namespace(folder, 'mnt'),
+  user: namespace(folder, 'user'),
+  root: rootId(folder),
+});
+const sameView = (one: ReturnType<typeof viewOf>, other: ReturnType<typeof viewOf>): boolean =>
+  one.mnt === other.mnt || (one.user === other.user && one.root !== undefined && one.root === other.root);
+
+/**
+ * Whether a process's paths can be trusted to mean this computer's files. Anyone may open a user namespace and mount
+ * what he likes over `/usr/sbin/sshd` there; a service with folders of its own (`PrivateTmp`) keeps root and user
+ * namespace. Where the kernel does not say, it counts as the host's: the safe answer for what must never be stopped.
+ */
+export const hostView = (): ((folder: string) => boolean) => {
+  const first = viewOf('/proc/1');
+  const host = first.mnt === undefined ? viewOf('/proc/self') : first;
+  return (folder) => {
+    const mnt = namespace(folder, 'mnt');
+    if (mnt === undefined || mnt === host.mnt) return true;
+    return sameView(viewOf(folder), host);
+  };
+};

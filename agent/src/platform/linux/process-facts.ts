@@ -1,0 +1,46 @@
+import { readFileSync, readlinkSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { ProcessFacts } from '../platform.ts';
+import { attempt } from './attempt.ts';
+import { readCommandLine } from './command-line.ts';
+import { fileId, invokedName } from './invoked-name.ts';
+import { parseProcStat } from './proc-stat.ts';
+import { scriptName } from './script-name.ts';
+
+const kernelThreadFlag = 0x0020_0000;
+
+/** Reads a process through its folder, `/proc/PID` or a handle on it; nothing if it is gone. */
+export const readProcess = (folder: string, seesHostFiles: (folder: string) => boolean): ProcessFacts | undefined => {
+  const stat = attempt(() => parseProcStat(readFileSync(`${folder}/stat`, 'utf8')));
+  if (!stat) return undefined;
+  const { image, imageId } = readImage(folder);
+  const { argv, texts } = attempt(() => readCommandLine(`${folder}/cmdline`)) ?? { argv: [], texts: [] };
+  return {
+    pid: stat.pid,
+    parentPid: stat.parentPid,
+    startTime: stat.startTime,
+    kernelThread: (stat.flags & kernelThreadFlag) !== 0,
+    stopped: stat.state === 'T' || stat.state === 't',
+    ended: stat.state === 'Z' || stat.state === 'X',
+    image,
+    imageId,
+    names: image === undefined ? [] : namesOf(image, imageId, argv),
+    commandLines: texts,
+    seesHostFiles: image !== undefined && seesHostFiles(folder),
+  };
+};
+
+const readImage = (folder: string): { image: string | undefined; imageId: string } => {
+  const link = attempt(() => readlinkSync(`${folder}/exe`));
+  if (link === undefined) return { image: undefined, imageId: '' };
+  // A file that was deleted while it runs shows so in its link; a file may also simply be named like that.
+  const deleted = link.endsWith(' (deleted)') && attempt(() => statSync(`${folder}/exe`).nlink) === 0;
+  const path = deleted ? link.slice(0, -' (deleted)'.length) : link;
+  return { image: path, imageId: fileId(`${folder}/exe`) };
+};
+
+/** A program that lives in memory only is called `/memfd:name`. */
+const namesOf = (image: string, imageId: string, argv: string[]): string[] => {
+  const names = [basename(image).replace(/^memfd:/, ''), scriptName(image, argv), invokedName(image, imageId, argv[0])];
+  return names.filter((name) => name !== undefined);
+};

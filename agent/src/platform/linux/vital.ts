@@ -1,0 +1,94 @@
+import { basename } from 'node:path';
+import type { ProcessFacts } from '../platform.ts';
+
+/**
+ * Programs that no vaccine stops, whatever its rules say: without them the computer stops working or nobody can reach
+ * it any more to put a wrong rule right. Shells, interpreters, web servers and databases are not among them on purpose:
+ * they are what attacks run in, and the breaker bounds the harm of a wrong rule there.
+ */
+const vital = new Set([
+  // The first process and its helpers: stopping them ends the system or makes it unmanageable.
+  'systemd',
+  'init',
+  'openrc-init',
+  'runit',
+  's6-svscan',
+  'systemd-journald',
+  'systemd-logind',
+  'systemd-udevd',
+  'systemd-networkd',
+  'systemd-resolved',
+  'systemd-timesyncd',
+  'systemd-executor',
+  'dbus-daemon',
+  'dbus-broker',
+  'dbus-broker-launch',
+  'polkitd',
+  'udevd',
+  'elogind',
+  // The way in: signing in locally and from afar.
+  'sshd',
+  'sshd-session',
+  'sshd-auth',
+  'dropbear',
+  'login',
+  'agetty',
+  'sulogin',
+  'sssd',
+  'sssd_be',
+  'sssd_nss',
+  'sssd_pam',
+  'winbindd',
+  'nscd',
+  'nslcd',
+  // The network.
+  'NetworkManager',
+  'dhclient',
+  'dhcpcd',
+  'wpa_supplicant',
+  'iwd',
+  'chronyd',
+  'ntpd',
+  'firewalld',
+  // What runs everything else that a hospital or a ministry has on this computer.
+  'containerd',
+  'containerd-shim-runc-v2',
+  'dockerd',
+  'crio',
+  'conmon',
+  'kubelet',
+  'libvirtd',
+  'virtqemud',
+  'qemu-system-x86_64',
+  'qemu-kvm',
+  'lvmetad',
+  'dmeventd',
+  'multipathd',
+  'mdadm',
+  'iscsid',
+  'rpc.statd',
+  'rpcbind',
+  'auditd',
+  'rsyslogd',
+  'crond',
+  'cron',
+  // The screen in front of a person.
+  'Xorg',
+  'Xwayland',
+  'gnome-shell',
+  'gdm3',
+  'gdm-session-worker',
+  'lightdm',
+  'sddm',
+  'kwin_wayland',
+  'kwin_x11',
+  'plasmashell',
+]);
+const systemFolders = /^(\/usr)?\/(local\/)?(s?bin|lib(64|exec)?)\//;
+
+/** By the real executable in a folder of the system, as this computer sees it: a name alone protects nothing. */
+export const isVital = ({ pid, kernelThread, image, seesHostFiles }: ProcessFacts): boolean => {
+  if (pid === 1 || kernelThread) return true;
+  if (image === undefined) return true;
+  return seesHostFiles && systemFolders.test(image) && vital.has(basename(image));
+};

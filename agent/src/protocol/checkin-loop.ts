@@ -1,0 +1,153 @@
+import { ApiError, type CheckinReply, type StateEntry } from '@egida/contract';
+import type { Platform } from '../platform/platform.ts';
+import type { Identity } from '../store/identity.ts';
+import type { Status } from '../store/status.ts';
+import { jitterOf, nextDelay, readRetryAfter } from './backoff.ts';
+import type { Clock } from './clock.ts';
+import { answerCommand } from './commands.ts';
+import type { Conversation } from './conversation.ts';
+import { enrol } from './enrol.ts';
+import { fetchPolicy, lacksContent } from './fetch-policy.ts';
+import { unlessStopped } from './pause.ts';
+import type { PolicyStore } from './policy-store.ts';
+import { meaningOf, type Server } from './server.ts';
+import type { Transport } from './transport.ts';
+
+export interface Checkins {
+  platform: Platform;
+  server: Server;
+  transport: Transport;
+  conversation: Conversation;
+  policies: PolicyStore;
+  clock: Clock;
+  wait(seconds: number): Promise<void>;
+  signal: AbortSignal;
+  log(message: string): void;
+  identity(): Identity;
+  keepIdentity(identity: Identity): void;
+  state(): StateEntry[];
+  applyPolicy(): void;
+  /** Takes everything off this computer; says what it could not. */
+  withdraw(): string[];
+  remember(contact: Pick<Status, 'lastContact' | 'nextContact' | 'lastError' | 'failures'>): void;
+}
+
+/** Checks in until told to stop. Every failure but two means the same: protection goes on, the next try comes later. */
+export const runCheckins = async (agent: Checkins): Promise<'stopped' | 'uninstalled' | 'removed'> => {
+  const { conversation, policies, signal, log } = agent;
+  const jitter = () => jitterOf(agent.identity().agentId || agent.identity().machineId);
+  const interval = () => agent.identity().checkinSeconds;
+  let failures = 0;
+  let lastContact: string | null = null;
+  let mayComeAgain = true;
+  let leaving = false;
+
+  /** One check-in and what follows from it; whether there is news that the server should hear soon. */
+  const contact = async (): Promise<boolean> => {
+    if (!agent.identity().token) await enrolAnew(agent);
+    const inventory = agent.platform.inventory(agent.transport.localAddress());
+    const sentAt = Date.now();
+    const now = { policyRevision: policies.policy()?.revision ?? '', inventory, state: agent.state() };
+    const reply = await conversation.checkIn(agent.server, now);
+    agent.clock.correct(reply.serverTime, sentAt);
+    keepInterval(agent, reply);
+    if (leaving) return false;
+    for (const command of reply.commands) {
+      const answer = answerCommand(command, agent.withdraw);
+      conversation.acknowledge(answer.ack);
+      leaving ||= answer.leaving;
+      if (command.type === 'uninstall') return true;
+    }
+    const changed = await takePolicy(agent, reply);
+    return changed || conversation.hasAcks() || reply.needState || reply.needInventory;
+  };
+
+  // A fleet that gets its power back does not come in one instant; a computer that is new comes at once.
+  const isNew = conversation.known().acknowledged === undefined;
+  let seconds = jitter() * Math.min(isNew ? 1 : 60, interval());
+  while (!signal.aborted) {
+    await agent.wait(seconds);
+    if (signal.aborted) break;
+    let lastError: string | null = null;
+    try {
+      const wasLeaving = leaving;
+      const hasNews = await unlessStopped(contact(), signal);
+      if (hasNews === undefined) break;
+      if (wasLeaving) return 'uninstalled';
+      failures = 0;
+      lastContact = new Date().toISOString();
+      // At most one call out of turn for each regular one: news must not become a loop.
+      const comeSoon: boolean = hasNews && (mayComeAgain || leaving);
+      mayComeAgain = !comeSoon;
+      seconds = comeSoon
+        ? Math.min(interval(), 0.5 + jitter() * Math.min(4, interval() / 10))
+        : nextDelay({ intervalSeconds: interval(), failures, jitter: jitter() });
+    } catch (error) {
+      failures++;
+      mayComeAgain = true;
+      lastError = error instanceof Error ? error.message : String(error);
+      const meaning = meaningOf(error);
+      if (meaning === 'removed') {
+        agent.withdraw();
+        return leaving ? 'uninstalled' : 'removed';
+      }
+      const retryAfterSeconds = error instanceof ApiError ? readRetryAfter(error.retryAfter, Date.now()) : undefined;
+      seconds = nextDelay({ intervalSeconds: interval(), failures, jitter: jitter(), retryAfterSeconds });
+      log(`no check-in (${lastError}); protection goes on`);
+      if (meaning === 'enrolAgain') {
+        const why = await enrolAfterWait(agent, seconds);
+        if (why === undefined) seconds = 0;
+      }
+    }
+    agent.remember({
+      lastContact,
+      nextContact: new Date(Date.now() + seconds * 1000).toISOString(),
+      lastError,
+      failures,
+    });
+  }
+  return 'stopped';
+};
+
+/** Random and not by the computer's jitter: whatever made a fleet lose its tokens, it comes back spread anew. */
+const enrolAfterWait = async (agent: Checkins, seconds: number): Promise<string | undefined> => {
+  await agent.wait(seconds + Math.random() * agent.identity().checkinSeconds);
+  if (agent.signal.aborted) return 'stopped';
+  try {
+    await unlessStopped(enrolAnew(agent), agent.signal);
+    return undefined;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    agent.log(`could not enrol again (${why})`);
+    return why;
+  }
+};
+
+const enrolAnew = async (agent: Checkins): Promise<void> => {
+  const { identity, inventoryHash } = await enrol(
+    agent.identity(),
+    agent.platform,
+    agent.server,
+    agent.transport.localAddress(),
+  );
+  agent.keepIdentity(identity);
+  agent.conversation.restart(inventoryHash);
+  agent.log(`enrolled as ${identity.agentId}`);
+};
+
+const keepInterval = (agent: Checkins, { nextCheckinSeconds }: CheckinReply): void => {
+  const checkinSeconds = Math.min(86_400, Math.max(1, nextCheckinSeconds));
+  if (checkinSeconds !== agent.identity().checkinSeconds) agent.keepIdentity({ ...agent.identity(), checkinSeconds });
+};
+
+/** Holds the policy that the server names. An empty name asks for nothing: what is held stays. */
+const takePolicy = async (agent: Checkins, { policyRevision }: CheckinReply): Promise<boolean> => {
+  const { policies, server, log } = agent;
+  const isHeld = policies.policy()?.revision === policyRevision;
+  if (policyRevision === '' || (isHeld && !lacksContent(policies))) return false;
+  const policy = await fetchPolicy(policyRevision, server, policies, log);
+  policies.hold(policy);
+  agent.applyPolicy();
+  log(`policy ${policyRevision.split('-')[0]}: ${policy.vaccines.length} vaccines`);
+  return true;
+};

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { Tripped } from '../enforcement/breaker.ts';
+import type { DecoyRecord } from '../enforcement/decoy-record.ts';
+import { isRecord, readWhole, writeWhole } from './files.ts';
+
+const listOf = <T>(path: string, isOne: (value: Record<string, unknown>) => boolean): T[] =>
+  (readWhole(path, (value) =>
+    Array.isArray(value) ? value.filter((one) => isRecord(one) && isOne(one)) : undefined,
+  ) ?? []) as T[];
+
+/** What enforcement must remember over a restart: its own files on this computer, and the vaccines it no longer trusts. */
+export const openEnforcementFiles = (folder: string) => {
+  const decoys = join(folder, 'decoys.json');
+  const breakers = join(folder, 'breakers.json');
+  return {
+    decoys: listOf<DecoyRecord>(
+      decoys,
+      ({ path, content, owners, restores }) =>
+        typeof path === 'string' && typeof content === 'string' && Array.isArray(owners) && Array.isArray(restores),
+    ),
+    saveDecoys: (records: DecoyRecord[]) => writeWhole(decoys, JSON.stringify(records)),
+    tripped: listOf<Tripped>(
+      breakers,
+      ({ vaccineId, sha256 }) => typeof vaccineId === 'string' && typeof sha256 === 'string',
+    ),
+    saveTripped: (tripped: Tripped[]) => writeWhole(breakers, JSON.stringify(tripped)),
+  };
+};

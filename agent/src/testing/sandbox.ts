@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Waits for a condition and fails with its name: no test sleeps for a fixed time. */
+export const until = async (what: string, condition: () => boolean, millis = 10_000): Promise<void> => {
+  for (const end = Date.now() + millis; !condition(); await wait(5)) {
+    if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
+  }
+};
+
+export interface Child {
+  pid: number;
+  /** The signal that ended it; null as long as it lives or when it ended by itself. */
+  signal(): NodeJS.Signals | null;
+  lives(): boolean;
+  ended: Promise<number | null>;
+  output(): string;
+  kill(signal?: NodeJS.Signals): void;
+  /** Writes a line to its standard input. */
+  say(line: string): void;
+}
+
+/** A folder of its own and the processes started in it; all that, and only that, is cleared away at the end. */
+export const createSandbox = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'egida-agent-test-'));
+  const children: ChildProcess[] = [];
+  const start = (
+    file: string,
+    args: string[] = [],
+    options: { argv0?: string; env?: NodeJS.ProcessEnv; cwd?: string } = {},
+  ): Child => {
+    const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'], ...options });
+    if (child.pid === undefined) throw new Error(`could not start ${file}`);
+    children.push(child);
+    let output = '';
+    const take = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    return {
+      pid: child.pid,
+      signal: () => child.signalCode,
+      lives: () => child.exitCode === null && child.signalCode === null,
+      ended: once(child, 'exit').then(([code]) => code as number | null),
+      output: () => output,
+      kill: (signal = 'SIGKILL') => void child.kill(signal),
+      say: (line) => void child.stdin.write(`${line}\n`),
+    };
+  };
+  return {
+    folder,
+    start,
+    /** Copies a program under another name, as malware would be called. */
+    program: (name: string, source = '/usr/bin/sleep', below = 'bin'): string => {
+      const path = join(folder, below, name);
+      mkdirSync(dirname(path), { recursive: true });
+      copyFileSync(source, path);
+      return path;
+    },
+    path: (...parts: string[]): string => {
+      const path = join(folder, ...parts);
+      if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+      return path;
+    },
+    /** The agent itself as a process of its own, acting on nothing outside this sandbox. */
+    agent: (args: string[], env: NodeJS.ProcessEnv = {}): Child =>
+      start(process.execPath, ['--import', 'tsx', main, ...args], { env: { ...process.env, ...env } }),
+    close: async () => {
+      for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+};
+export type Sandbox = ReturnType<typeof createSandbox>;
