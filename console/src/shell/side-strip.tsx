@@ -44,7 +44,7 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
           label={t('language')}
           Icon={IconLanguage}
           value={locale}
-          choices={locales.map((value) => ({ value, label: languageNames[value] }))}
+          choices={locales.map((value) => ({ value, label: languageNames[value], lang: value }))}
           onChoose={(value) => switchLocale(history, value)}
         />
         <Account />
