@@ -44,7 +44,6 @@ const parts = [
 const standalone = {
   banner: {
     js: [
-      '#!/usr/bin/env node',
       "import { createRequire as egidaRequire } from 'node:module';",
       'const require = egidaRequire(import.meta.url);',
     ].join('\n'),

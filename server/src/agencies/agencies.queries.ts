@@ -6,7 +6,7 @@ import { scopeCondition } from '../db/scope-condition.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { agencyColumns, agencyOrder } from './agencies.columns.ts';
 
-const population = sql<number>`(select coalesce(sum(n), 0) from (
+const population = sql<number>`(select coalesce(sum(n), 0)::bigint from (
     select computers as n from population_cells p where p.agency_id = agencies.id
     union all select computers from population_deltas d where d.agency_id = agencies.id) counted)`;
 
