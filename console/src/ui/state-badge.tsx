@@ -48,12 +48,14 @@ interface StateBadgeProps {
   /** The state in a word or two: colour never says it alone. */
   label: string;
   icon?: StateIcon;
+  /** Said at greater length on hover. */
+  title?: string | false;
 }
 
-export const StateBadge = ({ tone, label, icon = ownIcon[tone] }: StateBadgeProps) => {
+export const StateBadge = ({ tone, label, icon = ownIcon[tone], title }: StateBadgeProps) => {
   const Icon = stateIcons[icon];
   return (
-    <span className={classes.badge} data-tone={tone} title={label}>
+    <span className={classes.badge} data-tone={tone} title={title || label}>
       <Icon size={14} aria-hidden />
       <span className={classes.label}>{label}</span>
     </span>

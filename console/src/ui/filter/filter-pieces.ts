@@ -48,6 +48,9 @@ export const withClause = (filter: string, field: string, written: string, field
   return joinPieces(others);
 };
 
+/** A word as it is searched for, even when it looks like a filter. */
+export const quoteWord = (word: string): string => (word ? `"${word.replace(/["\\]/g, '\\$&')}"` : '');
+
 export const withoutPiece = (filter: string, index: number): string =>
   joinPieces(cutFilter(filter).filter((_, at) => at !== index));
 

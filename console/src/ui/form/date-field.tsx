@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** `2026-11-20`, or empty. */
-  value: string;
+  value?: string;
   onChange: (date: string) => void;
 }
 

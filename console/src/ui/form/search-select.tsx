@@ -17,6 +17,8 @@ interface SearchSelectProps {
   path: string;
   value: SearchOption | null;
   onChange: (option: SearchOption | null) => void;
+  /** An option that is never offered. */
+  except?: string | undefined;
   /** What the person is looking for, when they pause; the options that answer to it come back. */
   useOptions: (search: string) => { options: readonly SearchOption[]; loading: boolean; failed: boolean };
   words: { clear: string; none: string; failed: string };
@@ -35,7 +37,8 @@ export const SearchSelect = (props: SearchSelectProps) => {
       combobox.resetSelectedOption();
     },
   });
-  const { options, loading, failed } = props.useOptions(settled);
+  const { options: found, loading, failed } = props.useOptions(settled);
+  const options = found.filter((option) => option.id !== props.except);
   const choose = (id: string) => {
     onChange(options.find((option) => option.id === id) ?? null);
     combobox.closeDropdown();

@@ -1,8 +1,9 @@
-import type { ApiError } from '@egida/contract';
+import type { ApiError, ErrorCode } from '@egida/contract';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { fieldErrors } from '../../api/field-errors.ts';
+import { errorCodeText } from '../../i18n/error-text.ts';
 import { schemaErrors } from './schema-errors.ts';
 
 interface EditorOptions<Values, Draft> {
@@ -11,6 +12,8 @@ interface EditorOptions<Values, Draft> {
   schema: z.ZodType;
   toDraft: (values: Values) => Draft;
   save: (draft: Draft) => void;
+  /** Refusals of the whole that are about one field all the same. */
+  fieldOf?: Partial<Record<ErrorCode, string>>;
 }
 
 export interface EditorForm<Values> {
@@ -21,7 +24,17 @@ export interface EditorForm<Values> {
   /** For the mutation: from here on there is nothing to lose. */
   onSaved: () => void;
   hasChanges: () => boolean;
+  /** What a list field needs: its errors stand one level deeper than Mantine looks. */
+  lines: (path: string) => {
+    path: string;
+    value: string;
+    onChange: (text: string) => void;
+    onBlur: () => void;
+    errors: Readonly<Record<string, unknown>>;
+  };
 }
+
+const isUnder = (key: string, path: string) => key === path || key.startsWith(`${path}.`);
 
 /** A form that validates with the contract: when a field is left and when it is saved; typing takes an error away. */
 export const useEditorForm = <Values extends Record<string, unknown>, Draft>(
@@ -38,14 +51,17 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft>(
     setTimeout(() => {
       const fields = Array.from(document.querySelectorAll<HTMLElement>('[role="dialog"] [data-path]'));
       const wrong = Object.keys(errors);
-      fields.find(({ dataset: { path } }) => wrong.some((key) => key === path || key.startsWith(`${path}.`)))?.focus();
+      fields.find(({ dataset: { path } }) => path && wrong.some((key) => isUnder(key, path)))?.focus();
     });
   };
+  const errorsOutside = (path: string) =>
+    Object.fromEntries(Object.entries(form.errors).filter(([key]) => !isUnder(key, path)));
   return {
     form,
     submit: form.onSubmit((values) => options.save(options.toDraft(values)), focusFirst),
     onRefused: (error) => {
-      const errors = fieldErrors(error);
+      const field = options.fieldOf?.[error.code];
+      const errors = field ? { [field]: errorCodeText(error.code) } : fieldErrors(error);
       form.setErrors(errors);
       focusFirst(errors);
     },
@@ -53,5 +69,19 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft>(
       saved.current = true;
     },
     hasChanges: () => !saved.current && form.isDirty(),
+    lines: (path) => ({
+      path,
+      value: String(form.getInputProps(path).value ?? ''),
+      onChange: (text) => {
+        form.setFieldValue(path, text as never);
+        form.setErrors(errorsOutside(path));
+      },
+      onBlur: () => {
+        const all = schemaErrors(options.schema, options.toDraft(form.getValues()));
+        const here = Object.entries(all).filter(([key]) => isUnder(key, path));
+        form.setErrors({ ...errorsOutside(path), ...Object.fromEntries(here) });
+      },
+      errors: form.errors,
+    }),
   };
 };
