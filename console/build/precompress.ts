@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -11,7 +11,6 @@ const worthwhileBytes = 1024;
 
 /** Writes `.br` and `.gz` beside every text file of the build: compressed once here instead of at every request. */
 export const precompress = (): Plugin => {
-  let folder = 'dist';
   const squeeze = async (path: string) => {
     const content = await readFile(path);
     if (content.length < worthwhileBytes) return;
@@ -26,10 +25,7 @@ export const precompress = (): Plugin => {
   return {
     name: 'egida:precompress',
     apply: 'build',
-    configResolved: (config) => {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    closeBundle: async () => {
+    writeBundle: async ({ dir: folder = 'dist' }) => {
       const files = await readdir(folder, { recursive: true });
       await Promise.all(files.filter((file) => isText.test(file)).map((file) => squeeze(join(folder, file))));
     },

@@ -2,6 +2,7 @@ import { createHashHistory, createRoute, createRouter } from '@tanstack/react-ro
 import { queryClient } from './api/query-client.ts';
 import { cancelOnNavigation } from './cancel-on-navigation.ts';
 import { requireGuest, requireHeldUsername } from './guards.ts';
+import { onLocaleChanged } from './i18n/locale.ts';
 import { followLocale, localeRewrite } from './locale-address.ts';
 import { mainRoute } from './main-route.tsx';
 import { loginPage, renewPage } from './pages.ts';
@@ -52,6 +53,8 @@ export const router = createRouter({
   scrollRestoration: false,
 });
 cancelOnNavigation(router, queryClient);
+// Links keep the addresses that they once built; with a rewrite that is new to the router they build them again.
+onLocaleChanged(() => router.update({ ...router.options, rewrite: { ...localeRewrite } }));
 
 declare module '@tanstack/react-router' {
   interface Register {

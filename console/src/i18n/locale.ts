@@ -30,9 +30,9 @@ export const setLocale = (locale: Locale): void => {
   for (const listener of listeners) listener();
 };
 
-const subscribe = (listener: () => void) => {
+export const onLocaleChanged = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const useLocale = (): Locale => useSyncExternalStore(subscribe, currentLocale);
+export const useLocale = (): Locale => useSyncExternalStore(onLocaleChanged, currentLocale);

@@ -33,8 +33,14 @@ const dots: readonly (readonly [ring: number, turn: keyof typeof turns, lit?: 'l
 export const Backdrop = () => (
   <svg className={classes.drawing} viewBox="-500 -400 1000 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <g transform="translate(0 12)">
-      {rings.toReversed().map((scale) => (
-        <path key={scale} d={shield} transform={`scale(${scale})`} className={classes.ring} />
+      {rings.toReversed().map((scale, depth) => (
+        <path
+          key={scale}
+          d={shield}
+          transform={`scale(${scale})`}
+          className={classes.ring}
+          fill={`color-mix(in srgb, var(--egida-backdrop-fill) ${(depth + 1) * 11}%, var(--egida-ground))`}
+        />
       ))}
       {dots.map(([ring, turn, lit]) => {
         const [x = 0, y = 0] = turns[turn];
