@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 
 const vendor =
@@ -8,7 +9,7 @@ const vendor =
 export default defineConfig({
   // The route is in the hash, so the console works under any folder that it is served from.
   base: './',
-  plugins: [react(), precompress()],
+  plugins: [mantineStyles(), react(), precompress()],
   build: {
     outDir: 'dist',
     manifest: true,
