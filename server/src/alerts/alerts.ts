@@ -1,5 +1,4 @@
 import { type Alert, type AlertChange, type AlertStatus, bothFilters, type Filter, noFilter } from '@egida/contract';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ScopedDb } from '../db/scoped.ts';
 import { AppError, found } from '../http/app-error.ts';
@@ -57,9 +56,15 @@ const matching = async (db: ScopedDb, selection: Exclude<Selection, { alerts: st
   const filter = 'all' in selection ? noFilter : bothFilters(selection.filter, selection.defaultFilter ?? noFilter);
   if (!('all' in selection) && filter.clauses.length === 0 && filter.words.length === 0)
     throw new AppError('selection.empty');
-  const { rows } = await sql<{ id: string }>`select id from alerts
-    where ${alertsWhere(db, filter)} and received_on <= ${selection.asOf}::timestamptz
-    order by id limit ${atOnce + 1} for update`.execute(db.sql);
+  const rows = await db
+    .select('alerts')
+    .select('id')
+    .where(alertsWhere(filter))
+    .where('received_on', '<=', selection.asOf)
+    .orderBy('id')
+    .limit(atOnce + 1)
+    .forUpdate()
+    .execute();
   if (rows.length > atOnce) throw new AppError('selection.tooLarge', { limit: atOnce });
   if (rows.length !== selection.expected) {
     throw new AppError('selection.changed', { expected: selection.expected, found: rows.length });
