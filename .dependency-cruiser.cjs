@@ -2,7 +2,12 @@
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'contract-stands-alone', severity: 'error', from: { path: '^contract/' }, to: { path: '^(server|console|agent|e2e|bench)/' } },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|console|agent|e2e|bench)/' },
+    },
     {
       name: 'parts-meet-in-the-contract',
       comment: 'server, console and agent never import one another',
@@ -26,17 +31,27 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: '^server/src/(db|auth|tasks|agent-protocol|federation|http|testing)/|^server/src/(main|app)\\.ts$|\\.test\\.ts$',
+        pathNot:
+          '^server/src/(db|auth|tasks|agent-protocol|federation|http|testing)/|^server/src/(main|app)\\.ts$|\\.test\\.ts$',
       },
       to: { path: '^server/src/db/(pool|system)\\.ts$' },
     },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '\\.(test|spec|d)\\.ts$|(^|/)[^/]+\\.config\\.ts$|\\.gen\\.ts$|main\\.tsx?$' }, to: {} },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: '\\.(test|spec|d)\\.ts$|(^|/)[^/]+\\.config\\.ts$|\\.gen\\.ts$|main\\.tsx?$' },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules|dist' },
     exclude: { path: 'node_modules|/dist/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 };

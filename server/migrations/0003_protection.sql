@@ -42,7 +42,8 @@ create index vaccine_contents_by_vaccine on vaccine_contents (vaccine_id, create
 create table agency_vaccines (
   agency_id uuid not null constraint agency_vaccines_agency references agencies on delete cascade,
   vaccine_id uuid not null constraint agency_vaccines_vaccine references vaccines on delete cascade,
-  wanted boolean not null default false,
+  -- true: executed here; false: stopped here, against autorun; null: nothing said.
+  wanted boolean,
   excluded boolean not null default false,
   changed_on timestamptz not null default now(),
   primary key (agency_id, vaccine_id)

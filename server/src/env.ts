@@ -2,7 +2,11 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const trustedProxies = (text: string): string[] => text.split(',').map((entry) => entry.trim()).filter(Boolean);
+const trustedProxies = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -16,7 +20,10 @@ const Environment = z.object({
     .string()
     .default('')
     .transform(trustedProxies)
-    .refine((entries) => entries.every((entry) => isIP(entry.split('/')[0] ?? '') > 0), 'takes addresses or ranges, parted by commas'),
+    .refine(
+      (entries) => entries.every((entry) => isIP(entry.split('/')[0] ?? '') > 0),
+      'takes addresses or ranges, parted by commas',
+    ),
   ADMIN_USERNAME: z.string().default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),

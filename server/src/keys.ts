@@ -17,7 +17,7 @@ export const loadKeys = async (dataDir: string, given: string | undefined): Prom
 
 const ownSecret = async (dataDir: string): Promise<Buffer> => {
   const file = join(dataDir, 'secret.key');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir, { recursive: true });
   try {
     // `wx`: of two servers that start at once, one makes the key and the other reads it.
     const handle = await open(file, 'wx', 0o600);

@@ -49,7 +49,11 @@ describe('the filter grammar', () => {
   });
 
   it('takes what is left for words to search', () => {
-    expect(parseFilter('hospital "san josé",status:ACTIVE 100%', fields).words).toEqual(['hospital', 'san josé', '100%']);
+    expect(parseFilter('hospital "san josé",status:ACTIVE 100%', fields).words).toEqual([
+      'hospital',
+      'san josé',
+      '100%',
+    ]);
   });
 
   it('names the field that it does not know or whose value it cannot read', () => {
@@ -69,7 +73,20 @@ describe('the filter grammar', () => {
   });
 
   it('reads back any value that it wrote', () => {
-    for (const value of ['plain', 'none', 'with blank', 'a,b', 'a:b', 'a|b', '!no', '>1', '"q"', 'back\\slash', '\\"', '']) {
+    for (const value of [
+      'plain',
+      'none',
+      'with blank',
+      'a,b',
+      'a:b',
+      'a|b',
+      '!no',
+      '>1',
+      '"q"',
+      'back\\slash',
+      '\\"',
+      '',
+    ]) {
       expect(terms(`name:${quoteFilterValue(value)}`)).toEqual([['name', [{ op: 'is', value, negated: false }]]]);
     }
   });

@@ -6,7 +6,7 @@ import { scopeCondition } from '../db/scope-condition.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { agencyColumns, agencyOrder } from './agencies.columns.ts';
 
-const population = sql<number>`(select coalesce(sum(n), 0) from (
+const population = sql<number>`(select coalesce(sum(n), 0)::bigint from (
     select computers as n from population_cells p where p.agency_id = agencies.id
     union all select computers from population_deltas d where d.agency_id = agencies.id) counted)`;
 
@@ -36,8 +36,16 @@ const agencyRows = (db: ScopedDb) =>
       'agencies.apikey',
     ])
     // The name of a parent above the caller's scope is not the caller's to read.
-    .select(sql<string | null>`case when ${scopeCondition(db.scope, 'agencies', 'parents')} then parents.name end`.as('parentName'))
-    .select(sql<AgencyRow['metadata']>`jsonb_build_object('sectorId', agencies.sector_id, 'supportEmail', agencies.support_email)`.as('metadata'))
+    .select(
+      sql<string | null>`case when ${scopeCondition(db.scope, 'agencies', 'parents')} then parents.name end`.as(
+        'parentName',
+      ),
+    )
+    .select(
+      sql<
+        AgencyRow['metadata']
+      >`jsonb_build_object('sectorId', agencies.sector_id, 'supportEmail', agencies.support_email)`.as('metadata'),
+    )
     .select(sql<AgencyRow['agentsConfig']>`jsonb_build_object('telemetry', agencies.telemetry)`.as('agentsConfig'))
     .select(sql<AgencyRow['serviceType']>`agencies.service_type`.as('serviceType'))
     .select(sql<AgencyRow['installationStatus']>`agencies.installation_status`.as('installationStatus'))
@@ -45,12 +53,14 @@ const agencyRows = (db: ScopedDb) =>
     .select(population.as('agents'))
     .select(population.as('licensesUsed'));
 
-export const listAgencies = (db: ScopedDb, query: ListQuery & { sortBy: keyof typeof agencyOrder }): Promise<Page<AgencyRow>> =>
-  readPage(db.sql, query, {
-    from: sql`agencies`,
-    where: sql<boolean>`${scopeCondition(db.scope, 'agencies')} and ${filterCondition(filterOf(query), agencyFilter, agencyColumns)}`,
+export const listAgencies = (
+  db: ScopedDb,
+  query: ListQuery & { sortBy: keyof typeof agencyOrder },
+): Promise<Page<AgencyRow>> =>
+  readPage(db, query, {
+    table: 'agencies',
+    where: filterCondition(filterOf(query), agencyFilter, agencyColumns),
     order: agencyOrder[query.sortBy],
-    id: sql`agencies.id`,
     rows: (ids) => agencyRows(db).where('agencies.id', 'in', ids).execute(),
     idOf: (row) => row.agencyId,
   });

@@ -1,7 +1,7 @@
 import { agencies } from '@egida/contract';
 import { implement } from '../http/context.ts';
-import { changeAgency, createAgency, showAgency } from './agencies.ts';
 import { listAgencies } from './agencies.queries.ts';
+import { changeAgency, createAgency, showAgency } from './agencies.ts';
 
 export const agencyRoutes = implement('agencies', agencies, {
   list: ({ db, query }) => listAgencies(db, query),

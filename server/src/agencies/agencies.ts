@@ -24,7 +24,12 @@ const realmOf = (serviceType: number) => (serviceType === 3 ? realms.classified 
 /** `egida_` and 32 characters of chance: what the agents of an agency enrol with. */
 const newApikey = () => `egida_${randomBytes(24).toString('base64url')}`;
 
-export const createAgency = async (db: ScopedDb, caller: Caller, draft: AgencyDraft, record: Recorder): Promise<Agency> => {
+export const createAgency = async (
+  db: ScopedDb,
+  caller: Caller,
+  draft: AgencyDraft,
+  record: Recorder,
+): Promise<Agency> => {
   const instance = await db.select('instances').select('id').where('type', '=', 'main').executeTakeFirstOrThrow();
   const id = newId();
   const row = {
@@ -54,7 +59,8 @@ export const changeAgency = async (
 ): Promise<Agency> => {
   const before = await showAgency(db, caller, agencyId);
   const next = { ...before, ...change };
-  if (change.parent !== undefined && change.parent !== before.parent) await moveInHierarchy(whole, agencyId, change.parent);
+  if (change.parent !== undefined && change.parent !== before.parent)
+    await moveInHierarchy(whole, agencyId, change.parent);
   const policyChanges = change.autorun !== undefined && change.autorun !== before.autorun;
   await db
     .update('agencies')

@@ -13,7 +13,8 @@ export const verifyAgentToken = (key: KeyObject, token: string | undefined): str
   if (!/^[0-9a-f]{32}$/.test(id)) throw new AppError('agent.tokenNotValid');
   const expected = signature(key, id);
   const actual = Buffer.from(given, 'base64url');
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw new AppError('agent.tokenNotValid');
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
+    throw new AppError('agent.tokenNotValid');
   return `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}`;
 };
 

@@ -14,10 +14,14 @@ export const ensureFirstAdministrator = async (
   system: System,
   env: Pick<Env, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>,
 ): Promise<{ username: string; password: string } | undefined> => {
-  const settled = await system.read('first start', (db) => db.selectFrom('users').select('id').limit(1).executeTakeFirst());
+  const settled = await system.read('first start', (db) =>
+    db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
+  );
   if (settled) return undefined;
   if (env.ADMIN_PASSWORD && !passwordIsStrong(env.ADMIN_PASSWORD)) {
-    throw new Error('ADMIN_PASSWORD needs at least 12 characters with a digit, a lowercase, an uppercase and a symbol.');
+    throw new Error(
+      'ADMIN_PASSWORD needs at least 12 characters with a digit, a lowercase, an uppercase and a symbol.',
+    );
   }
   const given = env.ADMIN_PASSWORD !== undefined;
   const password = env.ADMIN_PASSWORD ?? `${randomText(5)}-${randomText(5)}-${randomText(5)}-${randomInt(10)}aZ`;

@@ -39,7 +39,14 @@ export const openSession = async (
   const role = effectiveRole(row.roles);
   if (!role) throw new AppError('forbidden');
   return {
-    caller: { id: row.id, username: row.username, role, sessionId: claims.sid, pageSize: row.page_size ?? undefined, ip },
+    caller: {
+      id: row.id,
+      username: row.username,
+      role,
+      sessionId: claims.sid,
+      pageSize: row.page_size ?? undefined,
+      ip,
+    },
     scope: scopeOf(role, row.all_agencies, row.reach),
   };
 };

@@ -25,7 +25,11 @@ export const refreshSession = async ({ system, keys }: Services, refreshToken: s
       return { ...row, ...rotated };
     }
     if (claims.rotation === row.rotation - 1 && now - Date.parse(row.rotated_on) <= graceMs) return row;
-    await db.updateTable('sessions').set({ ended_on: new Date(now).toISOString() }).where('id', '=', row.id).execute();
+    await db
+      .updateTable('sessions')
+      .set({ ended_on: new Date(now).toISOString() })
+      .where('id', '=', row.id)
+      .execute();
     return undefined;
   });
   if (!session) throw new AppError('session.ended');

@@ -19,6 +19,11 @@ export const renewPassword = async (
       .set({ password_hash: passwordHash, password_set_on: now, password_to_renew: false })
       .where('id', '=', user.id)
       .execute();
-    await db.updateTable('sessions').set({ ended_on: now }).where('user_id', '=', user.id).where('ended_on', 'is', null).execute();
+    await db
+      .updateTable('sessions')
+      .set({ ended_on: now })
+      .where('user_id', '=', user.id)
+      .where('ended_on', 'is', null)
+      .execute();
   });
 };

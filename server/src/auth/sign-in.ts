@@ -39,7 +39,14 @@ export const signIn = async (services: Services, attempt: Attempt & { userAgent:
     throw new AppError('credentialsExpired');
   }
   const now = Date.now();
-  const session = { sessionId: newId(now), userId: user.id, roles: user.roles, rotation: 0, rotatedOn: now, endsOn: now + sessionSeconds * 1000 };
+  const session = {
+    sessionId: newId(now),
+    userId: user.id,
+    roles: user.roles,
+    rotation: 0,
+    rotatedOn: now,
+    endsOn: now + sessionSeconds * 1000,
+  };
   await system.write('auth: open a session', async (db) => {
     await forgetFailures(db, user.username_key, attempt.ip);
     await db

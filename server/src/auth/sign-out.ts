@@ -6,6 +6,11 @@ export const signOut = async ({ system, keys }: Services, token: string | undefi
   const sessionId = token && (await sessionOfToken(keys, token));
   if (!sessionId) return;
   await system.write('auth: end a session', (db) =>
-    db.updateTable('sessions').set({ ended_on: new Date().toISOString() }).where('id', '=', sessionId).where('ended_on', 'is', null).execute(),
+    db
+      .updateTable('sessions')
+      .set({ ended_on: new Date().toISOString() })
+      .where('id', '=', sessionId)
+      .where('ended_on', 'is', null)
+      .execute(),
   );
 };

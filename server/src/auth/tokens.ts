@@ -27,7 +27,10 @@ export const signPair = async (keys: Keys, session: SessionToSign): Promise<Toke
   const issued = seconds(session.rotatedOn);
   const ends = seconds(session.endsOn);
   const sign = (claims: Record<string, unknown>, expires: number) =>
-    new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).setIssuedAt(issued).setExpirationTime(expires);
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+      .setIssuedAt(issued)
+      .setExpirationTime(expires);
   const token = sign(
     { roles: session.roles, jti: session.userId, sid: session.sessionId },
     Math.min(issued + accessSeconds, ends),

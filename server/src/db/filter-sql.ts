@@ -1,4 +1,4 @@
-import { type Filter, type FilterClause, type FilterFields, type FilterTerm } from '@egida/contract';
+import type { Filter, FilterClause, FilterFields, FilterTerm } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from './fold.ts';
 import { versionKey } from './version-key.ts';
@@ -15,7 +15,8 @@ export interface FilterColumns<F extends FilterFields> {
   prefix: Expression;
 }
 
-const all = (conditions: RawBuilder<boolean>[]) => (conditions.length ? sql.join<boolean>(conditions, sql` and `) : bool`true`);
+const all = (conditions: RawBuilder<boolean>[]) =>
+  conditions.length ? sql.join<boolean>(conditions, sql` and `) : bool`true`;
 const any = (conditions: RawBuilder<boolean>[]) => bool`(${sql.join<boolean>(conditions, sql` or `)})`;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -40,7 +41,8 @@ const wordCondition = (word: string, { search, prefix }: Pick<FilterColumns<Filt
 const clauseCondition = <F extends FilterFields>(clause: FilterClause, fields: F, columns: FilterColumns<F>) => {
   // The parser let no field pass that the list does not have.
   const column = columns.fields[clause.field] as Expression;
-  const condition = (term: FilterTerm) => termCondition(term, fields[clause.field]?.kind ?? 'text', column, columns.search);
+  const condition = (term: FilterTerm) =>
+    termCondition(term, fields[clause.field]?.kind ?? 'text', column, columns.search);
   const wanted = clause.terms.filter((term) => !term.negated).map(condition);
   const unwanted = clause.terms.filter((term) => term.negated).map((term) => bool`(${condition(term)}) is not true`);
   return all([...(wanted.length ? [any(wanted)] : []), ...unwanted]);

@@ -41,7 +41,8 @@ const applyMissing = async (client: pg.Client, migrations: Migration[]): Promise
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, sha256 } of rows) {
-    if (!known.has(name)) throw new Error(`The database has a newer schema (${name}) than this version of Égida knows.`);
+    if (!known.has(name))
+      throw new Error(`The database has a newer schema (${name}) than this version of Égida knows.`);
     if (known.get(name)?.sha256 !== sha256) throw new Error(`The migration ${name} was changed after it was applied.`);
   }
   const done = new Set(rows.map((row) => row.name));

@@ -1,5 +1,12 @@
-import type { DeleteQueryBuilder, DeleteResult, Kysely, SelectQueryBuilder, UpdateQueryBuilder, UpdateResult } from 'kysely';
-import type { InsertObject } from 'kysely';
+import type {
+  DeleteQueryBuilder,
+  DeleteResult,
+  InsertObject,
+  Kysely,
+  SelectQueryBuilder,
+  UpdateQueryBuilder,
+  UpdateResult,
+} from 'kysely';
 import { AppError } from '../http/app-error.ts';
 import { belongs, type Scope, type ScopedTable } from './scope.ts';
 import { scopeCondition } from './scope-condition.ts';
@@ -46,6 +53,8 @@ const refuseOutside = (scope: Scope, table: ScopedTable, row: Record<string, unk
   const belonging = belongs[table];
   if (scope.kind === 'everything' || belonging.by !== 'agency') return;
   const inside =
-    scope.kind === 'realm' ? row[belonging.realm || 'realm'] === scope.realm : scope.ids.includes(String(row[belonging.agency]));
+    scope.kind === 'realm'
+      ? row[belonging.realm || 'realm'] === scope.realm
+      : scope.ids.includes(String(row[belonging.agency]));
   if (!inside) throw new AppError('forbidden');
 };

@@ -47,7 +47,7 @@ export interface AgencyVaccines {
   changed_on: Generated<string>;
   excluded: Generated<boolean>;
   vaccine_id: string;
-  wanted: Generated<boolean>;
+  wanted: boolean | null;
 }
 
 export interface Alerts {

@@ -5,7 +5,11 @@ const current = (outcome: 'APPLIED' | 'FAILED' | 'STOP_FAILED' | 'INCOMPATIBLE')
 const older = (outcome: 'APPLIED' | 'FAILED' | 'STOP_FAILED') => ({ outcome, current: false });
 
 const table: [string, Situation, number][] = [
-  ['a family that cannot is incompatible', { wanted: 'agency', reported: undefined, obstacle: 'familyNotSupported' }, 10],
+  [
+    'a family that cannot is incompatible',
+    { wanted: 'agency', reported: undefined, obstacle: 'familyNotSupported' },
+    10,
+  ],
   ['an agent too old is incompatible', { wanted: 'nobody', reported: undefined, obstacle: 'agentTooOld' }, 10],
   ['an agent that says it cannot is incompatible', { wanted: 'hand', reported: current('INCOMPATIBLE') }, 10],
   ['autorun and nothing yet is required', { wanted: 'autorun', reported: undefined }, 0],
@@ -23,7 +27,11 @@ const table: [string, Situation, number][] = [
   ['unwanted and never applied is not required', { wanted: 'nobody', reported: undefined }, 3],
   ['unwanted after a failure is not required', { wanted: 'nobody', reported: current('FAILED') }, 3],
   ['excluded is not required', { wanted: 'nobody', reported: undefined, excluded: true }, 3],
-  ['excluded and still applied is pending to stop', { wanted: 'nobody', reported: current('APPLIED'), excluded: true }, 7],
+  [
+    'excluded and still applied is pending to stop',
+    { wanted: 'nobody', reported: current('APPLIED'), excluded: true },
+    7,
+  ],
 ];
 
 describe('the state of a vaccine on a computer', () => {

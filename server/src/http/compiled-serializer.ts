@@ -7,6 +7,11 @@ import { z } from 'zod';
  * stay behind all the same.
  */
 export const compiledSerializer: FastifySerializerCompiler<FastifySchema> = ({ schema }) => {
-  const json = z.toJSONSchema(schema as unknown as z.ZodType, { target: 'draft-7', io: 'output', unrepresentable: 'any', reused: 'inline' });
+  const json = z.toJSONSchema(schema as unknown as z.ZodType, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
   return fastJson(json as Parameters<typeof fastJson>[0]);
 };

@@ -30,6 +30,8 @@ export interface PublicContext<E extends Endpoint> extends Input<E> {
   userAgent: string;
   /** The token as it was sent, unchecked. */
   bearer: string | undefined;
+  /** An agent's former token, unchecked. */
+  agentToken: string | undefined;
 }
 
 export interface AgentContext<E extends Endpoint> extends Input<E> {
@@ -42,7 +44,13 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public'
     ? AgentContext<E>
     : Context<E>;
 
-export type Handler<E extends Endpoint> = (context: ContextOf<E>) => Promise<ReplyOf<E>>;
+/** A reply that is stored ready to send: JSON, compressed once, never to change. */
+export interface Gzipped {
+  gzip: Buffer;
+}
+export const gzipped = (gzip: Buffer): Gzipped => ({ gzip });
+
+export type Handler<E extends Endpoint> = (context: ContextOf<E>) => Promise<ReplyOf<E> | Gzipped>;
 export type Handlers<G extends Record<string, Endpoint>> = { [Name in keyof G]: Handler<G[Name]> };
 
 /** An endpoint with whoever answers it. */
@@ -54,10 +62,15 @@ export interface Bound {
   handler: (context: never) => Promise<unknown>;
 }
 
-/** Binds every endpoint of a group to its handler. Does not compile while one is missing. */
-export const implement = <G extends Record<string, Endpoint>>(group: string, endpoints: G, handlers: Handlers<G>): Bound[] =>
-  Object.keys(endpoints).map((name) => ({
-    name: `${group}.${name}`,
-    endpoint: endpoints[name] as Endpoint,
-    handler: handlers[name as keyof G] as Bound['handler'],
-  }));
+/** Binds every endpoint of a group to its handler. Does not compile while one is missing, nor start. */
+export const implement = <G extends Record<string, Endpoint>>(
+  group: string,
+  endpoints: G,
+  handlers: Handlers<G>,
+): Bound[] =>
+  Object.entries(endpoints).map(([key, endpoint]) => {
+    const name = `${group}.${key}`;
+    const handler = handlers[key as keyof G] as Bound['handler'] | undefined;
+    if (!handler) throw new Error(`${name} has no handler`);
+    return { name, endpoint, handler };
+  });

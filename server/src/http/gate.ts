@@ -44,6 +44,7 @@ const publicGate =
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       bearer: bearerOf(request, 'Bearer'),
+      agentToken: bearerOf(request, 'Agent'),
     } as never);
 
 const agentGate =
@@ -71,7 +72,14 @@ const personGate =
       const records: AuditRecord[] = [];
       const input = inputOf(endpoint, request);
       if (endpoint.list) chooseSize(endpoint.list, input.query, caller);
-      const result = await handler({ db, whole, caller, params, ...input, record: (entry: AuditRecord) => records.push(entry) } as never);
+      const result = await handler({
+        db,
+        whole,
+        caller,
+        params,
+        ...input,
+        record: (entry: AuditRecord) => records.push(entry),
+      } as never);
       if (!readOnly) await writeAudit(kysely, bound.name, caller, request.id, records);
       await client.query('commit');
       client.release();
@@ -100,13 +108,15 @@ const narrowed = async (db: ScopedDb, agencyId: string): Promise<ScopedDb> => {
 };
 
 /** Before the body is read: whoever has no good token is turned away with nothing parsed. */
-export const authenticate = ({ endpoint }: Bound, services: Services) => async (request: FastifyRequest, _: FastifyReply) => {
-  if (endpoint.access === 'public') return;
-  if (endpoint.access === 'agent') {
-    request.agentId = verifyAgentToken(services.keys.agent, bearerOf(request, 'Agent'));
-    return;
-  }
-  const token = bearerOf(request, 'Bearer');
-  if (!token) throw new AppError('token.required');
-  request.claims = await verifyAccess(services.keys, token);
-};
+export const authenticate =
+  ({ endpoint }: Bound, services: Services) =>
+  async (request: FastifyRequest, _: FastifyReply) => {
+    if (endpoint.access === 'public') return;
+    if (endpoint.access === 'agent') {
+      request.agentId = verifyAgentToken(services.keys.agent, bearerOf(request, 'Agent'));
+      return;
+    }
+    const token = bearerOf(request, 'Bearer');
+    if (!token) throw new AppError('token.required');
+    request.claims = await verifyAccess(services.keys, token);
+  };

@@ -1,6 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@egida/contract';
 import type { FastifyError } from 'fastify';
-import { STATUS_CODES } from 'node:http';
 import { AppError } from './app-error.ts';
 
 /** Constraints whose violation a person can understand and mend. */
@@ -13,7 +13,9 @@ const constraintCodes: Record<string, ErrorCode> = {
 const awayCodes = /^(08|53|57P|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 const isAway = (error: { code?: unknown; message?: unknown }) =>
   awayCodes.test(String(error.code ?? '')) ||
-  /Connection terminated|timeout exceeded when trying to connect|connect(ion)? .*(refused|closed)/i.test(String(error.message));
+  /Connection terminated|timeout exceeded when trying to connect|connect(ion)? .*(refused|closed)/i.test(
+    String(error.message),
+  );
 
 /** The error as the caller is told of it. What is not ours to tell becomes `unexpected`; the log keeps the rest. */
 export const mapError = (error: unknown): AppError => {

@@ -1,5 +1,5 @@
+import { type Endpoint, ErrorBody, type ListSpec, type Permission, roleMay, roles } from '@egida/contract';
 import swagger from '@fastify/swagger';
-import { type Endpoint, ErrorBody, type ListSpec, roles, roleMay, type Permission } from '@egida/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';

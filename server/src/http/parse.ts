@@ -1,5 +1,5 @@
-import { type Endpoint, type ErrorCode, ErrorDetail, errorStatus, Id } from '@egida/contract';
-import { z } from 'zod';
+import { type Endpoint, type ErrorCode, type ErrorDetail, errorStatus, Id } from '@egida/contract';
+import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 type Detail = z.output<typeof ErrorDetail>;
@@ -15,7 +15,11 @@ const codeOf = (issue: z.core.$ZodIssue): ErrorCode => {
     case 'unrecognized_keys':
       return 'value.unknownField';
     case 'too_big':
-      return issue.origin === 'string' ? 'value.tooLong' : issue.origin === 'array' ? 'value.tooMany' : 'value.outOfRange';
+      return issue.origin === 'string'
+        ? 'value.tooLong'
+        : issue.origin === 'array'
+          ? 'value.tooMany'
+          : 'value.outOfRange';
     case 'too_small':
       return 'value.outOfRange';
     default:

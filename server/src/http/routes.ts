@@ -1,10 +1,11 @@
+import { gunzipSync } from 'node:zlib';
 import { type Endpoint, protocolVersion } from '@egida/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import { compiledSerializer } from './compiled-serializer.ts';
-import type { Bound } from './context.ts';
+import type { Bound, Gzipped } from './context.ts';
 import { authenticate, gate } from './gate.ts';
 import { describe } from './openapi.ts';
 
@@ -17,6 +18,17 @@ const isAgentCall = (endpoint: Endpoint) => endpoint.path.startsWith('/api/agent
 const speaksProtocol = async (request: FastifyRequest) => {
   if (request.headers['egida-protocol'] === String(protocolVersion)) return;
   throw new AppError('protocol.unknown', { versions: [protocolVersion] });
+};
+
+const isGzipped = (result: unknown): result is Gzipped => Buffer.isBuffer((result as Gzipped | undefined)?.gzip);
+
+const sendGzipped = (request: FastifyRequest, reply: FastifyReply, { gzip }: Gzipped) => {
+  const asIs = String(request.headers['accept-encoding'] ?? '').includes('gzip');
+  if (asIs) reply.header('content-encoding', 'gzip');
+  return reply
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .type('application/json; charset=utf-8')
+    .send(asIs ? gzip : gunzipSync(gzip));
 };
 
 /** Puts every endpoint of the contract behind the gate. */
@@ -39,11 +51,10 @@ export const registerEndpoints = (app: FastifyInstance, bindings: Bound[], servi
       onRequest: [...(isAgentCall(endpoint) ? [speaksProtocol] : []), authenticate(bound, services)],
       handler: async (request, reply) => {
         const result = await pass(request);
-        reply.code(status);
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        if (isGzipped(result)) return sendGzipped(request, reply, result);
+        reply.code(status).header('cache-control', 'no-store');
         return status === 204 ? undefined : result;
       },
     });
   }
 };
-

@@ -1,0 +1,27 @@
+import { api, type CallInput, call, type Endpoint, type ReplyOf, type Send } from '@egida/contract';
+import { adminPassword } from './server.ts';
+
+export type Client = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
+
+const sender =
+  (origin: string, token: string | undefined): Send =>
+  async ({ method, url, body }) => {
+    const reply = await fetch(origin + url, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    return { status: reply.status, text: await reply.text(), retryAfter: reply.headers.get('retry-after') };
+  };
+
+/** The API, as the first administrator calls it. */
+export const signIn = async (origin: string): Promise<Client> => {
+  const { token } = await call(sender(origin, undefined), api.auth.login, {
+    body: { username: 'admin', password: adminPassword },
+  });
+  const send = sender(origin, token);
+  return (endpoint, input) => call(send, endpoint, input);
+};

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Program {
+  child: ChildProcess;
+  /** All that it has printed. */
+  output(): string;
+  /** Ends it, waits for its end, and answers how it ended. */
+  end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+}
+
+/** Starts a program of the project, with nothing of the surroundings but what is given. */
+export const start = (args: string[], env: Record<string, string> = {}): Program => {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (chunk: Buffer) => {
+    printed += chunk.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return {
+    child,
+    output: () => printed,
+    end: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode ?? child.signalCode;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [code, by] = await ended;
+      return code ?? by;
+    },
+  };
+};
+
+/** Runs a program to its end; answers what it printed, or throws with it. */
+export const run = async (args: string[], env: Record<string, string> = {}): Promise<string> => {
+  const program = start(args, env);
+  const [code] = await once(program.child, 'close');
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}\n${program.output()}`);
+  return program.output();
+};

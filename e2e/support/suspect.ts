@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Suspect {
+  pid: number;
+  /** Milliseconds from its start to its end, once it has ended, and by which signal. */
+  ended: Promise<{ after: number; signal: NodeJS.Signals | null }>;
+}
+
+/** A harmless program under a name of one's choice, as malware would be found under its own. */
+export const startSuspect = async (name: string): Promise<Suspect & { dispose(): Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'egida-suspect-'));
+  const path = join(folder, name);
+  await copyFile('/bin/sleep', path);
+  const child: ChildProcess = spawn(path, ['120'], { stdio: 'ignore' });
+  const at = performance.now();
+  const ended = new Promise<{ after: number; signal: NodeJS.Signals | null }>((resolve) =>
+    child.on('exit', (_, signal) => resolve({ after: performance.now() - at, signal })),
+  );
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    dispose: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

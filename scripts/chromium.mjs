@@ -1,0 +1,63 @@
+// Finds the browser for the journeys. A test tool's own download needs the internet; a distribution's package does not.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './tools.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium, installed first where that is possible; `undefined` where there is none. */
+export function findChromium() {
+  return fromEnvironment() ?? fromPath() ?? fromPlaywright() ?? (install() ? fromPath() : undefined);
+}
+
+export const advice =
+  'No Chromium was found: install one (Debian: apt-get install chromium), or set CHROMIUM_PATH to its executable.';
+
+function fromEnvironment() {
+  return [process.env.CHROMIUM_PATH, process.env.CHROME_PATH].find((path) => path && runs(path));
+}
+
+function fromPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path) && runs(path));
+}
+
+function fromPlaywright() {
+  try {
+    const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
+    const path = chromium.executablePath();
+    return existsSync(path) && runs(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// A file of that name may be a stub that only says how to install the browser.
+function runs(path) {
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+function install() {
+  if (process.getuid?.() !== 0 || apt('--version') !== 0) return false;
+  process.stderr.write('No Chromium was found: installing the distribution’s package…\n');
+  apt('update');
+  return apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation') === 0;
+}
+
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'pipe'], env });
+  if (status !== 0 && stderr) process.stderr.write(stderr);
+  return status;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = findChromium();
+  console.log(found ?? advice);
+  process.exitCode = found ? 0 : 1;
+}

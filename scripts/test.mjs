@@ -1,0 +1,74 @@
+// Every test: builds, runs Vitest over all parts, then the journeys in a real browser, and ends with one line of totals.
+// For developers: `npm test -- <filter>` passes the filter to Vitest and leaves the journeys out.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { advice, findChromium } from './chromium.mjs';
+import { report } from './report.mjs';
+import { binOf, root } from './tools.mjs';
+
+const filter = process.argv.slice(2);
+const reports = mkdtempSync(join(tmpdir(), 'egida-tests-'));
+
+try {
+  await build();
+  const totals = [await vitest()];
+  if (filter.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts'))) totals.push(await playwright());
+  const sum = (key) => totals.reduce((count, one) => count + one[key], 0);
+  if (sum('failed') > 0) process.exitCode = 1;
+  if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+} catch (error) {
+  report(error);
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+async function vitest() {
+  const file = join(reports, 'vitest.json');
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run([binOf('vitest'), 'run', ...options, ...filter], '.');
+  return totalsOf(code, file, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
+    passed: numPassedTests,
+    // A file that could not even be loaded counts as one failure.
+    failed:
+      numFailedTests + testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length,
+    skipped: numPendingTests + numTodoTests,
+  }));
+}
+
+async function playwright() {
+  const browser = findChromium();
+  if (!browser) {
+    console.error(advice);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const file = join(reports, 'playwright.json');
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await run([binOf('@playwright/test', 'e2e', 'playwright'), 'test', '--reporter=list,json'], 'e2e', env);
+  return totalsOf(code, file, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }));
+}
+
+// A run that failed without naming a test (a crash, an unhandled error) has one failure all the same.
+function totalsOf(code, file, read) {
+  const totals = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
+  return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+}
+
+function run([file, ...args], folder, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: join(root, folder),
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

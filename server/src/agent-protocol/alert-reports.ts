@@ -1,0 +1,134 @@
+import type { AlertReport, VerdictCode } from '@egida/contract';
+import { type Kysely, sql } from 'kysely';
+import { cleanText, fold } from '../db/fold.ts';
+import { timeOfId } from '../db/new-id.ts';
+import type { DB } from '../db/tables.gen.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Services } from '../services.ts';
+import type { Partitioner } from './alert-partitions.ts';
+
+export interface AlertEntry {
+  agentId: string;
+  alerts: AlertReport[];
+}
+export interface AlertsAnswer {
+  accepted: number;
+  verdicts: { id: string; code: VerdictCode }[];
+}
+
+const dayMs = 86_400_000;
+
+/** Stores the alerts of a batch of reports, each once, and answers each report. */
+export const flushAlerts = async (
+  { system, configurations }: Services,
+  partitions: Partitioner,
+  entries: AlertEntry[],
+): Promise<(AlertsAnswer | AppError)[]> => {
+  const now = Date.now();
+  const oldest = now - configurations.get('ALERT_RETENTION_DAYS') * dayMs;
+  const judged = entries.map(({ agentId, alerts }) => {
+    const verdicts = alerts.flatMap(({ id }) => {
+      const code = verdictOn(timeOfId(id), oldest, now);
+      return code ? [{ id, code }] : [];
+    });
+    const refused = new Set(verdicts.map((verdict) => verdict.id));
+    return { agentId, verdicts, alerts: alerts.filter((alert) => !refused.has(alert.id)) };
+  });
+  await partitions(judged.flatMap(({ alerts }) => alerts.map((alert) => timeOfId(alert.id))));
+  const known = await system.write('agent protocol: alerts', (db) => store(db, judged, now));
+  return judged.map(({ agentId, alerts, verdicts }) => {
+    const standing = known.get(agentId);
+    if (standing) return new AppError(standing);
+    return { accepted: alerts.length, verdicts };
+  });
+};
+
+const verdictOn = (at: number, oldest: number, now: number): VerdictCode | undefined => {
+  if (at < oldest) return 'alert.tooOld';
+  return at > now + dayMs ? 'alert.inFuture' : undefined;
+};
+
+interface Sender {
+  id: string;
+  name: string;
+  agency_id: string;
+  agency_name: string;
+  realm: number;
+}
+
+/** Stores what comes from computers that stand; answers, of the others, what their agents have to be told. */
+const store = async (
+  db: Kysely<DB>,
+  reports: { agentId: string; alerts: AlertReport[] }[],
+  now: number,
+): Promise<Map<string, 'agent.notfound' | 'agent.tokenNotValid'>> => {
+  const agentIds = reports.map((report) => report.agentId);
+  const senders = await sql<Sender>`select c.id, c.name, c.agency_id, c.realm, a.name as agency_name
+    from computers c join agencies a on a.id = c.agency_id where c.id = any(${agentIds})`.execute(db);
+  const bySender = new Map(senders.rows.map((row) => [row.id, row]));
+  const names = await vaccineNames(
+    db,
+    reports.flatMap((report) => report.alerts.map((alert) => alert.vaccineId)),
+  );
+  const rows = reports.flatMap(({ agentId, alerts }) => {
+    const sender = bySender.get(agentId);
+    return sender ? alerts.map((alert) => alertColumns(alert, sender, names.get(alert.vaccineId) ?? '', now)) : [];
+  });
+  if (rows.length > 0)
+    await insertAlerts(
+      db,
+      rows.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+  const missing = agentIds.filter((id) => !bySender.has(id));
+  const removed = missing.length
+    ? await db.selectFrom('removed_computers').select('id').where('id', 'in', missing).execute()
+    : [];
+  const gone = new Set(removed.map((row) => row.id));
+  return new Map(missing.map((id) => [id, gone.has(id) ? 'agent.notfound' : 'agent.tokenNotValid'] as const));
+};
+
+/** Names as they are now, or as they were when the vaccine was deleted. */
+const vaccineNames = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select asked.id, coalesce(v.name, c.name, '') as name from (select distinct unnest(${ids}::uuid[]) as id) asked
+    left join vaccines v on v.id = asked.id
+    left join lateral (select name from vaccine_contents where vaccine_id = asked.id order by created_on desc limit 1) c on true`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row.name]));
+};
+
+const alertColumns = (alert: AlertReport, sender: Sender, vaccineName: string, now: number) => {
+  const message = cleanText(alert.message, 2000);
+  const corrected = Date.parse(alert.date) > now + dayMs;
+  const detail = Object.fromEntries(
+    Object.entries(alert.detail).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? cleanText(value, 8192) : value,
+    ]),
+  );
+  return {
+    id: alert.id.toLowerCase(),
+    agent_id: sender.id,
+    agency_id: sender.agency_id,
+    realm: sender.realm,
+    vaccine_id: alert.vaccineId,
+    vaccine_name: vaccineName,
+    agency_name: sender.agency_name,
+    computer_name: sender.name,
+    message,
+    detail: JSON.stringify(detail),
+    date: new Date(corrected ? now : alert.date).toISOString(),
+    date_corrected: corrected,
+    search: fold([vaccineName, sender.agency_name, sender.name, message].join('\n')),
+  };
+};
+
+/** One statement of constant text whatever the number of rows; what is there already stays as it is. */
+const insertAlerts = (db: Kysely<DB>, rows: ReturnType<typeof alertColumns>[]) =>
+  sql`insert into alerts (id, agent_id, agency_id, realm, vaccine_id, vaccine_name, agency_name, computer_name, message,
+      detail, date, date_corrected, search)
+    select * from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) })))}::jsonb)
+      as r(id uuid, agent_id uuid, agency_id uuid, realm int, vaccine_id uuid, vaccine_name text, agency_name text,
+        computer_name text, message text, detail jsonb, date timestamptz, date_corrected boolean, search text)
+    on conflict (id, agent_id) do nothing`.execute(db);

@@ -1,0 +1,84 @@
+export interface BatcherOptions<Entry, Result> {
+  /** How long the first entry of a batch waits for company. */
+  waitMs: number;
+  maxEntries: number;
+  /** Entries waiting beyond this are refused at once: better told to come back than kept hanging. */
+  maxWaiting: number;
+  /** A batch holds one entry for each key: two from the same agent are answered one after the other. */
+  keyOf: (entry: Entry) => string;
+  /** Answers each entry, in order, after the commit. One that fails takes its batch with it; the batch is then split. */
+  flush: (entries: Entry[]) => Promise<Result[]>;
+  overload: () => Error;
+}
+
+interface Waiting<Entry, Result> {
+  entry: Entry;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Gathers what many ask within a few milliseconds into one transaction. */
+export const createBatcher = <Entry, Result>(options: BatcherOptions<Entry, Result>) => {
+  let waiting: Waiting<Entry, Result>[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let flushing = false;
+
+  const schedule = () => {
+    if (flushing || waiting.length === 0) return;
+    if (waiting.length >= options.maxEntries) {
+      clearTimeout(timer);
+      timer = undefined;
+      void run();
+    } else timer ??= setTimeout(() => void run(), options.waitMs);
+  };
+
+  const run = async () => {
+    timer = undefined;
+    flushing = true;
+    await settle(takeBatch());
+    flushing = false;
+    schedule();
+  };
+
+  const takeBatch = () => {
+    const keys = new Set<string>();
+    const batch: Waiting<Entry, Result>[] = [];
+    const later: Waiting<Entry, Result>[] = [];
+    for (const item of waiting) {
+      const key = options.keyOf(item.entry);
+      if (batch.length >= options.maxEntries || keys.has(key)) later.push(item);
+      else {
+        keys.add(key);
+        batch.push(item);
+      }
+    }
+    waiting = later;
+    return batch;
+  };
+
+  const settle = async (batch: Waiting<Entry, Result>[]): Promise<void> => {
+    try {
+      const results = await options.flush(batch.map((item) => item.entry));
+      for (const [index, item] of batch.entries()) item.resolve(results[index] as Result);
+    } catch (error) {
+      if (batch.length === 1 || isAway(error)) {
+        for (const item of batch) item.reject(error);
+        return;
+      }
+      // Someone in it cannot be written: halve until that one is alone, so that nobody else pays for it.
+      const middle = Math.ceil(batch.length / 2);
+      await settle(batch.slice(0, middle));
+      await settle(batch.slice(middle));
+    }
+  };
+
+  return (entry: Entry): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= options.maxWaiting) return reject(options.overload());
+      waiting.push({ entry, resolve, reject });
+      schedule();
+    });
+};
+
+/** Errors that are about the database, not about an entry: splitting the batch would only repeat them. */
+const isAway = (error: unknown): boolean => !/^(22|23)/.test(String((error as { code?: unknown })?.code ?? ''));

@@ -1,0 +1,124 @@
+import type { CheckinBody, CheckinReply } from '@egida/contract';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/tables.gen.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Services } from '../services.ts';
+import { type FleetRow, seeAgents } from './fleet-row.ts';
+import { writeInventories, writeVersions } from './inventory.ts';
+import type { Pace } from './pace.ts';
+import { classKey, type PolicyClass, refreshPolicy } from './policies.ts';
+import { writeStates } from './write-states.ts';
+
+export interface CheckinEntry {
+  agentId: string;
+  body: CheckinBody;
+}
+type Outcome = CheckinReply | AppError;
+
+interface Written {
+  rows: Map<string, FleetRow>;
+  needState: Set<string>;
+  removed: Set<string>;
+}
+
+/** Answers a batch of check-ins, after what they said is stored. */
+export const flushCheckins = async (services: Services, pace: Pace, entries: CheckinEntry[]): Promise<Outcome[]> => {
+  const { rows, needState, removed } = await services.system.write('agent protocol: check-ins', (db) =>
+    write(db, entries),
+  );
+  const revisions = await currentRevisions(services, pace, entries, rows);
+  const serverTime = new Date().toISOString();
+  const nextCheckinSeconds = pace.checkinSeconds();
+  return entries.map(({ agentId, body }): Outcome => {
+    const row = rows.get(agentId);
+    if (!row) return new AppError(removed.has(agentId) ? 'agent.notfound' : 'agent.tokenNotValid');
+    return {
+      // Where the newest cannot be handed out yet, the agent keeps what it holds.
+      policyRevision: revisions.get(agentId) ?? body.policyRevision,
+      commands: [],
+      settings: { telemetry: row.telemetry, notifyUser: row.notify_agents },
+      nextCheckinSeconds,
+      needInventory: !body.inventory && body.inventoryHash !== row.inventory_hash,
+      needState: needState.has(agentId),
+      serverTime,
+    };
+  });
+};
+
+const write = async (db: Kysely<DB>, entries: CheckinEntry[]): Promise<Written> => {
+  const ids = entries.map((entry) => entry.agentId).sort();
+  const rows = await seeAgents(db, ids);
+  const known = entries.filter((entry) => rows.has(entry.agentId));
+  const row = (agentId: string) => rows.get(agentId) as FleetRow;
+
+  const needState = await writeStates(db, known, rows);
+  await writeInventories(
+    db,
+    known.flatMap(({ agentId, body }) =>
+      body.inventory && body.inventoryHash !== row(agentId).inventory_hash
+        ? [{ agentId, inventory: body.inventory, agentVersion: body.agentVersion, hash: body.inventoryHash }]
+        : [],
+    ),
+  );
+  await writeVersions(
+    db,
+    known.flatMap(({ agentId, body }) => {
+      const { agency_id: agencyId, os_family: osFamily, agent_version: from, golden } = row(agentId);
+      return body.agentVersion === from ? [] : [{ agentId, agencyId, osFamily, from, to: body.agentVersion, golden }];
+    }),
+  );
+  await comeBack(
+    db,
+    known.map(({ agentId }) => row(agentId)),
+  );
+  const missing = ids.filter((id) => !rows.has(id));
+  const gone = missing.length
+    ? await db.selectFrom('removed_computers').select('id').where('id', 'in', missing).execute()
+    : [];
+  return { rows, needState, removed: new Set(gone.map(({ id }) => id)) };
+};
+
+/** Whoever was taken for offline is online again at once; the sweep would see it half a minute later. */
+const comeBack = async (db: Kysely<DB>, rows: FleetRow[]): Promise<void> => {
+  const back = rows
+    .filter((row) => row.status !== 0)
+    .map((row) => row.id)
+    .sort();
+  if (back.length > 0) await db.updateTable('computers').set({ status: 0 }).where('id', 'in', back).execute();
+};
+
+/** The revision for each agent. Stale classes are worked out again, no more at once than the pace allows. */
+const currentRevisions = async (
+  { system }: Services,
+  pace: Pace,
+  entries: CheckinEntry[],
+  rows: Map<string, FleetRow>,
+): Promise<Map<string, string>> => {
+  const revisions = new Map<string, string>();
+  const stale = new Map<string, { of: PolicyClass; agents: string[] }>();
+  for (const { agentId, body } of entries) {
+    const row = rows.get(agentId);
+    if (!row) continue;
+    if (row.revision && row.agent_version === body.agentVersion) {
+      revisions.set(agentId, row.revision);
+      continue;
+    }
+    const of: PolicyClass = {
+      agencyId: row.agency_id,
+      osFamily: row.os_family,
+      agentVersion: body.agentVersion,
+      overrides: row.overrides,
+      computerId: agentId,
+      golden: row.golden,
+    };
+    const known = stale.get(classKey(of)) ?? { of, agents: [] };
+    known.agents.push(agentId);
+    stale.set(classKey(of), known);
+  }
+  for (const { of, agents } of stale.values()) {
+    if (!pace.mayWorkOutPolicy()) break;
+    const revision = await refreshPolicy(system, of);
+    for (const agent of agents) revisions.set(agent, revision);
+  }
+  return revisions;
+};

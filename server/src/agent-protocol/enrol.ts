@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { EnrolBody, Inventory } from '@egida/contract';
+import canonicalize from 'canonicalize';
+import type { Kysely } from 'kysely';
+import { cleanText, fold } from '../db/fold.ts';
+import { newId } from '../db/new-id.ts';
+import type { DB } from '../db/tables.gen.ts';
+import { appendPopulation } from '../deployments/deployments.ts';
+import { AppError } from '../http/app-error.ts';
+import { inventoryColumns } from './inventory.ts';
+import { emptyStateHash } from './state-change.ts';
+
+const vdi = 1;
+const golden = 2;
+
+export const hashInventory = (inventory: Inventory): string =>
+  createHash('sha256')
+    .update(canonicalize(inventory) ?? '')
+    .digest('hex');
+
+/** The agency of a key, if computers may still join it: after its contract or its expiry only protection stays. */
+const agencyOf = async (db: Kysely<DB>, apikey: string) => {
+  const agency = await db
+    .selectFrom('agencies')
+    .select(['id', 'realm', 'installation_status', 'expiration'])
+    .where('apikey', '=', apikey)
+    .executeTakeFirst();
+  if (!agency) throw new AppError('apikey.notValid');
+  const expired = agency.expiration !== null && Date.parse(agency.expiration) < Date.now();
+  if (agency.installation_status === 2 || expired) throw new AppError('enrolment.closed');
+  return agency;
+};
+
+/**
+ * Enrols a computer and answers its id. A machine that is known in the agency is the same computer when it proves it
+ * with its former token (a desktop clone: by its host name); else it is a duplicate, flagged for a person to decide.
+ */
+export const enrol = async (db: Kysely<DB>, body: EnrolBody, provenId: string | undefined): Promise<string> => {
+  const agency = await agencyOf(db, body.apikey);
+  const machineId = body.installationMode === vdi ? `vdi:${fold(body.inventory.name)}` : cleanText(body.machineId, 200);
+  const known = await db
+    .selectFrom('computers')
+    .select(['id', 'os_family'])
+    .where('agency_id', '=', agency.id)
+    .where('machine_id', '=', machineId)
+    .where((eb) =>
+      provenId ? eb.or([eb('id', '=', provenId), eb('duplicate', '=', false)]) : eb('duplicate', '=', false),
+    )
+    .orderBy('duplicate', 'desc')
+    .forUpdate()
+    .execute();
+  const same =
+    known.find((computer) => computer.id === provenId) ?? (body.installationMode === vdi ? known[0] : undefined);
+  if (same) return same.id;
+  return addComputer(db, agency, body, machineId, known.length > 0);
+};
+
+const addComputer = async (
+  db: Kysely<DB>,
+  agency: { id: string; realm: number },
+  body: EnrolBody,
+  machineId: string,
+  duplicate: boolean,
+): Promise<string> => {
+  const id = newId();
+  await db
+    .insertInto('computers')
+    .values({
+      ...inventoryColumns(body.inventory, body.agentVersion),
+      id,
+      agency_id: agency.id,
+      realm: agency.realm,
+      machine_id: machineId,
+      duplicate,
+      installation_mode: body.installationMode,
+      inventory_hash: hashInventory(body.inventory),
+      state_hash: emptyStateHash,
+    })
+    .execute();
+  await db.insertInto('computer_seen').values({ computer_id: id, last_seen: new Date().toISOString() }).execute();
+  if (body.installationMode !== golden) {
+    await appendPopulation(
+      db,
+      { agencyId: agency.id, osFamily: body.inventory.osFamily, agentVersion: body.agentVersion },
+      1,
+    );
+  }
+  return id;
+};

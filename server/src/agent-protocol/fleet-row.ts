@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/tables.gen.ts';
+
+/** What a check-in is held against: the computer as stored, and the policy of its class while that is up to date. */
+export interface FleetRow {
+  id: string;
+  agency_id: string;
+  os_family: string;
+  agent_version: string;
+  overrides: string;
+  golden: boolean;
+  status: number;
+  inventory_hash: string;
+  state_hash: string;
+  telemetry: boolean;
+  notify_agents: boolean;
+  /** Empty where the policy has to be worked out first. */
+  revision: string | null;
+}
+
+/** Notes that agents were seen, in the order of their keys, and reads what their check-ins are held against. */
+export const seeAgents = async (db: Kysely<DB>, agentIds: string[]): Promise<Map<string, FleetRow>> => {
+  await sql`with seen as materialized (select s.computer_id from computer_seen s
+      where s.computer_id = any(${agentIds}) order by s.computer_id for update)
+    update computer_seen s set last_seen = now() from seen where s.computer_id = seen.computer_id`.execute(db);
+  const { rows } = await sql<FleetRow>`
+    select c.id, c.agency_id, c.os_family, c.agent_version, c.installation_mode = 2 as golden,
+      case when c.installation_mode = 2 then 'golden' else c.overrides end as overrides, c.status,
+      c.inventory_hash, c.state_hash, a.telemetry, a.notify_agents,
+      case when p.catalogue_generation = k.generation and p.agency_generation = a.policy_generation
+        and (p.valid_until is null or p.valid_until > now()) then p.revision end as revision
+    from computers c
+    join agencies a on a.id = c.agency_id
+    cross join policy_clock k
+    left join policy_classes p on p.agency_id = c.agency_id and p.os_family = c.os_family
+      and p.agent_version = c.agent_version and p.overrides = (case when c.installation_mode = 2 then 'golden' else c.overrides end)
+    where c.id = any(${agentIds})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};

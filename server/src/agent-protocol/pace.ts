@@ -1,0 +1,55 @@
+import type { Configurations } from '../configurations/configurations.ts';
+import type { System } from '../db/system.ts';
+
+/** How fast the fleet is let to talk. */
+export interface Pace {
+  /** Seconds until an agent checks in again. */
+  checkinSeconds(): number;
+  /** Whether one more policy may be worked out now. */
+  mayWorkOutPolicy(): boolean;
+  stop(): void;
+}
+
+/** A server bears this many check-ins a second without noticing: small fleets need not wait minutes for a change. */
+const comfortablePerSecond = 100;
+const quickestSeconds = 10;
+const policiesPerSecond = 500;
+const refreshMs = 15_000;
+
+/**
+ * AGENT_CHECKIN_SECONDS is the longest interval; a fleet too small to fill it checks in sooner.
+ */
+export const keepPace = async (system: System, configurations: Configurations): Promise<Pace> => {
+  let population = 0;
+  const count = async () => {
+    const row = await system.read('agent protocol: pace', (db) =>
+      db
+        .selectFrom('population_cells')
+        .select((eb) => eb.fn.sum<string>('computers').as('computers'))
+        .executeTakeFirst(),
+    );
+    population = Number(row?.computers ?? 0);
+  };
+  await count();
+  const timer = setInterval(() => void count().catch(() => undefined), refreshMs);
+  timer.unref();
+
+  let tokens = policiesPerSecond;
+  let filledAt = Date.now();
+  return {
+    checkinSeconds: () =>
+      Math.min(
+        configurations.get('AGENT_CHECKIN_SECONDS'),
+        Math.max(quickestSeconds, Math.ceil(population / comfortablePerSecond)),
+      ),
+    mayWorkOutPolicy: () => {
+      const now = Date.now();
+      tokens = Math.min(policiesPerSecond, tokens + ((now - filledAt) * policiesPerSecond) / 1000);
+      filledAt = now;
+      if (tokens < 1) return false;
+      tokens--;
+      return true;
+    },
+    stop: () => clearInterval(timer),
+  };
+};

@@ -1,0 +1,36 @@
+import { type Alert, alertFilter, type Filter, type Page } from '@egida/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { filterCondition } from '../db/filter-sql.ts';
+import { filterOf, type ListQuery, readPage } from '../db/list.ts';
+import type { ScopedDb } from '../db/scoped.ts';
+import { alertColumns } from './alerts.columns.ts';
+
+const selectAlerts = (db: ScopedDb) =>
+  db
+    .select('alerts')
+    .select(['id', 'message', 'date', 'note', 'date_corrected as dateCorrected'])
+    .select([
+      'vaccine_id as vaccineId',
+      'vaccine_name as vaccineName',
+      'agency_id as agencyId',
+      'agency_name as agencyName',
+    ])
+    .select(['agent_id as agentId', 'computer_name as computerName'])
+    .select(sql<Alert['status']>`status`.as('status'))
+    .select(sql<Alert['detail']>`detail`.as('detail'));
+
+/** What a filter says of alerts: the same for the list and for what acts on it. */
+export const alertsWhere = (filter: Filter): RawBuilder<boolean> => filterCondition(filter, alertFilter, alertColumns);
+
+/** Ids hold the time, so their order is the alerts' own. */
+export const listAlerts = (db: ScopedDb, query: ListQuery): Promise<Page<Alert>> =>
+  readPage(db, query, {
+    table: 'alerts',
+    where: alertsWhere(filterOf(query)),
+    order: sql`alerts.id`,
+    rows: (ids) => selectAlerts(db).where('id', 'in', ids).execute(),
+    idOf: (row) => row.id,
+  });
+
+export const readAlert = (db: ScopedDb, id: string): Promise<Alert | undefined> =>
+  selectAlerts(db).where('id', '=', id).executeTakeFirst();

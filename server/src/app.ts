@@ -1,0 +1,77 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { agencyRoutes } from './agencies/agencies.routes.ts';
+import { agentProtocolRoutes } from './agent-protocol/agent-protocol.routes.ts';
+import type { Pace } from './agent-protocol/pace.ts';
+import { alertRoutes } from './alerts/alerts.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { computerRoutes } from './computers/computers.routes.ts';
+import { deploymentRoutes } from './deployments/deployments.routes.ts';
+import type { Env } from './env.ts';
+import { AppError } from './http/app-error.ts';
+import type { Bound } from './http/context.ts';
+import { registerHealth } from './http/health.ts';
+import { errorBody, mapError } from './http/map-error.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { registerEndpoints } from './http/routes.ts';
+import { contentSecurityPolicy } from './http/security.ts';
+import { registerConsole } from './http/static.ts';
+import type { Services } from './services.ts';
+import { systemRoutes } from './system/system.routes.ts';
+import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
+import { serverVersion } from './version.ts';
+
+export interface AppOptions {
+  env: Pick<Env, 'TRUST_PROXY' | 'LOG_LEVEL' | 'METRICS_TOKEN'>;
+  services: Omit<Services, 'log'>;
+  pace: Pace;
+  tls?: { cert: string; key: string } | undefined;
+  consoleFolder?: string | undefined;
+}
+
+/** Every endpoint of the contract with whoever answers it. */
+const bind = (services: Services, pace: Pace): Bound[] => [
+  ...authRoutes(services),
+  ...systemRoutes,
+  ...agencyRoutes,
+  ...computerRoutes,
+  ...vaccineRoutes,
+  ...deploymentRoutes,
+  ...alertRoutes,
+  ...agentProtocolRoutes(services, pace),
+];
+
+/** The server, ready to listen. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { env, pace } = options;
+  const app = Fastify({
+    logger: {
+      level: env.LOG_LEVEL,
+      serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
+    },
+    logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 60_000,
+    ...(options.tls && { https: options.tls }),
+  }) as unknown as FastifyInstance;
+  const services: Services = { ...options.services, log: app.log };
+
+  app.setErrorHandler((error, request, reply) => {
+    const mapped = mapError(error);
+    if (mapped.statusCode >= 500) request.log.error({ err: error, route: request.routeOptions.url }, mapped.code);
+    if (mapped.retryAfter) reply.header('retry-after', mapped.retryAfter);
+    return reply.code(mapped.statusCode).serializer(JSON.stringify).send(errorBody(mapped));
+  });
+  app.setNotFoundHandler((_, reply) => reply.code(404).send(errorBody(new AppError('notFound'))));
+
+  await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false });
+  // Bodies of agents may be compressed; what is counted against the limit is what they inflate to.
+  await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'], encodings: ['gzip'] });
+  registerHealth(app, services.system, env);
+  await registerOpenApi(app, serverVersion);
+  registerEndpoints(app, bind(services, pace), services);
+  if (options.consoleFolder) await registerConsole(app, options.consoleFolder);
+  return app;
+};

@@ -1,0 +1,29 @@
+import type { computerFilter } from '@egida/contract';
+import { sql } from 'kysely';
+import type { FilterColumns } from '../db/filter-sql.ts';
+
+/** Where the list of computers finds what it is filtered by. */
+export const computerColumns: FilterColumns<typeof computerFilter> = {
+  fields: {
+    name: sql`computers.name`,
+    os: sql`computers.os`,
+    osFamily: sql`computers.os_family`,
+    version: sql`computers.version_key`,
+    status: sql`computers.status`,
+    ipAddress: sql`computers.ip_address`,
+    tags: sql`computers.tags`,
+    installationMode: sql`computers.installation_mode`,
+    markedForRemoval: sql`computers.marked_for_removal`,
+  },
+  search: sql`computers.search`,
+  prefix: sql`computers.name_key`,
+};
+
+/** Each is served by an index that begins with the agency. */
+export const computerOrder = {
+  name: sql`computers.name_key`,
+  os: sql`computers.os collate "C"`,
+  version: sql`computers.version_key`,
+  ipAddress: sql`computers.ip_address`,
+  status: sql`computers.status`,
+};

@@ -1,0 +1,125 @@
+import {
+  type AgencyVaccine,
+  type Deployment,
+  type DeploymentReason,
+  type Page,
+  deploymentStates as states,
+  vaccineFilter,
+} from '@egida/contract';
+import { sql } from 'kysely';
+import { filterCondition } from '../db/filter-sql.ts';
+import { filterOf, type ListQuery, readPage } from '../db/list.ts';
+import type { ScopedDb } from '../db/scoped.ts';
+import { found } from '../http/app-error.ts';
+import { type VaccineOrder, vaccineColumns, vaccineOrder, vaccineRows } from '../vaccines/vaccines.ts';
+import { agencyStates } from './agency-states.ts';
+import { outcomeNames } from './reported.ts';
+import { deriveState } from './state.ts';
+import { wantsOf } from './wanted.ts';
+
+/** The vaccines that an agency may use, with their state in it. */
+export const listOfAgency = (
+  db: ScopedDb,
+  agencyId: string,
+  query: ListQuery & { sortBy: VaccineOrder },
+): Promise<Page<AgencyVaccine>> =>
+  readPage(db, query, {
+    table: 'vaccines',
+    where: sql<boolean>`${visibleIn(agencyId)}
+      and ${filterCondition(filterOf(query), vaccineFilter, vaccineColumns)}`,
+    order: vaccineOrder[query.sortBy],
+    rows: async (ids) => {
+      const [rows, found] = [await vaccineRows(db, ids), await agencyStates(db, agencyId, ids)];
+      return rows.flatMap((row) => {
+        const state = found.get(row.id);
+        return state ? [{ ...row, ...state }] : [];
+      });
+    },
+    idOf: (row) => row.id,
+  });
+
+const visibleIn = (agencyId: string) => sql`exists (select from agencies a where a.id = ${agencyId}
+  and vaccine_visible(vaccines.visibility, a.id, a.service_type, a.instance_id))`;
+
+interface Subject {
+  id: string;
+  name: string;
+  agency_id: string;
+  agency_name: string;
+  os_family: string;
+  version_key: number;
+  overrides: string;
+  status: number;
+}
+
+const readSubject = (db: ScopedDb, agentId: string): Promise<Subject | undefined> =>
+  db
+    .select('computers')
+    .innerJoin('agencies', 'agencies.id', 'computers.agency_id')
+    .select(['computers.id', 'computers.name', 'computers.agency_id', 'computers.os_family', 'computers.version_key'])
+    .select(['computers.overrides', 'computers.status', 'agencies.name as agency_name'])
+    .where('computers.id', '=', agentId)
+    .executeTakeFirst();
+
+/** The vaccines of a computer's family, with their state on it. */
+export const listOfComputer = async (db: ScopedDb, agentId: string, query: ListQuery): Promise<Page<Deployment>> => {
+  const computer = found(await readSubject(db, agentId), 'computer.notfound');
+  return readPage(db, query, {
+    table: 'vaccines',
+    where: sql<boolean>`vaccines.os_family = ${computer.os_family}
+      and ${visibleIn(computer.agency_id)}
+      and ${filterCondition(filterOf(query), { vaccineName: { kind: 'text' } }, { ...vaccineColumns, fields: { vaccineName: sql`vaccines.name` } })}`,
+    order: sql`vaccines.name_key`,
+    rows: (ids) => deploymentsOn(db, computer, ids),
+    idOf: (row) => row.vaccineId,
+  });
+};
+
+const deploymentsOn = async (db: ScopedDb, computer: Subject, vaccineIds: string[]): Promise<Deployment[]> => {
+  const wants = await wantsOf(
+    db.sql,
+    {
+      agencyId: computer.agency_id,
+      osFamily: computer.os_family,
+      versionKey: computer.version_key,
+      computerId: computer.overrides ? computer.id : undefined,
+    },
+    vaccineIds,
+  );
+  const reports = await db
+    .select('reports')
+    .select(['vaccine_id', 'content', 'outcome', 'error', 'since'])
+    .where('computer_id', '=', computer.id)
+    .where('vaccine_id', 'in', vaccineIds)
+    .execute();
+  const reported = new Map(reports.map((report) => [report.vaccine_id, report]));
+  return wants.map((want): Deployment => {
+    const report = reported.get(want.vaccineId);
+    const outcome = report && outcomeNames[report.outcome];
+    const { status, reason } = deriveState({
+      ...want,
+      reported: outcome && { outcome, current: report.content === want.content },
+    });
+    return {
+      id: `${computer.id}:${want.vaccineId}`,
+      status,
+      vaccineId: want.vaccineId,
+      vaccineName: want.name,
+      agencyId: computer.agency_id,
+      agencyName: computer.agency_name,
+      agentId: computer.id,
+      computerName: computer.name,
+      reason: offlineReason(computer, status, reason),
+      since: report?.since ?? null,
+      attempts: report ? 1 : 0,
+      nextAttempt: null,
+      error: report?.error ?? null,
+    };
+  });
+};
+
+/** What waits for a computer that is away waits for it to come back. */
+const offlineReason = (computer: Subject, status: number, reason: DeploymentReason | null): DeploymentReason | null => {
+  const waits = status === states.PENDING || status === states.PENDING_STOP || status === states.NOT_APPLIED_REQUIRED;
+  return waits && computer.status !== 0 ? 'agentOffline' : reason;
+};

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/tables.gen.ts';
+
+/** One fact of a vaccine on a computer, as it is counted. */
+export interface Fact {
+  vaccineId: string;
+  agencyId: string;
+  osFamily: string;
+  agentVersion: string;
+  byHand: number;
+  outcome: number;
+  content: string;
+}
+
+/** Sums what a transaction adds to the counts. A worker folds the sums into cells: no counter is ever a hot row. */
+export const createTally = () => {
+  const sums = new Map<string, { fact: Fact; computers: number }>();
+  return {
+    add(fact: Fact, computers: number): void {
+      // A pair of which nothing was asked and nothing is reported is no fact: it is what the population leaves over.
+      if (fact.outcome === 0 && fact.byHand === 0) return;
+      const key = Object.values(fact).join('|');
+      const sum = sums.get(key);
+      if (sum) sum.computers += computers;
+      else sums.set(key, { fact, computers });
+    },
+    async append(db: Kysely<DB>): Promise<void> {
+      const rows = [...sums.values()].filter((sum) => sum.computers !== 0);
+      if (rows.length === 0) return;
+      await db
+        .insertInto('report_deltas')
+        .values(
+          rows.map(({ fact, computers }) => ({
+            vaccine_id: fact.vaccineId,
+            agency_id: fact.agencyId,
+            os_family: fact.osFamily,
+            agent_version: fact.agentVersion,
+            by_hand: fact.byHand,
+            outcome: fact.outcome,
+            content: fact.content,
+            computers,
+          })),
+        )
+        .execute();
+    },
+  };
+};
+export type Tally = ReturnType<typeof createTally>;
+
+/** Adds computers to the population of their kind, or takes them away. Golden images count nowhere. */
+export const appendPopulation = (
+  db: Kysely<DB>,
+  kind: { agencyId: string; osFamily: string; agentVersion: string },
+  computers: number,
+) =>
+  sql`insert into population_deltas (agency_id, os_family, agent_version, computers)
+    values (${kind.agencyId}, ${kind.osFamily}, ${kind.agentVersion}, ${computers})`.execute(db);

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { System } from '../db/system.ts';
+import type { Env } from '../env.ts';
+import { sameSecret } from './same-secret.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Whether a request may read the metrics: from this machine itself, or with the token. */
+const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boolean => {
+  // The socket's own address: a forwarded one is a claim.
+  if (loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']) return true;
+  return token !== undefined && sameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
+};
+
+/** `/healthz` (alive), `/readyz` (the database answers), `/metrics`. */
+export const registerHealth = (app: FastifyInstance, system: System, env: Pick<Env, 'METRICS_TOKEN'>): void => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'egida_http_request_seconds',
+    help: 'Time to answer, by endpoint and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  // The route's pattern, never the address: addresses hold ids, and some calls hold secrets.
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe(
+      { route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'alive' }));
+  app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
+    const ready = await system.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not answer' });
+  });
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayReadMetrics(request, env.METRICS_TOKEN)) return reply.code(404).send();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+};

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { keepPace } from './agent-protocol/pace.ts';
+import { buildApp } from './app.ts';
+import { ensureFirstAdministrator } from './auth/first-administrator.ts';
+import { loadConfigurations } from './configurations/configurations.ts';
+import { startEmbedded } from './db/embedded/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { createPool } from './db/pool.ts';
+import { systemOn } from './db/system.ts';
+import { type Env, readEnv } from './env.ts';
+import { loadKeys } from './keys.ts';
+import { startChores } from './tasks/chores.ts';
+
+// Source and bundle lie equally deep below the server's folder.
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
+
+/** Starts everything, in order, and stops it in the opposite one when asked to. */
+export const startServer = async (variables: Record<string, string | undefined>): Promise<void> => {
+  const env = readEnv(variables);
+  const log = pino({ level: env.LOG_LEVEL });
+  const stops: (() => unknown)[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  try {
+    const url = env.DATABASE_URL ?? (await openEmbedded(env, log, stops));
+    await migrate(url, migrations);
+    const pool = createPool({ url, max: 20, name: 'server', statementTimeout: 15_000 });
+    stops.push(() => pool.end());
+    const system = systemOn(pool);
+    const keys = await loadKeys(env.DATA_DIR, env.JWT_SECRET);
+    const configurations = await loadConfigurations(system, env.variables);
+    const made = await ensureFirstAdministrator(system, env);
+    const pace = await keepPace(system, configurations);
+    const chores = startChores(system, configurations, log);
+    stops.push(configurations.stop, pace.stop, chores.stop);
+    const app = await buildApp({
+      env,
+      services: { system, keys, configurations },
+      pace,
+      tls: await readTls(env),
+      consoleFolder,
+    });
+    stops.push(() => app.close());
+    await listen(app, env);
+    greet(env, made);
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  stopOnSignal(stopAll, log);
+};
+
+const openEmbedded = async (env: Env, log: pino.Logger, stops: (() => unknown)[]): Promise<string> => {
+  const database = await startEmbedded({ dataDir: env.DATA_DIR, log: log.child({ part: 'database' }) });
+  stops.push(() => database.stop());
+  return database.url;
+};
+
+const readTls = async ({ TLS_CERT, TLS_KEY }: Env) =>
+  TLS_CERT && TLS_KEY ? { cert: await readFile(TLS_CERT, 'utf8'), key: await readFile(TLS_KEY, 'utf8') } : undefined;
+
+const listen = async (
+  app: { listen(options: { host: string; port: number }): Promise<unknown> },
+  env: Env,
+): Promise<void> => {
+  try {
+    await app.listen({ host: env.HOST, port: env.PORT });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new Error(
+        `Port ${env.PORT} of ${env.HOST} is taken. Stop what uses it, or choose another: PORT=8081 npm start`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new Error(`Port ${env.PORT} needs rights that this account does not have. Choose one above 1023.`);
+    throw error;
+  }
+};
+
+/** What a person who started it by hand has to know. A password that was made up is said once, and never logged. */
+const greet = (env: Env, made: { username: string; password: string } | undefined): void => {
+  const scheme = env.TLS_CERT ? 'https' : 'http';
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  process.stdout.write(`\nÉgida: ${scheme}://${host}:${env.PORT}\n`);
+  if (made) {
+    process.stdout.write(
+      `\nPrimera entrada / first sign-in\n  usuario / user:        ${made.username}\n  contraseña / password: ${made.password}\n` +
+        'Se pedirá otra al entrar; esta no vuelve a mostrarse. / You will be asked for another; this one is not shown again.\n\n',
+    );
+  }
+};
+
+const stopOnSignal = (stopAll: () => Promise<void>, log: pino.Logger): void => {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A terminal sends its Ctrl-C to every process of the group, and npm passes it on: twice is once.
+      if (stopping) return;
+      stopping = true;
+      stopAll().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+};

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { System } from '../db/system.ts';
+
+/** Work that one server process does for all, again and again. */
+export interface Chore {
+  name: string;
+  everyMs: number;
+  run: (system: System) => Promise<void>;
+}
+
+const lockKey = 7_142_004;
+const tickMs = 500;
+
+/**
+ * Runs the chores in whichever process holds the lock. The lock is a session's: when that process or its connection
+ * ends, another takes over.
+ */
+export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogger) => {
+  const due = new Map(chores.map((chore) => [chore.name, 0]));
+  let client: pg.PoolClient | undefined;
+  let stopped = false;
+
+  const becomeLeader = async (): Promise<boolean> => {
+    if (client) return true;
+    const candidate = await system.pool.connect();
+    const { rows } = await candidate.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockKey]);
+    if (!rows[0]?.held) {
+      candidate.release();
+      return false;
+    }
+    candidate.on('error', () => {
+      client = undefined;
+    });
+    client = candidate;
+    return true;
+  };
+
+  const tick = async () => {
+    if (!(await becomeLeader())) return;
+    for (const chore of chores) {
+      if (stopped || Date.now() < (due.get(chore.name) ?? 0)) continue;
+      due.set(chore.name, Date.now() + chore.everyMs);
+      await chore.run(system);
+    }
+  };
+
+  const loop = (async () => {
+    while (!stopped) {
+      await tick().catch((error: unknown) => {
+        log.warn({ err: error }, 'a chore failed; it is tried again');
+        client?.release(true);
+        client = undefined;
+      });
+      await new Promise((resolve) => setTimeout(resolve, tickMs));
+    }
+  })();
+
+  return {
+    async stop(): Promise<void> {
+      stopped = true;
+      await loop;
+      client?.release(true);
+      client = undefined;
+    },
+  };
+};

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { type CallInput, call, type Endpoint, protocolVersion, type ReplyOf, type Send } from '@egida/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { keepPace } from '../agent-protocol/pace.ts';
+import { buildApp } from '../app.ts';
+import { loadConfigurations } from '../configurations/configurations.ts';
+import { createPool } from '../db/pool.ts';
+import { type System, systemOn } from '../db/system.ts';
+import { type Keys, loadKeys } from '../keys.ts';
+import { dropEmptyCells, foldDeltas } from '../tasks/fold-deltas.ts';
+import { templateName, withDatabase } from './global-setup.ts';
+
+/** Calls an endpoint of the contract, typed, in this very process. */
+export type Caller = <E extends Endpoint>(
+  endpoint: E,
+  ...input: object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+) => Promise<ReplyOf<E>>;
+
+export interface TestApp {
+  app: FastifyInstance;
+  system: System;
+  keys: Keys;
+  databaseUrl: string;
+  /** A client that sends this `Authorization` header. */
+  as(authorization?: string): Caller;
+  /** Does now what the background does in time. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The whole server over a database of its own. */
+export const startApp = async (variables: Record<string, string> = {}): Promise<TestApp> => {
+  const server = inject('databaseServer');
+  const name = `egida_test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${name} template ${templateName}`);
+  const databaseUrl = withDatabase(server, name);
+  const pool = createPool({ url: databaseUrl, max: 5, name: 'tests', statementTimeout: 15_000 });
+  const system = systemOn(pool);
+  const keys = await loadKeys('', randomBytes(32).toString('hex'));
+  const configurations = await loadConfigurations(system, variables);
+  const pace = await keepPace(system, configurations);
+  const app = await buildApp({
+    env: { TRUST_PROXY: [], LOG_LEVEL: process.env.TEST_LOG ? 'debug' : 'silent', METRICS_TOKEN: undefined },
+    services: { system, keys, configurations },
+    pace,
+  });
+  await app.ready();
+  return {
+    app,
+    system,
+    keys,
+    databaseUrl,
+    as: (authorization) => {
+      const send = sender(app, authorization);
+      return ((endpoint: Endpoint, input: object = {}) => call(send, endpoint, input as never)) as Caller;
+    },
+    settle: async () => {
+      await foldDeltas.run(system);
+      await dropEmptyCells.run(system);
+    },
+    stop: async () => {
+      configurations.stop();
+      pace.stop();
+      await app.close();
+      await pool.end();
+      await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+};
+
+const sender =
+  (app: FastifyInstance, authorization: string | undefined): Send =>
+  async ({ method, url, body }) => {
+    const reply = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        'egida-protocol': String(protocolVersion),
+        ...(authorization && { authorization }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: body }),
+    });
+    const retryAfter = reply.headers['retry-after'];
+    return {
+      status: reply.statusCode,
+      text: reply.payload,
+      retryAfter: retryAfter === undefined ? null : String(retryAfter),
+    };
+  };
+
+const administer = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};

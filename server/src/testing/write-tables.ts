@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { generateTables } from './generate-tables.ts';
+
+// Writes server/src/db/tables.gen.ts from a database that every migration was just applied to.
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
+
+const folder = await mkdtemp(join(tmpdir(), 'egida-tables-'));
+const database = await startEmbedded({ dataDir: join(folder, 'data'), log: quiet });
+try {
+  await migrate(database.url, path('../../migrations'));
+  generateTables(database.url, path('../db/tables.gen.ts'));
+} finally {
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}
