@@ -12,4 +12,4 @@ export const enter = async (page: Page, url: string): Promise<void> => {
 
 /** Goes somewhere by the main navigation. */
 export const goTo = (page: Page, name: string): Promise<void> =>
-  page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name, exact: true }).click();
