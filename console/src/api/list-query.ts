@@ -1,8 +1,7 @@
-import type { Endpoint, ListSpec, Page } from '@egida/contract';
-import type { z } from 'zod';
+import type { Endpoint, ListSpec } from '@egida/contract';
 
 /** An endpoint that answers pages. */
-export type ListEndpoint = Endpoint & { list: ListSpec; query: z.ZodType; response: z.ZodType<Page<unknown>> };
+export type ListEndpoint = Endpoint & { list: ListSpec; query: NonNullable<Endpoint['query']> };
 
 /** What a list is asked for, and what its screen keeps in the address. */
 export interface ListQuery {

@@ -8,7 +8,7 @@ import { useTypedText } from './typed-text.ts';
 import { useUrlState } from './url-state.ts';
 
 export type RowOf<E extends Endpoint> = ReplyOf<E> extends Page<infer Row> ? Row : never;
-export type SortOf<E extends ListEndpoint> = E['list']['sortable'][number];
+type SortOf<E extends ListEndpoint> = E['list']['sortable'][number];
 
 interface Options<E extends ListEndpoint> {
   /** The ids in the endpoint's path. */

@@ -34,7 +34,7 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Options
 };
 
 /** Has every cached answer about these resources asked again; those on screen at once. */
-export const invalidate = (client: QueryClient, resources: readonly string[]): Promise<void> =>
+const invalidate = (client: QueryClient, resources: readonly string[]): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => wordsOf(queryKey).some((word) => resources.includes(word)) });
 
 /** `{ affected: 3 }` → the number that a bulk action's message counts. */

@@ -19,7 +19,7 @@ export const tokens: TokenStore = {
 };
 
 /** What a token says of its bearer; `null` for what is no token. The server alone verifies it. */
-export const claimsOf = (token: string): TokenClaims | null => {
+const claimsOf = (token: string): TokenClaims | null => {
   try {
     const [, payload = ''] = token.split('.');
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export const locales = ['es', 'en'] as const;
 export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = 'es';
+const defaultLocale: Locale = 'es';
 
 export const isLocale = (text: string | undefined): text is Locale => locales.some((locale) => locale === text);
 

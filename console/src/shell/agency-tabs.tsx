@@ -14,7 +14,10 @@ export const AgencyTabs = ({ agencyId, section }: { agencyId: string; section: A
   const agencies = useOpenAgencies();
   const active = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in view has to follow the agency
-  useEffect(() => active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [agencyId, agencies.length]);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise here, and React would take it for a cleanup.
+    void active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [agencyId, agencies.length]);
 
   const close = (id: string) => {
     const neighbour = closeAgency(id);

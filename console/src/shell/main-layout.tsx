@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { prefetchWhenIdle } from '../lazy-page.tsx';
 import { SessionProvider, userQuery } from '../session.tsx';
+import { AreaProgress } from './area-progress.tsx';
 import classes from './main-layout.module.css';
 import { MainNav } from './main-nav.tsx';
 import { screensToPrefetch } from './screens-to-prefetch.ts';
@@ -34,6 +35,7 @@ export const MainLayout = ({ user }: { user: LoggedUser }) => {
           <MainNav collapsed={collapsed} onToggle={toggle} />
         </div>
         <main className={classes.content} id="content" tabIndex={-1}>
+          <AreaProgress />
           <Outlet />
         </main>
       </div>

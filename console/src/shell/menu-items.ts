@@ -7,9 +7,9 @@ const icons = {
   computers: IconDeviceDesktop,
   vaccines: IconVaccine,
 } as const;
-export type MenuName = keyof typeof icons;
+type MenuName = keyof typeof icons;
 
-export interface MenuItem {
+interface MenuItem {
   name: MenuName;
   Icon: (typeof icons)[MenuName];
   to: '/alerts' | '/agencies' | '/vaccines' | '/agencies/$agency/computers' | '/agencies/$agency/vaccines';
