@@ -52,7 +52,10 @@ test('from an empty console to a stopped process and a resolved alert', async ({
     await goTo(page, 'Organismos');
     await page.getByRole('row', { name: /Hospital de la Sierra/ }).click();
     await page.getByRole('link', { name: 'Ver sus equipos' }).click();
-    await page.getByRole('navigation', { name: 'Secciones del organismo' }).getByRole('link', { name: 'Vacunas' }).click();
+    await page
+      .getByRole('navigation', { name: 'Secciones del organismo' })
+      .getByRole('link', { name: 'Vacunas' })
+      .click();
     await page.getByRole('button', { name: 'Ejecutar «Minero de prueba»' }).click();
     await expect(
       page.getByRole('row', { name: /Minero de prueba/ }).getByText('Aplicada', { exact: true }),
