@@ -18,12 +18,16 @@ export const hashInventory = (inventory: Inventory): string =>
     .update(canonicalize(inventory) ?? '')
     .digest('hex');
 
+/** Half a character has no canonical form: such an inventory is asked for again at the next check-in. */
+const hashOrNone = (inventory: Inventory): string =>
+  JSON.stringify(inventory).includes('\\ud') ? '' : hashInventory(inventory);
+
 /** The agency of a key, if computers may still join it: after its contract or its expiry only protection stays. */
 const agencyOf = async (db: Kysely<DB>, apikey: string) => {
   const agency = await db
     .selectFrom('agencies')
     .select(['id', 'realm', 'installation_status', 'expiration'])
-    .where('apikey', '=', apikey)
+    .where('apikey', '=', cleanText(apikey, 200))
     .executeTakeFirst();
   if (!agency) throw new AppError('apikey.notValid');
   const expired = agency.expiration !== null && Date.parse(agency.expiration) < Date.now();
@@ -73,7 +77,7 @@ const addComputer = async (
       machine_id: machineId,
       duplicate,
       installation_mode: body.installationMode,
-      inventory_hash: hashInventory(body.inventory),
+      inventory_hash: hashOrNone(body.inventory),
       state_hash: emptyStateHash,
     })
     .execute();

@@ -2,11 +2,9 @@ import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
 const pending = () => {
-  let resolve = () => undefined as void;
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve: () => resolve() };
+  const settlers: (() => void)[] = [];
+  const promise = new Promise<void>((settle) => settlers.push(settle));
+  return { promise, resolve: () => settlers[0]?.() };
 };
 
 it('a flood of sign-ins is worked off in turn, and who comes too late is told to come back', async () => {
