@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EnrolBody, Inventory } from '@egida/contract';
 import canonicalize from 'canonicalize';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { cleanText, fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import type { DB } from '../db/tables.gen.ts';
@@ -42,6 +42,8 @@ const agencyOf = async (db: Kysely<DB>, apikey: string) => {
 export const enrol = async (db: Kysely<DB>, body: EnrolBody, provenId: string | undefined): Promise<string> => {
   const agency = await agencyOf(db, body.apikey);
   const machineId = body.installationMode === vdi ? `vdi:${fold(body.inventory.name)}` : cleanText(body.machineId, 200);
+  // Two enrolments of one machine at once: the second finds what the first made.
+  await sql`select pg_advisory_xact_lock(7142006, hashtext(${`${agency.id} ${machineId}`}))`.execute(db);
   const known = await db
     .selectFrom('computers')
     .select(['id', 'os_family'])

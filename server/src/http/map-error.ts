@@ -14,7 +14,7 @@ const missingRows: Record<string, string> = { agencies_sector: 'metadata.sectorI
 
 /** Codes by which PostgreSQL, or the way to it, says that it cannot answer now: away, overloaded, deadlocked, too slow. */
 const awayCodes = /^(08|40|53|55P03|57014|57P|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
-const isAway = (error: { code?: unknown; message?: unknown }) =>
+export const isAway = (error: { code?: unknown; message?: unknown }): boolean =>
   awayCodes.test(String(error.code ?? '')) ||
   /Connection terminated|timeout exceeded when trying to connect|connect(ion)? .*(refused|closed)/i.test(
     String(error.message),
