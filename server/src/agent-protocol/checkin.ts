@@ -115,7 +115,7 @@ const currentRevisions = async (
   for (const { of, agents } of stale.values()) {
     if (!pace.mayWorkOutPolicy()) break;
     const revision = await refreshPolicy(system, of);
-    for (const agent of agents) revisions.set(agent, revision);
+    if (revision) for (const agent of agents) revisions.set(agent, revision);
   }
   return revisions;
 };

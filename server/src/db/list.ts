@@ -49,7 +49,8 @@ export const readPage = async <Row extends object>(
   const ids = found.map((row) => row.id);
   const [rows, counted] = [ids.length ? await plan.rows(ids) : [], await count(db.sql, rowsIn, plan.total)];
   const byId = new Map(rows.map((row) => [plan.idOf(row), row]));
-  const total = Math.max(counted.total, (query.page - 1) * size + ids.length);
+  // A page beyond the end says nothing of how many there are.
+  const total = Math.max(counted.total, ids.length ? (query.page - 1) * size + ids.length : 0);
   return {
     collection: ids.flatMap((id) => byId.get(id) ?? []),
     paging: {
