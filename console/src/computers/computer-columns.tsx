@@ -6,27 +6,27 @@ import type { Column } from '../ui/table/column.ts';
 import { ComputerStatusBadge, type ComputerTranslate, modeText } from './computer-names.tsx';
 
 export const computerColumns = (t: ComputerTranslate): Column<ComputerRow>[] => [
-  { id: 'name', header: t('name'), width: 172, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+  { id: 'name', header: t('name'), width: 160, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
   {
     id: 'status',
     header: t('status'),
-    width: 140,
+    width: 152,
     sortBy: 'status',
     cell: (row) => <ComputerStatusBadge status={row.status} t={t} />,
   },
-  { id: 'os', header: t('os'), width: 184, sortBy: 'os', cell: (row) => <Cut text={row.os} /> },
+  { id: 'os', header: t('os'), width: 170, sortBy: 'os', cell: (row) => <Cut text={row.os} /> },
   {
     id: 'ipAddress',
     header: t('ipAddress'),
-    width: 126,
+    width: 122,
     sortBy: 'ipAddress',
     cell: (row) => <Cut text={row.ipAddress ?? ''} />,
   },
-  { id: 'version', header: t('version'), width: 78, sortBy: 'version', cell: (row) => row.agentVersion },
+  { id: 'version', header: t('version'), width: 92, sortBy: 'version', cell: (row) => row.agentVersion },
   {
     id: 'lastConnection',
     header: t('lastConnection'),
-    width: 130,
+    width: 136,
     cell: (row) => row.lastConnection && <Ago instant={row.lastConnection} />,
   },
   {

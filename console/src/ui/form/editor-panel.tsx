@@ -23,7 +23,10 @@ interface EditorPanelProps {
 /** Fields side by side line up whether or not they have help. */
 const helpBelow = {
   components: {
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+      styles: { description: { fontSize: 13, marginTop: 4 }, error: { fontSize: 13, marginTop: 4 } },
+    },
   },
 };
 

@@ -58,7 +58,9 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
   const selected = selectedHere === 0 ? 'none' : selectedHere < ids.length ? 'some' : 'all';
   return (
     <>
-      {page && result.isError && <StaleNotice {...failure} at={result.dataUpdatedAt} />}
+      {page && result.isError && (
+        <StaleNotice error={failure.error} onRetry={failure.onRetry} at={result.dataUpdatedAt} />
+      )}
       <div
         className={classes.scroller}
         ref={scroller}
