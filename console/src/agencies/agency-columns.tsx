@@ -1,21 +1,23 @@
 import type { AgencyRow } from '@egida/contract';
 import { formatDate, formatNumber } from '../i18n/format.ts';
 import { Cut } from '../ui/cut.tsx';
-import { StateBadge, type StateTone } from '../ui/state-badge.tsx';
+import { StateBadge, type StateIcon, type StateTone } from '../ui/state-badge.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { type AgencyTranslate, installationStatusText, serviceTypeText } from './agency-names.ts';
 
-const statusTones: Record<AgencyRow['installationStatus'], StateTone> = {
-  0: 'ok/medium',
-  1: 'info/light',
-  2: 'disabled',
+const exceptional: Partial<Record<AgencyRow['installationStatus'], [StateTone, StateIcon]>> = {
+  1: ['info/light', 'pending'],
+  2: ['disabled', 'none'],
 };
 
 const hasPassed = (instant: string) => Date.parse(instant) < Date.now();
 
-export const InstallationBadge = ({ status, t }: { status: AgencyRow['installationStatus']; t: AgencyTranslate }) => (
-  <StateBadge tone={statusTones[status]} icon="check" label={installationStatusText(t, status)} />
-);
+/** What is as it should be stays quiet. */
+export const Installation = ({ status, t }: { status: AgencyRow['installationStatus']; t: AgencyTranslate }) => {
+  const text = installationStatusText(t, status);
+  const look = exceptional[status];
+  return look ? <StateBadge tone={look[0]} icon={look[1]} label={text} /> : <Cut text={text} />;
+};
 
 export const Expiration = ({ agency, t }: { agency: Pick<AgencyRow, 'expiration'>; t: AgencyTranslate }) => {
   if (agency.expiration === null) return null;
@@ -38,30 +40,31 @@ export const Licenses = ({ agency, t }: { agency: AgencyRow; t: AgencyTranslate 
 };
 
 export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
-  { id: 'name', header: t('name'), width: 280, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
-  { id: 'code', header: t('code'), width: 110, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
-  { id: 'agents', header: t('agents'), width: 96, numeric: true, cell: (row) => formatNumber(row.agents) },
-  { id: 'licenses', header: t('licenses'), width: 140, numeric: true, cell: (row) => <Licenses agency={row} t={t} /> },
+  { id: 'name', header: t('name'), width: 256, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+  { id: 'code', header: t('code'), width: 104, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
+  { id: 'agents', header: t('agents'), width: 88, numeric: true, cell: (row) => formatNumber(row.agents) },
+  { id: 'licenses', header: t('licenses'), width: 110, numeric: true, cell: (row) => <Licenses agency={row} t={t} /> },
   {
     id: 'installationStatus',
     header: t('installationStatus'),
-    width: 176,
-    cell: (row) => <InstallationBadge status={row.installationStatus} t={t} />,
+    width: 160,
+    cell: (row) => <Installation status={row.installationStatus} t={t} />,
   },
   {
     id: 'serviceType',
     header: t('serviceType'),
-    width: 140,
+    width: 130,
+    optional: true,
     cell: (row) => <Cut text={serviceTypeText(t, row.serviceType)} />,
   },
   {
     id: 'expiration',
     header: t('expiration'),
-    width: 150,
+    width: 190,
     sortBy: 'expiration',
     cell: (row) => <Expiration agency={row} t={t} />,
   },
-  { id: 'parent', header: t('parent'), width: 200, cell: (row) => <Cut text={row.parentName ?? ''} /> },
+  { id: 'parent', header: t('parent'), width: 190, cell: (row) => <Cut text={row.parentName ?? ''} /> },
   { id: 'sector', header: t('sector'), width: 150, optional: true, cell: (row) => <Cut text={row.sectorName ?? ''} /> },
   {
     id: 'department',

@@ -11,7 +11,7 @@ import { PanelQuery } from '../ui/panel/panel-query.tsx';
 import { Facts, Section } from '../ui/panel/section.tsx';
 import { SidePanel } from '../ui/panel/side-panel.tsx';
 import { agencyMessages } from './agencies.messages.ts';
-import { Expiration, InstallationBadge, Licenses } from './agency-columns.tsx';
+import { Expiration, Installation, Licenses } from './agency-columns.tsx';
 import { type AgencyTranslate, serviceTypeText } from './agency-names.ts';
 import { InstallAgent } from './install-agent.tsx';
 
@@ -33,7 +33,7 @@ export const AgencyPanel = ({ agencyId, ids, onMove, onEdit, onClose }: AgencyPa
   return (
     <SidePanel
       title={agency?.name ?? t('title')}
-      subtitle={agency && <InstallationBadge status={agency.installationStatus} t={t} />}
+      subtitle={agency && <Installation status={agency.installationStatus} t={t} />}
       place={{ rowId: agencyId, ids, onMove }}
       onClose={onClose}
       footer={

@@ -26,6 +26,7 @@ export const AlertEvidence = ({ alert, inAgency }: { alert: Alert; inAgency: boo
               to="/agencies/$agency/computers"
               params={{ agency: alert.agencyId }}
               search={{ panel: alert.agentId }}
+              className={classes.link}
             >
               {alert.computerName}
             </Link>,

@@ -1,5 +1,5 @@
 import { type Alert, api } from '@egida/contract';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { ListPage } from '../ui/panel/list-page.tsx';
@@ -13,6 +13,7 @@ import { alertMessages } from './alerts.messages.ts';
 import { NoAlerts } from './no-alerts.tsx';
 import { useAlertList } from './use-alert-list.ts';
 import { useAlertPreset } from './use-alert-preset.ts';
+import { useSeenAlerts } from './use-seen-alerts.ts';
 
 const alertId = (alert: Alert) => alert.id;
 
@@ -24,13 +25,12 @@ export const AlertsList = ({ agencyId }: { agencyId: string | undefined }) => {
   const list = useAlertList(agencyId, preset);
   const { panel, view, close } = usePanel();
   const inAgency = agencyId !== undefined;
-  const columns = useMemo(() => alertColumns(t, inAgency), [t, inAgency]);
+  const onlyActive = preset.defaultFilter !== '';
+  const columns = useMemo(() => alertColumns(t, inAgency, onlyActive), [t, inAgency, onlyActive]);
   const names = useMemo(() => alertFilterNames(t, inAgency), [t, inAgency]);
 
-  // An alert that is dealt with leaves the list, but not the hands of whoever is reading it.
-  const seen = useRef(new Map<string, Alert>());
   const rows = list.result.data?.collection ?? [];
-  for (const row of rows) seen.current.set(row.id, row);
+  const seen = useSeenAlerts(rows, list.result.dataUpdatedAt);
   const mayWrite = may('alerts:write');
   return (
     <ListPage title={t('title')}>
@@ -58,7 +58,7 @@ export const AlertsList = ({ agencyId }: { agencyId: string | undefined }) => {
                 <AlertBulk
                   agencyId={agencyId}
                   selection={selection}
-                  mayReopen={preset.defaultFilter === ''}
+                  mayReopen={!onlyActive}
                   onDone={clear}
                   onLookAgain={() => {
                     clear();
@@ -68,18 +68,18 @@ export const AlertsList = ({ agencyId }: { agencyId: string | undefined }) => {
               )
             : undefined
         }
-        empty={<NoAlerts active={preset.defaultFilter !== ''} onShowAll={preset.showAll} />}
+        empty={<NoAlerts active={onlyActive} onShowAll={preset.showAll} />}
       />
       {panel?.mode === 'view' && (
         <AlertPanel
           key={panel.id}
-          alert={rows.find((row) => row.id === panel.id) ?? seen.current.get(panel.id)}
+          alert={seen.alertOf(panel.id)}
           alertId={panel.id}
           inAgency={inAgency}
           loading={list.result.isPending}
           ids={rows.map(alertId)}
           mayWrite={mayWrite}
-          onChanged={(alert) => seen.current.set(alert.id, alert)}
+          onChanged={seen.changed}
           onMove={view}
           onClose={close}
         />

@@ -16,7 +16,7 @@ export const alertMessages = defineMessages('alerts', {
     REPORTED: 'Avisado',
     STOPPED: 'Detenido',
     RESTORED: 'Restaurado',
-    STOP_FAILED: 'No se pudo detener',
+    STOP_FAILED: 'No detenido',
     happenedREPORTED:
       'La vacuna «{{vaccine}}» ha detectado «{{message}}» en {{computer}}. El agente ha avisado, sin intervenir.',
     happenedSTOPPED: 'La vacuna «{{vaccine}}» ha detectado «{{message}}» en {{computer}} y el agente lo ha detenido.',
@@ -89,7 +89,7 @@ export const alertMessages = defineMessages('alerts', {
     REPORTED: 'Reported',
     STOPPED: 'Stopped',
     RESTORED: 'Restored',
-    STOP_FAILED: 'Could not stop',
+    STOP_FAILED: 'Not stopped',
     happenedREPORTED:
       'The vaccine “{{vaccine}}” detected “{{message}}” on {{computer}}. The agent reported it and did not step in.',
     happenedSTOPPED: 'The vaccine “{{vaccine}}” detected “{{message}}” on {{computer}} and the agent stopped it.',

@@ -6,44 +6,44 @@ import type { Column } from '../ui/table/column.ts';
 import { ComputerStatusBadge, type ComputerTranslate, modeText } from './computer-names.tsx';
 
 export const computerColumns = (t: ComputerTranslate): Column<ComputerRow>[] => [
-  { id: 'name', header: t('name'), width: 190, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+  { id: 'name', header: t('name'), width: 160, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
   {
     id: 'status',
     header: t('status'),
-    width: 146,
+    width: 152,
     sortBy: 'status',
     cell: (row) => <ComputerStatusBadge status={row.status} t={t} />,
   },
-  { id: 'os', header: t('os'), width: 210, sortBy: 'os', cell: (row) => <Cut text={row.os} /> },
+  { id: 'os', header: t('os'), width: 170, sortBy: 'os', cell: (row) => <Cut text={row.os} /> },
   {
     id: 'ipAddress',
     header: t('ipAddress'),
-    width: 136,
+    width: 122,
     sortBy: 'ipAddress',
     cell: (row) => <Cut text={row.ipAddress ?? ''} />,
   },
-  { id: 'version', header: t('version'), width: 90, sortBy: 'version', cell: (row) => row.agentVersion },
+  { id: 'version', header: t('version'), width: 92, sortBy: 'version', cell: (row) => row.agentVersion },
   {
     id: 'lastConnection',
     header: t('lastConnection'),
-    width: 140,
+    width: 136,
     cell: (row) => row.lastConnection && <Ago instant={row.lastConnection} />,
   },
   {
     id: 'applied',
     header: t('applied'),
-    width: 96,
+    width: 92,
     numeric: true,
     cell: (row) => formatNumber(row.vaccinesApplied),
   },
   {
     id: 'notApplied',
     header: t('notApplied'),
-    width: 104,
+    width: 98,
     numeric: true,
     cell: (row) => formatNumber(row.vaccinesNotApplied),
   },
-  { id: 'tags', header: t('tags'), width: 140, cell: (row) => <Cut text={row.tags.join(', ')} /> },
+  { id: 'tags', header: t('tags'), width: 84, cell: (row) => <Cut text={row.tags.join(', ')} /> },
   {
     id: 'domain',
     header: t('domain'),

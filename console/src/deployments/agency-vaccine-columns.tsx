@@ -18,21 +18,21 @@ interface Options {
 }
 
 export const agencyVaccineColumns = ({ t, tVaccine, stateOf, action }: Options): Column<AgencyVaccine>[] => [
-  { id: 'name', header: t('name'), width: 250, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
-  { id: 'state', header: t('state'), width: 190, cell: (row) => <DeploymentBadge status={stateOf(row)} /> },
-  ...(action ? [{ id: 'action', header: t('action'), width: 104, cell: action }] : []),
-  { id: 'computers', header: t('computers'), width: 270, cell: (row) => <CountsLine counts={row.computers} /> },
+  { id: 'name', header: t('name'), width: 240, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+  { id: 'state', header: t('state'), width: 176, cell: (row) => <DeploymentBadge status={stateOf(row)} /> },
+  ...(action ? [{ id: 'action', header: t('action'), width: 100, cell: action }] : []),
+  { id: 'computers', header: t('computers'), width: 290, cell: (row) => <CountsLine counts={row.computers} /> },
   {
     id: 'criticality',
     header: t('criticality'),
-    width: 118,
+    width: 108,
     sortBy: 'criticality',
     cell: (row) => <Criticality value={row.criticality} />,
   },
   {
     id: 'category',
     header: t('category'),
-    width: 180,
+    width: 170,
     sortBy: 'category',
     cell: (row) => <Cut text={tVaccine(row.category)} />,
   },

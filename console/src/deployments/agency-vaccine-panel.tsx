@@ -6,7 +6,7 @@ import { SidePanel } from '../ui/panel/side-panel.tsx';
 import { Criticality } from '../vaccines/criticality.tsx';
 import { vaccineMessages } from '../vaccines/vaccines.messages.ts';
 import classes from './agency-vaccines.module.css';
-import { DeploymentBadge, useReasonText } from './deployment-state.tsx';
+import { DeploymentBadge, useReasonText, verbOf } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { CountsExplained } from './state-counts.tsx';
 
@@ -19,19 +19,23 @@ interface AgencyVaccinePanelProps {
   action: ReactNode;
 }
 
+const isOfAgency = (reason: AgencyVaccine['reason']) =>
+  reason === 'excluded' || reason === 'byAgency' || reason === 'byAutorun';
+
 /** One vaccine in one agency: why its state is what it is, in words. */
 export const AgencyVaccinePanel = ({ vaccine, status, ids, onMove, onClose, action }: AgencyVaccinePanelProps) => {
   const t = useMessages(deploymentMessages);
   const tVaccine = useMessages(vaccineMessages);
   const reasonText = useReasonText();
-  const reason = status === vaccine.status ? reasonText(vaccine.reason) : '';
+  // The others speak of one computer; here the counts below say as much.
+  const reason = isOfAgency(vaccine.reason) && status === vaccine.status ? reasonText(vaccine.reason) : '';
   return (
     <SidePanel
       title={vaccine.name}
       subtitle={<DeploymentBadge status={status} />}
       place={{ rowId: vaccine.id, ids, onMove }}
       onClose={onClose}
-      footer={action}
+      footer={verbOf(status) && action}
     >
       <Section title={t('explain')}>
         {reason && <p className={classes.text}>{reason}</p>}

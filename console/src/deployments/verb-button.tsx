@@ -8,17 +8,18 @@ interface VerbButtonProps {
   status: DeploymentState;
   vaccineName: string;
   busy: boolean;
+  size?: 'compact-sm' | 'sm';
   onAct: (verb: DeploymentVerb) => void;
 }
 
 /** What can be done with a vaccine from the state it is in. */
-export const VerbButton = ({ status, vaccineName, busy, onAct }: VerbButtonProps) => {
+export const VerbButton = ({ status, vaccineName, busy, size = 'compact-sm', onAct }: VerbButtonProps) => {
   const t = useMessages(deploymentMessages);
   const verb = verbOf(status);
   if (!verb) return null;
   return (
     <Button
-      size="compact-sm"
+      size={size}
       variant={verb.name === 'execute' ? 'light' : 'default'}
       aria-label={t(`${verb.name}Label`, { name: vaccineName })}
       // Busy, it keeps the focus: whoever works by keyboard is not thrown off the row.

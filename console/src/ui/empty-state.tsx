@@ -17,7 +17,7 @@ export const EmptyState = ({ title, children, action, icon }: EmptyStateProps) =
         {icon}
       </span>
     )}
-    <p className={classes.title}>{title}</p>
+    <h2 className={classes.title}>{title}</h2>
     {children && <div className={classes.text}>{children}</div>}
     {action}
   </div>

@@ -39,14 +39,14 @@ export const ErrorState = ({ error, title, at, retrying, onRetry }: ErrorStatePr
 };
 
 /** The same over rows that are still there, from before. */
-export const StaleNotice = ({ error, at, retrying, onRetry }: Omit<ErrorStateProps, 'title'>) => {
+export const StaleNotice = ({ error, at, onRetry }: Pick<ErrorStateProps, 'error' | 'at' | 'onRetry'>) => {
   const t = useMessages(uiMessages);
   return (
     <div className={classes.stale} role="alert">
       <span>
         <Ago instant={new Date(at).toISOString()} sentence={(when) => t('failedSince', { when })} /> {errorText(error)}
       </span>
-      <Button size="compact-sm" variant="default" loading={retrying} onClick={onRetry}>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
         {t('retry')}
       </Button>
     </div>

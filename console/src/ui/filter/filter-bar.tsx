@@ -30,15 +30,17 @@ export const FilterBar = (props: FilterBarProps) => {
   const pieces = readPieces(filter, fields);
   return (
     <>
-      <SearchBox
-        label={t('searchIn', { title })}
-        settled={searchTextOf(pieces)}
-        settle={(text) => {
-          const next = withSearchText(filter, text, fields);
-          if (next !== filter) onFilter(next);
-        }}
-        errorId={problem ? errorId : undefined}
-      />
+      <div className={classes.search}>
+        <SearchBox
+          label={t('searchIn', { title })}
+          settled={searchTextOf(pieces)}
+          settle={(text) => {
+            const next = withSearchText(filter, text, fields);
+            if (next !== filter) onFilter(next);
+          }}
+          errorId={problem ? errorId : undefined}
+        />
+      </div>
       <FilterMenu fields={fields} names={names} filter={filter} onFilter={onFilter} />
       <FilterChips pieces={pieces} fields={fields} names={names} filter={filter} onFilter={onFilter} preset={preset} />
       {problem && (

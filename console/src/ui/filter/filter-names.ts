@@ -2,6 +2,7 @@ import type { FilterClause, FilterField, FilterFields, FilterScalar } from '@egi
 import { formatDate, formatInstant } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { uiMessages } from '../ui.messages.ts';
+import { readPieces } from './filter-pieces.ts';
 
 /** What a list's filter fields, and the values of its enumerations, are called on screen. */
 export type FilterNames = Readonly<
@@ -25,6 +26,8 @@ const valueText = (field: FilterField, value: FilterScalar, names: FilterNames[s
   return field.kind === 'time' ? shortTime(String(value)) : String(value);
 };
 
+const quoted = (text: string) => `«${text.replace(/^"|"$/g, '')}»`;
+
 const signs = { number: { above: 'above', below: 'below' }, time: { above: 'since', below: 'until' } } as const;
 
 /** `Criticidad: alta o crítica`, in two parts. */
@@ -43,3 +46,18 @@ export const clauseText = (
   });
   return { label: names[name]?.label ?? name, value: termTexts.join(` ${t('or')} `) };
 };
+
+/** A filter as one would say it: `«impresora», Estado: activa`. */
+export const filterInWords = (
+  filter: string,
+  fields: FilterFields,
+  names: FilterNames,
+  t: Translate<UiTexts>,
+): string =>
+  readPieces(filter, fields)
+    .map(({ text, clause }) => {
+      if (!clause) return quoted(text);
+      const { label, value } = clauseText(clause, fields, names, t);
+      return `${label}: ${value}`;
+    })
+    .join(', ');

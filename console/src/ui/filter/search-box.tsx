@@ -3,7 +3,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
-import classes from './filter-bar.module.css';
 import { useSearchText } from './use-search-text.ts';
 
 interface SearchBoxProps {
@@ -20,7 +19,6 @@ export const SearchBox = ({ label, settled, settle, errorId }: SearchBoxProps) =
   return (
     <TextInput
       ref={input}
-      className={classes.search}
       size="sm"
       type="text"
       role="searchbox"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, MantineThemeProvider } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SidePanel } from '../panel/side-panel.tsx';
@@ -19,6 +19,16 @@ interface EditorPanelProps {
   onClose: () => void;
   children: ReactNode;
 }
+
+/** Fields side by side line up whether or not they have help. */
+const helpBelow = {
+  components: {
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+      styles: { description: { fontSize: 13, marginTop: 4 }, error: { fontSize: 13, marginTop: 4 } },
+    },
+  },
+};
 
 /** A form in a wide panel: saves, says when it could not, and asks before anything typed is lost. */
 export const EditorPanel = (props: EditorPanelProps) => {
@@ -45,9 +55,11 @@ export const EditorPanel = (props: EditorPanelProps) => {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={props.onSubmit} className={classes.form}>
-        {props.children}
-      </form>
+      <MantineThemeProvider theme={helpBelow}>
+        <form id={formId} noValidate onSubmit={props.onSubmit} className={classes.form}>
+          {props.children}
+        </form>
+      </MantineThemeProvider>
       {question}
     </SidePanel>
   );

@@ -45,13 +45,14 @@ export const SearchSelect = (props: SearchSelectProps) => {
   };
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           label={props.label}
           description={props.help}
           placeholder={props.placeholder}
           error={props.error}
           data-path={props.path}
+          role="combobox"
           autoComplete="off"
           value={search ?? value?.label ?? ''}
           onFocus={(event) => event.target.select()}

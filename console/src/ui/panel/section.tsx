@@ -16,7 +16,7 @@ export const Section = ({ title, aside, children }: { title: string; aside?: Rea
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={classes.facts}>
     {facts
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
       .map(([name, value]) => (
         <div key={name} className={classes.fact}>
           <dt>{name}</dt>

@@ -58,7 +58,7 @@ const Panel = ({
   const Frame = overlay ? 'div' : 'aside';
   return (
     <Frame className={classes.panel} aria-labelledby={titleId} {...(overlay && { role: 'dialog', 'aria-modal': true })}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <div className={classes.titles}>
           <h2
             id={titleId}
@@ -74,9 +74,9 @@ const Panel = ({
         </div>
         {place && <PanelNav place={place} />}
         <CloseButton aria-label={t('close')} title={t('close')} onClick={onClose} />
-      </header>
+      </div>
       <div className={classes.body}>{children}</div>
-      {footer && <footer className={classes.foot}>{footer}</footer>}
+      {footer && <div className={classes.foot}>{footer}</div>}
     </Frame>
   );
 };

@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** Numbers stand right, in tabular figures. */
   numeric?: true;
   /** Not among those shown at first. */
-  optional?: true;
+  optional?: boolean;
 }
 
 export interface SortOrder {

@@ -37,13 +37,11 @@ export interface DataTableProps<Row> {
   actions?: ReactNode;
   /** What to show when there is nothing, and no filter is to blame. */
   empty: ReactNode;
-  /** A list inside a panel has its title there. */
-  embedded?: boolean;
 }
 
 /** A list: every list of the console has this anatomy. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { id, list, words, columns, rowId, actions, live = false, bulk, embedded = false } = props;
+  const { id, list, words, columns, rowId, live = false, bulk } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [density, setDensity] = useDensity();
   const [chosen, setChosen] = useChosenColumns(id);
@@ -56,24 +54,21 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const shown = useMemo(() => shownColumns(columns, chosen), [columns, chosen]);
 
   return (
-    <section className={classes.list} aria-label={words.title} data-embedded={embedded || undefined}>
-      {!embedded && (
-        <header className={classes.header}>
-          <Title order={1} className={classes.title}>
-            {words.title} <span className={classes.total}>{total}</span>
-          </Title>
-          <div className={classes.actions}>{actions}</div>
-        </header>
-      )}
-      <TableToolbar
-        {...props}
-        shown={shown}
-        density={density}
-        onDensity={setDensity}
-        onColumns={setChosen}
-        arrivedText={arrived > 0 ? words.arrived?.(arrived, more) : undefined}
-        onShowArrived={showArrived}
-      />
+    <section className={classes.list} aria-label={words.title}>
+      <header className={classes.header}>
+        <Title order={1} className={classes.title}>
+          {words.title} <span className={classes.total}>{total}</span>
+        </Title>
+        <TableToolbar
+          {...props}
+          shown={shown}
+          density={density}
+          onDensity={setDensity}
+          onColumns={setChosen}
+          arrivedText={arrived > 0 ? words.arrived?.(arrived, more) : undefined}
+          onShowArrived={showArrived}
+        />
+      </header>
       <TableContent
         {...props}
         page={page}

@@ -5,11 +5,13 @@ import type { CSSProperties, RefObject } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState, StaleNotice } from '../error-state.tsx';
+import { filterInWords } from '../filter/filter-names.ts';
 import { uiMessages } from '../ui.messages.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import type { DataTableProps } from './data-table.tsx';
 import { filterProblem } from './filter-problem.ts';
+import { countOf } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
@@ -28,10 +30,10 @@ interface TableContentProps<Row> extends DataTableProps<Row> {
 
 const selectWidth = 40;
 
-const tableStyle = (height: number, columns: readonly { width: number }[]) =>
+const tableStyle = (height: number, columns: readonly { width: number }[], selectable: boolean) =>
   ({
     '--row': `${height}px`,
-    minWidth: columns.reduce((sum, column) => sum + column.width, selectWidth),
+    minWidth: columns.reduce((sum, column) => sum + column.width, selectable ? selectWidth : 0),
   }) as CSSProperties;
 
 /** The table itself, or what stands in its place: what is coming, why there is nothing, what failed. */
@@ -45,7 +47,7 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
     retrying: result.isFetching,
     onRetry: () => void result.refetch(),
   };
-  if (filterProblem(result.error)) return <Unclear {...props} text={t('filterWrongHelp')} />;
+  if (filterProblem(result.error)) return <Unclear {...props} />;
   if (!page && result.isError) return <ErrorState {...failure} title={t('failed')} />;
   if (page && page.collection.length === 0) {
     return list.filter ? <NothingMatches {...props} /> : <div className={classes.message}>{props.empty}</div>;
@@ -56,19 +58,27 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
   const selected = selectedHere === 0 ? 'none' : selectedHere < ids.length ? 'some' : 'all';
   return (
     <>
-      {page && result.isError && <StaleNotice {...failure} at={result.dataUpdatedAt} />}
-      <div className={classes.scroller} ref={scroller} data-dimmed={result.isPlaceholderData || undefined}>
+      {page && result.isError && (
+        <StaleNotice error={failure.error} onRetry={failure.onRetry} at={result.dataUpdatedAt} />
+      )}
+      <div
+        className={classes.scroller}
+        ref={scroller}
+        data-dimmed={result.isPlaceholderData || undefined}
+        data-under-bar={countOf(controls.selection) > 0 || undefined}
+      >
         <table
           className={classes.table}
-          style={tableStyle(height, shown)}
+          style={tableStyle(height, shown, selectable)}
           aria-label={words.title}
           aria-rowcount={page ? (page.paging.exact ? page.paging.total + 1 : -1) : undefined}
           aria-busy={!page || result.isPlaceholderData}
         >
           <colgroup>
             {selectable && <col style={{ width: selectWidth }} />}
-            {shown.map((column) => (
-              <col key={column.id} style={{ width: column.width }} />
+            {shown.map((column, at) => (
+              // The first column stays in view while the others scroll: on a small screen it leaves them room.
+              <col key={column.id} style={{ width: at === 0 ? `min(${column.width}px, 56vw)` : column.width }} />
             ))}
           </colgroup>
           <TableHead
@@ -102,22 +112,24 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
   );
 };
 
-const Unclear = <Row,>({ list, text }: TableContentProps<Row> & { text: string }) => {
+const Unclear = <Row,>({ list }: TableContentProps<Row>) => {
   const t = useMessages(uiMessages);
   return (
     <EmptyState
-      title={text}
+      title={t('filterWrong')}
       icon={<IconFilterOff size={26} stroke={1.5} />}
       action={
         <Button variant="default" onClick={() => list.setFilter('')}>
           {t('clearFilters')}
         </Button>
       }
-    />
+    >
+      {t('filterWrongHelp')}
+    </EmptyState>
   );
 };
 
-const NothingMatches = <Row,>({ list }: TableContentProps<Row>) => {
+const NothingMatches = <Row,>({ list, spec, names }: TableContentProps<Row>) => {
   const t = useMessages(uiMessages);
   return (
     <EmptyState
@@ -129,7 +141,7 @@ const NothingMatches = <Row,>({ list }: TableContentProps<Row>) => {
         </Button>
       }
     >
-      {t('nothingMatchesQuoted', { query: `«${list.filter}»` })}
+      {t('nothingMatchesQuoted', { query: filterInWords(list.filter, spec.fields, names, t) })}
     </EmptyState>
   );
 };

@@ -55,6 +55,7 @@ export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
           density={props.density}
           onDensity={props.onDensity}
         />
+        {props.actions}
       </div>
     </div>
   );
