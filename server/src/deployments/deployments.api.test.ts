@@ -236,6 +236,19 @@ describe('a vaccine executed on a computer by hand', () => {
   });
 });
 
+describe('a vaccine asked for by hand that has expired', () => {
+  it('is withdrawn, and its agency counts it so', async () => {
+    const { agent, vaccine, byHand, status, inAgency } = await setUp();
+    await byHand('applyToComputer');
+    await agent.obey();
+    await app.system.pool.query(`update vaccines set expiration = now() - interval '1 second' where id = $1`, [
+      vaccine.id,
+    ]);
+    expect(await status()).toBe(states.PENDING_STOP);
+    expect((await inAgency())?.computers).toMatchObject({ pending: 1, applied: 0 });
+  });
+});
+
 describe('a vaccine that does not fit', () => {
   it('is incompatible on an agent that is too old, and required once that is updated', async () => {
     const { agent, deployment, inAgency } = await setUp({ autorun: true, min_version: '2.8.0' });
