@@ -10,7 +10,7 @@ export interface OpenPanel {
 
 const editPrefix = 'edit-';
 
-export const readPanel = (text: string | undefined): OpenPanel | null => {
+const readPanel = (text: string | undefined): OpenPanel | null => {
   if (!text) return null;
   if (text === 'new') return { mode: 'new', id: '' };
   return text.startsWith(editPrefix) ? { mode: 'edit', id: text.slice(editPrefix.length) } : { mode: 'view', id: text };
