@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useUrlState } from '../../api/url-state.ts';
 
-export type PanelMode = 'view' | 'edit' | 'new';
-export interface OpenPanel {
+type PanelMode = 'view' | 'edit' | 'new';
+interface OpenPanel {
   mode: PanelMode;
   /** The row's id; empty for what is yet to be created. */
   id: string;
