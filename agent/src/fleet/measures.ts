@@ -12,6 +12,7 @@ export interface CallFigures {
 /** Counts calls and how long each took, in milliseconds; errors by call, status and code. */
 export const createMeasures = () => {
   let startedAt = performance.now();
+  let startUsage = process.cpuUsage();
   const times = new Map<string, RecordableHistogram>();
   const errors = new Map<string, number>();
   const faults = new Map<string, number>();
@@ -30,14 +31,18 @@ export const createMeasures = () => {
     /** Forgets what was measured so far: what follows is measured warm. */
     restart(): void {
       startedAt = performance.now();
+      startUsage = process.cpuUsage();
       requests = 0;
       for (const counts of [times, errors, faults]) counts.clear();
     },
     figures: () => {
       const seconds = (performance.now() - startedAt) / 1000;
       const calls = [...times].map(([call, histogram]) => [call, figuresOf(histogram, seconds)] as const);
+      const { user, system } = process.cpuUsage(startUsage);
       return {
+        from: new Date(performance.timeOrigin + startedAt).toISOString(),
         seconds: rounded(seconds),
+        processorSeconds: rounded((user + system) / 1e6),
         requests,
         requestsPerSecond: rounded(requests / seconds),
         calls: Object.fromEntries(calls) as Partial<Record<string, CallFigures>>,

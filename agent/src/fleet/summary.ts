@@ -5,7 +5,10 @@ import type { SimulatedAgent } from './simulated-agent.ts';
 /** What a run came to. Times are milliseconds; calls with a fault are not measured, and their failure is no error. */
 export interface FleetSummary {
   seed: string;
+  /** When measuring began, for how long it went on, and the processor time that the simulator itself took meanwhile. */
+  from: string;
   seconds: number;
+  processorSeconds: number;
   agents: { given: number; enrolled: number; removed: number };
   requests: number;
   requestsPerSecond: number;
@@ -27,13 +30,11 @@ interface Run {
 }
 
 export const summaryOf = ({ seed, agents, enrolled, missed, measures, alerts }: Run): FleetSummary => {
-  const { seconds, requests, requestsPerSecond, ...figures } = measures.figures();
+  const { from, seconds, processorSeconds, ...figures } = measures.figures();
   return {
     seed,
-    seconds,
+    ...{ from, seconds, processorSeconds },
     agents: { given: agents.length, enrolled, removed: agents.filter(({ gone }) => gone).length },
-    requests,
-    requestsPerSecond,
     ...figures,
     missed,
     alerts: {
