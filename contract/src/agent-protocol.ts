@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AlertDetail } from './alert-detail.ts';
 import { Disk, InstallationMode, LogicalDisk, OsFamily } from './computers.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { Id, Instant, Sha256, VersionText } from './kernel/values.ts';
+import { Id, Instant, isHoldable, Sha256, VersionText } from './kernel/values.ts';
 import { RuleExceptions, VaccineRules } from './vaccine-rules.ts';
 
 /** The version that every request of an agent names in the header `Egida-Protocol`. */
@@ -118,7 +118,7 @@ export type VaccineContent = z.output<typeof VaccineContent>;
 export const AlertReport = z.object({
   id: z.uuidv7('value.notvalid'),
   vaccineId: Id,
-  date: z.iso.datetime({ offset: true }),
+  date: z.iso.datetime({ offset: true, abort: true }).refine(isHoldable, 'value.notvalid'),
   message: z.string().max(2000),
   detail: AlertDetail,
 });

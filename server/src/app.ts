@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { agencyRoutes } from './agencies/agencies.routes.ts';
 import { agentProtocolRoutes } from './agent-protocol/agent-protocol.routes.ts';
 import type { Pace } from './agent-protocol/pace.ts';
@@ -42,6 +42,13 @@ const bind = (services: Services, pace: Pace): Bound[] => [
   ...agentProtocolRoutes(services, pace),
 ];
 
+const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const mapped = mapError(error);
+  if (mapped.statusCode >= 500) request.log.error({ err: error, route: request.routeOptions.url }, mapped.code);
+  if (mapped.retryAfter) reply.header('retry-after', mapped.retryAfter);
+  return reply.code(mapped.statusCode).serializer(JSON.stringify).send(errorBody(mapped));
+};
+
 /** The server, ready to listen. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { env, pace } = options;
@@ -54,16 +61,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
+    // Addresses that cannot be read at all never reach a route.
+    frameworkErrors: answerError,
     ...(options.tls && { https: options.tls }),
   }) as unknown as FastifyInstance;
   const services: Services = { ...options.services, log: app.log };
 
-  app.setErrorHandler((error, request, reply) => {
-    const mapped = mapError(error);
-    if (mapped.statusCode >= 500) request.log.error({ err: error, route: request.routeOptions.url }, mapped.code);
-    if (mapped.retryAfter) reply.header('retry-after', mapped.retryAfter);
-    return reply.code(mapped.statusCode).serializer(JSON.stringify).send(errorBody(mapped));
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((_, reply) => reply.code(404).send(errorBody(new AppError('notFound'))));
 
   await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FilterField } from './filter-fields.ts';
+import { isHoldable } from './values.ts';
 
 export type FilterScalar = string | number | boolean;
 
@@ -13,6 +14,9 @@ export class FilterProblem extends Error {
     this.field = field;
   }
 }
+
+/** Text that a database can hold, and so be asked for. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const Uuid = z.uuid();
 const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -29,16 +33,17 @@ export const readScalar = (name: string, field: FilterField, text: string): Filt
   switch (field.kind) {
     case 'text':
     case 'tags':
-      if (text.includes('\0')) throw refuse();
+      if (!isStorable(text)) throw refuse();
       return text;
     case 'id':
-      return checked(Uuid);
+      return checked(Uuid).toLowerCase();
     case 'address':
       return checked(Address);
     case 'version':
       return checked(Version);
     case 'time':
-      return new Date(checked(Time)).toISOString();
+      if (!isHoldable(checked(Time))) throw refuse();
+      return new Date(text).toISOString();
     case 'flag':
       if (text !== 'true' && text !== 'false') throw refuse();
       return text === 'true';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FilterFields } from './filter-fields.ts';
 import { type FilterItem, tokenize } from './filter-grammar.ts';
-import { FilterProblem, type FilterScalar, readScalar } from './filter-values.ts';
+import { FilterProblem, type FilterScalar, isStorable, readScalar } from './filter-values.ts';
 
 export interface FilterTerm {
   op: 'is' | 'above' | 'below' | 'empty';
@@ -30,8 +30,11 @@ export const bothFilters = (a: Filter, b: Filter): Filter => ({
 export const parseFilter = (text: string, fields: FilterFields): Filter => {
   const filter: Filter = { clauses: [], words: [] };
   for (const item of tokenize(text)) {
-    if (item.field === undefined) filter.words.push(item.word);
-    else filter.clauses.push(readClause(item, fields));
+    if (item.field === undefined) {
+      if (!isStorable(item.word)) throw new FilterProblem('filter.malformed', '');
+      // A word of nothing says nothing; it must not pass for a filter either.
+      if (item.word.trim() !== '') filter.words.push(item.word);
+    } else filter.clauses.push(readClause(item, fields));
   }
   return filter;
 };

@@ -5,8 +5,7 @@ import { changeAgency, createAgency, showAgency } from './agencies.ts';
 
 export const agencyRoutes = implement('agencies', agencies, {
   list: ({ db, query }) => listAgencies(db, query),
-  get: ({ db, caller, params }) => showAgency(db, caller, params.agencyId),
+  get: ({ whole, caller, params }) => showAgency(whole, caller, params.agencyId),
   create: ({ db, caller, body, record }) => createAgency(db, caller, body, record),
-  update: ({ db, whole, caller, params, body, record }) =>
-    changeAgency(db, whole, caller, params.agencyId, body, record),
+  update: ({ whole, caller, params, body, record }) => changeAgency(whole, caller, params.agencyId, body, record),
 });

@@ -4,12 +4,12 @@ import { fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import { realms } from '../db/scope.ts';
 import { alsoIn, type ScopedDb } from '../db/scoped.ts';
-import { found } from '../http/app-error.ts';
+import { AppError, found } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { AuditRecord } from '../http/context.ts';
 import { agencySearch } from './agencies.columns.ts';
 import { readAgency } from './agencies.queries.ts';
-import { enterHierarchy, moveInHierarchy } from './hierarchy.ts';
+import { enterHierarchy, lockTree, moveInHierarchy } from './hierarchy.ts';
 
 type Recorder = (entry: AuditRecord) => void;
 
@@ -49,18 +49,28 @@ export const createAgency = async (
   return showAgency(own, caller, id);
 };
 
+/** An agency becomes classified, or ceases to be: what it raised before follows it out of the eyes of the others. */
+const enterRealm = async (db: ScopedDb, agencyId: string, serviceType: number): Promise<void> => {
+  const realm = realmOf(serviceType);
+  if (db.scope.kind === 'realm' && db.scope.realm !== realm) throw new AppError('forbidden');
+  await db.update('alerts').set({ realm }).where('agency_id', '=', agencyId).where('realm', '<>', realm).execute();
+};
+
 export const changeAgency = async (
   db: ScopedDb,
-  whole: ScopedDb,
   caller: Caller,
   agencyId: string,
   change: AgencyChange,
   record: Recorder,
 ): Promise<Agency> => {
+  // Whoever changes it at the same time waits: what they did is not written over with what it was before.
+  if (change.parent !== undefined) await lockTree(db);
+  await db.select('agencies').select('id').where('id', '=', agencyId).forNoKeyUpdate().execute();
   const before = await showAgency(db, caller, agencyId);
   const next = { ...before, ...change };
   if (change.parent !== undefined && change.parent !== before.parent)
-    await moveInHierarchy(whole, agencyId, change.parent);
+    await moveInHierarchy(db, agencyId, change.parent);
+  if (change.serviceType !== undefined) await enterRealm(db, agencyId, change.serviceType);
   const policyChanges = change.autorun !== undefined && change.autorun !== before.autorun;
   await db
     .update('agencies')

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '../db/scoped.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** The tree changes one at a time: two moves that are each right could make a circle together. */
-const lockTree = (db: ScopedDb) => sql`select pg_advisory_xact_lock(7142002)`.execute(db.sql);
+/**
+ * The tree changes one at a time: two moves that are each right could make a circle together. Taken before any row of an
+ * agency is, so that nobody waits in a circle either; taking it again does no harm.
+ */
+export const lockTree = (db: ScopedDb) => sql`select pg_advisory_xact_lock(7142002)`.execute(db.sql);
 
 /** A parent has to lie in the caller's scope. Only whoever sees a whole realm may leave an agency without one. */
 const checkParent = async (db: ScopedDb, parent: string | null): Promise<void> => {

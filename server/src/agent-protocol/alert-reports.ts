@@ -90,11 +90,9 @@ const store = async (
 /** Names as they are now, or as they were when the vaccine was deleted. */
 const vaccineNames = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; name: string }>`
-    select asked.id, coalesce(v.name, c.name, '') as name from (select distinct unnest(${ids}::uuid[]) as id) asked
+    select asked.id, coalesce(v.name, gone.name, '') as name from (select distinct unnest(${ids}::uuid[]) as id) asked
     left join vaccines v on v.id = asked.id
-    left join lateral (select name from vaccine_contents where vaccine_id = asked.id order by created_on desc limit 1) c on true`.execute(
-    db,
-  );
+    left join removed_vaccines gone on gone.id = asked.id`.execute(db);
   return new Map(rows.map((row) => [row.id, row.name]));
 };
 

@@ -9,7 +9,12 @@ export interface BatcherOptions<Entry, Result> {
   /** Answers each entry, in order, after the commit. One that fails takes its batch with it; the batch is then split. */
   flush: (entries: Entry[]) => Promise<Result[]>;
   overload: () => Error;
+  /** Errors that are about the database, not about an entry: splitting the batch would only repeat them. */
+  isAway: (error: unknown) => boolean;
 }
+
+/** One agent has no use for more; who sends more at once would take the places of the others. */
+const maxWaitingOfOne = 4;
 
 interface Waiting<Entry, Result> {
   entry: Entry;
@@ -22,6 +27,13 @@ export const createBatcher = <Entry, Result>(options: BatcherOptions<Entry, Resu
   let waiting: Waiting<Entry, Result>[] = [];
   let timer: NodeJS.Timeout | undefined;
   let flushing = false;
+
+  const waitingOf = new Map<string, number>();
+  const leave = (key: string) => {
+    const left = (waitingOf.get(key) ?? 0) - 1;
+    if (left > 0) waitingOf.set(key, left);
+    else waitingOf.delete(key);
+  };
 
   const schedule = () => {
     if (flushing || waiting.length === 0) return;
@@ -50,6 +62,7 @@ export const createBatcher = <Entry, Result>(options: BatcherOptions<Entry, Resu
       else {
         keys.add(key);
         batch.push(item);
+        leave(key);
       }
     }
     waiting = later;
@@ -61,7 +74,7 @@ export const createBatcher = <Entry, Result>(options: BatcherOptions<Entry, Resu
       const results = await options.flush(batch.map((item) => item.entry));
       for (const [index, item] of batch.entries()) item.resolve(results[index] as Result);
     } catch (error) {
-      if (batch.length === 1 || isAway(error)) {
+      if (batch.length === 1 || options.isAway(error)) {
         for (const item of batch) item.reject(error);
         return;
       }
@@ -74,11 +87,11 @@ export const createBatcher = <Entry, Result>(options: BatcherOptions<Entry, Resu
 
   return (entry: Entry): Promise<Result> =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= options.maxWaiting) return reject(options.overload());
+      const key = options.keyOf(entry);
+      const ofOne = waitingOf.get(key) ?? 0;
+      if (waiting.length >= options.maxWaiting || ofOne >= maxWaitingOfOne) return reject(options.overload());
+      waitingOf.set(key, ofOne + 1);
       waiting.push({ entry, resolve, reject });
       schedule();
     });
 };
-
-/** Errors that are about the database, not about an entry: splitting the batch would only repeat them. */
-const isAway = (error: unknown): boolean => !/^(22|23)/.test(String((error as { code?: unknown })?.code ?? ''));

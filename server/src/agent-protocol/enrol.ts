@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EnrolBody, Inventory } from '@egida/contract';
 import canonicalize from 'canonicalize';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { cleanText, fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import type { DB } from '../db/tables.gen.ts';
@@ -18,12 +18,16 @@ export const hashInventory = (inventory: Inventory): string =>
     .update(canonicalize(inventory) ?? '')
     .digest('hex');
 
+/** Half a character has no canonical form: such an inventory is asked for again at the next check-in. */
+const hashOrNone = (inventory: Inventory): string =>
+  JSON.stringify(inventory).includes('\\ud') ? '' : hashInventory(inventory);
+
 /** The agency of a key, if computers may still join it: after its contract or its expiry only protection stays. */
 const agencyOf = async (db: Kysely<DB>, apikey: string) => {
   const agency = await db
     .selectFrom('agencies')
     .select(['id', 'realm', 'installation_status', 'expiration'])
-    .where('apikey', '=', apikey)
+    .where('apikey', '=', cleanText(apikey, 200))
     .executeTakeFirst();
   if (!agency) throw new AppError('apikey.notValid');
   const expired = agency.expiration !== null && Date.parse(agency.expiration) < Date.now();
@@ -38,6 +42,8 @@ const agencyOf = async (db: Kysely<DB>, apikey: string) => {
 export const enrol = async (db: Kysely<DB>, body: EnrolBody, provenId: string | undefined): Promise<string> => {
   const agency = await agencyOf(db, body.apikey);
   const machineId = body.installationMode === vdi ? `vdi:${fold(body.inventory.name)}` : cleanText(body.machineId, 200);
+  // Two enrolments of one machine at once: the second finds what the first made.
+  await sql`select pg_advisory_xact_lock(7142006, hashtext(${`${agency.id} ${machineId}`}))`.execute(db);
   const known = await db
     .selectFrom('computers')
     .select(['id', 'os_family'])
@@ -73,7 +79,7 @@ const addComputer = async (
       machine_id: machineId,
       duplicate,
       installation_mode: body.installationMode,
-      inventory_hash: hashInventory(body.inventory),
+      inventory_hash: hashOrNone(body.inventory),
       state_hash: emptyStateHash,
     })
     .execute();

@@ -23,11 +23,15 @@ export interface PolicyClass {
 export const classKey = ({ agencyId, osFamily, agentVersion, overrides }: PolicyClass): string =>
   [agencyId, osFamily, agentVersion, overrides].join('|');
 
-/** Works out the policy of a class and writes it down, unless it is what the class already holds. Answers its revision. */
-export const refreshPolicy = (system: System, of: PolicyClass): Promise<string> =>
+/**
+ * Works out the policy of a class and writes it down, unless it is what the class already holds. Answers its revision, or
+ * nothing when the computer has just left the class: its next check-in asks for its new one.
+ */
+export const refreshPolicy = (system: System, of: PolicyClass): Promise<string | undefined> =>
   system.write('agent protocol: work out a policy', async (db) => {
     const generations = await readGenerations(db, of);
     const { vaccines, validUntil } = await vaccinesOf(db, of);
+    if (!(await stillIn(db, of))) return undefined;
     const hash = createHash('sha256')
       .update(canonicalize(vaccines) ?? '')
       .digest('hex');
@@ -43,6 +47,13 @@ export const refreshPolicy = (system: System, of: PolicyClass): Promise<string> 
         valid_until = excluded.valid_until`.execute(db);
     return revision;
   });
+
+/** Asked after the vaccines were read: what was read of a computer that was asked for something else is not its class's. */
+const stillIn = async (db: Kysely<DB>, of: PolicyClass): Promise<boolean> => {
+  if (of.golden) return true;
+  const row = await db.selectFrom('computers').select('overrides').where('id', '=', of.computerId).executeTakeFirst();
+  return row?.overrides === of.overrides;
+};
 
 /** Read before the vaccines: a change in between leaves the class stale, and it is worked out again. */
 const readGenerations = async (db: Kysely<DB>, of: PolicyClass) => {

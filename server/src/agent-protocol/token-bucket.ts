@@ -1,14 +1,18 @@
-/** At most `perSecond` on average for each key, with bursts; keys that have been quiet are forgotten. */
+const maxKeys = 10_000;
+
+/** At most `perSecond` on average for each key, with bursts; of too many keys the longest quiet are forgotten. */
 export const createBuckets = (perSecond: number, burst: number) => {
   const buckets = new Map<string, { tokens: number; at: number }>();
-  const refillMs = (burst / perSecond) * 1000;
   return (key: string): boolean => {
     const now = Date.now();
-    if (buckets.size > 10_000) for (const [old, { at }] of buckets) if (now - at > refillMs) buckets.delete(old);
     const bucket = buckets.get(key) ?? { tokens: burst, at: now };
     bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) * perSecond) / 1000);
     bucket.at = now;
+    // A map keeps the order in which keys came in: the one used last goes to the end, the first is the longest quiet.
+    buckets.delete(key);
     buckets.set(key, bucket);
+    const [longestQuiet] = buckets.size > maxKeys ? buckets.keys() : [];
+    if (longestQuiet !== undefined) buckets.delete(longestQuiet);
     if (bucket.tokens < 1) return false;
     bucket.tokens--;
     return true;

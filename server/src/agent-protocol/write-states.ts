@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/tables.gen.ts';
 import { createTally } from '../deployments/deployments.ts';
-import type { CheckinEntry } from './checkin.ts';
+import type { CheckinEntry } from './checkin-entry.ts';
 import type { FleetRow } from './fleet-row.ts';
 import { changeOf, type StateChange, type StoredReport } from './state-change.ts';
 
@@ -10,9 +10,11 @@ interface Stored extends StoredReport {
 }
 
 /** What was asked by hand of the computers, as it is counted: 1 to apply, 2 to stop. */
-const readByHand = async (db: Kysely<DB>, ids: string[]) => {
+const readByHand = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, Map<string, number>>> => {
   const rows = await db.selectFrom('computer_vaccines').selectAll().where('computer_id', 'in', ids).execute();
-  return new Map(rows.map((row) => [`${row.computer_id}|${row.vaccine_id}`, row.wanted ? 1 : 2]));
+  const byComputer = new Map<string, Map<string, number>>(ids.map((id) => [id, new Map()]));
+  for (const row of rows) byComputer.get(row.computer_id)?.set(row.vaccine_id, row.wanted ? 1 : 2);
+  return byComputer;
 };
 
 const readReports = async (db: Kysely<DB>, ids: string[]) => {
@@ -56,7 +58,7 @@ export const writeStates = async (
     if (!change) needState.add(agentId);
     const done = change ?? { set: [], unset: [] };
     changes.push({ id: agentId, change: done });
-    countChange(tally, row, body.agentVersion, before, done, (vaccineId) => byHand.get(`${agentId}|${vaccineId}`) ?? 0);
+    if (!row.golden) countChange(tally, row, body.agentVersion, before, done, byHand.get(agentId) ?? new Map());
   }
   await storeReports(db, changes);
   await tally.append(db);
@@ -73,14 +75,18 @@ const countChange = (
   newVersion: string,
   before: ReadonlyMap<string, StoredReport>,
   change: StateChange,
-  byHand: (vaccineId: string) => number,
+  byHand: ReadonlyMap<string, number>,
 ): void => {
   const changed = new Map<string, StoredReport | undefined>();
-  if (newVersion !== row.agent_version) for (const report of before.values()) changed.set(report.vaccineId, report);
+  if (newVersion !== row.agent_version) {
+    // What was asked by hand and not reported yet is a fact of the computer's version, too.
+    for (const vaccineId of byHand.keys()) changed.set(vaccineId, undefined);
+    for (const report of before.values()) changed.set(report.vaccineId, report);
+  }
   for (const report of change.unset) changed.set(report.vaccineId, undefined);
   for (const report of change.set) changed.set(report.vaccineId, report);
   for (const [vaccineId, after] of changed) {
-    const kind = { vaccineId, agencyId: row.agency_id, osFamily: row.os_family, byHand: byHand(vaccineId) };
+    const kind = { vaccineId, agencyId: row.agency_id, osFamily: row.os_family, byHand: byHand.get(vaccineId) ?? 0 };
     const was = before.get(vaccineId);
     tally.add(
       { ...kind, agentVersion: row.agent_version, outcome: was?.outcome ?? 0, content: was?.content ?? '' },

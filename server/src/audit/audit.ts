@@ -8,8 +8,8 @@ import type { AuditRecord } from '../http/context.ts';
 export const writeAudit = async (
   db: Kysely<DB>,
   event: string,
-  caller: Pick<Caller, 'id' | 'username' | 'ip'>,
-  requestId: string,
+  caller: Pick<Caller, 'username' | 'ip'> & { id: string | null },
+  requestId: string | null,
   records: AuditRecord[],
 ): Promise<void> => {
   if (records.length === 0) throw new Error(`${event} changed something and recorded nothing`);

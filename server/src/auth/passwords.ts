@@ -1,24 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from './turns.ts';
 
 // OWASP's second recommendation for argon2id; the library's default variant is argon2id.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing runs on threads of its own; more at once than this would only starve the others. */
-const atOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-};
+const inTurn = createTurns(2, 200);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 
@@ -26,7 +13,7 @@ let decoy: Promise<string> | undefined;
 
 /** Whether the password is the one of the hash. Without a hash it takes as long, and is not. */
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
-  decoy ??= hashPassword('nobody has this password');
+  decoy ??= hash('nobody has this password', options);
   const against = stored ?? (await decoy);
   const same = await inTurn(() => verify(against, password, options));
   return same && stored !== undefined;

@@ -1,5 +1,6 @@
 import type { RenewPassword } from '@egida/contract';
 import type { z } from 'zod';
+import { writeAudit } from '../audit/audit.ts';
 import type { Services } from '../services.ts';
 import { hashPassword } from './passwords.ts';
 import { provePassword } from './sign-in.ts';
@@ -25,5 +26,8 @@ export const renewPassword = async (
       .where('user_id', '=', user.id)
       .where('ended_on', 'is', null)
       .execute();
+    await writeAudit(db, 'auth.renewPassword', { id: user.id, username: user.username, ip }, null, [
+      { after: { userId: user.id } },
+    ]);
   });
 };

@@ -1,9 +1,10 @@
 import type { TokenPair } from '@egida/contract';
+import { writeAudit } from '../audit/audit.ts';
 import { fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
-import { forgetFailures, noteFailure, refuseLocked } from './lockout.ts';
+import { failuresAllowed, forgetAttempt, forgetFailures, noteAttempt } from './lockout.ts';
 import { verifyPassword } from './passwords.ts';
 import { sessionSeconds, signPair } from './tokens.ts';
 
@@ -18,16 +19,25 @@ interface Attempt {
  * as long; too many failures answer 429.
  */
 export const provePassword = async ({ system }: Services, { username, password, ip }: Attempt) => {
-  const key = fold(username);
-  const user = await system.read('auth: prove a password', async (db) => {
-    await refuseLocked(db, key, ip);
-    return db.selectFrom('users').selectAll().where('username_key', '=', key).executeTakeFirst();
+  const attempt = { usernameKey: fold(username), ip };
+  const { noted, user } = await system.write('auth: note an attempt', async (db) => ({
+    noted: await noteAttempt(db, attempt),
+    user: await db.selectFrom('users').selectAll().where('username_key', '=', attempt.usernameKey).executeTakeFirst(),
+  }));
+  const right = await verifyPassword(user?.password_hash, password).catch(async (error: unknown) => {
+    await system.write('auth: an attempt that nobody judged', (db) => forgetAttempt(db, noted.id));
+    throw error;
   });
-  const right = await verifyPassword(user?.password_hash, password);
   if (!right || !user?.enabled) {
-    await system.write('auth: note a failed sign-in', (db) => noteFailure(db, key, ip));
+    if (noted.count === failuresAllowed) {
+      const who = { id: user?.id ?? null, username, ip };
+      await system.write('auth: lock out', (db) =>
+        writeAudit(db, 'auth.locked', who, null, [{ after: { failures: noted.count } }]),
+      );
+    }
     throw new AppError('invalidCredentials');
   }
+  await system.write('auth: the password is right', (db) => forgetFailures(db, attempt));
   return user;
 };
 
@@ -48,7 +58,6 @@ export const signIn = async (services: Services, attempt: Attempt & { userAgent:
     endsOn: now + sessionSeconds * 1000,
   };
   await system.write('auth: open a session', async (db) => {
-    await forgetFailures(db, user.username_key, attempt.ip);
     await db
       .insertInto('sessions')
       .values({

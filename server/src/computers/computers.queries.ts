@@ -60,11 +60,10 @@ export const listComputers = (
   query: ListQuery & { sortBy: keyof typeof computerOrder },
 ): Promise<Page<ComputerRow>> => {
   const filter = filterOf(query);
-  return readPage(db.sql, query, {
-    from: sql`computers`,
-    where: sql<boolean>`${scopeCondition(db.scope, 'computers')} and ${filterCondition(filter, computerFilter, computerColumns)}`,
+  return readPage(db, query, {
+    table: 'computers',
+    where: filterCondition(filter, computerFilter, computerColumns),
     order: computerOrder[query.sortBy],
-    id: sql`computers.id`,
     total: () => totalFromCells(db, agencyId, filter),
     rows: (ids) => readComputers(db, ids),
     idOf: (row) => row.id,

@@ -12,6 +12,8 @@ export const removeComputer = async (
   id: string,
   record: (entry: AuditRecord) => void,
 ): Promise<undefined> => {
+  // A check-in takes this row first, too: whoever comes second waits here, and not in a circle.
+  await db.select('computer_seen').select('computer_id').where('computer_id', '=', id).forUpdate().execute();
   const computer = found(
     await db.select('computers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     'computer.notfound',

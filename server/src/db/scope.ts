@@ -38,6 +38,7 @@ export const belongs = {
   population_deltas: { by: 'agency', agency: 'agency_id', realm: '' },
   vaccines: { by: 'visibility' },
   vaccine_contents: { by: 'everyone' },
+  removed_vaccines: { by: 'everyone' },
   sectors: { by: 'everyone' },
   instances: { by: 'everyone' },
   policy_clock: { by: 'everyone' },

@@ -4,7 +4,8 @@ import type { DB } from './tables.gen.ts';
 import { kyselyOn } from './transaction.ts';
 
 /**
- * The database without a caller: for signing in, agents and tasks. Each use says in words whose work it does.
+ * The database without a caller: for signing in, agents and tasks. Each use says in words whose work it does. The work
+ * may be run again from the start, so it touches nothing but the database.
  */
 export interface System {
   pool: pg.Pool;
@@ -12,8 +13,12 @@ export interface System {
   write<T>(purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>;
 }
 
+/** Two transactions waited for each other, and this one was told to give way. Nothing of it is left: it starts again. */
+const gaveWay = (error: unknown): boolean => /^40(001|P01)$/.test(String((error as { code?: unknown })?.code ?? ''));
+const attempts = 4;
+
 export const systemOn = (pool: pg.Pool): System => {
-  const run = async <T>(opening: string, purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> => {
+  const runOnce = async <T>(opening: string, purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
       await client.query(opening);
@@ -25,6 +30,15 @@ export const systemOn = (pool: pg.Pool): System => {
       await giveBack(client);
       if (error instanceof Error) error.message = `${error.message} (${purpose})`;
       throw error;
+    }
+  };
+  const run = async <T>(opening: string, purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await runOnce(opening, purpose, work);
+      } catch (error) {
+        if (attempt === attempts || !gaveWay(error)) throw error;
+      }
     }
   };
   return {

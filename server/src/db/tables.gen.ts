@@ -193,6 +193,12 @@ export interface RemovedComputers {
   removed_on: Generated<string>;
 }
 
+export interface RemovedVaccines {
+  id: string;
+  name: string;
+  removed_on: Generated<string>;
+}
+
 export interface ReportCells {
   agency_id: string;
   agent_version: string;
@@ -270,7 +276,7 @@ export interface Users {
 export interface VaccineContents {
   body: string;
   created_on: Generated<string>;
-  name: string;
+  name: Generated<string>;
   sha256: string;
   vaccine_id: string;
 }
@@ -315,6 +321,7 @@ export interface DB {
   population_cells: PopulationCells;
   population_deltas: PopulationDeltas;
   removed_computers: RemovedComputers;
+  removed_vaccines: RemovedVaccines;
   report_cells: ReportCells;
   report_deltas: ReportDeltas;
   reports: Reports;

@@ -9,7 +9,7 @@ import type { ScopedDb } from '../db/scoped.ts';
 import { versionKey } from '../db/version-key.ts';
 import { outcomeNames } from './reported.ts';
 import { deriveState, type Wanted } from './state.ts';
-import { wantsOf } from './wanted.ts';
+import { type Want, wantsOf } from './wanted.ts';
 
 interface AgencyState {
   status: DeploymentState;
@@ -64,7 +64,7 @@ export const agencyStates = async (
       let rest = kind.computers;
       for (const cell of own) {
         rest -= cell.computers;
-        const wanted = byHandOr(cell.byHand, want.wanted, want.excluded);
+        const wanted = byHandOr(cell.byHand, want);
         const outcome = outcomeNames[cell.outcome];
         const reported = outcome && { outcome, current: cell.content === want.content };
         computers[bucketOf[deriveState({ ...want, wanted, reported }).status]] += cell.computers;
@@ -87,8 +87,8 @@ const noComputers = (): StateCounts => ({
 
 const sameKind = (a: Kind, b: Kind) => a.osFamily === b.osFamily && a.agentVersion === b.agentVersion;
 
-const byHandOr = (byHand: number, base: Wanted, excluded: boolean): Wanted => {
-  if (byHand === 0 || excluded) return base;
+const byHandOr = (byHand: number, { wanted, excluded, live }: Want): Wanted => {
+  if (byHand === 0 || excluded || !live) return wanted;
   return byHand === 1 ? 'hand' : 'nobody';
 };
 

@@ -10,6 +10,8 @@ export interface Want {
   expiration: string | null;
   wanted: Wanted;
   excluded: boolean;
+  /** Neither expired nor hidden from the agency: else nobody wants it, whoever asked. */
+  live: boolean;
   obstacle: 'familyNotSupported' | 'agentTooOld' | undefined;
 }
 
@@ -58,6 +60,7 @@ export const wantsOf = async (db: Kysely<DB>, kind: ComputerKind, vaccineIds?: s
       content: row.content,
       expiration: row.expiration,
       excluded: row.excluded,
+      live: row.live,
       obstacle: row.family_fits ? (row.version_fits ? undefined : 'agentTooOld') : 'familyNotSupported',
       wanted: !row.live || row.excluded || row.by_hand === false ? 'nobody' : whoWants(row),
     }),

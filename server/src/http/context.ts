@@ -62,14 +62,15 @@ export interface Bound {
   handler: (context: never) => Promise<unknown>;
 }
 
-/** Binds every endpoint of a group to its handler. Does not compile while one is missing. */
+/** Binds every endpoint of a group to its handler. Does not compile while one is missing, nor start. */
 export const implement = <G extends Record<string, Endpoint>>(
   group: string,
   endpoints: G,
   handlers: Handlers<G>,
 ): Bound[] =>
-  Object.keys(endpoints).map((name) => ({
-    name: `${group}.${name}`,
-    endpoint: endpoints[name] as Endpoint,
-    handler: handlers[name as keyof G] as Bound['handler'],
-  }));
+  Object.entries(endpoints).map(([key, endpoint]) => {
+    const name = `${group}.${key}`;
+    const handler = handlers[key as keyof G] as Bound['handler'] | undefined;
+    if (!handler) throw new Error(`${name} has no handler`);
+    return { name, endpoint, handler };
+  });

@@ -9,9 +9,12 @@ const constraintCodes: Record<string, ErrorCode> = {
   agencies_code_unique: 'agency.codeExists',
 };
 
-/** Codes by which PostgreSQL, or the way to it, says that it cannot answer now. */
-const awayCodes = /^(08|53|57P|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
-const isAway = (error: { code?: unknown; message?: unknown }) =>
+/** Constraints that say that what a field names does not exist. */
+const missingRows: Record<string, string> = { agencies_sector: 'metadata.sectorId' };
+
+/** Codes by which PostgreSQL, or the way to it, says that it cannot answer now: away, overloaded, deadlocked, too slow. */
+const awayCodes = /^(08|40|53|55P03|57014|57P|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+export const isAway = (error: { code?: unknown; message?: unknown }): boolean =>
   awayCodes.test(String(error.code ?? '')) ||
   /Connection terminated|timeout exceeded when trying to connect|connect(ion)? .*(refused|closed)/i.test(
     String(error.message),
@@ -21,6 +24,11 @@ const isAway = (error: { code?: unknown; message?: unknown }) =>
 export const mapError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const { code, constraint, statusCode } = (error ?? {}) as FastifyError & { constraint?: string };
+  if (code === '23503' && constraint && missingRows[constraint]) {
+    return new AppError('request.notvalid', [{ path: missingRows[constraint], message: 'value.notvalid' }]);
+  }
+  // A value that the database cannot hold, which the contract let pass.
+  if (/^22/.test(String(code))) return new AppError('request.notvalid');
   if (code === '23505' && constraint && constraintCodes[constraint]) return new AppError(constraintCodes[constraint]);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('fileTooBig');
   if (isAway(error as { code?: unknown })) return new AppError('unavailable', undefined, 5);

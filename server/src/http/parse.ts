@@ -27,12 +27,19 @@ const codeOf = (issue: z.core.$ZodIssue): ErrorCode => {
   }
 };
 
+/** Names of fields come from outside: long ones are cut. */
+const maxPath = 200;
+const maxDetails = 100;
+
 const detailsOf = (issues: readonly z.core.$ZodIssue[], prefix: string): Detail[] =>
   issues.flatMap((issue): Detail[] => {
-    const path = [prefix, ...issue.path.map(String)].filter(Boolean).join('.');
+    const path = [prefix, ...issue.path.map(String)].filter(Boolean).join('.').slice(0, maxPath);
     if (issue.code === 'invalid_union') return unionDetails(issue, path);
     if (issue.code !== 'unrecognized_keys') return [{ path, message: codeOf(issue) }];
-    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: codeOf(issue) }));
+    return issue.keys.slice(0, maxDetails).map((key) => ({
+      path: (path ? `${path}.${key}` : key).slice(0, maxPath),
+      message: 'value.unknownField',
+    }));
   });
 
 /** Of a union, what the closest alternative says: the one with the fewest complaints. */
@@ -46,7 +53,7 @@ const unionDetails = (issue: z.core.$ZodIssueInvalidUnion, path: string): Detail
 export const parsePart = <S extends z.ZodType>(schema: S, value: unknown, prefix = ''): z.output<S> => {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  throw new AppError('request.notvalid', detailsOf(result.error.issues, prefix).slice(0, 100));
+  throw new AppError('request.notvalid', detailsOf(result.error.issues, prefix).slice(0, maxDetails));
 };
 
 /** Path parameters. One that cannot be an id names something that does not exist. */

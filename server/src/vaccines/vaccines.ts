@@ -52,7 +52,7 @@ const storeContent = async (db: ScopedDb, id: string, vaccine: VaccineDraft): Pr
   const { osFamily, os, min_version, rules } = vaccine;
   const { sha256, body } = contentOf({ osFamily, os, min_version, rules });
   await db
-    .insert('vaccine_contents', [{ sha256, vaccine_id: id, name: vaccine.name, body }])
+    .insert('vaccine_contents', [{ sha256, vaccine_id: id, body }])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return sha256;
@@ -81,6 +81,8 @@ export const changeVaccine = async (
   record: Recorder,
 ): Promise<Vaccine> => {
   checkExpressions(change.rules);
+  // Whoever changes it at the same time waits: what they did is not written over with what it was before.
+  await db.select('vaccines').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const { createdOn: _, updatedOn: __, ...before } = found(await readVaccine(db, id), 'vaccine.notfound');
   const next = { ...before, ...change };
   const content = await storeContent(db, id, next);
@@ -97,6 +99,7 @@ export const changeVaccine = async (
 /** Deletes a vaccine. Agents that hold it learn that it is no longer wanted, and withdraw it. */
 export const removeVaccine = async (db: ScopedDb, id: string, record: Recorder): Promise<undefined> => {
   const before = found(await readVaccine(db, id), 'vaccine.notfound');
+  await db.insert('removed_vaccines', [{ id, name: before.name }]).execute();
   const asked = await db.select('computer_vaccines').select('computer_id').where('vaccine_id', '=', id).execute();
   await db.delete('vaccines').where('id', '=', id).execute();
   await db.delete('report_cells').where('vaccine_id', '=', id).execute();

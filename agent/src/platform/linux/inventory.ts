@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cpus, hostname, networkInterfaces, release, totalmem } from 'node:os';
+import { cpus, hostname, networkInterfaces, totalmem } from 'node:os';
 import type { Inventory } from '@egida/contract';
 import { humanAccounts, readAccounts } from './accounts.ts';
 import { attempt } from './attempt.ts';
@@ -10,7 +10,7 @@ export const readInventory = (localAddress: string | undefined): Inventory => {
   const address = localAddress?.replace(/^::ffff:(?=\d+\.)/, '');
   return {
     name: clean(hostname().split('.')[0] ?? '', 255) || 'localhost',
-    os: clean(`${prettyName()} (Linux ${release()})`, 255),
+    os: clean(prettyName(), 255),
     osFamily: 'linux',
     ipAddress: address ?? null,
     macAddress: address === undefined ? null : macOf(address),

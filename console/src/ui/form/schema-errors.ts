@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { errorCodeText } from '../../i18n/error-text.ts';
+import { isKnownCode } from '../../i18n/errors.messages.ts';
+
+/** What the contract's own schema objects to, by path and in words: the server would say the same. */
+export const schemaErrors = (schema: z.ZodType, values: unknown): Record<string, string> => {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  const errors = result.error.issues.map(({ path, message }) => [
+    path.join('.'),
+    errorCodeText(isKnownCode(message) ? message : 'value.notvalid'),
+  ]);
+  // The first objection to a field is the one to read.
+  return Object.fromEntries(errors.reverse());
+};

@@ -1,0 +1,181 @@
+import { api } from '@egida/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inventory, makeAgency, makeUser, unique } from '../testing/factories.ts';
+import { refused } from '../testing/refusal.ts';
+import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
+});
+afterAll(() => app.stop());
+
+interface Given {
+  machineId?: string;
+  name?: string;
+  mode?: 0 | 1 | 2 | 3;
+  authorization?: string;
+}
+const enrol = (
+  apikey: string,
+  { machineId = unique('maquina'), name = unique('equipo'), mode = 0, authorization }: Given = {},
+) =>
+  app.as(authorization)(api.agentProtocol.enrol, {
+    body: { apikey, machineId, installationMode: mode, agentVersion: '2.7.0', inventory: inventory(name) },
+  });
+const show = (agentId: string) => admin(api.computers.get, { params: { agentId } });
+const listOf = (agencyId: string) => admin(api.computers.list, { params: { agencyId } });
+const change = (agencyId: string, set: string) =>
+  app.system.pool.query(`update agencies set ${set} where id = $1`, [agencyId]);
+
+describe('enrolling', () => {
+  it("makes a computer of the key's agency, online, with what it says of itself", async () => {
+    const agency = await makeAgency(app);
+    const { agentId, checkinSeconds, serverTime } = await enrol(agency.apikey, { name: 'ayto-1' });
+    expect(await show(agentId)).toMatchObject({
+      ...inventory('ayto-1'),
+      agencyId: agency.id,
+      agencyName: agency.name,
+      agentVersion: '2.7.0',
+      status: 'ONLINE',
+      installationMode: 0,
+      duplicate: false,
+      tags: [],
+      markedForRemoval: false,
+      lastConnection: expect.any(String),
+    });
+    expect(checkinSeconds).toBeGreaterThanOrEqual(10);
+    expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('with a wrong key is refused', async () => {
+    await makeAgency(app);
+    expect(await refused(enrol('egida_nope'))).toEqual([401, 'apikey.notValid']);
+    expect(await refused(enrol("' or '1'='1"))).toEqual([401, 'apikey.notValid']);
+  });
+
+  it('is closed when the contract ended or has expired, and open to its last moment', async () => {
+    const agency = await makeAgency(app);
+    await change(agency.id, `expiration = now() + interval '1 hour'`);
+    await enrol(agency.apikey);
+    await change(agency.id, `expiration = now() - interval '1 second'`);
+    expect(await refused(enrol(agency.apikey))).toEqual([403, 'enrolment.closed']);
+    await change(agency.id, 'expiration = null, installation_status = 2');
+    expect(await refused(enrol(agency.apikey))).toEqual([403, 'enrolment.closed']);
+    await change(agency.id, 'installation_status = 1');
+    await enrol(agency.apikey);
+    expect((await listOf(agency.id)).paging.total).toBe(2);
+  });
+
+  it('again with the former token is the same computer: a reinstall leaves no double', async () => {
+    const agency = await makeAgency(app);
+    const machineId = unique('maquina');
+    const first = await enrol(agency.apikey, { machineId });
+    const again = await enrol(agency.apikey, { machineId, authorization: `Agent ${first.token}` });
+    expect(again).toMatchObject({ agentId: first.agentId, token: first.token });
+    expect((await listOf(agency.id)).paging.total).toBe(1);
+  });
+
+  it('again without it is a duplicate that people see, and the old token stays good', async () => {
+    const agency = await makeAgency(app);
+    const machineId = unique('maquina');
+    const first = await enrol(agency.apikey, { machineId });
+    const copy = await enrol(agency.apikey, { machineId });
+    expect(copy.agentId).not.toBe(first.agentId);
+    expect([(await show(first.agentId)).duplicate, (await show(copy.agentId)).duplicate]).toEqual([false, true]);
+    const again = await enrol(agency.apikey, { machineId, authorization: `Agent ${copy.token}` });
+    expect(again.agentId).toBe(copy.agentId);
+    const third = await enrol(agency.apikey, { machineId, authorization: 'Agent nonsense' });
+    expect((await show(third.agentId)).duplicate).toBe(true);
+  });
+
+  it("with another agency's token is no proof: the same machine there is another computer", async () => {
+    const [one, two] = [await makeAgency(app), await makeAgency(app)];
+    const machineId = unique('maquina');
+    const first = await enrol(one.apikey, { machineId });
+    const second = await enrol(two.apikey, { machineId, authorization: `Agent ${first.token}` });
+    expect(second.agentId).not.toBe(first.agentId);
+    expect(await show(second.agentId)).toMatchObject({ agencyId: two.id, duplicate: false });
+    expect(await show(first.agentId)).toMatchObject({ agencyId: one.id });
+  });
+
+  it('of one machine twice at once makes one computer and one duplicate, and refuses neither', async () => {
+    const agency = await makeAgency(app);
+    const machineId = unique('maquina');
+    const made = await Promise.all([1, 2, 3].map(() => enrol(agency.apikey, { machineId })));
+    expect(new Set(made.map((one) => one.agentId)).size).toBe(3);
+    const rows = (await listOf(agency.id)).collection;
+    expect(rows.filter((row) => row.duplicate)).toHaveLength(2);
+  });
+
+  it('of a desktop clone is one computer for each agency and host name', async () => {
+    const agency = await makeAgency(app);
+    const first = await enrol(agency.apikey, { mode: 1, name: 'VDI-07' });
+    const [again, also] = await Promise.all([
+      enrol(agency.apikey, { mode: 1, name: 'vdi-07' }),
+      enrol(agency.apikey, { mode: 1, name: 'VDI-07' }),
+    ]);
+    expect([again.agentId, also.agentId]).toEqual([first.agentId, first.agentId]);
+    const other = await enrol(agency.apikey, { mode: 1, name: 'VDI-08' });
+    expect(other.agentId).not.toBe(first.agentId);
+    expect((await listOf(agency.id)).paging.total).toBe(2);
+  });
+
+  it('of a golden image is seen in the list and counted nowhere', async () => {
+    const agency = await makeAgency(app);
+    await enrol(agency.apikey, { mode: 2 });
+    await enrol(agency.apikey);
+    expect((await listOf(agency.id)).collection).toHaveLength(2);
+    expect(await admin(api.agencies.get, { params: { agencyId: agency.id } })).toMatchObject({
+      agents: 1,
+      licensesUsed: 1,
+    });
+  });
+});
+
+describe('the protocol', () => {
+  const checkin = (headers: Record<string, string>) =>
+    app.app.inject({ method: 'POST', url: '/api/agent/checkin', headers, payload: {} });
+
+  it('has to be named in a version that the server knows, else it says which those are', async () => {
+    for (const version of [undefined, '', '0', '2', '1.0', '1, 1', 'x']) {
+      const reply = await checkin(version === undefined ? {} : { 'egida-protocol': version });
+      expect([reply.statusCode, reply.json().message, reply.json().details], String(version)).toEqual([
+        426,
+        'protocol.unknown',
+        { versions: [1] },
+      ]);
+    }
+    expect((await checkin({ 'egida-protocol': '1' })).statusCode).toBe(401);
+  });
+
+  it('is spoken only by who holds a token of this server, and only with its own', async () => {
+    const agency = await makeAgency(app);
+    const { agentId, token } = await enrol(agency.apikey);
+    const [id = '', signature = ''] = token.split('.');
+    const other = await enrol(agency.apikey);
+    const otherId = other.token.split('.')[0] ?? '';
+    const person = await makeUser(app, 'ROLE_ADMIN');
+    const forged = [
+      '',
+      'nonsense',
+      id,
+      `${id}.`,
+      `${id}.${signature.split('').reverse().join('')}`,
+      `${otherId}.${signature}`,
+      `${id.toUpperCase()}.${signature}`,
+      `${agentId}.${signature}`,
+      `${id}' or '1'='1.${signature}`,
+    ];
+    for (const tampered of forged) {
+      const reply = await checkin({ 'egida-protocol': '1', authorization: `Agent ${tampered}` });
+      expect([reply.statusCode, reply.json().message], tampered).toEqual([401, 'agent.tokenNotValid']);
+    }
+    for (const authorization of [person.authorization, `Bearer ${token}`]) {
+      expect((await checkin({ 'egida-protocol': '1', authorization })).statusCode).toBe(401);
+    }
+    expect((await checkin({ 'egida-protocol': '1', authorization: `Agent ${token}` })).statusCode).toBe(400);
+  });
+});

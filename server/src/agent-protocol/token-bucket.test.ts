@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createBuckets } from './token-bucket.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('a key may do so much at once, then so much a second, whatever others do', () => {
+  const may = createBuckets(2, 3);
+  expect([may('a'), may('a'), may('a'), may('a'), may('b')]).toEqual([true, true, true, false, true]);
+  vi.setSystemTime(Date.now() + 500);
+  expect([may('a'), may('a')]).toEqual([true, false]);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect([may('a'), may('a'), may('a'), may('a')]).toEqual([true, true, true, false]);
+});
+
+it('a flood of made-up keys neither grows for ever nor gives a busy key more than its share', () => {
+  const may = createBuckets(1, 2);
+  const allowed: boolean[] = [];
+  for (let n = 0; n < 30_000; n++) {
+    may(`made up ${n}`);
+    if (n % 5_000 === 0) allowed.push(may('busy'));
+  }
+  expect(allowed).toEqual([true, true, false, false, false, false]);
+});

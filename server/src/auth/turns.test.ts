@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+const pending = () => {
+  const settlers: (() => void)[] = [];
+  const promise = new Promise<void>((settle) => settlers.push(settle));
+  return { promise, resolve: () => settlers[0]?.() };
+};
+
+it('a flood of sign-ins is worked off in turn, and who comes too late is told to come back', async () => {
+  const inTurn = createTurns(2, 2);
+  const gates = [pending(), pending(), pending(), pending()];
+  const started: number[] = [];
+  const done = gates.map((gate, index) =>
+    inTurn(async () => {
+      started.push(index);
+      await gate.promise;
+      return index;
+    }),
+  );
+  await expect(inTurn(async () => 'late')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  expect(started).toEqual([0, 1]);
+  gates[1]?.resolve();
+  await done[1];
+  expect(started).toEqual([0, 1, 2]);
+  for (const gate of gates) gate.resolve();
+  expect(await Promise.all(done)).toEqual([0, 1, 2, 3]);
+  expect(await inTurn(async () => 'after')).toBe('after');
+});
+
+it('one that fails gives its turn on', async () => {
+  const inTurn = createTurns(1, 1);
+  const failing = inTurn(() => Promise.reject(new Error('broken')));
+  const next = inTurn(async () => 'next');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+});
