@@ -82,7 +82,7 @@ const population: Statement = () => ({
 const reports: Statement = () => ({
   text: `insert into reports (computer_id, vaccine_id, content, outcome, error)
     select c.id, v.id, v.content, case when random() < 0.97 then 1 else 2 end, null
-    from computers c join vaccines v on v.os_family = c.os_family where random() < 0.98`,
+    from computers c join vaccines v on v.os_family = c.os_family and v.autorun where random() < 0.98`,
   parameters: [],
 });
 

@@ -8,7 +8,7 @@ import { makeVaccines } from './vaccines.ts';
 
 const server = await startServer();
 const admin = await signIn(server.url);
-await makeVaccines(admin, 8);
+await makeVaccines(admin, 100, 8);
 const agency = await admin.call(api.agencies.create, { body: { name: 'Agencia 1' } });
 const client = new pg.Client({ connectionString: server.database.url });
 await client.connect();

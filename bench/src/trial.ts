@@ -7,7 +7,7 @@ import { makeAgencies, makeVaccines } from './vaccines.ts';
 const server = await startServer((process.env.NODE_OPTS ?? '').split(' ').filter(Boolean));
 try {
   const admin = await signIn(server.url);
-  await makeVaccines(admin, 8);
+  await makeVaccines(admin, 100, 8);
   const keys = await makeAgencies(admin, 10);
   const agents = Number(process.env.AGENTS ?? 5000);
   const identities = `/tmp/egida-ids-${process.pid}.json`;

@@ -1,9 +1,9 @@
 import { api } from '@egida/contract';
 import type { Client } from './client.ts';
 
-/** Vaccines that apply everywhere by themselves, so that policies and states have the size of real ones. */
-export const makeVaccines = async (admin: Client, count: number): Promise<void> => {
-  for (let number = 1; number <= count; number++) {
+/** A catalogue, of which the first apply everywhere by themselves. */
+export const makeVaccines = async (admin: Client, catalogue: number, autorun: number): Promise<void> => {
+  for (let number = 1; number <= catalogue; number++) {
     await admin.call(api.vaccines.create, {
       body: {
         name: `Vacuna ${number}`,
@@ -11,7 +11,7 @@ export const makeVaccines = async (admin: Client, count: number): Promise<void> 
         osFamily: number % 2 === 0 ? 'linux' : 'windows',
         criticality: 2,
         category: 'TROJAN',
-        autorun: true,
+        autorun: number <= autorun,
         rules: { processes: [`muestra-${number}`], filePaths: [`muestra-${number}.tmp`], killProcess: true },
       },
     });
