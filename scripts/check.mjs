@@ -11,7 +11,7 @@ const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 function steps() {
   return [
     ['biome', binOf('@biomejs/biome'), 'check', '.'],
-    ...workspaces.filter(hasSources).map((name) => [`types of ${name}`, binOf('typescript', '.', 'tsc'), '-p', name]),
+    ...workspaces.filter(hasSources).map((name) => [`types of ${name}`, binOf('typescript-7', '.', 'tsc'), '-p', name]),
     ['boundaries', binOf('dependency-cruiser', '.', 'depcruise'), ...workspaces.filter(hasSources)],
     ['lock', join(root, 'scripts/complete-lock.mjs'), '--check'],
     ['unused', binOf('knip'), '--no-progress'],

@@ -40,18 +40,32 @@ export const runAgent = async (
   const { folder, log, secondMillis = 1000 } = options;
   let identity = withoutCopiedIdentity(enrolled, platform.machineId(), hostname());
   if (identity !== enrolled) log('This disk was copied from another computer: enrolling as a computer of its own.');
+  /** A full disk must not end protection: what cannot be written down is held in memory, and said. */
+  const tolerate = (write: () => void) => {
+    try {
+      write();
+    } catch (error) {
+      log(`could not be written down: ${error instanceof Error ? error.message : error}`);
+    }
+  };
   const sync = readSync(folder);
+  const files = openEnforcementFiles(folder);
   const clock = createClock(sync.clockOffset);
   const newId = createIds(clock.now);
   const wake = { call: () => {} };
   const outbox = openOutbox(folder, () => wake.call());
-  const policies = openPolicyStore(folder);
+  const policies = openPolicyStore(folder, tolerate);
   const transport = createTransport(identity.server, identity.ca, () => identity.token);
   const server = createServer(transport.send);
   const conversation = createConversation(sync);
   const enforcement = startEnforcement(platform, agentVersion, options, {
-    ...openEnforcementFiles(folder),
-    alert: (draft) => outbox.add(fitAlert({ ...draft, id: newId(), date: new Date(clock.now()).toISOString() })),
+    ...files,
+    saveDecoys: (records) => tolerate(() => files.saveDecoys(records)),
+    saveTripped: (tripped) => tolerate(() => files.saveTripped(tripped)),
+    alert: (draft) => {
+      const alert = fitAlert({ ...draft, id: newId(), date: new Date(clock.now()).toISOString() });
+      tolerate(() => outbox.add(alert));
+    },
     log,
   });
 
@@ -78,7 +92,10 @@ export const runAgent = async (
   const wait = (seconds: number) => pause(seconds * secondMillis, signal);
   const alertLoop = runAlerts({
     ...{ wake, wait, signal, log },
-    deliver: () => (identity.token ? deliverAlerts(outbox, server, newId) : Promise.resolve()),
+    deliver: async () => {
+      if (!identity.token) throw new Error('not enrolled yet');
+      await deliverAlerts(outbox, server, newId);
+    },
     isWaiting: () => outbox.counts().waiting > 0,
     setting: () => ({
       intervalSeconds: Math.min(60, identity.checkinSeconds),
@@ -91,12 +108,12 @@ export const runAgent = async (
       identity: () => identity,
       keepIdentity: (changed) => {
         identity = changed;
-        writeIdentity(folder, identity);
+        tolerate(() => writeIdentity(folder, identity));
       },
       state: enforcement.state,
       ...{ applyPolicy, withdraw },
       remember: (contact) => {
-        writeSync(folder, { ...conversation.known(), clockOffset: clock.offset() });
+        tolerate(() => writeSync(folder, { ...conversation.known(), clockOffset: clock.offset() }));
         const policyRevision = policies.policy()?.revision ?? '';
         const now = {
           writtenAt: new Date().toISOString(),
@@ -104,13 +121,8 @@ export const runAgent = async (
           policyRevision,
           clockOffsetMillis: clock.offset(),
         };
-        writeStatus(folder, {
-          ...now,
-          ...contact,
-          observing: options.observe,
-          state: enforcement.state(),
-          alerts: outbox.counts(),
-        });
+        const facts = { observing: options.observe, state: enforcement.state(), alerts: outbox.counts() };
+        tolerate(() => writeStatus(folder, { ...now, ...contact, ...facts }));
       },
     });
     // Who leaves still tells what happened last, as far as the server listens.

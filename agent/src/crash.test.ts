@@ -30,11 +30,19 @@ const enrol = async () => {
 };
 const run = () =>
   sandbox.agent(['run', '--state', state(), '--within', String(process.pid), '--root', sandbox.path('root')]);
+/** The agent forgets what was delivered while one looks. */
+const readIfThere = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+};
 const journal = (): string[] =>
   readdirSync(join(state(), 'outbox'))
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
-    .flatMap((name) => readFileSync(join(state(), 'outbox', name), 'utf8').split('\n'))
+    .flatMap((name) => readIfThere(join(state(), 'outbox', name)).split('\n'))
     .filter((line) => line.endsWith('}'))
     .map((line) => (JSON.parse(line) as { id: string }).id);
 

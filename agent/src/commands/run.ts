@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import { type as kernelName, release as kernelRelease } from 'node:os';
 import { runAgent } from '../agent.ts';
 import { choosePlatform } from '../platform/choose.ts';
 import { readIdentity, writeIdentity } from '../store/identity.ts';
@@ -34,7 +35,9 @@ export const run = async ({ state: folder, observe = false, within, root }: RunO
   process.on('unhandledRejection', (reason) =>
     log(`internal fault: ${reason instanceof Error ? reason.stack : reason}`),
   );
-  log(`egida-agent ${agentVersion} protects this computer for ${identity.server}${observe ? ', observing only' : ''}`);
+  log(
+    `egida-agent ${agentVersion} protects this computer (${kernelName()} ${kernelRelease()}) for ${identity.server}${observe ? ', observing only' : ''}`,
+  );
   try {
     const options = { folder, log, observe, within: pid, root: root === undefined ? undefined : realpathSync(root) };
     const ending = await runAgent(platform, identity, options, stop.signal);

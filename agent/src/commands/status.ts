@@ -27,6 +27,7 @@ const printStatus = ({ state, alerts, ...status }: NonNullable<ReturnType<typeof
   const outcomes = new Map<string, number>();
   for (const { outcome } of state) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   console.log(`contact    ${status.lastContact ?? 'none since its start'}, next ${status.nextContact}`);
+  console.log(`as of      ${status.writtenAt}`);
   if (status.lastError) console.log(`error      ${status.lastError} (${status.failures} in a row); protection goes on`);
   console.log(`policy     ${status.policyRevision || 'none'}${status.observing ? ' (observing only)' : ''}`);
   console.log(`vaccines   ${[...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ') || 'none'}`);

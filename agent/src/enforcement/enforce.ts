@@ -58,7 +58,8 @@ export const startEnforcement = (
   const alerts = createCoalescer(store.alert);
   const scope = createScope(processes, options.within);
   const once = createOnce(processes);
-  const run = limited(4, (error) => store.log(`could not respond to a match: ${error}`));
+  const fault = (error: unknown) => store.log(`internal fault: ${error instanceof Error ? error.stack : error}`);
+  const run = limited(4, fault);
   const tellOpened = ({ vaccineId }: Tripped) => {
     const rule = 'breaker: more than 20 stops in a minute; this vaccine only reports until its rules change';
     store.alert({ vaccineId, message: 'breaker', detail: { rule, action: 'REPORTED' } });
@@ -101,7 +102,7 @@ export const startEnforcement = (
   };
 
   const decoys = createDecoys(platform.decoyFiles(options.root), store.decoys, store.saveDecoys, meetTouch);
-  const watch = watchProcesses(processes, meetProcess);
+  const watch = watchProcesses(processes, meetProcess, fault);
   const stopNetwork = watchNetwork(
     platform,
     () => vaccines.some(({ networkIps }) => networkIps.length > 0),
@@ -109,6 +110,7 @@ export const startEnforcement = (
     (connections) => {
       for (const { remoteAddress, pid } of connections) meetConnection(remoteAddress, pid);
     },
+    fault,
   );
   const flushing = setInterval(alerts.flush, 5000);
 
@@ -116,7 +118,7 @@ export const startEnforcement = (
     apply: (wanted) => {
       applied = wanted.map(({ entry, content }) => ({
         entry,
-        compiled: content === undefined ? undefined : compileVaccine(entry, content, agentVersion, platform.osFamily),
+        compiled: content === undefined ? undefined : compileVaccine(entry, content, agentVersion, platform),
       }));
       vaccines = applied.flatMap(({ compiled }) => (compiled && 'vaccine' in compiled ? [compiled.vaccine] : []));
       breaker.keepOnly(vaccines.map(({ id, sha256 }) => ({ vaccineId: id, sha256 })));

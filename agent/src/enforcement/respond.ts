@@ -53,7 +53,10 @@ export const respond = async ({ platform, scope, breaker, observe, tell }: Setti
     tell({ vaccineId: vaccine.id, message, detail });
   };
 
-  const held = platform.processes.hold(facts.pid);
+  const holding = platform.processes.hold(facts.pid);
+  const isSame = holding?.read()?.startTime === facts.startTime;
+  if (!isSame) holding?.release();
+  const held = isSame ? holding : undefined;
   const needsHash = vaccine.whitelist.sha256.length > 0;
   const hashing = held?.hashImage() ?? Promise.resolve(undefined);
   const user = held?.userName();

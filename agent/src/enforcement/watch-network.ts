@@ -1,21 +1,20 @@
 import type { Connection, Platform } from '../platform/platform.ts';
+import { keepTicking } from './keep-ticking.ts';
 
 const tickMillis = 1000;
 
-/** Tells of the connections whose far end is wanted, at every look. Looks only while `wanted` may say yes. */
+/** Tells of the connections whose far end is wanted, at every look. Looks only while `isNeeded` says so. */
 export const watchNetwork = (
   platform: Platform,
   isNeeded: () => boolean,
   wanted: (address: string) => boolean,
   seen: (connections: Connection[]) => void,
-): (() => void) => {
-  let timer: NodeJS.Timeout;
-  const tick = () => {
-    const began = performance.now();
-    if (isNeeded()) seen(platform.connections(wanted));
-    // The kernel's tables are long on a busy server: never more than a tenth of one processor.
-    timer = setTimeout(tick, Math.max(tickMillis, (performance.now() - began) * 9));
-  };
-  timer = setTimeout(tick, 0);
-  return () => clearTimeout(timer);
-};
+  failed: (error: unknown) => void,
+): (() => void) =>
+  keepTicking(
+    tickMillis,
+    () => {
+      if (isNeeded()) seen(platform.connections(wanted));
+    },
+    failed,
+  );

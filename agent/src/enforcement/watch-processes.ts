@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Processes, ProcessFacts } from '../platform/platform.ts';
+import { keepTicking } from './keep-ticking.ts';
 
 const tickMillis = 100;
 /** A new process becomes another program a moment later: it is looked at again at these ages. */
@@ -20,7 +21,11 @@ export interface ProcessWatch {
 }
 
 /** Tells of every process once, and again whenever it has become another program. */
-export const watchProcesses = (processes: Processes, seen: (facts: ProcessFacts) => void): ProcessWatch => {
+export const watchProcesses = (
+  processes: Processes,
+  seen: (facts: ProcessFacts) => void,
+  failed: (error: unknown) => void,
+): ProcessWatch => {
   const known = new Map<number, Known>();
   const young = new Set<number>();
   let newest = '';
@@ -77,23 +82,22 @@ export const watchProcesses = (processes: Processes, seen: (facts: ProcessFacts)
     }
   };
 
-  let timer: NodeJS.Timeout;
-  const tick = () => {
-    const began = performance.now();
-    meetNew();
-    lookAtYoung();
-    lookAtSome();
-    // On a computer with very many processes looking costs more: never more than a tenth of one processor.
-    timer = setTimeout(tick, Math.max(tickMillis, (performance.now() - began) * 9));
-  };
-  timer = setTimeout(tick, 0);
+  const stop = keepTicking(
+    tickMillis,
+    () => {
+      meetNew();
+      lookAtYoung();
+      lookAtSome();
+    },
+    failed,
+  );
   return {
     forget: () => {
       for (const entry of known.values()) entry.lookedAt = '';
       round = processes.list();
       perTick = Math.max(perTick, Math.ceil(round.length / 5));
     },
-    stop: () => clearTimeout(timer),
+    stop,
   };
 };
 

@@ -22,7 +22,7 @@ export const enrol = async (
   const reply = await server.enrol({ apikey, machineId, installationMode, agentVersion, inventory });
   const { agentId, token, checkinSeconds, serverTime } = reply;
   return {
-    identity: { ...identity, agentId, token, checkinSeconds, removed: false },
+    identity: { ...identity, agentId, token, checkinSeconds: Math.max(1, checkinSeconds), removed: false },
     inventoryHash: hashOf(inventory),
     serverTime,
   };

@@ -12,8 +12,8 @@ export interface PolicyStore {
   forget(): void;
 }
 
-/** The policy and the contents that it names, on disk: after a restart enforcement needs no server. */
-export const openPolicyStore = (folder: string): PolicyStore => {
+/** The policy and the contents that it names, also on disk: after a restart enforcement needs no server. */
+export const openPolicyStore = (folder: string, tolerate: (write: () => void) => void): PolicyStore => {
   const policyFile = join(folder, 'policy.json');
   const contentFile = (sha256: string) => join(folder, 'vaccines', `${sha256}.json`);
   let held = readWhole(policyFile, (value) => Policy.safeParse(value).data);
@@ -36,15 +36,16 @@ export const openPolicyStore = (folder: string): PolicyStore => {
     keepContent: (sha256, content) => {
       if (hashOf(content) !== sha256) return false;
       contents.set(sha256, content);
-      writeWhole(contentFile(sha256), JSON.stringify(content));
+      tolerate(() => writeWhole(contentFile(sha256), JSON.stringify(content)));
       return true;
     },
     hold: (policy) => {
       held = policy;
-      writeWhole(policyFile, JSON.stringify(policy));
+      tolerate(() => writeWhole(policyFile, JSON.stringify(policy)));
       const needed = policy.vaccines.map(({ sha256 }) => sha256);
       // While something new is missing, the old stands in for it.
-      if (needed.every((sha256) => existsSync(contentFile(sha256)))) forgetOthers(new Set(needed));
+      if (needed.every((sha256) => contents.has(sha256) || existsSync(contentFile(sha256))))
+        forgetOthers(new Set(needed));
     },
     forget: () => {
       held = undefined;

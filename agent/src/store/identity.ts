@@ -21,14 +21,18 @@ export interface Identity {
 }
 
 const file = (folder: string) => join(folder, 'identity.json');
-const texts = ['server', 'apikey', 'machineId', 'agentId', 'token', 'ca'] as const;
+const copy = (folder: string) => join(folder, 'identity.copy.json');
+const texts = ['server', 'apikey', 'machineId', 'hostName', 'agentId', 'token', 'ca'] as const;
 
+const read = (value: unknown): Identity | undefined =>
+  isRecord(value) && texts.every((key) => typeof value[key] === 'string') && typeof value.checkinSeconds === 'number'
+    ? (value as unknown as Identity)
+    : undefined;
+
+/** Kept twice: a computer that forgot who it is would be left without protection until somebody comes. */
 export const readIdentity = (folder: string): Identity | undefined =>
-  readWhole(file(folder), (value) =>
-    isRecord(value) && texts.every((key) => typeof value[key] === 'string') && typeof value.checkinSeconds === 'number'
-      ? (value as unknown as Identity)
-      : undefined,
-  );
+  readWhole(file(folder), read) ?? readWhole(copy(folder), read);
 
-export const writeIdentity = (folder: string, identity: Identity): void =>
-  writeWhole(file(folder), JSON.stringify(identity, undefined, 2));
+export const writeIdentity = (folder: string, identity: Identity): void => {
+  for (const path of [copy(folder), file(folder)]) writeWhole(path, JSON.stringify(identity, undefined, 2));
+};

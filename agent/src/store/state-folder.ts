@@ -15,6 +15,7 @@ export const openStateFolder = (folder: string): void => {
 export const removeState = (folder: string): void => {
   const names = [
     'identity.json',
+    'identity.copy.json',
     'sync.json',
     'policy.json',
     'decoys.json',

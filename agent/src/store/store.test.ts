@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIds } from '../protocol/uuid7.ts';
 import { readWhole, writeWhole } from './files.ts';
+import { readIdentity, writeIdentity } from './identity.ts';
 import { openOutbox } from './outbox.ts';
 import { openStateFolder } from './state-folder.ts';
 
@@ -101,5 +102,17 @@ describe('the outbox', () => {
     expect(readFileSync(join(folder, 'dead-letters.jsonl'), 'utf8')).toContain('"message":"b"');
     expect(again.counts()).toEqual({ waiting: 2, delivered: 0, dropped: 0, refused: 1 });
     again.close();
+  });
+});
+
+describe('the identity of a computer', () => {
+  const identity = {
+    ...{ server: 'https://egida.example', apikey: 'k', machineId: 'm', machineIdGiven: false, hostName: 'h', ca: '' },
+    ...{ installationMode: 0 as const, agentId: 'a', token: 't', checkinSeconds: 300, removed: false },
+  };
+  it('is still known when its file was damaged', () => {
+    writeIdentity(folder, identity);
+    writeFileSync(join(folder, 'identity.json'), '\0\0\0\0');
+    expect(readIdentity(folder)).toEqual(identity);
   });
 });

@@ -5,8 +5,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
+/** The agent as it is shipped: one file. */
+const bundle = (outfile: string): string => {
+  if (!existsSync(outfile))
+    buildSync({ entryPoints: [main], bundle: true, platform: 'node', format: 'esm', outfile, banner: { js: banner } });
+  return outfile;
+};
 
 /** Waits for a condition and fails with its name: no test sleeps for a fixed time. */
 export const until = async (what: string, condition: () => boolean, millis = 10_000): Promise<void> => {
@@ -72,7 +81,7 @@ export const createSandbox = () => {
     },
     /** The agent itself as a process of its own, acting on nothing outside this sandbox. */
     agent: (args: string[], env: NodeJS.ProcessEnv = {}): Child =>
-      start(process.execPath, ['--import', 'tsx', main, ...args], { env: { ...process.env, ...env } }),
+      start(process.execPath, [bundle(join(folder, 'egida-agent.mjs')), ...args], { env: { ...process.env, ...env } }),
     close: async () => {
       for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

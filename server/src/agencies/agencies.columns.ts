@@ -16,6 +16,7 @@ export const agencyColumns: FilterColumns<typeof agencyFilter> = {
     expiration: sql`agencies.expiration`,
     autorun: sql`agencies.autorun`,
   },
+  folded: { name: sql`agencies.name_key` },
   search: sql`agencies.search`,
   prefix: sql`agencies.name_key`,
 };

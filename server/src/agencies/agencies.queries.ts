@@ -57,11 +57,10 @@ export const listAgencies = (
   db: ScopedDb,
   query: ListQuery & { sortBy: keyof typeof agencyOrder },
 ): Promise<Page<AgencyRow>> =>
-  readPage(db.sql, query, {
-    from: sql`agencies`,
-    where: sql<boolean>`${scopeCondition(db.scope, 'agencies')} and ${filterCondition(filterOf(query), agencyFilter, agencyColumns)}`,
+  readPage(db, query, {
+    table: 'agencies',
+    where: filterCondition(filterOf(query), agencyFilter, agencyColumns),
     order: agencyOrder[query.sortBy],
-    id: sql`agencies.id`,
     rows: (ids) => agencyRows(db).where('agencies.id', 'in', ids).execute(),
     idOf: (row) => row.agencyId,
   });

@@ -1,18 +1,15 @@
-import type { CheckinBody, CheckinReply } from '@egida/contract';
+import type { CheckinReply } from '@egida/contract';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.gen.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
+import type { CheckinEntry } from './checkin-entry.ts';
 import { type FleetRow, seeAgents } from './fleet-row.ts';
 import { writeInventories, writeVersions } from './inventory.ts';
 import type { Pace } from './pace.ts';
 import { classKey, type PolicyClass, refreshPolicy } from './policies.ts';
 import { writeStates } from './write-states.ts';
 
-export interface CheckinEntry {
-  agentId: string;
-  body: CheckinBody;
-}
 type Outcome = CheckinReply | AppError;
 
 interface Written {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/tables.gen.ts';
 import { createTally } from '../deployments/deployments.ts';
-import type { CheckinEntry } from './checkin.ts';
+import type { CheckinEntry } from './checkin-entry.ts';
 import type { FleetRow } from './fleet-row.ts';
 import { changeOf, type StateChange, type StoredReport } from './state-change.ts';
 

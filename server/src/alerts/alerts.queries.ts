@@ -2,7 +2,6 @@ import { type Alert, alertFilter, type Filter, type Page } from '@egida/contract
 import { type RawBuilder, sql } from 'kysely';
 import { filterCondition } from '../db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../db/list.ts';
-import { scopeCondition } from '../db/scope-condition.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { alertColumns } from './alerts.columns.ts';
 
@@ -20,17 +19,15 @@ const selectAlerts = (db: ScopedDb) =>
     .select(sql<Alert['status']>`status`.as('status'))
     .select(sql<Alert['detail']>`detail`.as('detail'));
 
-/** What a filter says of alerts, within the caller's scope: the same for the list and for what acts on it. */
-export const alertsWhere = (db: ScopedDb, filter: Filter): RawBuilder<boolean> =>
-  sql<boolean>`${scopeCondition(db.scope, 'alerts')} and ${filterCondition(filter, alertFilter, alertColumns)}`;
+/** What a filter says of alerts: the same for the list and for what acts on it. */
+export const alertsWhere = (filter: Filter): RawBuilder<boolean> => filterCondition(filter, alertFilter, alertColumns);
 
 /** Ids hold the time, so their order is the alerts' own. */
 export const listAlerts = (db: ScopedDb, query: ListQuery): Promise<Page<Alert>> =>
-  readPage(db.sql, query, {
-    from: sql`alerts`,
-    where: alertsWhere(db, filterOf(query)),
+  readPage(db, query, {
+    table: 'alerts',
+    where: alertsWhere(filterOf(query)),
     order: sql`alerts.id`,
-    id: sql`alerts.id`,
     rows: (ids) => selectAlerts(db).where('id', 'in', ids).execute(),
     idOf: (row) => row.id,
   });

@@ -76,10 +76,16 @@ const matching = async (db: ScopedDb, selection: Exclude<Selection, { alerts: st
   const filter = 'all' in selection ? noFilter : bothFilters(selection.filter, selection.defaultFilter ?? noFilter);
   if (!('all' in selection) && filter.clauses.length === 0 && filter.words.length === 0)
     throw new AppError('selection.empty');
-  // Times travel in milliseconds: what came within the one of the list may have been on it.
-  const { rows } = await sql<Standing>`select id, agency_id, status from alerts
-    where ${alertsWhere(db, filter)} and date_trunc('milliseconds', received_on) <= ${selection.asOf}::timestamptz
-    order by id limit ${atOnce + 1} for update`.execute(db.sql);
+  const rows = await db
+    .select('alerts')
+    .select(['id', 'agency_id', 'status'])
+    .where(alertsWhere(filter))
+    // Times travel in milliseconds: what came within the one of the list may have been on it.
+    .where(sql<boolean>`date_trunc('milliseconds', received_on) <= ${selection.asOf}::timestamptz`)
+    .orderBy('id')
+    .limit(atOnce + 1)
+    .forUpdate()
+    .execute();
   if (rows.length > atOnce) throw new AppError('selection.tooLarge', { limit: atOnce });
   if (rows.length !== selection.expected) {
     throw new AppError('selection.changed', { expected: selection.expected, found: rows.length });

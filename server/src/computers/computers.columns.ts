@@ -15,6 +15,7 @@ export const computerColumns: FilterColumns<typeof computerFilter> = {
     installationMode: sql`computers.installation_mode`,
     markedForRemoval: sql`computers.marked_for_removal`,
   },
+  folded: { name: sql`computers.name_key` },
   search: sql`computers.search`,
   prefix: sql`computers.name_key`,
 };

@@ -1,7 +1,7 @@
 import { type ComputerRow, computerFilter, computerStatuses, type Filter, type Page } from '@egida/contract';
 import { sql } from 'kysely';
 import { filterCondition } from '../db/filter-sql.ts';
-import { filterOf, type ListQuery, readPage } from '../db/list.ts';
+import { filterOf, type Known, type ListQuery, readPage } from '../db/list.ts';
 import { scopeCondition } from '../db/scope-condition.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { countVaccines } from '../deployments/deployments.ts';
@@ -60,11 +60,10 @@ export const listComputers = (
   query: ListQuery & { sortBy: keyof typeof computerOrder },
 ): Promise<Page<ComputerRow>> => {
   const filter = filterOf(query);
-  return readPage(db.sql, query, {
-    from: sql`computers`,
-    where: sql<boolean>`${scopeCondition(db.scope, 'computers')} and ${filterCondition(filter, computerFilter, computerColumns)}`,
+  return readPage(db, query, {
+    table: 'computers',
+    where: filterCondition(filter, computerFilter, computerColumns),
     order: computerOrder[query.sortBy],
-    id: sql`computers.id`,
     total: () => totalFromCells(db, agencyId, filter),
     rows: (ids) => readComputers(db, ids),
     idOf: (row) => row.id,
@@ -79,7 +78,7 @@ const totalFromCells = async (
   db: ScopedDb,
   agencyId: string,
   { clauses, words }: Filter,
-): Promise<number | undefined> => {
+): Promise<Known | undefined> => {
   const families = clauses.flatMap(({ field, terms }) =>
     field === 'osFamily' && terms.every((term) => term.op === 'is' && !term.negated)
       ? [terms.map((term) => String(term.value))]
@@ -87,13 +86,14 @@ const totalFromCells = async (
   );
   if (words.length > 0 || families.length !== clauses.length || clauses.length > 1) return undefined;
   const ofFamily = families[0] ? sql`and os_family = any(${families[0]})` : sql``;
-  const { rows } = await sql<{ total: number; golden: boolean }>`
-    select coalesce(sum(n), 0)::bigint as total, exists (select from computers where ${scopeCondition(db.scope, 'computers')}
+  const { rows } = await sql<{ total: number; as_of: string; golden: boolean }>`
+    select coalesce(sum(n), 0)::bigint as total, now() as as_of, exists (select from computers where ${scopeCondition(db.scope, 'computers')}
         and installation_mode = 2) as golden
     from (select computers as n from population_cells where agency_id = ${agencyId} ${ofFamily}
       union all select computers from population_deltas where agency_id = ${agencyId} ${ofFamily}) counted`.execute(
     db.sql,
   );
   // Golden images are rows of the list, but are counted nowhere.
-  return rows[0]?.golden ? undefined : rows[0]?.total;
+  const [row] = rows;
+  return row && !row.golden ? { total: row.total, asOf: row.as_of } : undefined;
 };

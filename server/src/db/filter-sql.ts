@@ -9,6 +9,8 @@ type Expression = RawBuilder<unknown>;
 /** Where a list finds what its filter speaks of. */
 export interface FilterColumns<F extends FilterFields> {
   fields: Record<keyof F, Expression>;
+  /** Of text fields that are stored folded too, where; the others are folded as they are read. */
+  folded?: Partial<Record<string, Expression>>;
   /** Folded text of all that a bare word is searched in, with a trigram index. */
   search: Expression;
   /** Folded, with a plain index: words too short for the other match its beginnings. */
@@ -42,20 +44,28 @@ const clauseCondition = <F extends FilterFields>(clause: FilterClause, fields: F
   // The parser let no field pass that the list does not have.
   const column = columns.fields[clause.field] as Expression;
   const condition = (term: FilterTerm) =>
-    termCondition(term, fields[clause.field]?.kind ?? 'text', column, columns.search);
+    termCondition(term, fields[clause.field]?.kind ?? 'text', column, {
+      search: columns.search,
+      folded: columns.folded?.[clause.field] ?? sql`fold_text(${column})`,
+    });
   const wanted = clause.terms.filter((term) => !term.negated).map(condition);
   const unwanted = clause.terms.filter((term) => term.negated).map((term) => bool`(${condition(term)}) is not true`);
   return all([...(wanted.length ? [any(wanted)] : []), ...unwanted]);
 };
 
-const termCondition = (term: FilterTerm, kind: string, column: Expression, search: Expression): RawBuilder<boolean> => {
+const termCondition = (
+  term: FilterTerm,
+  kind: string,
+  column: Expression,
+  { search, folded }: { search: Expression; folded: Expression },
+): RawBuilder<boolean> => {
   const { op, value } = term;
   if (op === 'empty') return emptyCondition(kind, column);
   switch (kind) {
     case 'text': {
       const text = fold(String(value));
       // The folded search column narrows by its index; the column itself decides.
-      const refined = contains(sql`fold_text(${column})`, text);
+      const refined = contains(folded, text);
       return text.length >= 3 && !term.negated ? bool`(${contains(search, text)} and ${refined})` : refined;
     }
     case 'tags':

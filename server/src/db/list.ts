@@ -1,5 +1,8 @@
 import { bothFilters, type Filter, noFilter, type Page } from '@egida/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ScopedTable } from './scope.ts';
+import { scopeCondition } from './scope-condition.ts';
+import type { ScopedDb } from './scoped.ts';
 import type { DB } from './tables.gen.ts';
 
 /** Counting stops here: beyond it a total is a lower bound. */
@@ -18,35 +21,48 @@ export interface ListQuery {
 export const filterOf = (query: Pick<ListQuery, 'filter' | 'defaultFilter'>): Filter =>
   bothFilters(query.defaultFilter ?? noFilter, query.filter ?? noFilter);
 
+/** A number of rows, and when it was true. */
+export interface Known {
+  total: number;
+  asOf: string;
+}
+
 interface ListPlan<Row extends object> {
-  /** The table, with the name that `where`, `order` and `id` use for it. */
-  from: RawBuilder<unknown>;
+  /** Where the rows are. The caller's scope is added here, so that no list can be without. */
+  table: ScopedTable;
   where: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
-  id: RawBuilder<unknown>;
   /** The whole number of rows, where something already knows it. */
-  total?: (() => Promise<number | undefined>) | undefined;
+  total?: (() => Promise<Known | undefined>) | undefined;
   rows: (ids: string[]) => Promise<Row[]>;
   idOf: (row: Row) => string;
 }
 
 /** One page of a list: its ids first, by the index that serves the order, then their rows. */
 export const readPage = async <Row extends object>(
-  db: Kysely<DB>,
+  db: ScopedDb,
   query: ListQuery,
   plan: ListPlan<Row>,
 ): Promise<Page<Row>> => {
   const size = query.size ?? 20;
+  const before = (query.page - 1) * size;
+  const id = sql.ref(`${plan.table}.id`);
+  const rowsIn = sql`${sql.table(plan.table)} where ${scopeCondition(db.scope, plan.table)} and ${plan.where}`;
   const direction = sql.raw(query.orderBy);
-  const { rows: found } = await sql<{ id: string }>`
-    select ${plan.id} as id from ${plan.from} where ${plan.where}
-    order by ${plan.order} ${direction}, ${plan.id} ${direction}
-    limit ${size} offset ${(query.page - 1) * size}`.execute(db);
+  const { rows: found } = await sql<{ id: string; as_of: string }>`
+    select ${id} as id, now() as as_of from ${rowsIn}
+    order by ${plan.order} ${direction}, ${id} ${direction}
+    limit ${size} offset ${before}`.execute(db.sql);
   const ids = found.map((row) => row.id);
-  const [rows, counted] = [ids.length ? await plan.rows(ids) : [], await count(db, plan)];
+  const rows = ids.length ? await plan.rows(ids) : [];
+  // A page that is not full is the last one, and says itself how many there are.
+  const last = found.length < size ? found[found.length - 1] : undefined;
+  const counted = last
+    ? { total: before + found.length, exact: true, asOf: last.as_of }
+    : await count(db.sql, rowsIn, plan.total);
   const byId = new Map(rows.map((row) => [plan.idOf(row), row]));
   // A page beyond the end says nothing of how many there are.
-  const total = Math.max(counted.total, ids.length ? (query.page - 1) * size + ids.length : 0);
+  const total = Math.max(counted.total, ids.length ? before + ids.length : 0);
   return {
     collection: ids.flatMap((id) => byId.get(id) ?? []),
     paging: {
@@ -60,15 +76,12 @@ export const readPage = async <Row extends object>(
   };
 };
 
-const count = async <Row extends object>(db: Kysely<DB>, { from, where, total }: ListPlan<Row>) => {
+const count = async (db: Kysely<DB>, rowsIn: RawBuilder<unknown>, total?: () => Promise<Known | undefined>) => {
   const known = await total?.();
-  if (known !== undefined) {
-    const { rows } = await sql<{ as_of: string }>`select now() as as_of`.execute(db);
-    return { total: known, exact: true, asOf: rows[0]?.as_of ?? '' };
-  }
+  if (known) return { ...known, exact: true };
   const { rows } = await sql<{ counted: number; as_of: string }>`
     select count(*) as counted, now() as as_of
-    from (select from ${from} where ${where} limit ${countBound + 1}) bounded`.execute(db);
+    from (select from ${rowsIn} limit ${countBound + 1}) bounded`.execute(db);
   const counted = rows[0]?.counted ?? 0;
   return { total: Math.min(counted, countBound), exact: counted <= countBound, asOf: rows[0]?.as_of ?? '' };
 };

@@ -9,7 +9,7 @@ import type { ScopedDb } from '../db/scoped.ts';
 import { versionKey } from '../db/version-key.ts';
 import { outcomeNames } from './reported.ts';
 import { deriveState, type Wanted } from './state.ts';
-import { type Want, wantsOf } from './wanted.ts';
+import { readWants, type Want, wantsOn } from './wanted.ts';
 
 interface AgencyState {
   status: DeploymentState;
@@ -52,13 +52,10 @@ export const agencyStates = async (
   const count = (vaccineId: string) => result.get(vaccineId)?.computers ?? noComputers();
   // With no computer yet there is no kind; what the agency wants is asked for all the same.
   const asked = kinds.length > 0 ? kinds : [{ osFamily: '', agentVersion: '0.0.0', computers: 0 }];
+  const wants = await readWants(db.sql, { agencyId }, vaccineIds);
   for (const kind of asked) {
-    const wants = await wantsOf(
-      db.sql,
-      { agencyId, osFamily: kind.osFamily, versionKey: versionKey.of(kind.agentVersion) },
-      vaccineIds,
-    );
-    for (const want of wants) {
+    const { osFamily, agentVersion } = kind;
+    for (const want of wantsOn(wants, { osFamily, versionKey: versionKey.of(agentVersion) })) {
       const computers = count(want.vaccineId);
       const own = cells.filter((cell) => cell.vaccineId === want.vaccineId && sameKind(cell, kind));
       let rest = kind.computers;

@@ -2,7 +2,7 @@ import type { ScopedDb } from '../db/scoped.ts';
 import { versionKey } from '../db/version-key.ts';
 import { outcomeNames } from './reported.ts';
 import { deriveState } from './state.ts';
-import { type Want, wantsOf } from './wanted.ts';
+import { type AgencyWant, readWants, wantsOn } from './wanted.ts';
 
 interface Counted {
   id: string;
@@ -14,16 +14,12 @@ interface Counted {
 
 /** How many of the vaccines wanted on each computer are applied, and how many are not: over the rows of one page. */
 export const countVaccines = async (db: ScopedDb, computers: Counted[]) => {
-  const wants = new Map<string, Promise<Want[]>>();
-  const kindOf = (computer: Counted) =>
-    [computer.agencyId, computer.osFamily, computer.agentVersion, computer.overrides].join('|');
+  const wants = new Map<string, AgencyWant[]>();
+  const placeOf = ({ agencyId, overrides }: Counted) => `${agencyId}|${overrides}`;
   for (const computer of computers) {
-    if (wants.has(kindOf(computer))) continue;
+    if (wants.has(placeOf(computer))) continue;
     const computerId = computer.overrides ? computer.id : undefined;
-    wants.set(
-      kindOf(computer),
-      wantsOf(db.sql, { ...computer, versionKey: versionKey.of(computer.agentVersion), computerId }),
-    );
+    wants.set(placeOf(computer), await readWants(db.sql, { agencyId: computer.agencyId, computerId }));
   }
   const ids = computers.map((computer) => computer.id);
   const reports = ids.length
@@ -36,7 +32,8 @@ export const countVaccines = async (db: ScopedDb, computers: Counted[]) => {
   const reported = new Map(reports.map((report) => [`${report.computer_id}|${report.vaccine_id}`, report]));
   const counts = new Map<string, { vaccinesApplied: number; vaccinesNotApplied: number }>();
   for (const computer of computers) {
-    const wanted = ((await wants.get(kindOf(computer))) ?? []).filter(
+    const kind = { osFamily: computer.osFamily, versionKey: versionKey.of(computer.agentVersion) };
+    const wanted = wantsOn(wants.get(placeOf(computer)) ?? [], kind).filter(
       (want) => want.wanted !== 'nobody' && !want.obstacle,
     );
     const applied = wanted.filter((want) => {

@@ -9,7 +9,6 @@ import {
 import { sql } from 'kysely';
 import { filterCondition } from '../db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../db/list.ts';
-import { scopeCondition } from '../db/scope-condition.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { found } from '../http/app-error.ts';
 import { type VaccineOrder, vaccineColumns, vaccineOrder, vaccineRows } from '../vaccines/vaccines.ts';
@@ -24,12 +23,11 @@ export const listOfAgency = (
   agencyId: string,
   query: ListQuery & { sortBy: VaccineOrder },
 ): Promise<Page<AgencyVaccine>> =>
-  readPage(db.sql, query, {
-    from: sql`vaccines`,
-    where: sql<boolean>`${scopeCondition(db.scope, 'vaccines')} and ${visibleIn(agencyId)}
+  readPage(db, query, {
+    table: 'vaccines',
+    where: sql<boolean>`${visibleIn(agencyId)}
       and ${filterCondition(filterOf(query), vaccineFilter, vaccineColumns)}`,
     order: vaccineOrder[query.sortBy],
-    id: sql`vaccines.id`,
     rows: async (ids) => {
       const [rows, found] = [await vaccineRows(db, ids), await agencyStates(db, agencyId, ids)];
       return rows.flatMap((row) => {
@@ -66,13 +64,12 @@ const readSubject = (db: ScopedDb, agentId: string): Promise<Subject | undefined
 /** The vaccines of a computer's family, with their state on it. */
 export const listOfComputer = async (db: ScopedDb, agentId: string, query: ListQuery): Promise<Page<Deployment>> => {
   const computer = found(await readSubject(db, agentId), 'computer.notfound');
-  return readPage(db.sql, query, {
-    from: sql`vaccines`,
-    where: sql<boolean>`${scopeCondition(db.scope, 'vaccines')} and vaccines.os_family = ${computer.os_family}
+  return readPage(db, query, {
+    table: 'vaccines',
+    where: sql<boolean>`vaccines.os_family = ${computer.os_family}
       and ${visibleIn(computer.agency_id)}
       and ${filterCondition(filterOf(query), { vaccineName: { kind: 'text' } }, { ...vaccineColumns, fields: { vaccineName: sql`vaccines.name` } })}`,
     order: sql`vaccines.name_key`,
-    id: sql`vaccines.id`,
     rows: (ids) => deploymentsOn(db, computer, ids),
     idOf: (row) => row.vaccineId,
   });

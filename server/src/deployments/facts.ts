@@ -45,8 +45,6 @@ export const createTally = () => {
     },
   };
 };
-export type Tally = ReturnType<typeof createTally>;
-
 /** Adds computers to the population of their kind, or takes them away. Golden images count nowhere. */
 export const appendPopulation = (
   db: Kysely<DB>,

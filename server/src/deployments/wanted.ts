@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/tables.gen.ts';
 import type { Wanted } from './state.ts';
 
-/** A vaccine that could be wanted on computers of one kind, with who wants it. */
-export interface Want {
+/** A vaccine with who wants it in an agency, whatever the kind of computer. */
+export interface AgencyWant {
   vaccineId: string;
   name: string;
   content: string;
@@ -12,22 +12,48 @@ export interface Want {
   excluded: boolean;
   /** Neither expired nor hidden from the agency: else nobody wants it, whoever asked. */
   live: boolean;
+  osFamily: string;
+  minVersionKey: number | null;
+}
+
+/** A vaccine that could be wanted on computers of one kind, with who wants it and what keeps it from them. */
+export interface Want extends AgencyWant {
   obstacle: 'familyNotSupported' | 'agentTooOld' | undefined;
 }
 
-export interface ComputerKind {
+interface Place {
   agencyId: string;
-  osFamily: string;
-  versionKey: number;
   /** Whose asked-by-hand counts; absent for computers of which nothing was asked. */
   computerId?: string | undefined;
 }
+interface Kind {
+  osFamily: string;
+  versionKey: number;
+}
+export type ComputerKind = Place & Kind;
+
+/** Who wants what on a kind of computer. */
+export const wantsOf = async (db: Kysely<DB>, kind: ComputerKind, vaccineIds?: string[]): Promise<Want[]> =>
+  wantsOn(await readWants(db, kind, vaccineIds), kind);
+
+/** The same wants as they concern one kind of computer: what of them cannot be had there. */
+export const wantsOn = (wants: AgencyWant[], { osFamily, versionKey }: Kind): Want[] =>
+  wants.map((want) => ({ ...want, obstacle: obstacleOf(want, osFamily, versionKey) }));
+
+const obstacleOf = (want: AgencyWant, osFamily: string, versionKey: number): Want['obstacle'] => {
+  if (want.osFamily !== osFamily) return 'familyNotSupported';
+  return want.minVersionKey !== null && want.minVersionKey > versionKey ? 'agentTooOld' : undefined;
+};
 
 /**
- * Who wants what on a kind of computer: by hand, by its agency, by autorun, or nobody. The one place that says so.
+ * Who wants what: by hand, by the agency, by autorun, or nobody. The one place that says so.
  * Vaccines that are not visible in the agency, or have expired, are wanted by nobody.
  */
-export const wantsOf = async (db: Kysely<DB>, kind: ComputerKind, vaccineIds?: string[]): Promise<Want[]> => {
+export const readWants = async (
+  db: Kysely<DB>,
+  { agencyId, computerId }: Place,
+  vaccineIds?: string[],
+): Promise<AgencyWant[]> => {
   const { rows } = await sql<{
     vaccine_id: string;
     name: string;
@@ -38,30 +64,30 @@ export const wantsOf = async (db: Kysely<DB>, kind: ComputerKind, vaccineIds?: s
     by_agency: boolean | null;
     by_autorun: boolean;
     live: boolean;
-    family_fits: boolean;
-    version_fits: boolean;
+    os_family: string;
+    min_version_key: number | null;
   }>`
     select v.id as vaccine_id, v.name, v.content, v.expiration,
       coalesce(av.excluded, false) as excluded, cv.wanted as by_hand, av.wanted as by_agency,
       v.autorun and a.autorun as by_autorun,
       (v.expiration is null or v.expiration > now()) and vaccine_visible(v.visibility, a.id, a.service_type, a.instance_id) as live,
-      v.os_family = ${kind.osFamily} as family_fits,
-      coalesce(v.min_version_key <= ${kind.versionKey}, true) as version_fits
+      v.os_family, v.min_version_key
     from vaccines v
-    join agencies a on a.id = ${kind.agencyId}
+    join agencies a on a.id = ${agencyId}
     left join agency_vaccines av on av.vaccine_id = v.id and av.agency_id = a.id
-    left join computer_vaccines cv on cv.vaccine_id = v.id and cv.computer_id = ${kind.computerId ?? null}
+    left join computer_vaccines cv on cv.vaccine_id = v.id and cv.computer_id = ${computerId ?? null}
     where ${vaccineIds ? sql`v.id = any(${vaccineIds})` : sql`true`}
     order by v.id`.execute(db);
   return rows.map(
-    (row): Want => ({
+    (row): AgencyWant => ({
       vaccineId: row.vaccine_id,
       name: row.name,
       content: row.content,
       expiration: row.expiration,
       excluded: row.excluded,
       live: row.live,
-      obstacle: row.family_fits ? (row.version_fits ? undefined : 'agentTooOld') : 'familyNotSupported',
+      osFamily: row.os_family,
+      minVersionKey: row.min_version_key,
       wanted: !row.live || row.excluded || row.by_hand === false ? 'nobody' : whoWants(row),
     }),
   );

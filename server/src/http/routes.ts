@@ -13,6 +13,12 @@ const megabyte = 1024 * 1024;
 /** An agent's whole state with its inventory is well below this. */
 const bodyLimit = 2 * megabyte;
 
+/**
+ * Agents are many and no browsers: what only a browser heeds is left out of their answers, and small ones are not even
+ * looked at for compression. What is large is stored compressed.
+ */
+const forAgents = { serializerCompiler: compiledSerializer, helmet: false, compress: false } as const;
+
 const isAgentCall = (endpoint: Endpoint) => endpoint.path.startsWith('/api/agent/');
 
 const speaksProtocol = async (request: FastifyRequest) => {
@@ -47,7 +53,7 @@ export const registerEndpoints = (app: FastifyInstance, bindings: Bound[], servi
       url: endpoint.path,
       bodyLimit,
       schema: describe(bound),
-      ...(isAgentCall(endpoint) && { serializerCompiler: compiledSerializer }),
+      ...(isAgentCall(endpoint) && forAgents),
       onRequest: [...(isAgentCall(endpoint) ? [speaksProtocol] : []), authenticate(bound, services)],
       handler: async (request, reply) => {
         const result = await pass(request);

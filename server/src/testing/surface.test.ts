@@ -144,6 +144,7 @@ describe('to somebody of another agency', () => {
         else expect(reply.payload, mark).not.toContain(mark);
       }
       if (endpoint.path.includes(':')) expect(reply.statusCode).toBe(404);
+      else if (endpoint.list) expect(reply.json().paging.total, 'a count').toBe(reply.json().collection.length);
     }
     expect(await fingerprint()).toEqual(before);
   });

@@ -13,6 +13,7 @@ export const vaccineColumns: FilterColumns<typeof vaccineFilter> = {
     autorun: sql`vaccines.autorun`,
     expiration: sql`vaccines.expiration`,
   },
+  folded: { name: sql`vaccines.name_key` },
   search: sql`vaccines.search`,
   prefix: sql`vaccines.name_key`,
 };

@@ -2,7 +2,6 @@ import { type Page, type Vaccine, type VaccineRow, vaccineFilter } from '@egida/
 import { sql } from 'kysely';
 import { filterCondition } from '../db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../db/list.ts';
-import { scopeCondition } from '../db/scope-condition.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { type VaccineOrder, vaccineColumns, vaccineOrder } from './vaccines.columns.ts';
 
@@ -20,11 +19,10 @@ export const vaccineRows = (db: ScopedDb, ids: string[]): Promise<VaccineRow[]> 
   selectRows(db).where('id', 'in', ids).execute();
 
 export const listVaccines = (db: ScopedDb, query: ListQuery & { sortBy: VaccineOrder }): Promise<Page<VaccineRow>> =>
-  readPage(db.sql, query, {
-    from: sql`vaccines`,
-    where: sql<boolean>`${scopeCondition(db.scope, 'vaccines')} and ${filterCondition(filterOf(query), vaccineFilter, vaccineColumns)}`,
+  readPage(db, query, {
+    table: 'vaccines',
+    where: filterCondition(filterOf(query), vaccineFilter, vaccineColumns),
     order: vaccineOrder[query.sortBy],
-    id: sql`vaccines.id`,
     rows: (ids) => vaccineRows(db, ids),
     idOf: (row) => row.id,
   });

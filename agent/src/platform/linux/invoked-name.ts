@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { attempt } from './attempt.ts';
 
 const programFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 
@@ -11,11 +12,11 @@ export const invokedName = (image: string, imageId: string, claimed: string | un
   const name = basename(claimed ?? '');
   if (!claimed || !name || name === basename(image) || name.startsWith('-')) return undefined;
   const candidates = claimed.startsWith('/') ? [claimed] : programFolders.map((folder) => `${folder}/${name}`);
-  return candidates.some((path) => fileId(path) === imageId) ? name : undefined;
+  return imageId !== '' && candidates.some((path) => fileId(path) === imageId) ? name : undefined;
 };
 
 /** Device and inode, which name one file while it is in use; empty if it cannot be told. */
 export const fileId = (path: string): string => {
-  const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
+  const stat = attempt(() => statSync(path, { bigint: true }));
   return stat ? `${stat.dev}:${stat.ino}` : '';
 };

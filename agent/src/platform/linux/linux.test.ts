@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { humanAccounts, parseAccounts } from './accounts.ts';
 import { roundFree } from './disks.ts';
-import { parsePrettyName, parseSearchDomain } from './inventory.ts';
+import { parseSearchDomain } from './inventory.ts';
 import { linuxPlatform } from './linux.ts';
 import { isNetworkFilesystem, mountOf, parseMounts } from './mounts.ts';
 import { parseNetTable } from './net-tables.ts';
+import { parseField, parseOsIds } from './os-release.ts';
 import { parseProcStat } from './proc-stat.ts';
 import { scriptName } from './script-name.ts';
 import { isVital } from './vital.ts';
@@ -135,9 +136,10 @@ describe('the inventory', () => {
     expect(humanAccounts(parseAccounts(passwd))).toEqual(['ana']);
   });
   it('reads the name of the system and the domain', () => {
-    expect(parsePrettyName('NAME=x\nPRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\n')).toBe(
+    expect(parseField('NAME=x\nPRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\n', 'PRETTY_NAME')).toBe(
       'Debian GNU/Linux 12 (bookworm)',
     );
+    expect(parseOsIds('ID=debian\nVERSION_ID="12"\nID_LIKE=x\n')).toEqual(['debian', 'debian-12']);
     expect(parseSearchDomain('nameserver 1.1.1.1\nsearch hospital.example other\n')).toBe('hospital.example');
     expect(parseSearchDomain('search .\n')).toBeUndefined();
   });

@@ -1,0 +1,104 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Processes, ProcessFacts } from '../platform/platform.ts';
+import { watchProcesses } from './watch-processes.ts';
+
+const facts = (pid: number, image: string, startTime = '1'): ProcessFacts => ({
+  ...{ pid, parentPid: 1, startTime, kernelThread: false, stopped: false, ended: false },
+  ...{ image, imageId: image, names: [image], commandLines: [image], seesHostFiles: true },
+});
+/** A computer whose processes the test decides. */
+const computer = () => {
+  const running = new Map<number, ProcessFacts>();
+  let started = 0;
+  const processes: Pick<Processes, 'list' | 'newest' | 'read'> = {
+    list: () => [...running.keys()],
+    newest: () => String(started),
+    read: (pid) => running.get(pid),
+  };
+  const start = (pid: number, image: string, startTime?: string) => {
+    running.set(pid, facts(pid, image, startTime));
+    started++;
+  };
+  return { processes: processes as Processes, running, start };
+};
+const watch = ({ processes }: ReturnType<typeof computer>) => {
+  vi.useFakeTimers();
+  const seen: string[] = [];
+  const faults: unknown[] = [];
+  const { stop, forget } = watchProcesses(
+    processes,
+    ({ pid, image }) => seen.push(`${pid} ${image}`),
+    (error) => faults.push(error),
+  );
+  return { seen, faults, stop, forget };
+};
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('meets a new process at the next look, once', async () => {
+  const here = computer();
+  const { seen, stop } = watch(here);
+  here.start(7, 'a');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(seen).toEqual(['7 a']);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(seen).toEqual(['7 a']);
+  stop();
+});
+
+it('meets a process that became another program: at once while it is young, within 5 s at any age', async () => {
+  const here = computer();
+  const { seen, stop } = watch(here);
+  here.start(7, 'shell');
+  await vi.advanceTimersByTimeAsync(150);
+  here.running.set(7, facts(7, 'young'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(seen).toEqual(['7 shell', '7 young']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  here.running.set(7, facts(7, 'old'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(seen.at(-1)).toBe('7 old');
+  stop();
+});
+
+it('meets a process that got the pid of another that ended', async () => {
+  const here = computer();
+  const { seen, stop } = watch(here);
+  here.start(7, 'a');
+  await vi.advanceTimersByTimeAsync(200);
+  here.start(7, 'a', '2');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(seen).toEqual(['7 a', '7 a']);
+  stop();
+});
+
+it('goes on after a fault', async () => {
+  const here = computer();
+  const { seen, faults, stop } = watch(here);
+  const { read } = here.processes;
+  let broken = true;
+  here.processes.read = (pid) => {
+    if (broken) throw new Error('ESRCH');
+    return read(pid);
+  };
+  here.start(7, 'a');
+  await vi.advanceTimersByTimeAsync(300);
+  broken = false;
+  await vi.advanceTimersByTimeAsync(300);
+  expect(faults.length).toBeGreaterThan(0);
+  expect(seen).toEqual(['7 a']);
+  stop();
+});
+
+it('meets every process anew when the rules have changed', async () => {
+  const here = computer();
+  const { seen, stop, forget } = watch(here);
+  here.start(7, 'a');
+  here.start(8, 'b');
+  await vi.advanceTimersByTimeAsync(10_000);
+  forget();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(seen).toEqual(['7 a', '8 b', '7 a', '8 b']);
+  stop();
+});

@@ -1,0 +1,57 @@
+import {
+  ApiError,
+  api,
+  type CallInput,
+  type CheckinBody,
+  call,
+  type Endpoint,
+  type ReplyOf,
+  type WireReply,
+  type WireRequest,
+} from '@egida/contract';
+import { hashOf } from '../protocol/hash.ts';
+import type { Faults } from './faults.ts';
+import type { Measures } from './measures.ts';
+import type { SimulatedAgent } from './simulated-agent.ts';
+import { CutOnPurpose, type Wire } from './wire.ts';
+
+const names = new Map<Endpoint, string>(Object.entries(api.agentProtocol).map(([name, endpoint]) => [endpoint, name]));
+
+/** Calls the protocol for an agent: with its token and its faults, measured, held against the contract. */
+export const createCalls =
+  (wire: Wire, faults: Faults, measures: Measures) =>
+  async <E extends Endpoint>(agent: SimulatedAgent, endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> => {
+    const name = names.get(endpoint) ?? endpoint.path;
+    const fault = faults(agent.number, agent.requests++);
+    measures.asked();
+    if (fault) measures.fault(fault);
+    const send = async (request: WireRequest): Promise<WireReply> => {
+      const sentAt = performance.now();
+      const reply = await wire.send(request, agent.token, fault);
+      if (fault === undefined) measures.answered(name, performance.now() - sentAt);
+      return reply;
+    };
+    try {
+      const reply = await call(send, endpoint, fault === 'badhash' ? withBadHash(input, agent.requests) : input);
+      const { error } = endpoint.response.safeParse(reply);
+      if (error) throw new Error(`not of the protocol: ${error.issues[0]?.path.join('.')}`);
+      // As it came: hashes name exactly that.
+      return reply;
+    } catch (error) {
+      // What was done on purpose is counted there.
+      if (!(error instanceof CutOnPurpose) && fault !== 'malformed') measures.failed(name, nameOf(error));
+      throw error;
+    }
+  };
+export type Calls = ReturnType<typeof createCalls>;
+
+const withBadHash = <I>(input: I, request: number): I => {
+  const { body } = input as { body?: Partial<CheckinBody> };
+  return body?.stateHash ? { ...input, body: { ...body, stateHash: hashOf(`bad ${request}`) } } : input;
+};
+
+const nameOf = (error: unknown): string => {
+  if (error instanceof ApiError) return `${error.status} ${error.code}`;
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return String(code ?? message);
+};

@@ -1,0 +1,59 @@
+import { api, type Policy, type StateEntry } from '@egida/contract';
+import { hashOf } from '../protocol/hash.ts';
+import type { Calls } from './calls.ts';
+import { createDrawAt } from './random.ts';
+import type { SimulatedAgent } from './simulated-agent.ts';
+
+/** A policy with the state that follows from it; agents that hold the same share it. */
+export interface HeldPolicy {
+  policy: Policy;
+  state: StateEntry[];
+  stateHash: string;
+}
+
+/** How many of a hundred vaccines fail on a computer. */
+const failing = 0.01;
+
+/**
+ * Fetches policies and contents over the wire for each agent, as each would, and keeps one copy of each. A content whose
+ * hash is not its name is left out of the state, as an agent leaves it unapplied.
+ */
+export const createPolicies = (seed: string, calls: Calls) => {
+  const fails = createDrawAt(seed, 'failing vaccines');
+  const contents = new Set<string>();
+  const held = new Map<string, HeldPolicy>();
+
+  const fetchContent = async (agent: SimulatedAgent, sha256: string): Promise<void> => {
+    const content = await calls(agent, api.agentProtocol.vaccine, { params: { sha256 } });
+    if (contents.has(sha256)) return;
+    if (hashOf(content) === sha256) contents.add(sha256);
+  };
+
+  const stateOf = (agent: SimulatedAgent, policy: Policy): HeldPolicy => {
+    const state = policy.vaccines
+      .filter(({ sha256 }) => contents.has(sha256))
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .map(({ id, sha256 }): StateEntry => {
+        const fate = fails(agent.number, Number.parseInt(sha256.slice(0, 8), 16));
+        const entry = { vaccineId: id, sha256 };
+        return fate < failing ? { ...entry, outcome: 'FAILED', error: 'EACCES' } : { ...entry, outcome: 'APPLIED' };
+      });
+    const stateHash = hashOf(state);
+    const shared = held.get(`${policy.revision} ${stateHash}`);
+    if (shared) return shared;
+    const own = { policy, state, stateHash };
+    held.set(`${policy.revision} ${stateHash}`, own);
+    return own;
+  };
+
+  return {
+    /** Holds the policy of that name: it, and the contents that the agent does not hold yet, are fetched. */
+    async take(agent: SimulatedAgent, revision: string): Promise<void> {
+      const policy = await calls(agent, api.agentProtocol.policy, { params: { revision } });
+      const before = new Set(agent.policy?.policy.vaccines.map(({ sha256 }) => sha256));
+      for (const { sha256 } of policy.vaccines) if (!before.has(sha256)) await fetchContent(agent, sha256);
+      agent.policy = stateOf(agent, policy);
+    },
+  };
+};
+export type Policies = ReturnType<typeof createPolicies>;

@@ -1,0 +1,47 @@
+import type { Alerts } from './alerts.ts';
+import type { CallFigures, Measures } from './measures.ts';
+import type { SimulatedAgent } from './simulated-agent.ts';
+
+/** What a run came to. Times are milliseconds; calls with a fault are not measured, and their failure is no error. */
+export interface FleetSummary {
+  seed: string;
+  /** When measuring began, for how long it went on, and the processor time that the simulator itself took meanwhile. */
+  from: string;
+  seconds: number;
+  processorSeconds: number;
+  agents: { given: number; enrolled: number; removed: number };
+  requests: number;
+  requestsPerSecond: number;
+  calls: Partial<Record<string, CallFigures>>;
+  /** Check-ins that the rate asked for and that could not be begun. */
+  missed: number;
+  errors: Record<string, number>;
+  faults: Record<string, number>;
+  alerts: { made: number; acknowledged: number; refused: number; waiting: number };
+}
+
+interface Run {
+  seed: string;
+  agents: readonly SimulatedAgent[];
+  enrolled: number;
+  missed: number;
+  measures: Measures;
+  alerts: Alerts;
+}
+
+export const summaryOf = ({ seed, agents, enrolled, missed, measures, alerts }: Run): FleetSummary => {
+  const { from, seconds, processorSeconds, ...figures } = measures.figures();
+  return {
+    seed,
+    ...{ from, seconds, processorSeconds },
+    agents: { given: agents.length, enrolled, removed: agents.filter(({ gone }) => gone).length },
+    ...figures,
+    missed,
+    alerts: {
+      made: alerts.log.made.length,
+      acknowledged: alerts.log.acknowledged.length,
+      refused: alerts.log.refused.length,
+      waiting: alerts.waiting(),
+    },
+  };
+};

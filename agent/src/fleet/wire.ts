@@ -1,0 +1,87 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { protocolVersion, type WireReply, type WireRequest } from '@egida/contract';
+import { type Dispatcher, Pool } from 'undici';
+import type { Fault } from './faults.ts';
+
+const gzipFrom = 1024;
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+const slowMillis = 1000;
+
+/** The line was cut by this side, on purpose. */
+export class CutOnPurpose extends Error {}
+
+export interface Wire {
+  send(request: WireRequest, token: string | undefined, fault: Fault | undefined): Promise<WireReply>;
+  close(): Promise<void>;
+}
+
+/** One pool of lines, kept alive, for a whole fleet: what is measured is requests, not handshakes. */
+export const openWire = (server: string, connections: number, timeoutMillis: number): Wire => {
+  const pool = new Pool(new URL(server).origin, {
+    connections,
+    pipelining: 1,
+    connect: { timeout: timeoutMillis },
+    headersTimeout: timeoutMillis,
+    bodyTimeout: timeoutMillis,
+  });
+  return {
+    send: async ({ method, url, body }, token, fault) => {
+      const given = fault === 'malformed' ? '{' : body;
+      const zipped = given !== undefined && given.length >= gzipFrom;
+      const bytes = zipped ? await pack(given) : given;
+      const headers: Record<string, string> = { 'egida-protocol': String(protocolVersion) };
+      if (token) headers.authorization = `Agent ${token}`;
+      if (method === 'GET') headers['accept-encoding'] = 'gzip';
+      if (bytes !== undefined) headers['content-type'] = 'application/json';
+      if (zipped) headers['content-encoding'] = 'gzip';
+      const options = { method: method as 'GET' | 'POST', path: url, headers };
+      if (fault === 'slow' && bytes !== undefined) {
+        headers['content-length'] = String(Buffer.byteLength(bytes));
+        return ask(pool, { ...options, body: inTwoParts(Buffer.from(bytes)) as unknown as Buffer }, fault);
+      }
+      const first = ask(pool, { ...options, body: bytes ?? null }, fault);
+      if (fault === 'dup') await ask(pool, { ...options, body: bytes ?? null }, undefined).catch(() => undefined);
+      return first;
+    },
+    close: () => pool.destroy(),
+  };
+};
+
+async function* inTwoParts(bytes: Buffer) {
+  const middle = Math.ceil(bytes.length / 2);
+  yield bytes.subarray(0, middle);
+  await new Promise((resolve) => setTimeout(resolve, slowMillis));
+  yield bytes.subarray(middle);
+}
+
+/** Below undici's `request`, whose streams and signals cost more than the exchange itself. */
+const ask = (pool: Pool, options: Dispatcher.DispatchOptions, fault: Fault | undefined): Promise<WireReply> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let reply = { status: 0, zipped: false, retryAfter: null as string | null };
+    pool.dispatch(options, {
+      onRequestStart: () => undefined,
+      onResponseStart: (controller, status, headers) => {
+        const retryAfter = headers['retry-after'];
+        reply = {
+          status,
+          zipped: headers['content-encoding'] === 'gzip',
+          retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+        };
+        // The server has done its part, and this computer will never know.
+        if (fault === 'drop') controller.abort(new CutOnPurpose('cut on purpose'));
+      },
+      onResponseData: (_, chunk) => {
+        chunks.push(chunk);
+      },
+      onResponseEnd: () => {
+        const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+        const answer = (text: string) => resolve({ status: reply.status, text, retryAfter: reply.retryAfter });
+        if (reply.zipped) unpack(bytes).then((text) => answer(text.toString('utf8')), reject);
+        else answer(bytes.toString('utf8'));
+      },
+      onResponseError: (_, error) => reject(error),
+    });
+  });

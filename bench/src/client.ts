@@ -1,0 +1,29 @@
+import { api, type CallInput, call, type Endpoint, type ReplyOf, type Send } from '@egida/contract';
+import { adminPassword } from './server.ts';
+
+export interface Client {
+  token: string;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>>;
+}
+
+const sender =
+  (server: string, token: string | undefined): Send =>
+  async ({ method, url, body }) => {
+    const reply = await fetch(server + url, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    return { status: reply.status, text: await reply.text() };
+  };
+
+/** The API, as the first administrator calls it. */
+export const signIn = async (server: string): Promise<Client> => {
+  const body = { username: 'admin', password: adminPassword };
+  const { token } = await call(sender(server, undefined), api.auth.login, { body });
+  const send = sender(server, token);
+  return { token, call: (endpoint, input) => call(send, endpoint, input) };
+};

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Database, embeddedDatabase, givenDatabase } from './database.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const adminPassword = 'Una-clave-de-medida-1';
+
+export interface Server {
+  url: string;
+  pid: number;
+  database: Database;
+  /** Stops it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+/** The built server as a process of its own, over a folder of its own. */
+export const startServer = async (nodeOptions: string[] = []): Promise<Server> => {
+  const folder = await mkdtemp(join(tmpdir(), 'egida-bench-'));
+  // PostgreSQL may run under another account, which has to pass through.
+  await chmod(folder, 0o711);
+  const dataDir = join(folder, 'data');
+  const port = await freePort();
+  const { PATH = '', HOME = '', DATABASE_URL } = process.env;
+  const child = spawn(process.execPath, [...nodeOptions, join(root, 'server/dist/main.js')], {
+    cwd: folder,
+    env: {
+      ...{ PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+      ...{ ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn' },
+      ...(DATABASE_URL && { DATABASE_URL }),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const dispose = async () => {
+    await end(child);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await untilReady(`${url}/readyz`, child);
+    const database = DATABASE_URL ? givenDatabase(DATABASE_URL) : await embeddedDatabase(dataDir);
+    return { url, pid: child.pid ?? 0, database, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return address && typeof address === 'object' ? address.port : 0;
+};
+
+const untilReady = async (url: string, child: ChildProcess): Promise<void> => {
+  for (const limit = Date.now() + 60_000; Date.now() < limit; await pause(100)) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+  }
+  throw new Error('The server did not answer within a minute.');
+};
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), 30_000);
+  await ended;
+  clearTimeout(late);
+};

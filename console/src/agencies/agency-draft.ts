@@ -1,0 +1,69 @@
+import type { Agency, AgencyDraft } from '@egida/contract';
+import { dayOf, endOfDay } from '../ui/form/date-field.tsx';
+import type { SearchOption } from '../ui/form/search-select.tsx';
+
+/** An agency as its form holds it. */
+export interface AgencyValues extends Record<string, unknown> {
+  name: string;
+  code: string;
+  parent: SearchOption | null;
+  serviceType: string;
+  installationStatus: string;
+  licenseQuantity: number | string;
+  expiration: string;
+  department: string;
+  metadata: { supportEmail: string };
+  autorun: boolean;
+  notifyAgents: boolean;
+  receiveUnconnectedAlerts: boolean;
+  receiveUninstalledAlerts: boolean;
+  agentsConfig: { telemetry: boolean };
+}
+
+export const newAgency: AgencyValues = {
+  name: '',
+  code: '',
+  parent: null,
+  serviceType: '1',
+  installationStatus: '0',
+  licenseQuantity: 0,
+  expiration: '',
+  department: '',
+  metadata: { supportEmail: '' },
+  autorun: true,
+  notifyAgents: false,
+  receiveUnconnectedAlerts: false,
+  receiveUninstalledAlerts: false,
+  agentsConfig: { telemetry: false },
+};
+
+export const valuesOf = (agency: Agency): AgencyValues => ({
+  name: agency.name,
+  code: agency.code,
+  parent: agency.parent === null ? null : { id: agency.parent, label: agency.parentName ?? agency.parent },
+  serviceType: String(agency.serviceType),
+  installationStatus: String(agency.installationStatus),
+  licenseQuantity: agency.licenseQuantity,
+  expiration: dayOf(agency.expiration),
+  department: agency.department,
+  metadata: { supportEmail: agency.metadata.supportEmail },
+  autorun: agency.autorun,
+  notifyAgents: agency.notifyAgents,
+  receiveUnconnectedAlerts: agency.receiveUnconnectedAlerts,
+  receiveUninstalledAlerts: agency.receiveUninstalledAlerts,
+  agentsConfig: agency.agentsConfig,
+});
+
+/** What is sent. The sector is not among it: agencies are moved between sectors elsewhere. */
+export const draftOf = (values: AgencyValues) => ({
+  ...values,
+  name: values.name.trim(),
+  code: values.code.trim(),
+  parent: values.parent?.id ?? null,
+  serviceType: Number(values.serviceType) as AgencyDraft['serviceType'],
+  installationStatus: Number(values.installationStatus) as AgencyDraft['installationStatus'],
+  licenseQuantity: values.licenseQuantity === '' ? Number.NaN : Number(values.licenseQuantity),
+  expiration: endOfDay(values.expiration),
+  metadata: { supportEmail: values.metadata.supportEmail.trim() },
+});
+export type AgencyToSend = ReturnType<typeof draftOf>;

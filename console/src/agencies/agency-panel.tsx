@@ -1,0 +1,95 @@
+import { type Agency, api } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { apiQuery } from '../api/query.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
+import { PanelQuery } from '../ui/panel/panel-query.tsx';
+import { Facts, Section } from '../ui/panel/section.tsx';
+import { SidePanel } from '../ui/panel/side-panel.tsx';
+import { agencyMessages } from './agencies.messages.ts';
+import { Expiration, Installation, Licenses } from './agency-columns.tsx';
+import { type AgencyTranslate, serviceTypeText } from './agency-names.ts';
+import { InstallAgent } from './install-agent.tsx';
+
+interface AgencyPanelProps {
+  agencyId: string;
+  ids: readonly string[];
+  onMove: (id: string) => void;
+  onEdit: (id: string) => void;
+  onClose: () => void;
+}
+
+export const AgencyPanel = ({ agencyId, ids, onMove, onEdit, onClose }: AgencyPanelProps) => {
+  const t = useMessages(agencyMessages);
+  const { may } = useSession();
+  const query = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
+  const agency = query.data;
+  // What belongs to another instance is changed there.
+  const mayEdit = may('agencies:write') && agency?.instanceType === 'main';
+  return (
+    <SidePanel
+      title={agency?.name ?? t('title')}
+      subtitle={agency && <Installation status={agency.installationStatus} t={t} />}
+      place={{ rowId: agencyId, ids, onMove }}
+      onClose={onClose}
+      footer={
+        agency && (
+          <>
+            <Button component={Link} to="/agencies/$agency/computers" params={{ agency: agencyId } as never}>
+              {t('open')}
+            </Button>
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => onEdit(agencyId)}
+              >
+                {t('edit')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <PanelQuery query={query} failedTitle={t('loadFailed')}>
+        {(loaded) => (
+          <>
+            <InstallAgent agency={loaded} />
+            <Details agency={loaded} t={t} />
+          </>
+        )}
+      </PanelQuery>
+    </SidePanel>
+  );
+};
+
+const Details = ({ agency, t }: { agency: Agency; t: AgencyTranslate }) => {
+  const yesNo = (value: boolean) => t(value ? 'on' : 'off');
+  return (
+    <Section title={t('details')}>
+      <Facts
+        facts={[
+          [t('code'), agency.code],
+          [t('parent'), agency.parentName],
+          [t('sector'), agency.sectorName],
+          [t('department'), agency.department],
+          [t('serviceType'), serviceTypeText(t, agency.serviceType)],
+          [t('agents'), formatNumber(agency.agents)],
+          [t('licenses'), <Licenses key="licenses" agency={agency} t={t} />],
+          [t('expiration'), agency.expiration && <Expiration key="expiration" agency={agency} t={t} />],
+          [t('children'), agency.children > 0 && formatNumber(agency.children)],
+          [t('autorunLabel'), yesNo(agency.autorun)],
+          [t('notifyLabel'), yesNo(agency.notifyAgents)],
+          [t('telemetryLabel'), yesNo(agency.agentsConfig.telemetry)],
+          [t('unconnectedLabel'), yesNo(agency.receiveUnconnectedAlerts)],
+          [t('uninstalledLabel'), yesNo(agency.receiveUninstalledAlerts)],
+          [t('supportEmail'), agency.metadata.supportEmail],
+        ]}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,92 @@
+import { type Alert, alertStatuses } from '@egida/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Ago } from '../ui/ago.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SidePanel } from '../ui/panel/side-panel.tsx';
+import { AlertEvidence } from './alert-evidence.tsx';
+import { AlertStatusBadge } from './alert-names.tsx';
+import { AlertNote } from './alert-note.tsx';
+import classes from './alert-panel.module.css';
+import { alertMessages } from './alerts.messages.ts';
+import { useAlertVerbs } from './use-alert-verbs.ts';
+
+interface AlertPanelProps {
+  alertId: string;
+  /** Absent when the list does not have it. */
+  alert: Alert | undefined;
+  inAgency: boolean;
+  loading: boolean;
+  ids: readonly string[];
+  mayWrite: boolean;
+  onChanged: (alert: Alert) => void;
+  onMove: (id: string) => void;
+  onClose: () => void;
+}
+
+/** One alert: what happened, what the agent saw, and what became of it. */
+export const AlertPanel = (props: AlertPanelProps) => {
+  const { alertId, alert, inAgency, loading, ids, mayWrite, onChanged, onMove, onClose } = props;
+  const t = useMessages(alertMessages);
+  return (
+    <SidePanel
+      title={alert?.vaccineName ?? t('title')}
+      subtitle={
+        alert && (
+          <>
+            <AlertStatusBadge status={alert.status} t={t} />
+            <Ago instant={alert.date} focusable />
+          </>
+        )
+      }
+      place={{ rowId: alertId, ids, onMove }}
+      onClose={onClose}
+      footer={alert && mayWrite && <AlertVerbs alert={alert} onChanged={onChanged} />}
+    >
+      {alert ? (
+        <>
+          <p className={classes.happened}>
+            {t(`happened${alert.detail.action}`, {
+              vaccine: alert.vaccineName,
+              message: alert.message,
+              computer: alert.computerName,
+            })}
+          </p>
+          <AlertEvidence alert={alert} inAgency={inAgency} />
+          <AlertNote alert={alert} mayWrite={mayWrite} onChanged={onChanged} />
+        </>
+      ) : loading ? (
+        <Skeleton height={12} width="80%" />
+      ) : (
+        <EmptyState title={t('notHere')}>{t('notHereText')}</EmptyState>
+      )}
+    </SidePanel>
+  );
+};
+
+const AlertVerbs = ({ alert, onChanged }: { alert: Alert; onChanged: (alert: Alert) => void }) => {
+  const t = useMessages(alertMessages);
+  const { actOnOne, busyOne } = useAlertVerbs({
+    agencyId: undefined,
+    onChanged,
+    onManyDone: () => {},
+    onManyRefused: () => {},
+  });
+  if (alert.status !== alertStatuses.ACTIVE) {
+    return (
+      <Button variant="default" loading={busyOne} onClick={() => actOnOne('reopen', alert.id)}>
+        {t('reopen')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button loading={busyOne} onClick={() => actOnOne('resolve', alert.id)}>
+        {t('resolve')}
+      </Button>
+      <Button variant="default" disabled={busyOne} title={t('rejectHelp')} onClick={() => actOnOne('reject', alert.id)}>
+        {t('reject')}
+      </Button>
+    </>
+  );
+};

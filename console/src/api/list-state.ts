@@ -1,0 +1,79 @@
+import type { ApiError, CallInput, Endpoint, Page, ParamsOf, ReplyOf } from '@egida/contract';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useSession } from '../session.tsx';
+import { type ListEndpoint, type ListQuery, listDefaults, readListQuery, writeListQuery } from './list-query.ts';
+import { apiQuery } from './query.ts';
+import { useTypedText } from './typed-text.ts';
+import { useUrlState } from './url-state.ts';
+
+export type RowOf<E extends Endpoint> = ReplyOf<E> extends Page<infer Row> ? Row : never;
+type SortOf<E extends ListEndpoint> = E['list']['sortable'][number];
+
+interface Options<E extends ListEndpoint> {
+  /** The ids in the endpoint's path. */
+  params?: ParamsOf<E>;
+  /** What the list is restricted to whatever the person types. */
+  defaultFilter?: string;
+  /** How often to ask again while the list is on screen, in milliseconds. */
+  refetchInterval?: number;
+}
+
+export interface ListState<E extends ListEndpoint> extends Omit<ListQuery, 'sortBy'> {
+  sortBy: SortOf<E>;
+  defaultFilter: string;
+  /** What stands in the search box; `filter` follows when the person pauses. */
+  typed: string;
+  setTyped: (filter: string) => void;
+  setFilter: (filter: string) => void;
+  setPage: (page: number) => void;
+  setSize: (size: number) => void;
+  setSort: (sortBy: SortOf<E>, orderBy: 'asc' | 'desc') => void;
+  result: UseQueryResult<ReplyOf<E>, ApiError>;
+}
+
+/** A list whose page, order and filter live in the address, and what the server answers to it. */
+export const useListState = <E extends ListEndpoint>(endpoint: E, options: Options<E> = {}): ListState<E> => {
+  const { params, defaultFilter = '', refetchInterval } = options;
+  const { user } = useSession();
+  const [url, setUrl] = useUrlState();
+
+  const defaults = useMemo(() => listDefaults(endpoint, user.config.pageSize ?? 20), [endpoint, user.config.pageSize]);
+  const query = readListQuery(url, endpoint.list.sortable, defaults);
+  const change = (changes: Partial<ListQuery>, how?: { replace: boolean }) =>
+    setUrl(writeListQuery({ ...query, page: 1, ...changes }, defaults), how);
+
+  const { text, type, settleNow } = useTypedText(query.filter, (filter) => {
+    if (filter !== query.filter) change({ filter }, { replace: true });
+  });
+
+  const wire = { ...query, page: String(query.page), size: String(query.size), defaultFilter };
+  // The endpoint's own types say whether it has params; `Options` holds the caller to them.
+  const input = { ...(params && { params }), query: wire } as unknown as CallInput<E>;
+  const result = useQuery({
+    ...apiQuery(endpoint, input),
+    placeholderData: keepPreviousData,
+    ...(refetchInterval !== undefined && { refetchInterval }),
+  }) as UseQueryResult<ReplyOf<E>, ApiError>;
+
+  const lastPage = (result.data as Page<unknown> | undefined)?.paging.pages;
+  useEffect(() => {
+    // Rows have gone since the address was written: show the last page there is rather than an empty one.
+    if (!result.isPlaceholderData && lastPage !== undefined && lastPage > 0 && query.page > lastPage) {
+      setUrl({ page: lastPage === 1 ? undefined : String(lastPage) }, { replace: true });
+    }
+  }, [lastPage, query.page, result.isPlaceholderData, setUrl]);
+
+  return {
+    ...query,
+    sortBy: query.sortBy as SortOf<E>,
+    defaultFilter,
+    typed: text,
+    setTyped: type,
+    setFilter: settleNow,
+    setPage: (page) => change({ page }),
+    setSize: (size) => change({ size }),
+    setSort: (sortBy, orderBy) => change({ sortBy, orderBy }),
+    result,
+  };
+};

@@ -1,0 +1,19 @@
+import { type ApiError, type CallInput, call, type Endpoint, type ReplyOf, urlOf } from '@egida/contract';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { send } from './send.ts';
+
+/** The address is the key: it holds every argument, so that no answer can show up under another question. */
+export const keyOf = <E extends Endpoint>(endpoint: E, input: CallInput<E>): [string] => [
+  urlOf(endpoint, input as Parameters<typeof urlOf>[1]),
+];
+
+/** How to ask the API for something: `useQuery(apiQuery(api.agencies.get, { params: { agencyId } }))`. */
+export const apiQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+  queryOptions<ReplyOf<E>, ApiError, ReplyOf<E>, [string]>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(send(signal), endpoint, input),
+  });
+
+/** `/api/agencies/0192…/alerts?page=2` → `['agencies', '0192…', 'alerts']` */
+export const wordsOf = (key: QueryKey): string[] =>
+  String(key[0]).split('?', 1).join('').split('/').slice(2).map(decodeURIComponent);

@@ -1,0 +1,131 @@
+import type { TokenPair } from '@egida/contract';
+import { describe, expect, it } from 'vitest';
+import type { Lock } from './refresh.ts';
+import type { TokenStore } from './tokens.ts';
+import { type EndReason, makeSend } from './transport.ts';
+
+const error = (status: number, message: string) =>
+  new Response(JSON.stringify({ statusCode: status, error: 'x', message }), { status });
+
+const pair = (name: string): TokenPair => ({ token: `token-${name}`, refreshToken: `refresh-${name}` });
+
+/** A server that accepts one token, and a browser with tabs that share one store. */
+const setUp = (start: TokenPair | null = pair('old')) => {
+  let stored = start;
+  const tokens: TokenStore = {
+    read: () => stored,
+    write: (next) => {
+      stored = next;
+    },
+  };
+  const server = {
+    accepts: 'token-new',
+    refreshes: 0,
+    requests: 0,
+    onRefresh: () => Response.json(pair('new')),
+    onRequest: undefined as (() => Response) | undefined,
+  };
+  const fetch = (async (url: string, init: RequestInit) => {
+    await Promise.resolve();
+    if (String(url).endsWith('/auth/refresh')) {
+      server.refreshes++;
+      return server.onRefresh();
+    }
+    init.signal?.throwIfAborted();
+    server.requests++;
+    if (server.onRequest) return server.onRequest();
+    const { Authorization } = init.headers as Record<string, string>;
+    return Authorization === `Bearer ${server.accepts}` ? Response.json({ fine: true }) : error(403, 'token.expired');
+  }) as typeof globalThis.fetch;
+
+  let last: Promise<unknown> = Promise.resolve();
+  const lock: Lock = (work) => {
+    const mine = last.then(work, work);
+    last = mine;
+    return mine;
+  };
+  const ended: EndReason[] = [];
+  const tab = () => makeSend({ fetch, tokens, lock, onEnded: (reason) => ended.push(reason) });
+  return { server, tokens, tab, ended };
+};
+
+const list = { method: 'GET', url: '/api/alerts' };
+
+describe('a token that has run out', () => {
+  it('is renewed once for many parallel requests, and each is answered', async () => {
+    const { server, tab } = setUp();
+    const send = tab();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send()(list)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(server.refreshes).toBe(1);
+  });
+
+  it('is renewed once for two tabs', async () => {
+    const { server, tab } = setUp();
+    const [one, two] = [tab(), tab()];
+    await Promise.all([one()(list), two()(list), two()(list)]);
+    expect(server.refreshes).toBe(1);
+  });
+
+  it('is renewed at most three times for one request, which then fails', async () => {
+    const { server, tab } = setUp();
+    let round = 0;
+    server.onRefresh = () => Response.json(pair(`round-${++round}`));
+    server.accepts = 'never';
+    const reply = await tab()()(list);
+    expect([reply.status, server.refreshes, server.requests]).toEqual([403, 3, 4]);
+  });
+
+  it('ends the session when the server will not renew it', async () => {
+    const { server, tab, ended } = setUp();
+    server.onRefresh = () => error(401, 'token.notValid');
+    await expect(tab()()(list)).rejects.toMatchObject({ code: 'token.notValid' });
+    expect(ended).toEqual(['refreshFailed']);
+  });
+
+  it('keeps the session when the server is only out of reach', async () => {
+    const { server, tokens, tab, ended } = setUp();
+    server.onRefresh = () => error(503, 'unavailable');
+    await expect(tab()()(list)).rejects.toMatchObject({ code: 'unavailable' });
+    expect([ended, tokens.read()]).toEqual([[], pair('old')]);
+  });
+
+  it('does not sign in again whoever logged out meanwhile', async () => {
+    const { server, tokens, tab } = setUp();
+    server.onRefresh = () => {
+      tokens.write(null);
+      return Response.json(pair('new'));
+    };
+    await tab()()(list);
+    expect(tokens.read()).toBeNull();
+  });
+});
+
+describe('a request', () => {
+  it('is given up when nobody waits for it any more', async () => {
+    const { tab } = setUp(pair('new'));
+    await expect(tab()(AbortSignal.abort())(list)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('answers as an unavailable server when there is no network', async () => {
+    const { server, tab } = setUp(pair('new'));
+    server.onRequest = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await tab()()(list)).toEqual({ status: 503, text: '' });
+  });
+
+  it('tells that the session was ended elsewhere, or is no longer valid; a wrong password does neither', async () => {
+    const { server, tab, ended } = setUp(pair('new'));
+    for (const [status, code] of [
+      [418, 'session.ended'],
+      [401, 'token.notValid'],
+      [401, 'invalidCredentials'],
+      [403, 'forbidden'],
+    ] as const) {
+      server.onRequest = () => error(status, code);
+      await tab()()(list);
+    }
+    expect(ended).toEqual(['endedElsewhere', 'notValid']);
+  });
+});

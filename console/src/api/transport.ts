@@ -1,0 +1,75 @@
+import { ApiError, ErrorBody, type Send, type WireReply, type WireRequest } from '@egida/contract';
+import { isRefusal, type Lock, makeRefresh } from './refresh.ts';
+import type { TokenStore } from './tokens.ts';
+
+/** Why a session is over without anybody having asked for it. */
+export type EndReason = 'endedElsewhere' | 'notValid' | 'refreshFailed';
+
+interface TransportParts {
+  fetch: typeof fetch;
+  tokens: TokenStore;
+  lock: Lock;
+  onEnded: (reason: EndReason) => void;
+}
+
+const maxRefreshes = 3;
+
+/** The transport of every call: carries the token, renews it when it has run out, notices when the session is over. */
+export const makeSend = ({ fetch, tokens, lock, onEnded }: TransportParts) => {
+  const once = async (request: WireRequest, token: string | undefined, signal?: AbortSignal): Promise<WireReply> => {
+    try {
+      const reply = await fetch(request.url, {
+        method: request.method,
+        headers: {
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        ...(request.body !== undefined && { body: request.body }),
+        ...(signal && { signal }),
+      });
+      return { status: reply.status, text: await reply.text(), retryAfter: reply.headers.get('Retry-After') };
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      // No network, or no server at the other end: the same to whoever waits.
+      return { status: 503, text: '' };
+    }
+  };
+  const refresh = makeRefresh({ tokens, lock, send: (request) => once(request, undefined) });
+
+  const renew = async (expired: string) => {
+    try {
+      await refresh(expired);
+    } catch (error) {
+      if (error instanceof ApiError && isRefusal(error)) onEnded('refreshFailed');
+      throw error;
+    }
+  };
+
+  return (signal?: AbortSignal): Send =>
+    async (request) => {
+      for (let refreshes = 0; ; refreshes++) {
+        const token = tokens.read()?.token;
+        const reply = await once(request, token, signal);
+        const code = codeOf(reply);
+        if (reply.status === 403 && code === 'token.expired' && token && refreshes < maxRefreshes) {
+          await renew(token);
+          signal?.throwIfAborted();
+          continue;
+        }
+        // What a request of a session that is gone already learns is no news about the present one.
+        const isCurrent = token !== undefined && tokens.read()?.token === token;
+        if (isCurrent && reply.status === 418) onEnded('endedElsewhere');
+        if (isCurrent && reply.status === 401 && code?.startsWith('token.')) onEnded('notValid');
+        return reply;
+      }
+    };
+};
+
+const codeOf = ({ status, text }: WireReply): string | undefined => {
+  if (status < 400) return undefined;
+  try {
+    return ErrorBody.parse(JSON.parse(text)).message;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { currentLocale } from '../i18n/locale.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { signIn } from '../sign-in.ts';
+import { authMessages } from './auth.messages.ts';
+import { FailureNote } from './failure-note.tsx';
+import classes from './guest-layout.module.css';
+import { GuestLayout } from './guest-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** Only a path of this console: an address from elsewhere must not lead a person away as they sign in. */
+const isOwnPath = (path: unknown): path is `/${string}` => typeof path === 'string' && /^\/(?![/\\])/.test(path);
+
+export const LoginPage = () => {
+  const t = useMessages(authMessages);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  const needed = (value: string) => (value === '' ? t('required') : null);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '', password: '' },
+    validate: { username: (value) => needed(value.trim()), password: needed },
+  });
+  const entering = useMutation({
+    mutationFn: ({ username, password }: typeof form.values) => signIn(username.trim(), password),
+    onSuccess: (result) => {
+      if (result === 'mustRenew') return navigate({ to: '/renew' });
+      if (isOwnPath(next)) return router.history.replace(`/${currentLocale()}${next}`);
+      return navigate({ to: '/' });
+    },
+    onError: () => form.getInputNode('password')?.focus(),
+  });
+
+  return (
+    <GuestLayout title={t('title')}>
+      <form className={classes.form} onSubmit={form.onSubmit((values) => entering.mutate(values))} noValidate>
+        {entering.isError && <FailureNote title={t('couldNotLogin')} error={entering.error} />}
+        <TextInput
+          size="md"
+          label={t('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          key={form.key('username')}
+          {...form.getInputProps('username')}
+        />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" mt={4} loading={entering.isPending}>
+          {t('enter')}
+        </Button>
+      </form>
+    </GuestLayout>
+  );
+};

@@ -1,0 +1,89 @@
+import { api } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiQuery } from '../api/query.ts';
+import { ComputerVaccines } from '../deployments/computer-vaccines.tsx';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
+import { Ago } from '../ui/ago.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PanelQuery } from '../ui/panel/panel-query.tsx';
+import { SidePanel } from '../ui/panel/side-panel.tsx';
+import { ComputerInventory } from './computer-inventory.tsx';
+import { ComputerStatusBadge } from './computer-names.tsx';
+import { computerMessages } from './computers.messages.ts';
+import { DeleteComputer } from './delete-computer.tsx';
+
+interface ComputerPanelProps {
+  agentId: string;
+  ids: readonly string[];
+  onMove: (id: string) => void;
+  onClose: () => void;
+}
+
+const pollMs = 5000;
+
+/** One computer: what it is protected by, and what it is. */
+export const ComputerPanel = ({ agentId, ids, onMove, onClose }: ComputerPanelProps) => {
+  const t = useMessages(computerMessages);
+  const { may } = useSession();
+  const [deleting, setDeleting] = useState(false);
+  const query = useQuery({
+    ...apiQuery(api.computers.get, { params: { agentId } }),
+    // One that was deleted will not come back.
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : pollMs),
+  });
+  const computer = query.data;
+  return (
+    <SidePanel
+      title={computer?.name ?? t('title')}
+      subtitle={
+        computer && (
+          <>
+            <ComputerStatusBadge status={computer.status} t={t} />
+            {computer.lastConnection && <Ago instant={computer.lastConnection} focusable />}
+          </>
+        )
+      }
+      place={{ rowId: agentId, ids, onMove }}
+      onClose={onClose}
+      footer={
+        computer &&
+        may('computers:write') && (
+          <Button
+            variant="light"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
+            {t('delete')}
+          </Button>
+        )
+      }
+    >
+      <PanelQuery query={query} failedTitle={t('loadFailed')}>
+        {(loaded) => (
+          <>
+            {loaded.duplicate && <Notice>{t('duplicate')}</Notice>}
+            {loaded.markedForRemoval && <Notice>{t('removal')}</Notice>}
+            <ComputerVaccines key={agentId} agentId={agentId} />
+            <ComputerInventory computer={loaded} />
+          </>
+        )}
+      </PanelQuery>
+      {computer && (
+        <DeleteComputer
+          computer={computer}
+          open={deleting}
+          onCancel={() => setDeleting(false)}
+          onDeleted={() => {
+            setDeleting(false);
+            onClose();
+          }}
+        />
+      )}
+    </SidePanel>
+  );
+};

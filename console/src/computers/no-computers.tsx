@@ -1,0 +1,30 @@
+import { api } from '@egida/contract';
+import { IconDeviceDesktopPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { InstallAgent } from '../agencies/install-agent.tsx';
+import { apiQuery } from '../api/query.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import classes from './computer-panel.module.css';
+import { computerMessages } from './computers.messages.ts';
+
+/** Why there are none yet, and the commands that bring the first. */
+export const NoComputers = ({ agencyId }: { agencyId: string }) => {
+  const t = useMessages(computerMessages);
+  const { data: agency } = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
+  return (
+    <EmptyState
+      title={t('emptyTitle')}
+      icon={<IconDeviceDesktopPlus size={26} stroke={1.5} />}
+      action={
+        agency && (
+          <div className={classes.install}>
+            <InstallAgent agency={agency} />
+          </div>
+        )
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
+  );
+};

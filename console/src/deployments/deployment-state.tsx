@@ -1,0 +1,65 @@
+import { type DeploymentReason, type DeploymentState, deploymentStates } from '@egida/contract';
+import { useMessages } from '../i18n/use-messages.ts';
+import { StateBadge, type StateIcon, type StateTone } from '../ui/state-badge.tsx';
+import { deploymentMessages } from './deployments.messages.ts';
+
+interface Look {
+  tone: StateTone;
+  icon: StateIcon;
+  word: 'required' | 'applied' | 'notRequired' | 'failed' | 'stopFailed' | 'pending' | 'pendingStop' | 'incompatible';
+}
+
+/** How each state of a vaccine looks, wherever it is shown. */
+const looks: Record<DeploymentState, Look> = {
+  0: { tone: 'error/light', icon: 'missing', word: 'required' },
+  1: { tone: 'ok/medium', icon: 'check', word: 'applied' },
+  2: { tone: 'ok/medium', icon: 'check', word: 'applied' },
+  3: { tone: 'disabled', icon: 'none', word: 'notRequired' },
+  4: { tone: 'error/dark', icon: 'error', word: 'failed' },
+  5: { tone: 'error/dark', icon: 'error', word: 'stopFailed' },
+  6: { tone: 'warning/medium', icon: 'pending', word: 'pending' },
+  7: { tone: 'warning/medium', icon: 'pending', word: 'pendingStop' },
+  10: { tone: 'error/dark', icon: 'incompatible', word: 'incompatible' },
+};
+
+export const DeploymentBadge = ({ status }: { status: DeploymentState }) => {
+  const t = useMessages(deploymentMessages);
+  // A newer server may know a state that this console does not.
+  const look: Look | undefined = looks[status];
+  if (!look) return <StateBadge tone="disabled" icon="unknown" label={t('unknown')} />;
+  return <StateBadge tone={look.tone} icon={look.icon} label={t(look.word)} />;
+};
+
+export const isPending = (status: DeploymentState): boolean =>
+  status === deploymentStates.PENDING || status === deploymentStates.PENDING_STOP;
+
+export interface DeploymentVerb {
+  /** What the button does, and says. */
+  name: 'execute' | 'stop' | 'cancelExecute' | 'cancelStop';
+  call: 'apply' | 'stop';
+  /** What one sees until the server has answered. */
+  until: DeploymentState;
+}
+
+const { NOT_APPLIED_REQUIRED, PENDING, PENDING_STOP } = deploymentStates;
+const execute: DeploymentVerb = { name: 'execute', call: 'apply', until: PENDING };
+const stop: DeploymentVerb = { name: 'stop', call: 'stop', until: PENDING_STOP };
+
+/** What can be done from each state; from incompatible, nothing. */
+const verbs: Partial<Record<DeploymentState, DeploymentVerb>> = {
+  0: execute,
+  1: stop,
+  2: stop,
+  3: execute,
+  4: stop,
+  5: execute,
+  6: { name: 'cancelExecute', call: 'stop', until: NOT_APPLIED_REQUIRED },
+  7: { name: 'cancelStop', call: 'apply', until: NOT_APPLIED_REQUIRED },
+};
+export const verbOf = (status: DeploymentState): DeploymentVerb | undefined => verbs[status];
+
+/** Why a state is what it is, in a sentence; empty where its word says it all. */
+export const useReasonText = () => {
+  const t = useMessages(deploymentMessages);
+  return (reason: DeploymentReason | null): string => (reason === null ? '' : t(`reason.${reason}`));
+};

@@ -1,0 +1,32 @@
+import type { DeploymentState } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { useMessages } from '../i18n/use-messages.ts';
+import { type DeploymentVerb, verbOf } from './deployment-state.tsx';
+import { deploymentMessages } from './deployments.messages.ts';
+
+interface VerbButtonProps {
+  status: DeploymentState;
+  vaccineName: string;
+  busy: boolean;
+  size?: 'compact-sm' | 'sm';
+  onAct: (verb: DeploymentVerb) => void;
+}
+
+/** What can be done with a vaccine from the state it is in. */
+export const VerbButton = ({ status, vaccineName, busy, size = 'compact-sm', onAct }: VerbButtonProps) => {
+  const t = useMessages(deploymentMessages);
+  const verb = verbOf(status);
+  if (!verb) return null;
+  return (
+    <Button
+      size={size}
+      variant={verb.name === 'execute' ? 'light' : 'default'}
+      aria-label={t(`${verb.name}Label`, { name: vaccineName })}
+      // Busy, it keeps the focus: whoever works by keyboard is not thrown off the row.
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onAct(verb)}
+    >
+      {t(verb.name)}
+    </Button>
+  );
+};

@@ -1,0 +1,52 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { shellMessages } from '../shell/shell.messages.ts';
+import { dismiss, type Feedback, feedbackLevels, feedbackMs } from './feedback.ts';
+import classes from './feedback-area.module.css';
+
+const looks = {
+  [feedbackLevels.error]: { state: 'error', Icon: IconAlertCircle, label: 'levelError' },
+  [feedbackLevels.alert]: { state: 'warning', Icon: IconAlertTriangle, label: 'levelAlert' },
+  [feedbackLevels.ok]: { state: 'ok', Icon: IconCircleCheck, label: 'levelOk' },
+} as const;
+
+/** One message. It goes by itself, but not from under the pointer or the focus. */
+export const FeedbackCard = ({ message }: { message: Feedback }) => {
+  const t = useMessages(shellMessages);
+  const [held, setHeld] = useState(false);
+  const remaining = useRef(feedbackMs);
+
+  useEffect(() => {
+    if (held) return;
+    const since = Date.now();
+    const timer = setTimeout(() => dismiss(message.id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      // Read again from the start it would outstay; gone at once it would be missed: one more second at least.
+      remaining.current = Math.max(remaining.current - (Date.now() - since), 1000);
+    };
+  }, [held, message.id]);
+
+  const { state, Icon, label } = looks[message.level];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding a message is a kindness, not a control
+    <div
+      className={classes.card}
+      data-state={state}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={classes.icon} size={20} stroke={1.8} role="img" aria-label={t(label)} />
+      <div className={classes.words}>
+        <p className={classes.text}>{message.text}</p>
+        {message.detail && <p className={classes.detail}>{message.detail}</p>}
+      </div>
+      <button type="button" className={classes.close} aria-label={t('dismiss')} onClick={() => dismiss(message.id)}>
+        <IconX size={16} stroke={1.8} aria-hidden />
+      </button>
+    </div>
+  );
+};

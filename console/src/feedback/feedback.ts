@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { errorText } from '../i18n/error-text.ts';
+import { translate } from '../i18n/messages.ts';
+import { type FeedbackKey, feedbackMessages } from './feedback.messages.ts';
+
+export type { FeedbackKey } from './feedback.messages.ts';
+
+export const feedbackLevels = { error: 1, alert: 2, ok: 3 } as const;
+export type FeedbackLevel = (typeof feedbackLevels)[keyof typeof feedbackLevels];
+
+export interface Feedback {
+  id: number;
+  level: FeedbackLevel;
+  text: string;
+  /** What went wrong in particular, and what to do. */
+  detail?: string;
+}
+
+export const feedbackMs = 5000;
+const mostAtOnce = 4;
+
+let shown: readonly Feedback[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const show = (next: readonly Feedback[]) => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+export const tell = (level: FeedbackLevel, text: string, detail?: string): void => {
+  // The same thing said twice is one message that stays longer, not a pile.
+  const others = shown.filter((one) => one.text !== text || one.detail !== detail);
+  show([...others, { id: ++lastId, level, text, ...(detail !== undefined && { detail }) }].slice(-mostAtOnce));
+};
+
+export const dismiss = (id: number): void => show(shown.filter((one) => one.id !== id));
+
+export const tellOk = (key: FeedbackKey, values: { count?: number } = {}): void =>
+  tell(feedbackLevels.ok, translate(feedbackMessages, `${key}.ok` as 'alerts.resolve.ok', { count: 1, ...values }));
+
+export const tellError = (key: FeedbackKey, error: unknown): void =>
+  tell(feedbackLevels.error, translate(feedbackMessages, `${key}.error`), errorText(error));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useFeedback = (): readonly Feedback[] => useSyncExternalStore(subscribe, () => shown);

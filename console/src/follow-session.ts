@@ -1,0 +1,25 @@
+import { queryClient } from './api/query-client.ts';
+import { onSessionEnded } from './api/send.ts';
+import { onSessionChangedElsewhere } from './api/tokens.ts';
+import { feedbackLevels, tell } from './feedback/feedback.ts';
+import { translate } from './i18n/messages.ts';
+import { router } from './router.tsx';
+import { reloadOpenAgencies } from './shell/open-agencies.ts';
+import { shellMessages } from './shell/shell.messages.ts';
+import { forgetSession } from './sign-in.ts';
+
+/** Has the page follow what becomes of the session: ended by the server, or signed in or out in another tab. */
+export const followSession = (): void => {
+  onSessionEnded((reason) => {
+    forgetSession();
+    tell(feedbackLevels.error, translate(shellMessages, 'sessionOver'), translate(shellMessages, reason));
+    void router.navigate({ to: reason === 'endedElsewhere' ? '/' : '/login' });
+  });
+
+  onSessionChangedElsewhere(() => {
+    reloadOpenAgencies();
+    queryClient.clear();
+    // The guards decide afresh: out to the login page, or in from it.
+    void router.invalidate();
+  });
+};

@@ -1,0 +1,53 @@
+import { currentLocale, type Locale } from './locale.ts';
+
+/** Makes a formatter once for each language: they are costly to make and lists use them in every row. */
+const perLocale = <T>(make: (locale: Locale) => T) => {
+  const made = new Map<Locale, T>();
+  return (locale: Locale): T => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+};
+
+// Spanish leaves four-digit numbers without a point, which misaligns columns: `always` gives every thousand its point.
+const numbers = perLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: 'always' }));
+const instants = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }));
+const dates = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const relatives = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const decimals = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+
+export const formatNumber = (value: number, locale: Locale = currentLocale()): string => numbers(locale).format(value);
+
+/** `12 nov 2026, 9:41:07`, in the browser's time zone. */
+export const formatInstant = (instant: string, locale: Locale = currentLocale()): string =>
+  instants(locale).format(new Date(instant));
+
+/** `12 nov 2026` */
+export const formatDate = (instant: string, locale: Locale = currentLocale()): string =>
+  dates(locale).format(new Date(instant));
+
+const steps = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** `hace 3 minutos`, `dentro de 2 días`, `ahora`; show `formatInstant` on hover. */
+export const formatRelative = (instant: string, now = Date.now(), locale: Locale = currentLocale()): string => {
+  const seconds = (Date.parse(instant) - now) / 1000;
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length);
+  return step
+    ? relatives(locale).format(Math.trunc(seconds / step[1]), step[0])
+    : relatives(locale).format(0, 'second');
+};
+
+const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
+
+/** `15,6 GiB` */
+export const formatBytes = (bytes: number, locale: Locale = currentLocale()): string => {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  return `${decimals(locale).format(bytes / 1024 ** power)}\u00a0${units[power]}`;
+};

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+export const locales = ['es', 'en'] as const;
+export type Locale = (typeof locales)[number];
+const defaultLocale: Locale = 'es';
+
+export const isLocale = (text: string | undefined): text is Locale => locales.some((locale) => locale === text);
+
+const cookieName = 'egida_locale';
+const cookieSeconds = 365 * 24 * 60 * 60;
+
+export const rememberedLocale = (): Locale => {
+  const cookies = typeof document === 'undefined' ? '' : document.cookie;
+  const value = cookies.match(new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`))?.[1];
+  return isLocale(value) ? value : defaultLocale;
+};
+
+let current: Locale = rememberedLocale();
+const listeners = new Set<() => void>();
+
+export const currentLocale = (): Locale => current;
+
+/** The address rules: whatever shows `/en/…` is in English, and the browser remembers it for a year. */
+export const setLocale = (locale: Locale): void => {
+  document.documentElement.lang = locale;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS, which a first trial may lack
+  document.cookie = `${cookieName}=${locale}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+  if (locale === current) return;
+  current = locale;
+  for (const listener of listeners) listener();
+};
+
+export const onLocaleChanged = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useLocale = (): Locale => useSyncExternalStore(onLocaleChanged, currentLocale);

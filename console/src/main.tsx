@@ -1,0 +1,35 @@
+import '@mantine/core/styles.layer.css';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/global.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/query-client.ts';
+import { followSession } from './follow-session.ts';
+import { router } from './router.tsx';
+import { cssVariablesResolver, theme } from './theme/theme.ts';
+
+// The same name as in public/theme.js, which sets the theme before the first paint.
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'egida.theme' });
+
+followSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

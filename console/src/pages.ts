@@ -1,0 +1,14 @@
+import { lazyPage } from './lazy-page.tsx';
+
+/** Every page, each in a chunk of its own. */
+export const loginPage = lazyPage(async () => (await import('./auth/login-page.tsx')).LoginPage);
+export const renewPage = lazyPage(async () => (await import('./auth/renew-page.tsx')).RenewPage);
+export const mainLayout = lazyPage(async () => (await import('./shell/main-layout.tsx')).MainLayout);
+export const agencyLayout = lazyPage(async () => (await import('./shell/agency-layout.tsx')).AgencyLayout);
+export const agenciesPage = lazyPage(async () => (await import('./agencies/agencies-page.tsx')).AgenciesPage);
+export const computersPage = lazyPage(async () => (await import('./computers/computers-page.tsx')).ComputersPage);
+export const vaccinesPage = lazyPage(async () => (await import('./vaccines/vaccines-page.tsx')).VaccinesPage);
+export const agencyVaccinesPage = lazyPage(
+  async () => (await import('./deployments/agency-vaccines-page.tsx')).AgencyVaccinesPage,
+);
+export const alertsPage = lazyPage(async () => (await import('./alerts/alerts-page.tsx')).AlertsPage);

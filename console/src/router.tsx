@@ -1,0 +1,63 @@
+import { createHashHistory, createRoute, createRouter } from '@tanstack/react-router';
+import { queryClient } from './api/query-client.ts';
+import { cancelOnNavigation } from './cancel-on-navigation.ts';
+import { requireGuest, requireHeldUsername } from './guards.ts';
+import { onLocaleChanged } from './i18n/locale.ts';
+import { followLocale, localeRewrite } from './locale-address.ts';
+import { mainRoute } from './main-route.tsx';
+import { loginPage, renewPage } from './pages.ts';
+import { rootRoute } from './root-route.tsx';
+import { screenRoutes } from './screen-routes.tsx';
+import { ScreenError } from './shell/error-page.tsx';
+
+const homeRoute = createRoute({ getParentRoute: () => mainRoute, path: '/' });
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  beforeLoad: requireGuest,
+  loader: loginPage.ready,
+  component: loginPage.Page,
+});
+
+const renewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/renew',
+  beforeLoad: requireHeldUsername,
+  loader: renewPage.ready,
+  component: renewPage.Page,
+});
+
+const routeTree = rootRoute.addChildren([loginRoute, renewRoute, mainRoute.addChildren([homeRoute, ...screenRoutes])]);
+
+/** Query strings as everybody writes them: plain text, nothing that is empty. */
+const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  // A filter stays readable: a colon and a comma mean nothing to a query string.
+  return text && `?${text.replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
+};
+
+const history = createHashHistory();
+followLocale(history);
+
+export const router = createRouter({
+  routeTree,
+  history,
+  rewrite: localeRewrite,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: false,
+  defaultErrorComponent: ScreenError,
+  scrollRestoration: false,
+});
+cancelOnNavigation(router, queryClient);
+// Links keep the addresses that they once built; with a rewrite that is new to the router they build them again.
+onLocaleChanged(() => router.update({ ...router.options, rewrite: { ...localeRewrite } }));
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

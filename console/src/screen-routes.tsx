@@ -1,0 +1,86 @@
+import { permissions } from '@egida/contract';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { mainRoute } from './main-route.tsx';
+import { agenciesPage, agencyLayout, agencyVaccinesPage, alertsPage, computersPage, vaccinesPage } from './pages.ts';
+import { useSession } from './session.tsx';
+
+const alertsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/alerts',
+  staticData: { acl: { allowedTo: permissions['alerts:read'] } },
+  loader: alertsPage.ready,
+  component: () => <alertsPage.Page agencyId={useSession().singleAgency?.id} />,
+});
+
+const vaccinesRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/vaccines',
+  staticData: { acl: { allowedTo: permissions['vaccines:read'] } },
+  // Who has one agency always works in it.
+  beforeLoad: ({ context: { session } }) => {
+    const agency = session.singleAgency?.id;
+    if (agency) throw redirect({ to: '/agencies/$agency/vaccines', params: { agency }, replace: true });
+  },
+  loader: vaccinesPage.ready,
+  component: vaccinesPage.Page,
+});
+
+const agenciesRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/agencies',
+  staticData: { acl: { allowedTo: permissions['agencies:read'] } },
+  beforeLoad: ({ context: { session } }) => {
+    const agency = session.singleAgency?.id;
+    if (agency) throw redirect({ to: '/agencies/$agency/computers', params: { agency }, replace: true });
+  },
+  loader: agenciesPage.ready,
+  component: agenciesPage.Page,
+});
+
+const agencyRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/agencies/$agency',
+  staticData: { acl: { allowedTo: permissions['agencies:read'] } },
+  loader: agencyLayout.ready,
+  component: () => <agencyLayout.Page agencyId={agencyRoute.useParams().agency} />,
+});
+
+const agencyIndexRoute = createRoute({
+  getParentRoute: () => agencyRoute,
+  path: '/',
+  staticData: { acl: { allowedTo: permissions['agencies:read'] } },
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/agencies/$agency/computers', params, replace: true });
+  },
+});
+
+const computersRoute = createRoute({
+  getParentRoute: () => agencyRoute,
+  path: '/computers',
+  staticData: { acl: { allowedTo: permissions['computers:read'] } },
+  loader: computersPage.ready,
+  component: () => <computersPage.Page agencyId={agencyRoute.useParams().agency} />,
+});
+
+const agencyVaccinesRoute = createRoute({
+  getParentRoute: () => agencyRoute,
+  path: '/vaccines',
+  staticData: { acl: { allowedTo: permissions['agencies:read'] } },
+  loader: agencyVaccinesPage.ready,
+  component: () => <agencyVaccinesPage.Page agencyId={agencyRoute.useParams().agency} />,
+});
+
+const agencyAlertsRoute = createRoute({
+  getParentRoute: () => agencyRoute,
+  path: '/alerts',
+  staticData: { acl: { allowedTo: permissions['alerts:read'] } },
+  loader: alertsPage.ready,
+  component: () => <alertsPage.Page agencyId={agencyRoute.useParams().agency} />,
+});
+
+export const screenRoutes = [
+  alertsRoute,
+  vaccinesRoute,
+  agenciesRoute,
+  agencyRoute.addChildren([agencyIndexRoute, computersRoute, agencyVaccinesRoute, agencyAlertsRoute]),
+] as const;

@@ -1,0 +1,62 @@
+import {
+  type ApiError,
+  api,
+  call,
+  effectiveRole,
+  type LoggedUser,
+  type Permission,
+  type Role,
+  roleMay,
+} from '@egida/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { keyOf } from './api/query.ts';
+import { send } from './api/send.ts';
+import { currentClaims } from './api/tokens.ts';
+
+export interface Session {
+  user: LoggedUser;
+  role: Role;
+  isAdmin: boolean;
+  may: (permission: Permission) => boolean;
+  /** The one agency of who has no other and oversees none: its screens are all there is to see. */
+  singleAgency: { id: string; name: string } | null;
+}
+
+/** Who is signed in. Not to be cancelled by navigation: guards wait for it. */
+export const userQuery = () => {
+  const params = { userId: currentClaims()?.jti ?? '' };
+  return queryOptions<LoggedUser, ApiError, LoggedUser, [string]>({
+    queryKey: keyOf(api.auth.user, { params }),
+    queryFn: () => call(send(), api.auth.user, { params }),
+    staleTime: 5 * 60_000,
+    meta: { keepOnNavigation: true },
+  });
+};
+
+export const sessionOf = (user: LoggedUser): Session => {
+  const role = effectiveRole(user.roles) ?? 'ROLE_READONLY';
+  const [agency, ...more] = user.agencies;
+  const belongs = role === 'ROLE_USER' || role === 'ROLE_READONLY';
+  return {
+    user,
+    role,
+    isAdmin: role === 'ROLE_ADMIN',
+    may: (permission) => roleMay(role, permission),
+    singleAgency: belongs && agency && more.length === 0 ? agency : null,
+  };
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+export const SessionProvider = ({ user, children }: { user: LoggedUser; children: ReactNode }) => {
+  const session = useMemo(() => sessionOf(user), [user]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+};
+
+/** Who is signed in and what they may. Only inside the main layout, which nobody enters unknown. */
+export const useSession = (): Session => {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs the main layout around it');
+  return session;
+};

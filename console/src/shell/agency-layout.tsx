@@ -1,0 +1,70 @@
+import { api } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { apiQuery } from '../api/query.ts';
+import { errorText } from '../i18n/error-text.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
+import classes from './agency-layout.module.css';
+import { agencySections, sectionIn } from './agency-sections.ts';
+import { AgencyTabs } from './agency-tabs.tsx';
+import { MessagePage } from './message-page.tsx';
+import { closeAgency, openAgency } from './open-agencies.ts';
+import { shellMessages } from './shell.messages.ts';
+
+/** Around an agency's screens: the tabs of open agencies and, below, its sections. */
+export const AgencyLayout = ({ agencyId }: { agencyId: string }) => {
+  const t = useMessages(shellMessages);
+  const { singleAgency } = useSession();
+  const section = sectionIn(useLocation().pathname);
+  const { data: agency, error, refetch } = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
+
+  useEffect(() => {
+    if (agency) openAgency({ id: agency.agencyId, name: agency.name });
+  }, [agency]);
+  const isGone = error?.status === 404 || error?.status === 400;
+  useEffect(() => {
+    if (isGone) closeAgency(agencyId);
+  }, [isGone, agencyId]);
+
+  if (error && !agency) {
+    return (
+      <MessagePage inside status={isGone ? 404 : error.status} title={t('agencyFailed')}>
+        <p>{errorText(error)}</p>
+        {isGone ? (
+          <Button component={Link} to="/agencies">
+            {t('toAgencies')}
+          </Button>
+        ) : (
+          <Button onClick={() => refetch()}>{t('retry')}</Button>
+        )}
+      </MessagePage>
+    );
+  }
+  return (
+    <>
+      {!singleAgency && (
+        <header className={classes.header}>
+          <AgencyTabs agencyId={agencyId} section={section} />
+          <nav className={classes.sections} aria-label={t('agencyNavigation')}>
+            {agencySections.map(({ name, Icon }) => (
+              <Link
+                key={name}
+                to={`/agencies/$agency/${name}`}
+                params={{ agency: agencyId }}
+                className={classes.section}
+              >
+                <Icon size={17} stroke={1.7} aria-hidden />
+                {t(name)}
+              </Link>
+            ))}
+          </nav>
+        </header>
+      )}
+      {/* Another agency is another screen: nothing of the last one's selection or panel carries over. */}
+      <Outlet key={agencyId} />
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { IconX } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import type { AgencySection } from './agency-sections.ts';
+import classes from './agency-tabs.module.css';
+import { closeAgency, useOpenAgencies } from './open-agencies.ts';
+import { shellMessages } from './shell.messages.ts';
+
+/** The agencies that were visited and not closed; changing tab keeps the section one is in. */
+export const AgencyTabs = ({ agencyId, section }: { agencyId: string; section: AgencySection }) => {
+  const t = useMessages(shellMessages);
+  const navigate = useNavigate();
+  const agencies = useOpenAgencies();
+  const active = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in view has to follow the agency
+  useEffect(() => {
+    // In braces: newer browsers answer a promise here, and React would take it for a cleanup.
+    void active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [agencyId, agencies.length]);
+
+  const close = (id: string) => {
+    const neighbour = closeAgency(id);
+    if (id !== agencyId) return;
+    if (neighbour) void navigate({ to: `/agencies/$agency/${section}`, params: { agency: neighbour.id } });
+    else void navigate({ to: '/agencies' });
+  };
+  return (
+    <nav className={classes.row} aria-label={t('openAgencies')}>
+      <ul>
+        {agencies.map(({ id, name }) => (
+          <li
+            key={id}
+            className={classes.tab}
+            data-active={id === agencyId || undefined}
+            ref={id === agencyId ? active : null}
+          >
+            <Link
+              to={`/agencies/$agency/${section}`}
+              params={{ agency: id }}
+              className={classes.name}
+              title={name}
+              aria-current={id === agencyId ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+            <button
+              type="button"
+              className={classes.close}
+              aria-label={t('closeAgency', { name })}
+              onClick={() => close(id)}
+            >
+              <IconX size={14} stroke={2} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,37 @@
+import { ApiError } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { errorText } from '../i18n/error-text.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import classes from './message-page.module.css';
+import { MessagePage } from './message-page.tsx';
+import { usePageTitle } from './page-title.ts';
+import { shellMessages } from './shell.messages.ts';
+
+/** What stands in for a screen that failed: what to do, and the message to pass on. */
+export const ErrorPage = ({ error, reset, inside = false }: ErrorComponentProps & { inside?: boolean }) => {
+  const t = useMessages(shellMessages);
+  const router = useRouter();
+  usePageTitle(t('errorTitle'));
+  const tryAgain = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <MessagePage inside={inside} status={error instanceof ApiError ? error.status : 500} title={t('errorTitle')}>
+      <p>{t('errorHelp')}</p>
+      <pre className={classes.message}>
+        {error instanceof ApiError ? errorText(error) : String(error instanceof Error ? error.message : error)}
+      </pre>
+      <div className={classes.actions}>
+        <Button onClick={tryAgain}>{t('retry')}</Button>
+        <Button component="a" href="#/" variant="default">
+          {t('home')}
+        </Button>
+      </div>
+    </MessagePage>
+  );
+};
+
+/** The same beside the navigation, which goes on working. */
+export const ScreenError = (props: ErrorComponentProps) => <ErrorPage {...props} inside />;

@@ -1,0 +1,67 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
+import classes from './main-nav.module.css';
+import { menuOf } from './menu-items.ts';
+import { shellMessages } from './shell.messages.ts';
+
+interface Props {
+  collapsed: boolean;
+  /** Absent where there is no room to choose: in the drawer of a small screen. */
+  onToggle?: () => void;
+  onGone?: () => void;
+}
+
+export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
+  const t = useMessages(shellMessages);
+  const sections = menuOf(useSession());
+  const toggle = t(collapsed ? 'expand' : 'collapse');
+  const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <nav className={classes.nav} data-collapsed={collapsed || undefined} aria-label={t('mainNavigation')}>
+      <p className={classes.wordmark} aria-hidden>
+        Égida
+      </p>
+      {sections.map(({ name, items }) => (
+        <div key={name} className={classes.section}>
+          {sections.length > 1 && <p className={classes.heading}>{t(name)}</p>}
+          <ul>
+            {items.map(({ name: item, Icon, to, params }) => (
+              <li key={item}>
+                <Tooltip label={t(item)} position="right" disabled={!collapsed}>
+                  <Link
+                    to={to}
+                    params={params ?? {}}
+                    className={classes.item}
+                    activeOptions={{ exact: false, includeSearch: false }}
+                    onClick={onGone}
+                  >
+                    <Icon size={20} stroke={1.7} aria-hidden />
+                    <span className={classes.label}>{t(item)}</span>
+                  </Link>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {onToggle && (
+        <Tooltip label={toggle} position="right">
+          <ActionIcon
+            className={classes.toggle}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={toggle}
+            aria-expanded={!collapsed}
+            onClick={onToggle}
+          >
+            <ToggleIcon size={20} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </nav>
+  );
+};

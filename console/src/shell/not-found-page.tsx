@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMessages } from '../i18n/use-messages.ts';
+import { MessagePage } from './message-page.tsx';
+import { usePageTitle } from './page-title.ts';
+import { shellMessages } from './shell.messages.ts';
+
+export const NotFoundPage = () => {
+  const t = useMessages(shellMessages);
+  usePageTitle(t('notFound'));
+  return (
+    <MessagePage status={404} title={t('notFound')}>
+      <p>{t('notFoundHelp')}</p>
+      <Button component={Link} to="/">
+        {t('home')}
+      </Button>
+    </MessagePage>
+  );
+};

@@ -1,0 +1,11 @@
+import { agenciesPage, agencyLayout, agencyVaccinesPage, alertsPage, computersPage, vaccinesPage } from '../pages.ts';
+
+/** What somebody who has just come in is likely to open, most likely first. */
+export const screensToPrefetch = [
+  alertsPage,
+  agenciesPage,
+  agencyLayout,
+  computersPage,
+  vaccinesPage,
+  agencyVaccinesPage,
+] as const;

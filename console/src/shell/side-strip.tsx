@@ -1,0 +1,57 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { IconLanguage, IconLogout, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { locales, useLocale } from '../i18n/locale.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { switchLocale } from '../locale-address.ts';
+import { Mark } from '../theme/mark.tsx';
+import { Account } from './account.tsx';
+import { ChoiceMenu } from './choice-menu.tsx';
+import { languageNames } from './language-switch.tsx';
+import { shellMessages } from './shell.messages.ts';
+import classes from './side-strip.module.css';
+import { StripButton } from './strip-button.tsx';
+import { useLogout } from './use-logout.ts';
+
+const themes = [
+  ['light', 'themeLight', IconSun],
+  ['dark', 'themeDark', IconMoon],
+  ['auto', 'themeAuto', IconSunMoon],
+] as const;
+
+/** What is there on every screen, at the edge: home, theme, language, who one is, the way out. */
+export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
+  const t = useMessages(shellMessages);
+  const { history } = useRouter();
+  const locale = useLocale();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const logout = useLogout();
+  const ThemeIcon = themes.find(([value]) => value === colorScheme)?.[2] ?? IconSunMoon;
+  return (
+    <aside className={classes.strip} aria-label={t('tools')}>
+      <Link to="/" className={classes.home} onClick={onGone} aria-label={`Égida: ${t('home')}`}>
+        <Mark size={30} fill="var(--egida-strip-strong)" letter="var(--egida-strip)" />
+      </Link>
+      <div className={classes.bottom}>
+        <ChoiceMenu
+          label={t('theme')}
+          Icon={ThemeIcon}
+          value={colorScheme}
+          choices={themes.map(([value, name]) => ({ value, label: t(name) }))}
+          onChoose={setColorScheme}
+        />
+        <ChoiceMenu
+          label={t('language')}
+          Icon={IconLanguage}
+          value={locale}
+          choices={locales.map((value) => ({ value, label: languageNames[value], lang: value }))}
+          onChoose={(value) => switchLocale(history, value)}
+        />
+        <Account />
+        <StripButton label={t('logout')} onClick={logout}>
+          <IconLogout size={21} stroke={1.7} aria-hidden />
+        </StripButton>
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,38 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Mark } from '../theme/mark.tsx';
+import { shellMessages } from './shell.messages.ts';
+import classes from './top-bar.module.css';
+
+/** Only small screens need it, so only they load it. */
+const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }));
+
+/** On a small screen: the mark, and the navigation in a drawer. */
+export const TopBar = () => {
+  const t = useMessages(shellMessages);
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <header className={classes.bar}>
+      <button
+        type="button"
+        className={classes.menu}
+        aria-label={t('openNavigation')}
+        aria-expanded={drawer === 'open'}
+        onClick={() => setDrawer('open')}
+      >
+        <IconMenu2 size={22} stroke={1.8} aria-hidden />
+      </button>
+      <Link to="/" className={classes.brand} aria-label={`Égida: ${t('home')}`}>
+        <Mark size={24} fill="var(--egida-strip-strong)" letter="var(--egida-strip)" />
+        <span aria-hidden>Égida</span>
+      </Link>
+      {drawer !== 'never' && (
+        <Suspense>
+          <NavDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+};

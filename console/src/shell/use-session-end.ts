@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { feedbackLevels, tell } from '../feedback/feedback.ts';
+import { translate } from '../i18n/messages.ts';
+import { signOut } from '../sign-in.ts';
+import { shellMessages } from './shell.messages.ts';
+
+/** Logs out when the session ends; at once if it already has, as after a night with the lid closed. */
+export const useSessionEnd = (sessionEnds: string): void => {
+  const router = useRouter();
+  useEffect(() => {
+    const ends = Date.parse(sessionEnds);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = () => {
+      clearTimeout(timer);
+      const left = ends - Date.now();
+      if (left > 0) {
+        timer = setTimeout(check, Math.min(left, 60 * 60_000));
+        return;
+      }
+      signOut();
+      tell(feedbackLevels.alert, translate(shellMessages, 'sessionOver'), translate(shellMessages, 'timeUp'));
+      void router.navigate({ to: '/login' });
+    };
+    check();
+    // Timers stand still while the machine sleeps.
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [sessionEnds, router]);
+};

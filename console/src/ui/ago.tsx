@@ -1,0 +1,26 @@
+import { Tooltip } from '@mantine/core';
+import { formatInstant, formatRelative } from '../i18n/format.ts';
+import { useLocale } from '../i18n/locale.ts';
+import { useClock } from './use-clock.ts';
+
+interface AgoProps {
+  instant: string;
+  /** Puts the time into a sentence. */
+  sentence?: (when: string) => string;
+  /** Lets the keyboard reach the exact time too; not in lists, where it would be a stop in every row. */
+  focusable?: boolean;
+}
+
+/** How long ago, kept up to date; the exact time on hover and on focus. */
+export const Ago = ({ instant, sentence = (when) => when, focusable = false }: AgoProps) => {
+  const locale = useLocale();
+  const relative = formatRelative(instant, useClock(), locale);
+  const exact = formatInstant(instant, locale);
+  return (
+    <Tooltip label={exact} openDelay={200}>
+      <time dateTime={instant} tabIndex={focusable ? 0 : undefined}>
+        {sentence(relative)}
+      </time>
+    </Tooltip>
+  );
+};

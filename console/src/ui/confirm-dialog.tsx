@@ -1,0 +1,52 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { uiMessages } from './ui.messages.ts';
+import { useEscape } from './use-escape.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  /** A question that says how many it is about: «¿Eliminar 3 equipos?» */
+  title: string;
+  /** What will happen, and whether there is a way back. */
+  children?: ReactNode;
+  /** The verb of the title again: «Eliminar 3 equipos». */
+  verb: string;
+  cancel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before what cannot be undone, or reaches far. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, title, children, verb, cancel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const t = useMessages(uiMessages);
+  useEscape(open, onCancel);
+  return (
+    <Modal
+      opened={open}
+      onClose={onCancel}
+      title={title}
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      styles={{ title: { fontSize: 17, fontWeight: 620, lineHeight: 1.35 }, body: { fontSize: 15 } }}
+    >
+      {children}
+      <Group justify="flex-end" gap="sm" mt="xl">
+        <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
+          {cancel ?? t('cancel')}
+        </Button>
+        <Button
+          color={danger ? 'red' : 'brand'}
+          loading={busy}
+          onClick={onConfirm}
+          data-autofocus={!danger || undefined}
+        >
+          {verb}
+        </Button>
+      </Group>
+    </Modal>
+  );
+};

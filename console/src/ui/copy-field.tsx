@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import classes from './copy-field.module.css';
+import { copyText } from './copy-text.ts';
+import { uiMessages } from './ui.messages.ts';
+
+/** A command or a key as it is to be typed elsewhere, with a button that copies it. */
+export const CopyField = ({ label, value }: { label: string; value: string }) => {
+  const t = useMessages(uiMessages);
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
+  const text = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const copy = async () => {
+    const copied = await copyText(value);
+    if (!copied && text.current) window.getSelection()?.selectAllChildren(text.current);
+    setOutcome(copied ? 'copied' : 'copyFailed');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOutcome(null), 4000);
+  };
+  return (
+    <div className={classes.field}>
+      <code ref={text} className={classes.text}>
+        {value}
+      </code>
+      <ActionIcon
+        variant="subtle"
+        size={32}
+        aria-label={t('copyLabel', { label })}
+        title={t('copyLabel', { label })}
+        onClick={() => void copy()}
+      >
+        {outcome === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+      </ActionIcon>
+      <span role="status" className={classes.outcome}>
+        {outcome && t(outcome)}
+      </span>
+    </div>
+  );
+};

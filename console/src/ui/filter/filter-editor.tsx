@@ -1,0 +1,59 @@
+import type { FilterField } from '@egida/contract';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { uiMessages } from '../ui.messages.ts';
+import { EnumFilter } from './enum-filter.tsx';
+import classes from './filter-menu.module.css';
+import { FlagFilter } from './flag-filter.tsx';
+import type { KindFilterProps } from './kind-filter.ts';
+import { OrderedFilter } from './ordered-filter.tsx';
+import { TextFilter } from './text-filter.tsx';
+import { TimeFilter } from './time-filter.tsx';
+
+const forms = {
+  enum: EnumFilter,
+  flag: FlagFilter,
+  time: TimeFilter,
+  number: OrderedFilter,
+  version: OrderedFilter,
+  text: TextFilter,
+  tags: TextFilter,
+  address: TextFilter,
+  id: TextFilter,
+} as const satisfies Record<FilterField['kind'], (props: KindFilterProps) => React.ReactNode>;
+
+interface FilterEditorProps extends Omit<KindFilterProps, 'onWrite'> {
+  label: string;
+  onBack: () => void;
+  onApply: (written: string) => void;
+}
+
+/** The second step of the filter menu: the values of one field. */
+export const FilterEditor = ({ label, onBack, onApply, ...given }: FilterEditorProps) => {
+  const t = useMessages(uiMessages);
+  const [written, setWritten] = useState<string | null>(null);
+  const Form = forms[given.field.kind];
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    // The popover stands inside the page's own forms as far as events go.
+    event.stopPropagation();
+    if (written !== null) onApply(written);
+    else onBack();
+  };
+  return (
+    <form onSubmit={apply} className={classes.editor}>
+      <div className={classes.editorHead}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('filterBack')} title={t('filterBack')} onClick={onBack}>
+          <IconArrowLeft size={16} aria-hidden />
+        </ActionIcon>
+        <span>{label}</span>
+      </div>
+      <Form {...given} onWrite={setWritten} />
+      <Button type="submit" size="sm" fullWidth disabled={written === null}>
+        {t('filterApply')}
+      </Button>
+    </form>
+  );
+};

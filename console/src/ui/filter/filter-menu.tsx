@@ -1,0 +1,74 @@
+import type { FilterFields } from '@egida/contract';
+import { Button, Popover } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { uiMessages } from '../ui.messages.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import classes from './filter-menu.module.css';
+import type { FilterNames } from './filter-names.ts';
+import { readPieces, withClause } from './filter-pieces.ts';
+
+interface FilterMenuProps {
+  fields: FilterFields;
+  names: FilterNames;
+  filter: string;
+  onFilter: (filter: string) => void;
+}
+
+/** Offers what a list can be filtered by, and writes the filter so that nobody has to know how it is written. */
+export const FilterMenu = ({ fields, names, filter, onFilter }: FilterMenuProps) => {
+  const t = useMessages(uiMessages);
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const offered = Object.keys(fields).filter((name) => names[name]);
+  const field = chosen === null ? undefined : fields[chosen];
+
+  const toggle = (next: boolean) => {
+    setOpen(next);
+    setChosen(null);
+  };
+  return (
+    <Popover opened={open} onChange={toggle} position="bottom-start" trapFocus returnFocus width={300} shadow="md">
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          onClick={() => toggle(!open)}
+        >
+          {t('filter')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('filterBy')} className={classes.dropdown}>
+        {chosen !== null && field ? (
+          <FilterEditor
+            name={chosen}
+            label={names[chosen]?.label ?? chosen}
+            field={field}
+            values={names[chosen]?.values}
+            clauses={readPieces(filter, fields).flatMap(({ clause }) => (clause?.field === chosen ? [clause] : []))}
+            onBack={() => setChosen(null)}
+            onApply={(written) => {
+              onFilter(withClause(filter, chosen, written, fields));
+              toggle(false);
+            }}
+          />
+        ) : (
+          <>
+            <p className={classes.heading}>{t('filterBy')}</p>
+            <ul className={classes.fields}>
+              {offered.map((name) => (
+                <li key={name}>
+                  <button type="button" onClick={() => setChosen(name)}>
+                    {names[name]?.label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

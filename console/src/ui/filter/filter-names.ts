@@ -1,0 +1,63 @@
+import type { FilterClause, FilterField, FilterFields, FilterScalar } from '@egida/contract';
+import { formatDate, formatInstant } from '../../i18n/format.ts';
+import type { Translate } from '../../i18n/use-messages.ts';
+import type { uiMessages } from '../ui.messages.ts';
+import { readPieces } from './filter-pieces.ts';
+
+/** What a list's filter fields, and the values of its enumerations, are called on screen. */
+export type FilterNames = Readonly<
+  Record<string, { label: string; values?: Readonly<Record<string, string>> | undefined } | undefined>
+>;
+
+type UiTexts = NonNullable<(typeof uiMessages)['texts']>;
+
+/** The name in the grammar of what travels as a number. */
+const writtenName = (field: FilterField, value: FilterScalar): string =>
+  Object.entries(field.names ?? {}).find(([, wire]) => wire === value)?.[0] ?? String(value);
+
+const shortTime = (value: string) => (value.endsWith('T00:00:00.000Z') ? formatDate(value) : formatInstant(value));
+
+const valueText = (field: FilterField, value: FilterScalar, names: FilterNames[string], t: Translate<UiTexts>) => {
+  if (field.kind === 'enum') {
+    const name = writtenName(field, value);
+    return names?.values?.[name] ?? name;
+  }
+  if (field.kind === 'flag') return t(value ? 'yes' : 'no');
+  return field.kind === 'time' ? shortTime(String(value)) : String(value);
+};
+
+const quoted = (text: string) => `«${text.replace(/^"|"$/g, '')}»`;
+
+const signs = { number: { above: 'above', below: 'below' }, time: { above: 'since', below: 'until' } } as const;
+
+/** `Criticidad: alta o crítica`, in two parts. */
+export const clauseText = (
+  { field: name, terms }: FilterClause,
+  fields: FilterFields,
+  names: FilterNames,
+  t: Translate<UiTexts>,
+): { label: string; value: string } => {
+  const field = fields[name];
+  const termTexts = terms.map(({ op, value, negated }) => {
+    if (op === 'empty') return t(negated ? 'notEmpty' : 'empty');
+    const text = field ? valueText(field, value, names[name], t) : String(value);
+    const compared = op === 'is' ? text : t(signs[field?.kind === 'time' ? 'time' : 'number'][op], { value: text });
+    return negated ? t('not', { value: compared }) : compared;
+  });
+  return { label: names[name]?.label ?? name, value: termTexts.join(` ${t('or')} `) };
+};
+
+/** A filter as one would say it: `«impresora», Estado: activa`. */
+export const filterInWords = (
+  filter: string,
+  fields: FilterFields,
+  names: FilterNames,
+  t: Translate<UiTexts>,
+): string =>
+  readPieces(filter, fields)
+    .map(({ text, clause }) => {
+      if (!clause) return quoted(text);
+      const { label, value } = clauseText(clause, fields, names, t);
+      return `${label}: ${value}`;
+    })
+    .join(', ');

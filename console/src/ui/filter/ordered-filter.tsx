@@ -1,0 +1,42 @@
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { uiMessages } from '../ui.messages.ts';
+import { writeClause } from './filter-pieces.ts';
+import type { KindFilterProps } from './kind-filter.ts';
+
+type Op = 'is' | 'above' | 'below';
+const labels = { is: 'equals', above: 'greater', below: 'smaller' } as const;
+
+/** Numbers and versions: equal, greater or smaller. */
+export const OrderedFilter = ({ name, field, clauses, onWrite }: KindFilterProps) => {
+  const t = useMessages(uiMessages);
+  const first = clauses[0]?.terms[0];
+  const [op, setOp] = useState<Op>(first && first.op !== 'empty' ? first.op : 'is');
+  const [text, setText] = useState(first ? String(first.value) : '');
+  const change = (nextOp: Op, nextText: string) => {
+    setOp(nextOp);
+    setText(nextText);
+    const value = nextText.trim();
+    onWrite(value ? writeClause(name, [{ op: nextOp, value, negated: false }], field.kind) : '');
+  };
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        size="sm"
+        aria-label={t('comparison')}
+        value={op}
+        onChange={(event) => change(event.target.value as Op, text)}
+        data={(['is', 'above', 'below'] as const).map((value) => ({ value, label: t(labels[value]) }))}
+      />
+      <TextInput
+        size="sm"
+        label={t('value')}
+        description={field.kind === 'version' ? t('versionHelp') : undefined}
+        value={text}
+        onChange={(event) => change(op, event.target.value)}
+        data-autofocus
+      />
+    </Stack>
+  );
+};

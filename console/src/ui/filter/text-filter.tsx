@@ -1,0 +1,74 @@
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { uiMessages } from '../ui.messages.ts';
+import { joinPieces, type WrittenTerm, writeClause } from './filter-pieces.ts';
+import type { KindFilterProps } from './kind-filter.ts';
+
+type Mode = 'contains' | 'containsNot' | 'isEmpty' | 'isNotEmpty';
+const helps = { text: 'textHelp', tags: 'tagsHelp', address: 'addressHelp' } as const;
+
+const alternatives = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** What several alternatives mean differs: any of them will do, but none of them may be. */
+const write = (mode: Mode, text: string, { name, field }: Pick<KindFilterProps, 'name' | 'field'>) => {
+  if (mode === 'isEmpty' || mode === 'isNotEmpty') {
+    return writeClause(name, [{ op: 'empty', value: '', negated: mode === 'isNotEmpty' }], field.kind);
+  }
+  const terms = alternatives(text).map((value): WrittenTerm => ({ op: 'is', value, negated: mode === 'containsNot' }));
+  return mode === 'contains'
+    ? writeClause(name, terms, field.kind)
+    : joinPieces(terms.map((term) => writeClause(name, [term], field.kind)));
+};
+
+const modeOf = (clauses: KindFilterProps['clauses']): Mode => {
+  const first = clauses[0]?.terms[0];
+  if (first?.op === 'empty') return first.negated ? 'isNotEmpty' : 'isEmpty';
+  return first?.negated ? 'containsNot' : 'contains';
+};
+
+export const TextFilter = ({ name, field, clauses, onWrite }: KindFilterProps) => {
+  const t = useMessages(uiMessages);
+  const [mode, setMode] = useState(() => modeOf(clauses));
+  const [text, setText] = useState(() =>
+    clauses
+      .flatMap((clause) => clause.terms)
+      .map((term) => term.value)
+      .filter(Boolean)
+      .join(', '),
+  );
+  const change = (nextMode: Mode, nextText: string) => {
+    setMode(nextMode);
+    setText(nextText);
+    onWrite(write(nextMode, nextText, { name, field }));
+  };
+  const help = field.kind in helps ? helps[field.kind as keyof typeof helps] : undefined;
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        size="sm"
+        aria-label={t('comparison')}
+        value={mode}
+        onChange={(event) => change(event.target.value as Mode, text)}
+        data={(['contains', 'containsNot', 'isEmpty', 'isNotEmpty'] as const).map((value) => ({
+          value,
+          label: t(value),
+        }))}
+      />
+      {(mode === 'contains' || mode === 'containsNot') && (
+        <TextInput
+          size="sm"
+          label={t('value')}
+          description={help && t(help)}
+          value={text}
+          onChange={(event) => change(mode, event.target.value)}
+          data-autofocus
+        />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,77 @@
+import { Button, MantineThemeProvider } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { SidePanel } from '../panel/side-panel.tsx';
+import { uiMessages } from '../ui.messages.ts';
+import classes from './form.module.css';
+import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+
+interface EditorPanelProps {
+  title: string;
+  /** The verb that saves. */
+  verb: string;
+  saving: boolean;
+  failed: boolean;
+  /** Whether fields are marked. */
+  invalid: boolean;
+  hasChanges: () => boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Fields side by side line up whether or not they have help. */
+const helpBelow = {
+  components: {
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+      styles: { description: { fontSize: 13, marginTop: 4 }, error: { fontSize: 13, marginTop: 4 } },
+    },
+  },
+};
+
+/** A form in a wide panel: saves, says when it could not, and asks before anything typed is lost. */
+export const EditorPanel = (props: EditorPanelProps) => {
+  const t = useMessages(uiMessages);
+  const formId = useId();
+  const question = useUnsavedGuard(props.hasChanges);
+  const trouble = props.invalid ? t('checkFields') : props.failed ? t('saveFailed') : '';
+  return (
+    <SidePanel
+      size="editor"
+      title={props.title}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button type="submit" form={formId} loading={props.saving}>
+            {props.verb}
+          </Button>
+          <Button variant="default" onClick={props.onClose}>
+            {t('cancel')}
+          </Button>
+          <span role="status" className={classes.trouble}>
+            {trouble}
+          </span>
+        </>
+      }
+    >
+      <MantineThemeProvider theme={helpBelow}>
+        <form id={formId} noValidate onSubmit={props.onSubmit} className={classes.form}>
+          {props.children}
+        </form>
+      </MantineThemeProvider>
+      {question}
+    </SidePanel>
+  );
+};
+
+/** Fields that belong together. */
+export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={classes.group}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+);
+
+/** Fields side by side where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>;

@@ -1,0 +1,71 @@
+import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { uiMessages } from '../ui.messages.ts';
+import classes from './form.module.css';
+import { lineProblems, linesError, toLines } from './lines.ts';
+
+interface LinesFieldProps {
+  label: string;
+  help?: ReactNode;
+  /** What it is worth knowing beside the label, such as where it works. */
+  aside?: ReactNode;
+  placeholder?: string;
+  /** Its place in the form, under which its errors are found. */
+  path: string;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  errors: Readonly<Record<string, unknown>>;
+  disabled?: boolean;
+}
+
+const shownProblems = 5;
+
+/** A list, one entry a line, that says how many there are and which of them are wrong. */
+export const LinesField = (props: LinesFieldProps) => {
+  const { label, help, aside, path, value, errors, onChange } = props;
+  const t = useMessages(uiMessages);
+  const count = toLines(value).length;
+  const problems = lineProblems(value, path, errors);
+  const error = linesError(path, errors);
+  return (
+    <Textarea
+      label={
+        <span className={classes.linesLabel}>
+          <span>{label}</span>
+          {count > 0 && <span className={classes.linesCount}>{t('lines', { count })}</span>}
+          {aside}
+        </span>
+      }
+      description={help}
+      placeholder={props.placeholder}
+      autosize
+      minRows={2}
+      maxRows={12}
+      spellCheck={false}
+      autoCapitalize="off"
+      disabled={props.disabled}
+      data-path={path}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={props.onBlur}
+      classNames={{ input: classes.mono, label: classes.wide }}
+      error={
+        error && (
+          <>
+            {error}
+            {problems.slice(0, shownProblems).map(({ line, text }) => (
+              <span key={line} className={classes.lineProblem}>
+                {t('lineWrong', { number: String(line), text })}
+              </span>
+            ))}
+            {problems.length > shownProblems && (
+              <span className={classes.lineProblem}>{t('linesMore', { count: problems.length - shownProblems })}</span>
+            )}
+          </>
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,99 @@
+import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import classes from './search-select.module.css';
+
+export interface SearchOption {
+  id: string;
+  label: string;
+  detail?: string;
+}
+
+interface SearchSelectProps {
+  label: string;
+  help?: ReactNode;
+  placeholder?: string;
+  error?: ReactNode;
+  path: string;
+  value: SearchOption | null;
+  onChange: (option: SearchOption | null) => void;
+  /** An option that is never offered. */
+  except?: string | undefined;
+  /** What the person is looking for, when they pause; the options that answer to it come back. */
+  useOptions: (search: string) => { options: readonly SearchOption[]; loading: boolean; failed: boolean };
+  words: { clear: string; none: string; failed: string };
+}
+
+const pauseMs = 300;
+
+/** Chooses one of very many by searching for it: the options come from the server, a few at a time. */
+export const SearchSelect = (props: SearchSelectProps) => {
+  const { value, onChange, words } = props;
+  const [search, setSearch] = useState<string | null>(null);
+  const [settled] = useDebouncedValue(search ?? '', pauseMs);
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      setSearch(null);
+      combobox.resetSelectedOption();
+    },
+  });
+  const { options: found, loading, failed } = props.useOptions(settled);
+  const options = found.filter((option) => option.id !== props.except);
+  const choose = (id: string) => {
+    onChange(options.find((option) => option.id === id) ?? null);
+    combobox.closeDropdown();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          label={props.label}
+          description={props.help}
+          placeholder={props.placeholder}
+          error={props.error}
+          data-path={props.path}
+          role="combobox"
+          autoComplete="off"
+          value={search ?? value?.label ?? ''}
+          onFocus={(event) => event.target.select()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex();
+          }}
+          rightSection={
+            loading && search !== null ? (
+              <Loader size={16} />
+            ) : (
+              value && (
+                <CloseButton
+                  size="sm"
+                  aria-label={words.clear}
+                  // Before the input loses the focus, which would put the old choice back.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    setSearch(null);
+                    onChange(null);
+                  }}
+                />
+              )
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options className={classes.options}>
+          {options.map((option) => (
+            <Combobox.Option key={option.id} value={option.id} active={option.id === value?.id}>
+              <span className={classes.label}>{option.label}</span>
+              {option.detail && <span className={classes.detail}>{option.detail}</span>}
+            </Combobox.Option>
+          ))}
+          {options.length === 0 && !loading && <Combobox.Empty>{failed ? words.failed : words.none}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};

@@ -1,0 +1,87 @@
+import type { ApiError, ErrorCode } from '@egida/contract';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { fieldErrors } from '../../api/field-errors.ts';
+import { errorCodeText } from '../../i18n/error-text.ts';
+import { type BodySchema, schemaErrors } from './schema-errors.ts';
+
+interface EditorOptions<Values, Draft> {
+  initial: Values;
+  /** The contract's schema of what is sent. */
+  schema: BodySchema;
+  toDraft: (values: Values) => Draft;
+  save: (draft: Draft) => void;
+  /** Refusals of the whole that are about one field all the same. */
+  fieldOf?: Partial<Record<ErrorCode, string>>;
+}
+
+export interface EditorForm<Values> {
+  form: UseFormReturnType<Values>;
+  submit: (event?: React.FormEvent<HTMLFormElement>) => void;
+  /** For the mutation: objections go to their fields, and nothing that was typed is lost. */
+  onRefused: (error: ApiError) => void;
+  /** For the mutation: from here on there is nothing to lose. */
+  onSaved: () => void;
+  hasChanges: () => boolean;
+  /** What a list field needs: its errors stand one level deeper than Mantine looks. */
+  lines: (path: string) => {
+    path: string;
+    value: string;
+    onChange: (text: string) => void;
+    onBlur: () => void;
+    errors: Readonly<Record<string, unknown>>;
+  };
+}
+
+const isUnder = (key: string, path: string) => key === path || key.startsWith(`${path}.`);
+
+/** A form that validates with the contract: when a field is left and when it is saved; typing takes an error away. */
+export const useEditorForm = <Values extends Record<string, unknown>, Draft>(
+  options: EditorOptions<Values, Draft>,
+): EditorForm<Values> => {
+  const saved = useRef(false);
+  const form = useForm<Values>({
+    initialValues: options.initial,
+    validate: (values) => schemaErrors(options.schema, options.toDraft(values)),
+    validateInputOnBlur: true,
+  });
+  const focusFirst = (errors: Readonly<Record<string, unknown>>) => {
+    // After the errors are drawn. A list's error may name one of its entries.
+    setTimeout(() => {
+      const fields = Array.from(document.querySelectorAll<HTMLElement>('[role="dialog"] [data-path]'));
+      const wrong = Object.keys(errors);
+      fields.find(({ dataset: { path } }) => path && wrong.some((key) => isUnder(key, path)))?.focus();
+    });
+  };
+  // What was said of the list, of its entries, or of what it is a part of.
+  const errorsOutside = (path: string) =>
+    Object.fromEntries(Object.entries(form.errors).filter(([key]) => !isUnder(key, path) && !isUnder(path, key)));
+  return {
+    form,
+    submit: form.onSubmit((values) => options.save(options.toDraft(values)), focusFirst),
+    onRefused: (error) => {
+      const field = options.fieldOf?.[error.code];
+      const errors = field ? { [field]: errorCodeText(error.code) } : fieldErrors(error);
+      form.setErrors(errors);
+      focusFirst(errors);
+    },
+    onSaved: () => {
+      saved.current = true;
+    },
+    hasChanges: () => !saved.current && form.isDirty(),
+    lines: (path) => ({
+      path,
+      value: String(form.getInputProps(path).value ?? ''),
+      onChange: (text) => {
+        form.setFieldValue(path, text as never);
+        form.setErrors(errorsOutside(path));
+      },
+      onBlur: () => {
+        const all = schemaErrors(options.schema, options.toDraft(form.getValues()));
+        const here = Object.entries(all).filter(([key]) => isUnder(key, path));
+        form.setErrors({ ...errorsOutside(path), ...Object.fromEntries(here) });
+      },
+      errors: form.errors,
+    }),
+  };
+};

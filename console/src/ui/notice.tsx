@@ -1,0 +1,19 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+/** Something that a person should know before reading on. */
+export const Notice = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <div className={classes.notice}>
+    <IconAlertTriangle size={18} aria-hidden />
+    <span className={classes.text}>{children}</span>
+    {action}
+  </div>
+);
+
+/** What leads on from a notice. */
+export const NoticeButton = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
+  <button type="button" className={classes.button} onClick={onClick}>
+    {children}
+  </button>
+);

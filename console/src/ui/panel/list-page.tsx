@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../shell/page-title.ts';
+import classes from './list-page.module.css';
+
+interface ListPageProps {
+  title: string;
+  /** What needs a person now, in a sentence that leads to it. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen that is a list and, beside it, the panel of the row that is open. */
+export const ListPage = ({ title, notice, children }: ListPageProps) => {
+  usePageTitle(title);
+  return (
+    <div className={classes.page}>
+      {notice}
+      <div className={classes.split}>{children}</div>
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { CloseButton, FocusTrap, Portal } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { uiMessages } from '../ui.messages.ts';
+import { useEscape } from '../use-escape.ts';
+import { PanelNav, type PanelPlace } from './panel-nav.tsx';
+import classes from './side-panel.module.css';
+import { useIsOverlay } from './use-is-overlay.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+export interface SidePanelProps {
+  title: ReactNode;
+  /** Under the title: what kind of thing it is, its state. */
+  subtitle?: ReactNode;
+  /** An editor is wider, and always over the content: nothing else is done meanwhile. */
+  size?: 'detail' | 'editor';
+  /** Where the row stands in its list, and the way to its neighbours. */
+  place?: PanelPlace | undefined;
+  /** Stays in view below what scrolls: the verbs. */
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What belongs to one row, beside its list; over it where there is no room for both. */
+export const SidePanel = (props: SidePanelProps) => {
+  const { size = 'detail', onClose } = props;
+  const overlay = useIsOverlay(size);
+  useEscape(true, onClose);
+  useReturnFocus(props.place?.rowId);
+  if (!overlay) return <Panel {...props} overlay={false} />;
+  return (
+    <Portal>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same */}
+      <div className={classes.backdrop} onClick={onClose} />
+      <FocusTrap active>
+        <div className={classes.over} data-size={size}>
+          <Panel {...props} overlay />
+        </div>
+      </FocusTrap>
+    </Portal>
+  );
+};
+
+const Panel = ({
+  title,
+  subtitle,
+  size,
+  place,
+  footer,
+  onClose,
+  children,
+  overlay,
+}: SidePanelProps & { overlay: boolean }) => {
+  const t = useMessages(uiMessages);
+  const titleId = useId();
+  const Frame = overlay ? 'div' : 'aside';
+  return (
+    <Frame className={classes.panel} aria-labelledby={titleId} {...(overlay && { role: 'dialog', 'aria-modal': true })}>
+      <div className={classes.head}>
+        <div className={classes.titles}>
+          <h2
+            id={titleId}
+            className={classes.title}
+            tabIndex={-1}
+            data-autofocus={size !== 'editor' || undefined}
+            // Beside the list nothing traps the focus: whoever opened a row goes on in it.
+            ref={overlay ? undefined : focusOnce}
+          >
+            {title}
+          </h2>
+          {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+        </div>
+        {place && <PanelNav place={place} />}
+        <CloseButton aria-label={t('close')} title={t('close')} onClick={onClose} />
+      </div>
+      <div className={classes.body}>{children}</div>
+      {footer && <div className={classes.foot}>{footer}</div>}
+    </Frame>
+  );
+};
+
+const focusOnce = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });

@@ -1,0 +1,44 @@
+import type { Paging } from '@egida/contract';
+import { Button, CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { uiMessages } from '../ui.messages.ts';
+import classes from './bulk-bar.module.css';
+import { countOf, type Selection } from './selection.ts';
+
+interface BulkBarProps {
+  selection: Selection;
+  paging: Paging;
+  /** Rows on the page. */
+  pageRows: number;
+  /** `3 alertas seleccionadas` */
+  text: string;
+  selectMatchingText?: string | undefined;
+  onSelectMatching: () => void;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** What can be done with the selection; floats over the end of the list while there is one. */
+export const BulkBar = (props: BulkBarProps) => {
+  const { selection, paging, pageRows, text, selectMatchingText, onSelectMatching, onClear, children } = props;
+  const t = useMessages(uiMessages);
+  const count = countOf(selection);
+  if (count === 0) return null;
+  const moreMatch = !selection.matching && selection.ids.size >= pageRows && paging.total > count;
+  return (
+    <section className={classes.bar} aria-label={t('selectionActions')}>
+      <span className={classes.count} role="status">
+        {text}
+      </span>
+      {moreMatch && paging.exact && selectMatchingText && (
+        <Button variant="subtle" size="compact-sm" onClick={onSelectMatching}>
+          {selectMatchingText}
+        </Button>
+      )}
+      {moreMatch && !paging.exact && <span className={classes.hint}>{t('selectionTooMany')}</span>}
+      <span className={classes.verbs}>{children}</span>
+      <CloseButton aria-label={t('selectionClear')} title={t('selectionClear')} onClick={onClear} />
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+/** A column of a list. */
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** In pixels; what is left over is shared out in proportion. */
+  width: number;
+  /** The list's own name for this order; absent, the column cannot be sorted. */
+  sortBy?: string;
+  /** Numbers stand right, in tabular figures. */
+  numeric?: true;
+  /** Not among those shown at first. */
+  optional?: boolean;
+}
+
+export interface SortOrder {
+  sortBy: string;
+  orderBy: 'asc' | 'desc';
+}
+
+/** A click on a header: upwards first, then downwards. */
+export const nextOrder = (current: SortOrder, column: string): SortOrder => ({
+  sortBy: column,
+  orderBy: current.sortBy === column && current.orderBy === 'asc' ? 'desc' : 'asc',
+});
+
+/** The columns to show: the first always, the others as chosen. */
+export const shownColumns = <Row>(columns: readonly Column<Row>[], chosen: readonly string[] | null): Column<Row>[] =>
+  columns.filter((column, index) => index === 0 || (chosen ? chosen.includes(column.id) : !column.optional));

@@ -1,0 +1,71 @@
+import { Title } from '@mantine/core';
+import { useMemo, useRef } from 'react';
+import { shownColumns } from './column.ts';
+import classes from './data-table.module.css';
+import type { DataTableProps } from './data-table-props.ts';
+import { TableBulk } from './table-bulk.tsx';
+import { TableContent } from './table-content.tsx';
+import { TableFooter } from './table-footer.tsx';
+import { useChosenColumns, useDensity } from './table-prefs.ts';
+import { TableToolbar } from './table-toolbar.tsx';
+import { useTotalText } from './total-text.ts';
+import { useSelection } from './use-selection.ts';
+import { useShownPage } from './use-shown-page.ts';
+
+/** A list: every list of the console has this anatomy. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { id, list, words, columns, rowId, live = false, bulk } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [density, setDensity] = useDensity();
+  const [chosen, setChosen] = useChosenColumns(id);
+  const { page, arrived, more, showArrived } = useShownPage(list, rowId, live);
+  const total = useTotalText(page?.paging);
+
+  const rows = page?.collection;
+  const ids = useMemo(() => (rows ?? []).map(rowId), [rows, rowId]);
+  const controls = useSelection(ids, `${list.filter}\n${list.defaultFilter}`);
+  const shown = useMemo(() => shownColumns(columns, chosen), [columns, chosen]);
+
+  return (
+    <section className={classes.list} aria-label={words.title}>
+      <header className={classes.header}>
+        <Title order={1} className={classes.title}>
+          {words.title} <span className={classes.total}>{total}</span>
+        </Title>
+        <TableToolbar
+          {...props}
+          shown={shown}
+          density={density}
+          onDensity={setDensity}
+          onColumns={setChosen}
+          arrivedText={arrived > 0 ? words.arrived?.(arrived, more) : undefined}
+          onShowArrived={showArrived}
+        />
+      </header>
+      <TableContent
+        {...props}
+        page={page}
+        ids={ids}
+        shown={shown}
+        density={density}
+        scroller={scroller}
+        controls={controls}
+        selectable={bulk !== undefined}
+      />
+      {bulk && page && <TableBulk words={words} list={list} page={page} controls={controls} bulk={bulk} />}
+      {page && page.paging.total > 0 && (
+        <TableFooter
+          paging={page.paging}
+          page={list.page}
+          size={list.size}
+          ownSize={props.spec.size}
+          onPage={(next) => {
+            list.setPage(next);
+            scroller.current?.scrollTo({ top: 0 });
+          }}
+          onSize={(size) => list.setSize(size)}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { pageNumbers } from './page-numbers.ts';
+import { countOf, isSelected, noSelection, rangeOf, withRows } from './selection.ts';
+
+const page = ['a', 'b', 'c', 'd'];
+
+describe('a selection', () => {
+  it('is kept from page to page', () => {
+    const first = withRows(noSelection, ['a', 'b'], true, page);
+    const second = withRows(first, ['x'], true, ['x', 'y']);
+    expect([...second.ids]).toEqual(['a', 'b', 'x']);
+  });
+
+  it('of all that match covers rows that were never seen, and is as large as what was seen', () => {
+    const all = { ids: new Set(page), matching: { filter: '', defaultFilter: '', expected: 137, asOf: '' } };
+    expect(countOf(all)).toBe(137);
+    expect(isSelected(all, 'never seen')).toBe(true);
+  });
+
+  it('of all that match falls back to the page when one row is cleared, never to more than was meant', () => {
+    const all = { ids: new Set(page), matching: { filter: '', defaultFilter: '', expected: 137, asOf: '' } };
+    const less = withRows(all, ['b'], false, page);
+    expect(less.matching).toBeNull();
+    expect([...less.ids]).toEqual(['a', 'c', 'd']);
+  });
+
+  it('takes the rows between two clicks, in either direction', () => {
+    expect(rangeOf(page, 'b', 'd')).toEqual(['b', 'c', 'd']);
+    expect(rangeOf(page, 'd', 'b')).toEqual(['b', 'c', 'd']);
+    expect(rangeOf(page, 'gone', 'c')).toEqual(['c']);
+  });
+});
+
+describe('page numbers', () => {
+  it('offer both ends and what is near, with gaps between', () => {
+    expect(pageNumbers(1, 1)).toEqual([1]);
+    expect(pageNumbers(1, 4)).toEqual([1, 2, 3, 4]);
+    expect(pageNumbers(50, 100)).toEqual([1, null, 49, 50, 51, null, 100]);
+  });
+});

@@ -1,0 +1,43 @@
+/** Everything that a filter matched, as the person saw it: the same filters, at the same moment, in the same number. */
+export interface MatchingSelection {
+  filter: string;
+  defaultFilter: string;
+  expected: number;
+  asOf: string;
+}
+
+/** What is selected in a list: rows one by one, or all that match. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  matching: MatchingSelection | null;
+}
+
+export const noSelection: Selection = { ids: new Set(), matching: null };
+
+export const countOf = (selection: Selection): number => selection.matching?.expected ?? selection.ids.size;
+
+export const isSelected = (selection: Selection, id: string): boolean =>
+  selection.matching !== null || selection.ids.has(id);
+
+/** Selects or clears rows. Clearing one of "all that match" goes back to the rows of the page, without it. */
+export const withRows = (
+  selection: Selection,
+  ids: readonly string[],
+  selected: boolean,
+  page: readonly string[],
+): Selection => {
+  const next = new Set(selection.matching ? page : selection.ids);
+  for (const id of ids) {
+    if (selected) next.add(id);
+    else next.delete(id);
+  }
+  return { ids: next, matching: null };
+};
+
+/** The rows between two of a page, both included: what a click with Shift takes. */
+export const rangeOf = (page: readonly string[], from: string | null, to: string): string[] => {
+  const start = from === null ? -1 : page.indexOf(from);
+  const end = page.indexOf(to);
+  if (start < 0 || end < 0) return [to];
+  return page.slice(Math.min(start, end), Math.max(start, end) + 1);
+};

@@ -1,0 +1,76 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { uiMessages } from '../ui.messages.ts';
+import type { Column } from './column.ts';
+import { rowKeys } from './row-keys.ts';
+import { isSelected, type Selection } from './selection.ts';
+import { TableRow } from './table-row.tsx';
+
+interface TableBodyProps<Row> {
+  rows: readonly Row[];
+  ids: readonly string[];
+  columns: readonly Column<Row>[];
+  /** Rows of the list before this page. */
+  before: number;
+  height: number;
+  scroller: RefObject<HTMLDivElement | null>;
+  nameOf: (row: Row) => string;
+  selection: Selection;
+  selectable: boolean;
+  onSelect: (id: string, selected: boolean, range: boolean) => void;
+  openId?: string | undefined;
+  onOpen?: ((id: string) => void) | undefined;
+}
+
+const virtualFrom = 100;
+
+/** The rows; of long pages only those in view are drawn. */
+export const TableBody = <Row,>(props: TableBodyProps<Row>) => {
+  const { rows, ids, columns, before, height, scroller, selection, openId, onOpen } = props;
+  const t = useMessages(uiMessages);
+  const long = rows.length > virtualFrom;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: long,
+    estimateSize: () => height,
+    overscan: 12,
+    getScrollElement: () => scroller.current,
+  });
+  useEffect(() => {
+    if (height > 0) virtualizer.measure();
+  }, [height, virtualizer]);
+
+  const items = virtualizer.getVirtualItems();
+  const first = long ? (items[0]?.index ?? 0) : 0;
+  const end = long ? (items.at(-1)?.index ?? 0) + 1 : rows.length;
+  return (
+    <tbody onKeyDown={rowKeys(ids, openId, onOpen)}>
+      {first > 0 && <Gap height={first * height} />}
+      {rows.slice(first, end).map((row, offset) => {
+        const id = ids[first + offset] ?? '';
+        return (
+          <TableRow
+            key={id}
+            row={row}
+            id={id}
+            position={before + first + offset + 2}
+            columns={columns}
+            open={id === openId}
+            selected={isSelected(selection, id)}
+            selectLabel={props.selectable ? t('selectRow', { name: props.nameOf(row) }) : undefined}
+            onSelect={props.onSelect}
+            onOpen={onOpen}
+          />
+        );
+      })}
+      {end < rows.length && <Gap height={(rows.length - end) * height} />}
+    </tbody>
+  );
+};
+
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden>
+    <td style={{ height, padding: 0, border: 0 }} />
+  </tr>
+);

@@ -1,0 +1,147 @@
+import type { Page } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import type { CSSProperties, RefObject } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState, StaleNotice } from '../error-state.tsx';
+import { filterInWords } from '../filter/filter-names.ts';
+import { uiMessages } from '../ui.messages.ts';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import type { DataTableProps } from './data-table-props.ts';
+import { filterProblem } from './filter-problem.ts';
+import { countOf } from './selection.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableBody } from './table-body.tsx';
+import { TableHead } from './table-head.tsx';
+import { type Density, rowHeight } from './table-prefs.ts';
+import type { SelectionControls } from './use-selection.ts';
+
+interface TableContentProps<Row> extends DataTableProps<Row> {
+  page: Page<Row> | undefined;
+  ids: readonly string[];
+  shown: readonly Column<Row>[];
+  density: Density;
+  scroller: RefObject<HTMLDivElement | null>;
+  controls: SelectionControls;
+  selectable: boolean;
+}
+
+const selectWidth = 40;
+
+const tableStyle = (height: number, columns: readonly { width: number }[], selectable: boolean) =>
+  ({
+    '--row': `${height}px`,
+    minWidth: columns.reduce((sum, column) => sum + column.width, selectable ? selectWidth : 0),
+  }) as CSSProperties;
+
+/** The table itself, or what stands in its place: what is coming, why there is nothing, what failed. */
+export const TableContent = <Row,>(props: TableContentProps<Row>) => {
+  const { page, list, words, ids, shown, density, scroller, controls, selectable } = props;
+  const t = useMessages(uiMessages);
+  const { result } = list;
+  const failure = {
+    error: result.error,
+    at: result.errorUpdatedAt,
+    retrying: result.isFetching,
+    onRetry: () => void result.refetch(),
+  };
+  if (filterProblem(result.error)) return <Unclear {...props} />;
+  if (!page && result.isError) return <ErrorState {...failure} title={t('failed')} />;
+  if (page && page.collection.length === 0) {
+    return list.filter ? <NothingMatches {...props} /> : <div className={classes.message}>{props.empty}</div>;
+  }
+  const height = rowHeight[density];
+  const rows = page?.collection ?? [];
+  const selectedHere = ids.filter((id) => controls.selection.matching || controls.selection.ids.has(id)).length;
+  const selected = selectedHere === 0 ? 'none' : selectedHere < ids.length ? 'some' : 'all';
+  return (
+    <>
+      {page && result.isError && (
+        <StaleNotice error={failure.error} onRetry={failure.onRetry} at={result.dataUpdatedAt} />
+      )}
+      <div
+        className={classes.scroller}
+        ref={scroller}
+        data-dimmed={result.isPlaceholderData || undefined}
+        data-under-bar={countOf(controls.selection) > 0 || undefined}
+      >
+        <table
+          className={classes.table}
+          style={tableStyle(height, shown, selectable)}
+          aria-label={words.title}
+          aria-rowcount={page ? (page.paging.exact ? page.paging.total + 1 : -1) : undefined}
+          aria-busy={!page || result.isPlaceholderData}
+        >
+          <colgroup>
+            {selectable && <col style={{ width: selectWidth }} />}
+            {shown.map((column, at) => (
+              // The first column stays in view while the others scroll: on a small screen it leaves them room.
+              <col key={column.id} style={{ width: at === 0 ? `min(${column.width}px, 56vw)` : column.width }} />
+            ))}
+          </colgroup>
+          <TableHead
+            columns={shown}
+            order={list}
+            onSort={(sortBy, orderBy) => list.setSort(sortBy, orderBy)}
+            selected={selectable ? selected : undefined}
+            onSelectPage={controls.togglePage}
+          />
+          {page ? (
+            <TableBody
+              rows={rows}
+              ids={ids}
+              columns={shown}
+              before={(list.page - 1) * list.size}
+              height={height}
+              scroller={scroller}
+              nameOf={words.rowName}
+              selection={controls.selection}
+              selectable={selectable}
+              onSelect={controls.toggle}
+              openId={props.openId}
+              onOpen={props.onOpen}
+            />
+          ) : (
+            <SkeletonRows rows={Math.min(list.size, 20)} columns={shown.length + (selectable ? 1 : 0)} />
+          )}
+        </table>
+      </div>
+    </>
+  );
+};
+
+const Unclear = <Row,>({ list }: TableContentProps<Row>) => {
+  const t = useMessages(uiMessages);
+  return (
+    <EmptyState
+      title={t('filterWrong')}
+      icon={<IconFilterOff size={26} stroke={1.5} />}
+      action={
+        <Button variant="default" onClick={() => list.setFilter('')}>
+          {t('clearFilters')}
+        </Button>
+      }
+    >
+      {t('filterWrongHelp')}
+    </EmptyState>
+  );
+};
+
+const NothingMatches = <Row,>({ list, spec, names }: TableContentProps<Row>) => {
+  const t = useMessages(uiMessages);
+  return (
+    <EmptyState
+      title={t('nothingMatches')}
+      icon={<IconFilterOff size={26} stroke={1.5} />}
+      action={
+        <Button variant="default" onClick={() => list.setFilter('')}>
+          {t('clearFilters')}
+        </Button>
+      }
+    >
+      {t('nothingMatchesQuoted', { query: filterInWords(list.filter, spec.fields, names, t) })}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Paging } from '@egida/contract';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatNumber } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { uiMessages } from '../ui.messages.ts';
+import { JumpToPage } from './jump-to-page.tsx';
+import { pageNumbers } from './page-numbers.ts';
+import classes from './table-footer.module.css';
+import { useTotalText } from './total-text.ts';
+
+interface TableFooterProps {
+  paging: Paging;
+  page: number;
+  size: number;
+  /** The list's own size, beside the usual ones. */
+  ownSize?: number | undefined;
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+}
+
+const usualSizes = [10, 20, 50];
+
+/** Which rows these are, and the way to the others. */
+export const TableFooter = ({ paging, page, size, ownSize, onPage, onSize }: TableFooterProps) => {
+  const t = useMessages(uiMessages);
+  const total = useTotalText(paging);
+  const from = paging.total === 0 ? 0 : (page - 1) * size + 1;
+  const to = Math.min(page * size, paging.exact ? paging.total : Number.POSITIVE_INFINITY);
+  const sizes = [...new Set([...usualSizes, ...(ownSize ? [ownSize] : []), size])].sort((a, b) => a - b);
+  return (
+    <div className={classes.footer}>
+      <span className={classes.range}>{t('range', { from, to, total })}</span>
+      <label className={classes.size}>
+        <span>{t('perPage')}</span>
+        <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
+          {sizes.map((option) => (
+            <option key={option} value={option}>
+              {formatNumber(option)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {paging.pages > 1 && (
+        <nav aria-label={t('pages')} className={classes.pages}>
+          <button type="button" aria-label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <IconChevronLeft size={16} aria-hidden />
+          </button>
+          {pageNumbers(page, paging.pages).map((number, at) =>
+            number === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place
+              <span key={`gap-${at}`} className={classes.gap} aria-hidden>
+                …
+              </span>
+            ) : (
+              <button
+                key={number}
+                type="button"
+                aria-label={t('page', { number })}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {formatNumber(number)}
+              </button>
+            ),
+          )}
+          <button
+            type="button"
+            aria-label={t('nextPage')}
+            disabled={page >= paging.pages}
+            onClick={() => onPage(page + 1)}
+          >
+            <IconChevronRight size={16} aria-hidden />
+          </button>
+          {paging.pages > 7 && <JumpToPage pages={paging.pages} onPage={onPage} />}
+        </nav>
+      )}
+    </div>
+  );
+};

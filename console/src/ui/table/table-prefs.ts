@@ -1,0 +1,38 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { readStoredJson, writeStored } from '../../api/storage.ts';
+
+export type Density = 'comfortable' | 'compact';
+export const rowHeight: Record<Density, number> = { comfortable: 36, compact: 30 };
+
+const listeners = new Set<() => void>();
+const cache = new Map<string, unknown>();
+
+const read = (name: string): unknown => {
+  if (!cache.has(name)) cache.set(name, readStoredJson(name));
+  return cache.get(name);
+};
+
+const write = (name: string, value: unknown) => {
+  cache.set(name, value);
+  writeStored(name, value === null ? null : JSON.stringify(value));
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** How close the rows of every list stand. */
+export const useDensity = (): [Density, (density: Density) => void] => {
+  const stored = useSyncExternalStore(subscribe, () => read('density'));
+  return [stored === 'compact' ? 'compact' : 'comfortable', useCallback((density) => write('density', density), [])];
+};
+
+/** The columns that the person chose for a list; null while they never did. */
+export const useChosenColumns = (list: string): [string[] | null, (columns: string[] | null) => void] => {
+  const name = `columns.${list}`;
+  const stored = useSyncExternalStore(subscribe, () => read(name));
+  const chosen = Array.isArray(stored) ? (stored as string[]) : null;
+  return [chosen, useCallback((columns) => write(name, columns), [name])];
+};

@@ -1,0 +1,79 @@
+import { type MouseEvent, memo } from 'react';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+
+interface TableRowProps<Row> {
+  row: Row;
+  id: string;
+  /** Where it stands in the whole list, from 1 and counting the header. */
+  position: number;
+  columns: readonly Column<Row>[];
+  open: boolean;
+  selected: boolean;
+  /** Names the checkbox; absent, rows cannot be selected. */
+  selectLabel?: string | undefined;
+  onSelect: (id: string, selected: boolean, range: boolean) => void;
+  onOpen?: ((id: string) => void) | undefined;
+}
+
+/** What answers to a click by itself. */
+const interactive = 'a, button, input, label, select, textarea, [role="switch"]';
+
+const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
+  const { row, id, position, columns, open, selected, selectLabel, onSelect, onOpen } = props;
+  const [first, ...others] = columns;
+  // With the keyboard, the button in the first cell opens the row.
+  const openFromRow = (event: MouseEvent) => {
+    // Marking text with the mouse is not asking for the row.
+    if (window.getSelection()?.toString()) return;
+    if (event.target instanceof Element && !event.target.closest(interactive)) onOpen?.(id);
+  };
+  return (
+    <tr
+      data-row={id}
+      data-open={open || undefined}
+      data-selected={selected || undefined}
+      data-opens={onOpen ? true : undefined}
+      aria-rowindex={position}
+      onClick={onOpen && openFromRow}
+    >
+      {selectLabel !== undefined && (
+        <td className={classes.select}>
+          <label>
+            <input
+              type="checkbox"
+              checked={selected}
+              aria-label={selectLabel}
+              onChange={(event) =>
+                onSelect(
+                  id,
+                  event.target.checked,
+                  event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+                )
+              }
+            />
+          </label>
+        </td>
+      )}
+      {first && (
+        <th scope="row" className={classes.first}>
+          {onOpen ? (
+            <button type="button" className={classes.open} data-row-open={id} onClick={() => onOpen(id)}>
+              {first.cell(row)}
+            </button>
+          ) : (
+            first.cell(row)
+          )}
+        </th>
+      )}
+      {others.map((column) => (
+        <td key={column.id} className={column.numeric && classes.numeric}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+/** Drawn again only when something of its own changed: a page may hold hundreds. */
+export const TableRow = memo(TableRowPlain) as typeof TableRowPlain;

@@ -1,0 +1,62 @@
+import { Loader } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { uiMessages } from '../ui.messages.ts';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import type { DataTableProps } from './data-table-props.ts';
+import { filterProblem } from './filter-problem.ts';
+import type { Density } from './table-prefs.ts';
+import { ViewMenu } from './view-menu.tsx';
+
+interface TableToolbarProps<Row> extends DataTableProps<Row> {
+  shown: readonly Column<Row>[];
+  density: Density;
+  onDensity: (density: Density) => void;
+  onColumns: (columns: string[] | null) => void;
+  arrivedText?: string | undefined;
+  onShowArrived: () => void;
+}
+
+export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
+  const { list, spec, words, names, columns, shown, onRemovePreset, arrivedText } = props;
+  const t = useMessages(uiMessages);
+  const preset =
+    onRemovePreset && list.defaultFilter ? { filter: list.defaultFilter, remove: onRemovePreset } : undefined;
+  const updating = list.result.isFetching && list.result.isPlaceholderData;
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.filters}>
+        <FilterBar
+          title={words.title}
+          fields={spec.fields}
+          names={names}
+          filter={list.filter}
+          onFilter={(filter) => list.setFilter(filter)}
+          preset={preset}
+          problem={filterProblem(list.result.error)}
+        />
+      </div>
+      <div className={classes.tools}>
+        {updating && <Loader size={16} aria-label={t('updating')} />}
+        <span aria-live="polite">
+          {arrivedText && (
+            <button type="button" className={classes.arrived} onClick={props.onShowArrived}>
+              <IconArrowUp size={14} aria-hidden />
+              {arrivedText}
+            </button>
+          )}
+        </span>
+        <ViewMenu
+          columns={columns}
+          shown={shown}
+          onColumns={props.onColumns}
+          density={props.density}
+          onDensity={props.onDensity}
+        />
+        {props.actions}
+      </div>
+    </div>
+  );
+};

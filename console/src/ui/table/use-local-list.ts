@@ -1,0 +1,44 @@
+import type { ApiError, CallInput, Page, ParamsOf } from '@egida/contract';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ListEndpoint, type ListQuery, listDefaults } from '../../api/list-query.ts';
+import type { RowOf } from '../../api/list-state.ts';
+import { apiQuery } from '../../api/query.ts';
+import type { ListController } from './list-controller.ts';
+
+interface Options<E extends ListEndpoint> {
+  params: ParamsOf<E>;
+  refetchInterval?: number;
+}
+
+const usualSize = 10;
+
+/** A list within a panel: the address belongs to the list behind it, so this one keeps its place to itself. */
+export const useLocalList = <E extends ListEndpoint>(
+  endpoint: E,
+  { params, refetchInterval }: Options<E>,
+): ListController<RowOf<E>> => {
+  const [query, setQuery] = useState<ListQuery>(() => listDefaults(endpoint, usualSize));
+  const wire = { ...query, page: String(query.page), size: String(query.size) };
+  // The endpoint's own types say what its params are; `Options` holds the caller to them.
+  const input = { params, query: wire } as unknown as CallInput<E>;
+  const result = useQuery({
+    ...apiQuery(endpoint, input),
+    placeholderData: keepPreviousData,
+    ...(refetchInterval !== undefined && { refetchInterval }),
+  }) as UseQueryResult<Page<RowOf<E>>, ApiError>;
+
+  const lastPage = result.data?.paging.pages ?? 0;
+  if (!result.isPlaceholderData && lastPage > 0 && query.page > lastPage) setQuery({ ...query, page: lastPage });
+
+  const change = (changes: Partial<ListQuery>) => setQuery((now) => ({ ...now, page: 1, ...changes }));
+  return {
+    ...query,
+    defaultFilter: '',
+    setFilter: (filter) => change({ filter }),
+    setPage: (page) => change({ page }),
+    setSize: (size) => change({ size }),
+    setSort: (sortBy, orderBy) => change({ sortBy, orderBy }),
+    result,
+  };
+};

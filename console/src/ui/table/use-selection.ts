@@ -1,0 +1,40 @@
+import { useCallback, useRef, useState } from 'react';
+import { type MatchingSelection, noSelection, rangeOf, type Selection, withRows } from './selection.ts';
+
+export interface SelectionControls {
+  selection: Selection;
+  toggle: (id: string, selected: boolean, range: boolean) => void;
+  togglePage: (selected: boolean) => void;
+  selectMatching: (matching: MatchingSelection) => void;
+  clear: () => void;
+}
+
+/** The rows a person has ticked. Another filter is another list: the selection does not outlive it. */
+export const useSelection = (pageIds: readonly string[], listKey: string): SelectionControls => {
+  const [state, setState] = useState({ listKey, selection: noSelection });
+  const selection = state.listKey === listKey ? state.selection : noSelection;
+  const lastTicked = useRef<string | null>(null);
+  const latest = useRef(pageIds);
+  latest.current = pageIds;
+
+  const change = useCallback(
+    (next: (selection: Selection) => Selection) =>
+      setState((now) => ({ listKey, selection: next(now.listKey === listKey ? now.selection : noSelection) })),
+    [listKey],
+  );
+  const toggle = useCallback(
+    (id: string, selected: boolean, range: boolean) => {
+      const ids = range ? rangeOf(latest.current, lastTicked.current, id) : [id];
+      lastTicked.current = id;
+      change((now) => withRows(now, ids, selected, latest.current));
+    },
+    [change],
+  );
+  return {
+    selection,
+    toggle,
+    togglePage: (selected) => change((now) => withRows(now, pageIds, selected, pageIds)),
+    selectMatching: (matching) => change(() => ({ ids: new Set(pageIds), matching })),
+    clear: useCallback(() => change(() => noSelection), [change]),
+  };
+};

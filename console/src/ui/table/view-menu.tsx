@@ -1,0 +1,63 @@
+import { ActionIcon, Checkbox, Popover, SegmentedControl, Stack, UnstyledButton } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { uiMessages } from '../ui.messages.ts';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import type { Density } from './table-prefs.ts';
+
+interface ViewMenuProps<Row> {
+  columns: readonly Column<Row>[];
+  shown: readonly Column<Row>[];
+  onColumns: (columns: string[] | null) => void;
+  density: Density;
+  onDensity: (density: Density) => void;
+}
+
+/** Which columns, and how close the rows. */
+export const ViewMenu = <Row,>({ columns, shown, onColumns, density, onDensity }: ViewMenuProps<Row>) => {
+  const t = useMessages(uiMessages);
+  const densityId = useId();
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus width={260} shadow="md">
+      <Popover.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('view')} title={t('view')}>
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('view')} className={classes.viewMenu}>
+        <Stack gap="md">
+          <div>
+            <p className={classes.viewHeading} id={densityId}>
+              {t('density')}
+            </p>
+            <SegmentedControl
+              fullWidth
+              size="sm"
+              aria-labelledby={densityId}
+              value={density}
+              onChange={(value) => onDensity(value === 'compact' ? 'compact' : 'comfortable')}
+              data={[
+                { value: 'comfortable', label: t('comfortable') },
+                { value: 'compact', label: t('compact') },
+              ]}
+            />
+          </div>
+          <Checkbox.Group
+            label={t('columns')}
+            value={shown.map((column) => column.id)}
+            onChange={(ids) => onColumns(ids)}
+          >
+            {columns.slice(1).map((column) => (
+              <Checkbox key={column.id} value={column.id} label={column.header} size="sm" py={4} />
+            ))}
+          </Checkbox.Group>
+          <UnstyledButton className={classes.viewReset} onClick={() => onColumns(null)}>
+            {t('columnsReset')}
+          </UnstyledButton>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,24 @@
+import { type OsFamily, type RuleKind, ruleKinds } from '@egida/contract';
+
+/** The kinds of rule that are lists, in the order in which they are shown. */
+export const ruleLists = [
+  'processes',
+  'commandLines',
+  'filePaths',
+  'networkIps',
+  'registryKeys',
+  'mutexes',
+  'events',
+  'deceptionSoftware',
+  'debuggerHooks',
+] as const satisfies readonly RuleKind[];
+export type RuleList = (typeof ruleLists)[number];
+
+export const whitelistLists = ['paths', 'sha256', 'signers'] as const;
+export const exceptionLists = ['filePaths', 'processes', 'commandLines', 'networkIps'] as const;
+export const killSwitches = ['killProcess', 'killParent', 'killFamily'] as const;
+
+export const worksOn = (kind: RuleKind, family: OsFamily): boolean =>
+  (ruleKinds[kind] as readonly OsFamily[]).includes(family);
+
+export const worksEverywhere = (kind: RuleKind): boolean => ruleKinds[kind].length > 1;

@@ -1,0 +1,98 @@
+import type { OsFamily, Vaccine, VaccineDraft, VaccineRules } from '@egida/contract';
+import { dayOf, endOfDay } from '../ui/form/date-field.tsx';
+import { fromLines, toLines } from '../ui/form/lines.ts';
+import { exceptionLists, type killSwitches, type RuleList, ruleLists, whitelistLists } from './rule-lists.ts';
+
+type Texts<Name extends string> = Record<Name, string>;
+
+/** A vaccine's rules as the form holds them: each list is the text of its lines. */
+export type RuleValues = Texts<RuleList> &
+  Record<(typeof killSwitches)[number] | 'vssProtect', boolean> & {
+    whitelist: Texts<(typeof whitelistLists)[number]>;
+    exceptions: Texts<(typeof exceptionLists)[number]>;
+  };
+
+export interface VaccineValues extends Record<string, unknown> {
+  name: string;
+  type: VaccineDraft['type'];
+  description: string;
+  os: string;
+  osFamily: OsFamily;
+  min_version: string;
+  expiration: string;
+  visibility: { serviceTypes: string[]; instanceIds: string[]; agencyIds: string[] };
+  autorun: boolean;
+  criticality: string;
+  category: VaccineDraft['category'];
+  rules: RuleValues;
+}
+
+const texts = <Name extends string>(names: readonly Name[], lists?: Readonly<Record<Name, readonly string[]>>) =>
+  Object.fromEntries(names.map((name) => [name, fromLines(lists?.[name] ?? [])])) as Texts<Name>;
+const lists = <Name extends string>(names: readonly Name[], values: Texts<Name>) =>
+  Object.fromEntries(names.map((name) => [name, toLines(values[name])])) as Record<Name, string[]>;
+
+const ruleValues = (rules?: VaccineRules): RuleValues => ({
+  ...texts(ruleLists, rules),
+  whitelist: texts(whitelistLists, rules?.whitelist),
+  exceptions: texts(exceptionLists, rules?.exceptions),
+  killProcess: rules?.killProcess ?? true,
+  killParent: rules?.killParent ?? false,
+  killFamily: rules?.killFamily ?? false,
+  vssProtect: rules?.vssProtect ?? false,
+});
+
+export const rulesOf = (values: RuleValues): VaccineRules => ({
+  ...lists(ruleLists, values),
+  whitelist: lists(whitelistLists, values.whitelist),
+  exceptions: lists(exceptionLists, values.exceptions),
+  killProcess: values.killProcess,
+  killParent: values.killParent,
+  killFamily: values.killFamily,
+  vssProtect: values.vssProtect,
+});
+
+export const newVaccine: VaccineValues = {
+  name: '',
+  type: 'PROCESS',
+  description: '',
+  os: '',
+  osFamily: 'windows',
+  min_version: '',
+  expiration: '',
+  visibility: { serviceTypes: [], instanceIds: [], agencyIds: [] },
+  autorun: false,
+  criticality: '1',
+  category: 'TROJAN',
+  rules: ruleValues(),
+};
+
+export const vaccineValuesOf = (vaccine: Vaccine): VaccineValues => ({
+  name: vaccine.name,
+  type: vaccine.type,
+  description: vaccine.description,
+  os: fromLines(vaccine.os),
+  osFamily: vaccine.osFamily,
+  min_version: vaccine.min_version ?? '',
+  expiration: dayOf(vaccine.expiration),
+  visibility: { ...vaccine.visibility, serviceTypes: vaccine.visibility.serviceTypes.map(String) },
+  autorun: vaccine.autorun,
+  criticality: String(vaccine.criticality),
+  category: vaccine.category,
+  rules: ruleValues(vaccine.rules),
+});
+
+export const vaccineDraftOf = (values: VaccineValues) => ({
+  ...values,
+  name: values.name.trim(),
+  os: toLines(values.os),
+  min_version: values.min_version.trim() || null,
+  expiration: endOfDay(values.expiration),
+  visibility: {
+    ...values.visibility,
+    serviceTypes: values.visibility.serviceTypes.map(Number) as VaccineDraft['visibility']['serviceTypes'],
+  },
+  criticality: Number(values.criticality) as VaccineDraft['criticality'],
+  rules: rulesOf(values.rules),
+});
+export type VaccineToSend = ReturnType<typeof vaccineDraftOf>;

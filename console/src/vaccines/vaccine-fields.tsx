@@ -1,0 +1,92 @@
+import { criticalities, vaccineCategories, vaccineTypes } from '@egida/contract';
+import { NativeSelect, SegmentedControl, Switch, Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { DateField } from '../ui/form/date-field.tsx';
+import { FieldGroup, FieldRow } from '../ui/form/editor-panel.tsx';
+import { LineField } from '../ui/form/line-field.tsx';
+import { LinesField } from '../ui/form/lines-field.tsx';
+import type { EditorForm } from '../ui/form/use-editor-form.ts';
+import type { VaccineValues } from './vaccine-draft.ts';
+import classes from './vaccine-fields.module.css';
+import { criticalityNames } from './vaccine-names.ts';
+import { vaccineMessages } from './vaccines.messages.ts';
+import { VisibilityFields } from './visibility-fields.tsx';
+
+interface VaccineFieldsProps {
+  editor: EditorForm<VaccineValues>;
+  isNew: boolean;
+}
+
+/** Everything about a vaccine but its rules. */
+export const VaccineFields = ({ editor: { form, lines }, isNew }: VaccineFieldsProps) => {
+  const t = useMessages(vaccineMessages);
+  const familyId = useId();
+  return (
+    <>
+      <FieldGroup title={t('groupIdentity')}>
+        <LineField
+          label={t('name')}
+          description={t('nameHelp')}
+          required
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label={t('description')}
+          description={t('descriptionHelp')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('description')}
+        />
+        <FieldRow>
+          <NativeSelect
+            label={t('criticality')}
+            data={criticalityNames.map((name) => ({ value: String(criticalities[name]), label: t(name) }))}
+            {...form.getInputProps('criticality')}
+          />
+          <NativeSelect
+            label={t('category')}
+            data={vaccineCategories.map((value) => ({ value, label: t(value) }))}
+            {...form.getInputProps('category')}
+          />
+          <NativeSelect
+            label={t('type')}
+            data={vaccineTypes.map((value) => ({ value, label: t(value) }))}
+            {...form.getInputProps('type')}
+          />
+        </FieldRow>
+        {isNew && (
+          <Switch
+            label={t('autorun')}
+            description={t('autorunHelp')}
+            {...form.getInputProps('autorun', { type: 'checkbox' })}
+          />
+        )}
+      </FieldGroup>
+      <FieldGroup title={t('groupWhere')}>
+        <div>
+          <p className={classes.label} id={familyId}>
+            {t('osFamily')}
+          </p>
+          <SegmentedControl
+            aria-labelledby={familyId}
+            data={[
+              { value: 'windows', label: t('windows') },
+              { value: 'linux', label: t('linux') },
+            ]}
+            value={form.values.osFamily}
+            onChange={(value) => form.setFieldValue('osFamily', value === 'linux' ? 'linux' : 'windows')}
+          />
+        </div>
+        <FieldRow>
+          <LineField label={t('minVersion')} description={t('minVersionHelp')} {...form.getInputProps('min_version')} />
+          <DateField label={t('expiration')} description={t('expirationHelp')} {...form.getInputProps('expiration')} />
+        </FieldRow>
+        <LinesField label={t('os')} help={t('osHelp')} {...lines('os')} />
+      </FieldGroup>
+      <VisibilityFields form={form} />
+    </>
+  );
+};

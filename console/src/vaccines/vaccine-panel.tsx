@@ -1,0 +1,63 @@
+import { api } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiQuery } from '../api/query.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
+import { PanelQuery } from '../ui/panel/panel-query.tsx';
+import { SidePanel } from '../ui/panel/side-panel.tsx';
+import { Criticality } from './criticality.tsx';
+import { DeleteVaccine } from './delete-vaccine.tsx';
+import { VaccineDetails } from './vaccine-details.tsx';
+import { vaccineMessages } from './vaccines.messages.ts';
+
+interface VaccinePanelProps {
+  vaccineId: string;
+  ids: readonly string[];
+  onMove: (id: string) => void;
+  onEdit: (id: string) => void;
+  onClose: () => void;
+}
+
+export const VaccinePanel = ({ vaccineId, ids, onMove, onEdit, onClose }: VaccinePanelProps) => {
+  const t = useMessages(vaccineMessages);
+  const { may } = useSession();
+  const [deleting, setDeleting] = useState(false);
+  const query = useQuery(apiQuery(api.vaccines.get, { params: { vaccineId } }));
+  const vaccine = query.data;
+  return (
+    <SidePanel
+      title={vaccine?.name ?? t('title')}
+      subtitle={vaccine && <Criticality value={vaccine.criticality} />}
+      place={{ rowId: vaccineId, ids, onMove }}
+      onClose={onClose}
+      footer={
+        vaccine &&
+        may('vaccines:write') && (
+          <>
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(vaccineId)}>
+              {t('edit')}
+            </Button>
+            <Button
+              variant="light"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('delete')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <PanelQuery query={query} failedTitle={t('loadFailed')}>
+        {(loaded) => <VaccineDetails vaccine={loaded} />}
+      </PanelQuery>
+      {vaccine && (
+        <DeleteVaccine vaccine={vaccine} open={deleting} onCancel={() => setDeleting(false)} onDeleted={onClose} />
+      )}
+    </SidePanel>
+  );
+};

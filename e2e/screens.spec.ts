@@ -1,0 +1,169 @@
+import AxeBuilder from '@axe-core/playwright';
+import { api } from '@egida/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { type Agent, startAgent } from './support/agent.ts';
+import { signIn } from './support/client.ts';
+import { adminPassword, type Server, startServer } from './support/server.ts';
+import { startSuspect } from './support/suspect.ts';
+import { until } from './support/until.ts';
+
+let server: Server;
+let agent: Agent;
+let full: string;
+let empty: string;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  const admin = await signIn(server.url);
+  const name = 'Mancomunidad de Servicios de la Comarca del Campo de Cariñena y Valdejalón';
+  const agency = await admin(api.agencies.create, { body: { name, code: 'MAN-01', licenseQuantity: 1 } });
+  empty = (await admin(api.agencies.create, { body: { name: 'Ayuntamiento vacío' } })).agencyId;
+  full = agency.agencyId;
+  const common = { osFamily: 'linux', criticality: 3, category: 'PROCESS_EXECUTE_SUSPICIOUS' } as const;
+  const miner = await admin(api.vaccines.create, {
+    body: {
+      ...common,
+      name: 'Minero de prueba',
+      type: 'PROCESS',
+      rules: { processes: ['minero-malo'], killProcess: true },
+    },
+  });
+  await admin(api.vaccines.create, {
+    body: {
+      ...common,
+      osFamily: 'windows',
+      name: 'NotPetya',
+      type: 'FILE',
+      rules: { filePaths: ['C:\\Windows\\perfc'] },
+    },
+  });
+  await admin(api.deployments.applyToAgency, { params: { vaccineId: miner.id, agencyId: full }, body: [] });
+  agent = await startAgent(server.url, agency.apikey ?? '');
+  await until('the vaccine is applied', 30, async () => {
+    const { collection } = await admin(api.deployments.ofAgency, { params: { agencyId: full } });
+    return collection.some((vaccine) => vaccine.status === 1);
+  });
+  const suspect = await startSuspect('minero-malo');
+  await suspect.ended;
+  await suspect.dispose();
+  await until('the alert has arrived', 30, async () => (await admin(api.alerts.list, {})).paging.total > 0);
+});
+test.afterAll(async () => {
+  await agent.dispose();
+  await server.dispose();
+});
+
+const axe = async (page: Page, what: string) => {
+  // What moves in is judged where it comes to rest.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))]),
+    what,
+  ).toEqual([]);
+};
+
+const noSidewaysScroll = async (page: Page, what: string) => {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider, `${what} is wider than the window`).toBeLessThanOrEqual(0);
+};
+
+/** Where to go, and what to open there: a row by its name, or a button that makes something new. */
+const screens = (): { what: string; path: string; row?: RegExp; create?: true }[] => [
+  { what: 'alerts', path: '/alerts' },
+  { what: 'an alert', path: '/alerts', row: /Minero de prueba/ },
+  { what: 'agencies', path: '/agencies' },
+  { what: 'an agency', path: '/agencies', row: /Mancomunidad/ },
+  { what: 'the editor of agencies', path: '/agencies', create: true },
+  { what: 'computers', path: `/agencies/${full}/computers` },
+  { what: 'a computer', path: `/agencies/${full}/computers`, row: /Debian|Ubuntu|Linux|2\.7\.0/ },
+  { what: 'no computers', path: `/agencies/${empty}/computers` },
+  { what: 'vaccines of an agency', path: `/agencies/${full}/vaccines` },
+  { what: 'alerts of an agency', path: `/agencies/${full}/alerts` },
+  { what: 'vaccines', path: '/vaccines' },
+  { what: 'a vaccine', path: '/vaccines', row: /Minero de prueba/ },
+  { what: 'the editor of vaccines', path: '/vaccines', create: true },
+  { what: 'nothing found', path: '/alerts?filter=zzzz' },
+  { what: 'a filter that is wrong', path: '/alerts?filter=color:rojo' },
+  { what: 'a page that is not there', path: '/no-such-page' },
+];
+
+const languages = {
+  es: { user: 'Usuario', password: 'Contraseña', enter: 'Entrar', create: /^Crear/ },
+  en: { user: 'Username', password: 'Password', enter: 'Sign in', create: /^Create/ },
+} as const;
+
+for (const locale of ['es', 'en'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on any screen: ${locale}, ${colorScheme}`, async ({ browser }) => {
+      test.setTimeout(240_000);
+      const words = languages[locale];
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.message));
+
+      await page.goto(`${server.url}/#/${locale}/login`);
+      await page.getByRole('button', { name: words.enter }).waitFor();
+      await axe(page, 'login');
+      await page.getByLabel(words.user, { exact: true }).fill('admin');
+      await page.getByLabel(words.password, { exact: true }).fill('no es esta');
+      await page.getByRole('button', { name: words.enter }).click();
+      await page.getByRole('alert').first().waitFor();
+      await axe(page, 'a failed login');
+      await page.getByLabel(words.password, { exact: true }).fill(adminPassword);
+      await page.getByRole('button', { name: words.enter }).click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+
+      for (const { what, path, row, create } of screens()) {
+        await page.goto(`${server.url}/#/${locale}${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        if (row) await page.getByRole('row', { name: row }).first().click();
+        if (create) await page.getByRole('button', { name: words.create }).first().click();
+        if (row || create)
+          await page
+            .getByRole('button', { name: /^(Cerrar|Close)/ })
+            .first()
+            .waitFor();
+        await axe(page, what);
+      }
+      expect(problems).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('no screen scrolls sideways on a telephone', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
+  await page.goto(`${server.url}/#/es/login`);
+  await noSidewaysScroll(page, 'login');
+  await page.getByLabel('Usuario', { exact: true }).fill('admin');
+  await page.getByLabel('Contraseña', { exact: true }).fill(adminPassword);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  for (const { what, path } of screens()) {
+    await page.goto(`${server.url}/#/es${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await noSidewaysScroll(page, what);
+  }
+  await page.close();
+});
+
+test('the console opens with less than 200 KB of compressed JavaScript', async ({ browser }) => {
+  const page = await browser.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(`${server.url}/`);
+  await page.getByRole('button', { name: 'Entrar' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(0);
+  expect(total, `${Math.round(total / 1000)} kB`).toBeLessThan(200_000);
+  await page.close();
+});

@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { type Agent, startAgent } from './support/agent.ts';
+import { enter, goTo } from './support/screens.ts';
+import { type Server, startServer } from './support/server.ts';
+import { startSuspect } from './support/suspect.ts';
+
+let server: Server;
+let agent: Agent | undefined;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(async () => {
+  await agent?.dispose();
+  await server.dispose();
+});
+
+test('from an empty console to a stopped process and a resolved alert', async ({ page }) => {
+  await enter(page, server.url);
+
+  await test.step('create an agency', async () => {
+    await goTo(page, 'Organismos');
+    await page.getByRole('button', { name: 'Crear organismo' }).first().click();
+    await page.getByLabel('Nombre').fill('Hospital de la Sierra');
+    await page.getByRole('dialog').getByRole('button', { name: 'Crear organismo' }).click();
+    await expect(page.getByRole('row', { name: /Hospital de la Sierra/ })).toBeVisible();
+  });
+
+  await test.step('install the agent with the key that the console shows', async () => {
+    const key = page.getByText(/^egida_[\w-]{32}$/);
+    if (!(await key.isVisible())) await page.getByRole('row', { name: /Hospital de la Sierra/ }).click();
+    agent = await startAgent(server.url, (await key.first().textContent()) ?? '');
+    await page.getByRole('link', { name: 'Ver sus equipos' }).click();
+    await expect(page.getByText('Conectado', { exact: true })).toBeVisible();
+  });
+
+  await test.step('write a vaccine', async () => {
+    await goTo(page, 'Vacunas');
+    await page.getByRole('button', { name: 'Crear vacuna' }).first().click();
+    const editor = page.getByRole('dialog');
+    await editor.getByLabel('Nombre').fill('Minero de prueba');
+    await editor.getByText('Linux', { exact: true }).click();
+    await editor
+      .getByLabel(/^Procesos/)
+      .first()
+      .fill('minero-malo');
+    await editor.getByLabel('Detener el proceso', { exact: true }).check();
+    await editor.getByRole('button', { name: 'Crear vacuna' }).click();
+    await expect(page.getByRole('row', { name: /Minero de prueba/ })).toBeVisible();
+  });
+
+  await test.step('execute it on the agency and see it applied', async () => {
+    await goTo(page, 'Organismos');
+    await page.getByRole('row', { name: /Hospital de la Sierra/ }).click();
+    await page.getByRole('link', { name: 'Ver sus equipos' }).click();
+    await page
+      .getByRole('navigation', { name: 'Secciones del organismo' })
+      .getByRole('link', { name: 'Vacunas' })
+      .click();
+    await page.getByRole('button', { name: 'Ejecutar «Minero de prueba»' }).click();
+    await expect(
+      page.getByRole('row', { name: /Minero de prueba/ }).getByText('Aplicada', { exact: true }),
+    ).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('see a matching process stopped, and its alert, without a reload', async () => {
+    await goTo(page, 'Alertas');
+    const bystander = await startSuspect('programa-bueno');
+    const suspect = await startSuspect('minero-malo');
+    const { after, signal } = await suspect.ended;
+    expect(signal).toBe('SIGKILL');
+    expect(after).toBeLessThan(5_000);
+    await expect(page.getByRole('row', { name: /Minero de prueba/ })).toBeVisible({ timeout: 15_000 });
+    await suspect.dispose();
+    expect(await Promise.race([bystander.ended, 'still running'])).toBe('still running');
+    await bystander.dispose();
+  });
+
+  await test.step('resolve the alert', async () => {
+    await page.getByRole('row', { name: /Minero de prueba/ }).click();
+    await expect(page.getByText('minero-malo').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Resolver', exact: true }).click();
+    await expect(page.getByRole('row', { name: /Minero de prueba/ })).toHaveCount(0);
+    await page
+      .getByRole('button', { name: /Quitar el filtro/ })
+      .first()
+      .click();
+    await expect(page.getByRole('row', { name: /Minero de prueba/ }).getByText('Resuelta')).toBeVisible();
+  });
+});
