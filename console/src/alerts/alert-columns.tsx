@@ -8,19 +8,19 @@ export const alertColumns = (t: AlertTranslate, inAgency: boolean, onlyActive: b
   const agency: Column<Alert> = {
     id: 'agency',
     header: t('agency'),
-    width: 190,
+    width: 166,
     cell: (row) => <Cut text={row.agencyName} />,
   };
   return [
-    { id: 'vaccine', header: t('vaccine'), width: 210, cell: (row) => <Cut text={row.vaccineName} /> },
-    { id: 'message', header: t('message'), width: 210, cell: (row) => <Cut text={row.message} /> },
-    { id: 'computer', header: t('computer'), width: 140, cell: (row) => <Cut text={row.computerName} /> },
+    { id: 'vaccine', header: t('vaccine'), width: 190, cell: (row) => <Cut text={row.vaccineName} /> },
+    { id: 'message', header: t('message'), width: 176, cell: (row) => <Cut text={row.message} /> },
+    { id: 'computer', header: t('computer'), width: 126, cell: (row) => <Cut text={row.computerName} /> },
     ...(inAgency ? [] : [agency]),
     { id: 'date', header: t('date'), width: 136, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
     {
       id: 'action',
       header: t('action'),
-      width: 172,
+      width: 136,
       cell: (row) => <AlertActionBadge action={row.detail.action} t={t} />,
     },
     {

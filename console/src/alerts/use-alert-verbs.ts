@@ -4,7 +4,7 @@ import { joinPieces } from '../ui/filter/filter-pieces.ts';
 import type { Selection } from '../ui/table/selection.ts';
 
 /** What can be done with alerts, and the status that each leads to. */
-export const alertVerbs = {
+const alertVerbs = {
   resolve: alertStatuses.RESOLVED,
   reject: alertStatuses.REJECTED,
   reopen: alertStatuses.ACTIVE,

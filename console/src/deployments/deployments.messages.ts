@@ -56,7 +56,6 @@ export const deploymentMessages = defineMessages('deployments', {
     stopBody:
       'Dejarán de estar protegidos por esta vacuna en su próxima conexión. Puede volver a ejecutarla cuando quiera.',
     stopVerb: 'Detener la vacuna',
-    stateOf: 'Estado en el organismo',
     explain: 'En sus equipos',
     explainNone: 'El organismo todavía no tiene equipos. Los que se inscriban la recibirán si está en ejecución.',
     explainApplied_one: '{{count}} equipo la tiene aplicada.',
@@ -137,7 +136,6 @@ export const deploymentMessages = defineMessages('deployments', {
     stopTitle_other: 'Stop “{{name}}” on {{count}} computers?',
     stopBody: 'They lose the protection of this vaccine when they next connect. You can execute it again at any time.',
     stopVerb: 'Stop the vaccine',
-    stateOf: 'State in the agency',
     explain: 'On its computers',
     explainNone: 'The agency has no computers yet. Those that enrol get it if it is being executed.',
     explainApplied_one: '{{count}} computer has it applied.',

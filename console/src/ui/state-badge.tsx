@@ -21,7 +21,7 @@ export type StateTone =
   | 'disabled';
 
 /** The icons of states; a tone has one of its own, and a state may ask for another. */
-export const stateIcons = {
+const stateIcons = {
   check: IconCircleCheck,
   missing: IconAlertTriangle,
   error: IconCircleX,

@@ -17,46 +17,65 @@ const bumpPolicies = (db: ScopedDb, ids: string[]) =>
     .where('id', 'in', ids)
     .execute();
 
-const recordEach = (
-  ids: string[],
-  vaccine: { id: string; name: string },
-  wanted: boolean,
-  record: (entry: AuditRecord) => void,
-) => {
-  for (const agencyId of ids) record({ agencyId, after: { vaccineId: vaccine.id, vaccineName: vaccine.name, wanted } });
+/** What agencies say of a vaccine: executed, stopped against autorun, or nothing. */
+const readWants = async (db: ScopedDb, vaccineId: string, ids: string[]): Promise<Map<string, boolean | null>> => {
+  const rows = await db
+    .select('agency_vaccines')
+    .select(['agency_id', 'wanted'])
+    .where('vaccine_id', '=', vaccineId)
+    .where('agency_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.agency_id, row.wanted]));
 };
 
-/** Executes a vaccine on agencies: on every computer in them, and on those that enrol later. */
-export const applyToAgencies = async (
+/** Makes a change of what agencies want, and records what each said before and says now. */
+const changeWants = async (
   db: ScopedDb,
   vaccineId: string,
   given: string[],
   record: (entry: AuditRecord) => void,
+  change: (ids: string[]) => Promise<unknown>,
 ) => {
   const ids = [...new Set(given)].sort();
   const vaccine = await readableVaccine(db, vaccineId);
   await lockAgencies(db, ids);
-  await sql`insert into agency_vaccines (agency_id, vaccine_id, wanted) select unnest(${ids}::uuid[]), ${vaccineId}, true
-    on conflict (agency_id, vaccine_id) do update set wanted = true, changed_on = now()`.execute(db.sql);
+  const before = await readWants(db, vaccineId, ids);
+  await change(ids);
   await bumpPolicies(db, ids);
-  recordEach(ids, vaccine, true, record);
+  const after = await readWants(db, vaccineId, ids);
+  const said = (wants: typeof before, agencyId: string) => ({
+    vaccineId: vaccine.id,
+    vaccineName: vaccine.name,
+    wanted: wants.get(agencyId) ?? null,
+  });
+  for (const agencyId of ids) record({ agencyId, before: said(before, agencyId), after: said(after, agencyId) });
   return { affected: ids.length };
 };
+
+/** Executes a vaccine on agencies: on every computer in them, and on those that enrol later. */
+export const applyToAgencies = (
+  db: ScopedDb,
+  vaccineId: string,
+  given: string[],
+  record: (entry: AuditRecord) => void,
+) =>
+  changeWants(db, vaccineId, given, record, (ids) =>
+    sql`insert into agency_vaccines (agency_id, vaccine_id, wanted) select unnest(${ids}::uuid[]), ${vaccineId}, true
+      on conflict (agency_id, vaccine_id) do update set wanted = true, changed_on = now()`.execute(db.sql),
+  );
 
 /**
  * Stops a vaccine on agencies. Where it is applied, it goes, against autorun too; where it was only asked for, the
  * asking is taken back, and autorun says again what it says.
  */
-export const stopInAgencies = async (
+export const stopInAgencies = (
   db: ScopedDb,
   vaccineId: string,
   given: string[],
   record: (entry: AuditRecord) => void,
-) => {
-  const ids = [...new Set(given)].sort();
-  const vaccine = await readableVaccine(db, vaccineId);
-  await lockAgencies(db, ids);
-  await sql`
+) =>
+  changeWants(db, vaccineId, given, record, (ids) =>
+    sql`
     with applied as (
       select agency_id from (
         select agency_id, computers from report_cells where vaccine_id = ${vaccineId} and agency_id = any(${ids}) and outcome = 1
@@ -68,8 +87,5 @@ export const stopInAgencies = async (
     from agencies a, vaccines v where a.id = any(${ids}) and v.id = ${vaccineId}
     on conflict (agency_id, vaccine_id) do update set changed_on = now(), wanted = case
       when agency_vaccines.wanted and not exists (select from applied where applied.agency_id = agency_vaccines.agency_id) then null
-      else excluded.wanted end`.execute(db.sql);
-  await bumpPolicies(db, ids);
-  recordEach(ids, vaccine, false, record);
-  return { affected: ids.length };
-};
+      else excluded.wanted end`.execute(db.sql),
+  );

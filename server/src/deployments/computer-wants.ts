@@ -12,11 +12,11 @@ type Recorder = (entry: AuditRecord) => void;
 
 /** Executes a vaccine on computers by hand, or takes back that it was stopped on them. */
 export const applyToComputers = (db: ScopedDb, vaccineId: string, ids: string[], record: Recorder) =>
-  changeByHand(db, vaccineId, ids, record, true, ({ byHand, others }) => (byHand === false && others ? null : true));
+  changeByHand(db, vaccineId, ids, record, ({ byHand, others }) => (byHand === false && others ? null : true));
 
 /** Stops a vaccine on computers by hand, or takes back that it was asked for. */
 export const stopOnComputers = (db: ScopedDb, vaccineId: string, ids: string[], record: Recorder) =>
-  changeByHand(db, vaccineId, ids, record, false, ({ byHand, others, applied }) => {
+  changeByHand(db, vaccineId, ids, record, ({ byHand, others, applied }) => {
     if (byHand && !applied) return null;
     return others ? false : null;
   });
@@ -33,7 +33,6 @@ const changeByHand = async (
   vaccineId: string,
   given: string[],
   record: Recorder,
-  wanted: boolean,
   decide: (standing: Standing) => boolean | null,
 ) => {
   const ids = [...new Set(given)].sort();
@@ -53,15 +52,16 @@ const changeByHand = async (
     const fact = standing.get(computer.id);
     const byHand = fact?.byHand ? fact.byHand === 1 : null;
     const others = othersWant(computer.agency_id, computer.os_family, computer.version_key);
-    return { id: computer.id, wanted: decide({ byHand, others, applied: fact?.outcome === 1 }) };
+    return { ...computer, byHand, wanted: decide({ byHand, others, applied: fact?.outcome === 1 }) };
   });
   await store(db, vaccineId, decisions);
   const tally = createTally();
   for (const fact of before) tally.add(fact, -1);
   for (const fact of await factsOf(db, ids, vaccineId)) tally.add(fact, 1);
   await tally.append(db.sql);
-  for (const { id, name, agency_id: agencyId } of computers) {
-    record({ agencyId, after: { vaccineId, vaccineName: vaccine.name, agentId: id, computerName: name, wanted } });
+  for (const { id, name, agency_id: agencyId, byHand, wanted } of decisions) {
+    const asked = { vaccineId, vaccineName: vaccine.name, agentId: id, computerName: name };
+    record({ agencyId, before: { ...asked, wanted: byHand }, after: { ...asked, wanted } });
   }
   return { affected: ids.length };
 };

@@ -42,8 +42,9 @@ const detailsOf = (issues: readonly z.core.$ZodIssue[], prefix: string): Detail[
     }));
   });
 
-/** Of a union, what the closest alternative says: the one with the fewest complaints. */
+/** Of a union, its own code where it names one, else what the closest alternative says: the one with the fewest complaints. */
 const unionDetails = (issue: z.core.$ZodIssueInvalidUnion, path: string): Detail[] => {
+  if (isCode(issue.message)) return [{ path, message: issue.message }];
   const closest = [...issue.errors].sort((a, b) => a.length - b.length)[0];
   const inner = closest ? detailsOf(closest, path) : [];
   return inner.length > 0 ? inner : [{ path, message: codeOf(issue) }];

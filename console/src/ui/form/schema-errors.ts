@@ -1,9 +1,12 @@
-import type { z } from 'zod';
+import type { Endpoint } from '@egida/contract';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { isKnownCode } from '../../i18n/errors.messages.ts';
 
+/** What a body of the contract is checked with. */
+export type BodySchema = NonNullable<Endpoint['body']>;
+
 /** What the contract's own schema objects to, by path and in words: the server would say the same. */
-export const schemaErrors = (schema: z.ZodType, values: unknown): Record<string, string> => {
+export const schemaErrors = (schema: BodySchema, values: unknown): Record<string, string> => {
   const result = schema.safeParse(values);
   if (result.success) return {};
   const errors = result.error.issues.map(({ path, message }) => [

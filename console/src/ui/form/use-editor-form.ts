@@ -1,15 +1,14 @@
 import type { ApiError, ErrorCode } from '@egida/contract';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef } from 'react';
-import type { z } from 'zod';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
-import { schemaErrors } from './schema-errors.ts';
+import { type BodySchema, schemaErrors } from './schema-errors.ts';
 
 interface EditorOptions<Values, Draft> {
   initial: Values;
   /** The contract's schema of what is sent. */
-  schema: z.ZodType;
+  schema: BodySchema;
   toDraft: (values: Values) => Draft;
   save: (draft: Draft) => void;
   /** Refusals of the whole that are about one field all the same. */
@@ -54,8 +53,9 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft>(
       fields.find(({ dataset: { path } }) => path && wrong.some((key) => isUnder(key, path)))?.focus();
     });
   };
+  // What was said of the list, of its entries, or of what it is a part of.
   const errorsOutside = (path: string) =>
-    Object.fromEntries(Object.entries(form.errors).filter(([key]) => !isUnder(key, path)));
+    Object.fromEntries(Object.entries(form.errors).filter(([key]) => !isUnder(key, path) && !isUnder(path, key)));
   return {
     form,
     submit: form.onSubmit((values) => options.save(options.toDraft(values)), focusFirst),

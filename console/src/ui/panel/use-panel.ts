@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useUrlState } from '../../api/url-state.ts';
 
-export type PanelMode = 'view' | 'edit' | 'new';
-export interface OpenPanel {
+type PanelMode = 'view' | 'edit' | 'new';
+interface OpenPanel {
   mode: PanelMode;
   /** The row's id; empty for what is yet to be created. */
   id: string;
@@ -10,7 +10,7 @@ export interface OpenPanel {
 
 const editPrefix = 'edit-';
 
-export const readPanel = (text: string | undefined): OpenPanel | null => {
+const readPanel = (text: string | undefined): OpenPanel | null => {
   if (!text) return null;
   if (text === 'new') return { mode: 'new', id: '' };
   return text.startsWith(editPrefix) ? { mode: 'edit', id: text.slice(editPrefix.length) } : { mode: 'view', id: text };

@@ -1,0 +1,88 @@
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '@egida/contract';
+import { expect, test } from '@playwright/test';
+import { type Client, signIn } from './support/client.ts';
+import { start } from './support/program.ts';
+import { startServer } from './support/server.ts';
+import { until } from './support/until.ts';
+
+const kills = 3;
+const seconds = 10;
+
+test('a server killed three times under load comes up again, and has every acknowledged alert, once', async () => {
+  test.setTimeout(240_000);
+  const server = await startServer({ AGENT_CHECKIN_SECONDS: '300' });
+  const idsFile = join(tmpdir(), `egida-alerts-${process.pid}.jsonl`);
+  const admin = await signIn(server.url);
+  const agency = await admin(api.agencies.create, { body: { name: 'Servicio de Salud' } });
+  const vaccine = await admin(api.vaccines.create, {
+    body: {
+      name: 'Minero de prueba',
+      type: 'PROCESS',
+      osFamily: 'linux',
+      criticality: 2,
+      category: 'TROJAN',
+      rules: { processes: ['minero-malo'], killProcess: true },
+    },
+  });
+  await admin(api.deployments.applyToAgency, {
+    params: { vaccineId: vaccine.id, agencyId: agency.agencyId },
+    body: [],
+  });
+  const fleet = start([
+    'agent/dist/fleet.mjs',
+    ...['--server', server.url, '--apikey', agency.apikey ?? '', '--agents', '1000', '--seconds', '600'],
+    ...['--rate', '1000', '--alerts', '200', '--setback', '2', '--drain', '60', '--alert-ids', idsFile],
+  ]);
+  try {
+    const acknowledged = async () => idsOf(await readFile(idsFile, 'utf8').catch(() => ''), 'acknowledged');
+    await until('alerts are flowing', 60, async () => (await acknowledged()).size > 200);
+    for (let kill = 0; kill < kills; kill++) {
+      const before = (await acknowledged()).size;
+      const at = Date.now();
+      await server.program.end('SIGKILL');
+      await server.again();
+      // Goes on until the load has been back for its share of the time.
+      await until('the load is back', 60, async () => {
+        const isBack = (await acknowledged()).size > before + 100;
+        return isBack && Date.now() - at >= (seconds * 1000) / kills;
+      });
+    }
+    expect(await fleet.end()).toBe(0);
+    const kept = await acknowledged();
+    expect(kept.size).toBeGreaterThan(500);
+    const stored = await storedAlerts(await signIn(server.url), agency.agencyId);
+    expect(stored.length, 'each alert is stored once').toBe(new Set(stored).size);
+    const there = new Set(stored);
+    expect(
+      [...kept].filter((id) => !there.has(id)),
+      'acknowledged and not stored',
+    ).toEqual([]);
+  } finally {
+    await fleet.end('SIGKILL');
+    await server.dispose();
+    await rm(idsFile, { force: true });
+  }
+});
+
+const idsOf = (text: string, event: string): Set<string> =>
+  new Set(
+    text
+      .split('\n')
+      .filter((line) => line.endsWith('}'))
+      .map((line) => JSON.parse(line) as { event: string; id: string })
+      .filter((line) => line.event === event)
+      .map((line) => line.id),
+  );
+
+const storedAlerts = async (admin: Client, agencyId: string): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let page = 1; ; page++) {
+    const query = { page: String(page), size: '1000', orderBy: 'asc' } as const;
+    const { collection } = await admin(api.alerts.ofAgency, { params: { agencyId }, query });
+    ids.push(...collection.map((alert) => alert.id));
+    if (collection.length < 1000) return ids;
+  }
+};

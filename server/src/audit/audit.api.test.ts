@@ -1,0 +1,202 @@
+import { api, type Endpoint } from '@egida/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrolledAgent, makeAgency, makeUser, raiseAlert, testPassword } from '../testing/factories.ts';
+import { refused } from '../testing/refusal.ts';
+import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
+import { makeVaccine, vaccineDraft } from '../testing/vaccines.ts';
+
+let app: TestApp;
+let admin: Caller;
+let who: Awaited<ReturnType<typeof makeUser>>;
+beforeAll(async () => {
+  app = await startApp();
+  who = await makeUser(app, 'ROLE_ADMIN');
+  admin = app.as(who.authorization);
+});
+afterAll(() => app.stop());
+
+interface Entry {
+  event: string;
+  user_id: string;
+  username: string;
+  agency_id: string | null;
+  agency_name: string | null;
+  content: { before: unknown; after: unknown };
+}
+const entries = async (): Promise<Entry[]> =>
+  (await app.system.pool.query<Entry>('select * from audit where user_id = $1 order by id', [who.id])).rows;
+/** What one action left in the audit. */
+const left = async (action: () => Promise<unknown>): Promise<Entry[]> => {
+  const before = await entries();
+  await action();
+  return (await entries()).slice(before.length);
+};
+
+interface Scene {
+  agency: { id: string; name: string; apikey: string };
+  agentId: string;
+  vaccineId: string;
+  alertId: string;
+}
+const scene = async (): Promise<Scene> => {
+  const agency = await makeAgency(app);
+  const agent = await enrolledAgent(app, agency.apikey, { name: 'auditado' });
+  const vaccine = await makeVaccine(admin, { name: 'Auditada' });
+  return { agency, agentId: agent.agentId, vaccineId: vaccine.id, alertId: await raiseAlert(app, agent, vaccine.id) };
+};
+
+/** For each write of the contract: something it does, and what its entry says was before and is now. */
+const writes: Record<string, { does: (on: Scene) => Promise<unknown>; before: unknown; after: unknown }> = {
+  'agencies.create': {
+    does: ({ agency }) => admin(api.agencies.create, { body: { name: 'Nueva', parent: agency.id } }),
+    before: null,
+    after: { name: 'Nueva' },
+  },
+  'agencies.update': {
+    does: ({ agency }) => admin(api.agencies.update, { params: { agencyId: agency.id }, body: { licenseQuantity: 7 } }),
+    before: { licenseQuantity: 0 },
+    after: { licenseQuantity: 7 },
+  },
+  'computers.remove': {
+    does: ({ agentId }) => admin(api.computers.remove, { params: { agentId } }),
+    before: { name: 'auditado' },
+    after: null,
+  },
+  'vaccines.create': {
+    does: () => admin(api.vaccines.create, { body: vaccineDraft({ name: 'Creada' }) }),
+    before: null,
+    after: { name: 'Creada' },
+  },
+  'vaccines.update': {
+    does: ({ vaccineId }) => admin(api.vaccines.update, { params: { vaccineId }, body: { autorun: true } }),
+    before: { name: 'Auditada', autorun: false },
+    after: { name: 'Auditada', autorun: true },
+  },
+  'vaccines.remove': {
+    does: ({ vaccineId }) => admin(api.vaccines.remove, { params: { vaccineId } }),
+    before: { name: 'Auditada' },
+    after: null,
+  },
+  'deployments.applyToAgency': {
+    does: ({ vaccineId, agency }) =>
+      admin(api.deployments.applyToAgency, { params: { vaccineId, agencyId: agency.id }, body: [] }),
+    before: { vaccineName: 'Auditada', wanted: null },
+    after: { vaccineName: 'Auditada', wanted: true },
+  },
+  'deployments.stopInAgency': {
+    does: async ({ vaccineId, agency }) => {
+      await app.system.pool.query('update vaccines set autorun = true where id = $1', [vaccineId]);
+      await admin(api.deployments.stopInAgency, { params: { vaccineId, agencyId: agency.id }, body: [] });
+    },
+    before: { wanted: null },
+    after: { wanted: false },
+  },
+  'deployments.applyToComputer': {
+    does: ({ vaccineId, agentId }) =>
+      admin(api.deployments.applyToComputer, { params: { vaccineId, agentId }, body: [] }),
+    before: { computerName: 'auditado', wanted: null },
+    after: { computerName: 'auditado', wanted: true },
+  },
+  'deployments.stopOnComputer': {
+    does: async ({ vaccineId, agentId }) => {
+      await app.system.pool.query('update vaccines set autorun = true where id = $1', [vaccineId]);
+      await admin(api.deployments.stopOnComputer, { params: { vaccineId, agentId }, body: [] });
+    },
+    before: { computerName: 'auditado', wanted: null },
+    after: { computerName: 'auditado', wanted: false },
+  },
+  'alerts.update': {
+    does: ({ alertId }) => admin(api.alerts.update, { params: { alertId }, body: { status: 2, note: 'Visto' } }),
+    before: { status: 1, note: '' },
+    after: { status: 2, note: 'Visto' },
+  },
+  'alerts.updateMany': {
+    does: ({ alertId }) => admin(api.alerts.updateMany, { body: { alerts: [alertId], status: 0 } }),
+    before: { alerts: [{ status: 1 }] },
+    after: { status: 0 },
+  },
+};
+
+const contractWrites = Object.entries(api).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>)
+    .filter(([, { method, access }]) => method !== 'GET' && access !== 'public' && access !== 'agent')
+    .map(([name]) => `${group}.${name}`),
+);
+
+describe('what a person changes', () => {
+  it('is tried below for every write of the contract', () => {
+    expect(Object.keys(writes).sort()).toEqual(contractWrites.sort());
+  });
+
+  it.each(Object.entries(writes))('%s stands in the audit, as it was and as it is', async (event, one) => {
+    const on = await scene();
+    const made = await left(() => one.does(on));
+    expect(made).toMatchObject([
+      { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } },
+    ]);
+    const ofNoAgency = event.startsWith('vaccines.');
+    const expected = event === 'agencies.create' ? expect.any(String) : ofNoAgency ? null : on.agency.id;
+    expect(made[0]?.agency_id).toEqual(expected);
+    expect(made[0]?.agency_name === null).toBe(ofNoAgency);
+  });
+
+  it('holds no secret, whatever was changed', async () => {
+    const { rows } = await app.system.pool.query<{ text: string }>(
+      `select string_agg(a::text, '') as text from audit a`,
+    );
+    const text = rows[0]?.text ?? '';
+    expect(text).toContain('auditado');
+    for (const secret of ['egida_', 'apikey', 'password', 'argon2', testPassword, who.token, who.refreshToken]) {
+      expect(text, secret).not.toContain(secret);
+    }
+  });
+
+  it('on several agencies stands there once for each', async () => {
+    const [one, two] = [await scene(), await scene()];
+    const made = await left(() =>
+      admin(api.deployments.applyToAgency, {
+        params: { vaccineId: one.vaccineId, agencyId: one.agency.id },
+        body: [two.agency.id],
+      }),
+    );
+    expect(made.map((entry) => entry.agency_name).sort()).toEqual([one.agency.name, two.agency.name].sort());
+  });
+
+  it('and fails leaves no entry, and no change', async () => {
+    const on = await scene();
+    const nowhere = '019a5c1e-0000-7000-8000-000000000009';
+    const failing: (() => Promise<unknown>)[] = [
+      () => admin(api.agencies.create, { body: { name: 'Nueva', parent: nowhere } }),
+      () =>
+        admin(api.agencies.update, {
+          params: { agencyId: on.agency.id },
+          body: { name: 'Otra', parent: on.agency.id },
+        }),
+      () => admin(api.vaccines.update, { params: { vaccineId: nowhere }, body: { autorun: true } }),
+      () =>
+        admin(api.deployments.applyToAgency, {
+          params: { vaccineId: on.vaccineId, agencyId: on.agency.id },
+          body: [nowhere],
+        }),
+      () => admin(api.alerts.updateMany, { body: { alerts: [on.alertId, nowhere], status: 2 } }),
+    ];
+    const made = await left(async () => {
+      for (const attempt of failing) expect((await refused(attempt()))[0]).toBeGreaterThanOrEqual(400);
+    });
+    expect(made).toEqual([]);
+    const { name } = await admin(api.agencies.get, { params: { agencyId: on.agency.id } });
+    expect(name).toBe(on.agency.name);
+  });
+
+  it('cannot be changed when its entry cannot be written', async () => {
+    const on = await scene();
+    await app.system.pool.query(
+      `alter table audit add constraint closed check (event <> 'agencies.update')  not valid`,
+    );
+    const attempt = admin(api.agencies.update, { params: { agencyId: on.agency.id }, body: { name: 'Sin rastro' } });
+    expect((await refused(attempt))[0]).toBe(500);
+    await app.system.pool.query('alter table audit drop constraint closed');
+    const { name } = await admin(api.agencies.get, { params: { agencyId: on.agency.id } });
+    expect(name).toBe(on.agency.name);
+  });
+});

@@ -1,0 +1,161 @@
+import { api } from '@egida/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inventory, makeAgency, makeUser, unique } from '../testing/factories.ts';
+import { type SimulatedAgent, simulateAgent } from '../testing/simulated-agent.ts';
+import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
+import { makeVaccine } from '../testing/vaccines.ts';
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
+});
+afterAll(() => app.stop());
+
+const outcomes = ['APPLIED', 'FAILED', 'STOP_FAILED', 'INCOMPATIBLE'] as const;
+const kinds = [
+  'applyToAgency',
+  'stopInAgency',
+  'applyByHand',
+  'stopByHand',
+  'autorun',
+  'edit',
+  'expire',
+  'exclude',
+  'obey',
+  'holdOn',
+  'enrol',
+  'remove',
+  'update',
+  'fold',
+] as const;
+const operation = fc.record({
+  kind: fc.constantFrom(...kinds),
+  computer: fc.nat(4),
+  vaccine: fc.nat(2),
+  outcome: fc.constantFrom(...outcomes),
+  yes: fc.boolean(),
+});
+type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
+
+/** A small fleet of its own. */
+const setUp = async () => {
+  const agency = await makeAgency(app);
+  const visibility = { agencyIds: [agency.id] };
+  const vaccines = [
+    await makeVaccine(admin, { visibility }),
+    await makeVaccine(admin, { visibility, autorun: true }),
+    await makeVaccine(admin, { visibility, min_version: '2.8.0' }),
+  ].map((vaccine) => vaccine.id);
+  const agents = [
+    await simulateAgent(app, agency.apikey),
+    await simulateAgent(app, agency.apikey, { agentVersion: '2.8.0' }),
+  ];
+  await app.as()(api.agentProtocol.enrol, {
+    body: {
+      apikey: agency.apikey,
+      machineId: unique('windows'),
+      installationMode: 0,
+      agentVersion: '2.8.0',
+      inventory: { ...inventory('windows'), osFamily: 'windows' as never },
+    },
+  });
+  return { agency, vaccines, agents };
+};
+type Fleet = Awaited<ReturnType<typeof setUp>>;
+
+const perform = async ({ agency, vaccines, agents }: Fleet, { kind, computer, vaccine, outcome, yes }: Operation) => {
+  const vaccineId = vaccines[vaccine] ?? '';
+  const agent: SimulatedAgent | undefined = agents[computer % Math.max(1, agents.length)];
+  const sql = (text: string) => app.system.pool.query(text, [vaccineId]);
+  switch (kind) {
+    case 'applyToAgency':
+    case 'stopInAgency':
+      return admin(api.deployments[kind], { params: { vaccineId, agencyId: agency.id }, body: [] });
+    case 'autorun':
+      return admin(api.vaccines.update, { params: { vaccineId }, body: { autorun: yes } });
+    case 'edit':
+      return admin(api.vaccines.update, {
+        params: { vaccineId },
+        body: { rules: { processes: [`proceso-${computer}`] } },
+      });
+    case 'expire':
+      return sql(`update vaccines set expiration = ${yes ? "now() - interval '1 day'" : 'null'} where id = $1`);
+    case 'exclude':
+      return sql(`update agency_vaccines set excluded = ${yes} where vaccine_id = $1`);
+    case 'enrol':
+      if (agents.length < 5) {
+        agents.push(await simulateAgent(app, agency.apikey, { agentVersion: yes ? '2.7.0' : '2.8.0' }));
+      }
+      return;
+    case 'fold':
+      return app.settle();
+  }
+  if (!agent) return;
+  switch (kind) {
+    case 'applyByHand':
+    case 'stopByHand': {
+      const call = kind === 'applyByHand' ? 'applyToComputer' : 'stopOnComputer';
+      return admin(api.deployments[call], { params: { vaccineId, agentId: agent.agentId }, body: [] });
+    }
+    case 'obey':
+      return agent.obey(outcome);
+    case 'holdOn':
+      agent.state = agent.state.map((entry) => ({ ...entry, outcome }));
+      return agent.checkin();
+    case 'update':
+      agent.version = agent.version === '2.7.0' ? '2.8.0' : '2.7.0';
+      return agent.checkin();
+    case 'remove':
+      agents.splice(agents.indexOf(agent), 1);
+      return admin(api.computers.remove, { params: { agentId: agent.agentId } });
+  }
+};
+
+const buckets: Record<number, string> = {
+  0: 'required',
+  1: 'applied',
+  2: 'applied',
+  3: 'notRequired',
+  4: 'error',
+  5: 'error',
+  6: 'pending',
+  7: 'pending',
+  10: 'incompatible',
+};
+
+/** Every computer looked at, one by one; the one of the other family can do nothing with these vaccines. */
+const countEach = async ({ vaccines, agents }: Fleet) => {
+  const none = { applied: 0, pending: 0, error: 0, required: 0, notRequired: 0, incompatible: 1 };
+  const counts: Record<string, Record<string, number>> = Object.fromEntries(vaccines.map((id) => [id, { ...none }]));
+  for (const { agentId } of agents) {
+    const { collection } = await admin(api.deployments.ofComputer, { params: { agentId } });
+    for (const { vaccineId, status } of collection) {
+      const [ofVaccine, bucket] = [counts[vaccineId] ?? {}, buckets[status] ?? ''];
+      ofVaccine[bucket] = (ofVaccine[bucket] ?? 0) + 1;
+    }
+  }
+  return counts;
+};
+const countCells = async ({ agency }: Fleet) => {
+  const { collection } = await admin(api.deployments.ofAgency, { params: { agencyId: agency.id } });
+  return Object.fromEntries(collection.map(({ id, computers }) => [id, computers]));
+};
+
+it('the counts of an agency are those of its computers one by one, whatever was done in whatever order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 12, maxLength: 24 }), async (operations) => {
+      const fleet = await setUp();
+      for (const [index, one] of operations.entries()) {
+        await perform(fleet, one);
+        if (index % 4 === 3) expect(await countCells(fleet), `after ${one.kind}`).toEqual(await countEach(fleet));
+      }
+      expect(await countCells(fleet)).toEqual(await countEach(fleet));
+      await app.settle();
+      expect(await countCells(fleet), 'once folded').toEqual(await countEach(fleet));
+    }),
+    { numRuns: Number(process.env.MODEL_RUNS ?? 5), endOnFailure: true },
+  );
+}, 120_000);
