@@ -2,7 +2,7 @@ import type { Alert } from '@egida/contract';
 import { Ago } from '../ui/ago.tsx';
 import { Cut } from '../ui/cut.tsx';
 import type { Column } from '../ui/table/column.ts';
-import { AlertActionBadge, AlertStatusBadge, type AlertTranslate } from './alert-names.tsx';
+import { AlertActionBadge, AlertStatusBadge, type AlertTranslate, vaccineOf } from './alert-names.tsx';
 
 export const alertColumns = (t: AlertTranslate, inAgency: boolean, onlyActive: boolean): Column<Alert>[] => {
   const agency: Column<Alert> = {
@@ -12,7 +12,7 @@ export const alertColumns = (t: AlertTranslate, inAgency: boolean, onlyActive: b
     cell: (row) => <Cut text={row.agencyName} />,
   };
   return [
-    { id: 'vaccine', header: t('vaccine'), width: 190, cell: (row) => <Cut text={row.vaccineName} /> },
+    { id: 'vaccine', header: t('vaccine'), width: 190, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
     { id: 'message', header: t('message'), width: 176, cell: (row) => <Cut text={row.message} /> },
     { id: 'computer', header: t('computer'), width: 126, cell: (row) => <Cut text={row.computerName} /> },
     ...(inAgency ? [] : [agency]),

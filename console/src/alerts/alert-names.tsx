@@ -6,6 +6,9 @@ import type { alertMessages } from './alerts.messages.ts';
 
 export type AlertTranslate = Translate<NonNullable<(typeof alertMessages)['texts']>>;
 
+/** The server keeps the name of a vaccine that was deleted; what it never heard of has none. */
+export const vaccineOf = ({ vaccineName }: Alert, t: AlertTranslate): string => vaccineName || t('unknownVaccine');
+
 const statusLooks: Record<AlertStatus, [StateTone, StateIcon, keyof typeof alertStatuses]> = {
   0: ['disabled', 'none', 'REJECTED'],
   1: ['error/light', 'missing', 'ACTIVE'],

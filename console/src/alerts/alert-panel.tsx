@@ -5,7 +5,7 @@ import { Ago } from '../ui/ago.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SidePanel } from '../ui/panel/side-panel.tsx';
 import { AlertEvidence } from './alert-evidence.tsx';
-import { AlertStatusBadge } from './alert-names.tsx';
+import { AlertStatusBadge, vaccineOf } from './alert-names.tsx';
 import { AlertNote } from './alert-note.tsx';
 import classes from './alert-panel.module.css';
 import { alertMessages } from './alerts.messages.ts';
@@ -30,7 +30,7 @@ export const AlertPanel = (props: AlertPanelProps) => {
   const t = useMessages(alertMessages);
   return (
     <SidePanel
-      title={alert?.vaccineName ?? t('title')}
+      title={alert ? vaccineOf(alert, t) : t('title')}
       subtitle={
         alert && (
           <>
@@ -47,7 +47,7 @@ export const AlertPanel = (props: AlertPanelProps) => {
         <>
           <p className={classes.happened}>
             {t(`happened${alert.detail.action}`, {
-              vaccine: alert.vaccineName,
+              vaccine: vaccineOf(alert, t),
               message: alert.message,
               computer: alert.computerName,
             })}

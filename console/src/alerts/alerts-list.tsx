@@ -7,7 +7,7 @@ import { usePanel } from '../ui/panel/use-panel.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { AlertBulk } from './alert-bulk.tsx';
 import { alertColumns } from './alert-columns.tsx';
-import { alertFilterNames } from './alert-names.tsx';
+import { alertFilterNames, vaccineOf } from './alert-names.tsx';
 import { AlertPanel } from './alert-panel.tsx';
 import { alertMessages } from './alerts.messages.ts';
 import { NoAlerts } from './no-alerts.tsx';
@@ -40,7 +40,7 @@ export const AlertsList = ({ agencyId }: { agencyId: string | undefined }) => {
         spec={api.alerts.list.list}
         words={{
           title: t('title'),
-          rowName: (row) => `${row.vaccineName}, ${row.computerName}`,
+          rowName: (row) => `${vaccineOf(row, t)}, ${row.computerName}`,
           selected: (count) => t('selected', { count }),
           selectMatching: (count) => t('selectMatching', { count }),
           arrived: (count, more) => t(more ? 'arrivedMore' : 'arrived', { count }),

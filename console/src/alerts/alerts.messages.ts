@@ -4,6 +4,7 @@ export const alertMessages = defineMessages('alerts', {
   es: {
     title: 'Alertas',
     vaccine: 'Vacuna',
+    unknownVaccine: 'Vacuna desconocida',
     message: 'Qué ha ocurrido',
     computer: 'Equipo',
     agency: 'Organismo',
@@ -77,6 +78,7 @@ export const alertMessages = defineMessages('alerts', {
   en: {
     title: 'Alerts',
     vaccine: 'Vaccine',
+    unknownVaccine: 'Unknown vaccine',
     message: 'What happened',
     computer: 'Computer',
     agency: 'Agency',

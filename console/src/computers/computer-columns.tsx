@@ -6,11 +6,11 @@ import type { Column } from '../ui/table/column.ts';
 import { ComputerStatusBadge, type ComputerTranslate, modeText } from './computer-names.tsx';
 
 export const computerColumns = (t: ComputerTranslate): Column<ComputerRow>[] => [
-  { id: 'name', header: t('name'), width: 160, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+  { id: 'name', header: t('name'), width: 210, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
   {
     id: 'status',
     header: t('status'),
-    width: 152,
+    width: 140,
     sortBy: 'status',
     cell: (row) => <ComputerStatusBadge status={row.status} t={t} />,
   },
@@ -18,7 +18,7 @@ export const computerColumns = (t: ComputerTranslate): Column<ComputerRow>[] => 
   {
     id: 'ipAddress',
     header: t('ipAddress'),
-    width: 122,
+    width: 130,
     sortBy: 'ipAddress',
     cell: (row) => <Cut text={row.ipAddress ?? ''} />,
   },
@@ -43,7 +43,7 @@ export const computerColumns = (t: ComputerTranslate): Column<ComputerRow>[] => 
     numeric: true,
     cell: (row) => formatNumber(row.vaccinesNotApplied),
   },
-  { id: 'tags', header: t('tags'), width: 84, cell: (row) => <Cut text={row.tags.join(', ')} /> },
+  { id: 'tags', header: t('tags'), width: 84, optional: true, cell: (row) => <Cut text={row.tags.join(', ')} /> },
   {
     id: 'domain',
     header: t('domain'),
