@@ -6,6 +6,7 @@ import type { DB } from '../db/tables.gen.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
 import type { Partitioner } from './alert-partitions.ts';
+import { codesOfStrangers, type StrangerCode } from './strangers.ts';
 
 export interface AlertEntry {
   agentId: string;
@@ -61,7 +62,7 @@ const store = async (
   db: Kysely<DB>,
   reports: { agentId: string; alerts: AlertReport[] }[],
   now: number,
-): Promise<Map<string, 'agent.notfound' | 'agent.tokenNotValid'>> => {
+): Promise<Map<string, StrangerCode>> => {
   const agentIds = reports.map((report) => report.agentId);
   const senders = await sql<Sender>`select c.id, c.name, c.agency_id, c.realm, a.name as agency_name
     from computers c join agencies a on a.id = c.agency_id where c.id = any(${agentIds})`.execute(db);
@@ -79,12 +80,10 @@ const store = async (
       db,
       rows.sort((a, b) => (a.id < b.id ? -1 : 1)),
     );
-  const missing = agentIds.filter((id) => !bySender.has(id));
-  const removed = missing.length
-    ? await db.selectFrom('removed_computers').select('id').where('id', 'in', missing).execute()
-    : [];
-  const gone = new Set(removed.map((row) => row.id));
-  return new Map(missing.map((id) => [id, gone.has(id) ? 'agent.notfound' : 'agent.tokenNotValid'] as const));
+  return codesOfStrangers(
+    db,
+    agentIds.filter((id) => !bySender.has(id)),
+  );
 };
 
 /** Names as they are now, or as they were when the vaccine was deleted. */

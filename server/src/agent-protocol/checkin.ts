@@ -8,6 +8,7 @@ import { type FleetRow, seeAgents } from './fleet-row.ts';
 import { writeInventories, writeVersions } from './inventory.ts';
 import type { Pace } from './pace.ts';
 import { classKey, type PolicyClass, refreshPolicy } from './policies.ts';
+import { codesOfStrangers, type StrangerCode } from './strangers.ts';
 import { writeStates } from './write-states.ts';
 
 type Outcome = CheckinReply | AppError;
@@ -15,12 +16,12 @@ type Outcome = CheckinReply | AppError;
 interface Written {
   rows: Map<string, FleetRow>;
   needState: Set<string>;
-  removed: Set<string>;
+  strangers: Map<string, StrangerCode>;
 }
 
 /** Answers a batch of check-ins, after what they said is stored. */
 export const flushCheckins = async (services: Services, pace: Pace, entries: CheckinEntry[]): Promise<Outcome[]> => {
-  const { rows, needState, removed } = await services.system.write('agent protocol: check-ins', (db) =>
+  const { rows, needState, strangers } = await services.system.write('agent protocol: check-ins', (db) =>
     write(db, entries),
   );
   const revisions = await currentRevisions(services, pace, entries, rows);
@@ -28,7 +29,7 @@ export const flushCheckins = async (services: Services, pace: Pace, entries: Che
   const nextCheckinSeconds = pace.checkinSeconds();
   return entries.map(({ agentId, body }): Outcome => {
     const row = rows.get(agentId);
-    if (!row) return new AppError(removed.has(agentId) ? 'agent.notfound' : 'agent.tokenNotValid');
+    if (!row) return new AppError(strangers.get(agentId) ?? 'agent.tokenNotValid');
     return {
       // Where the newest cannot be handed out yet, the agent keeps what it holds.
       policyRevision: revisions.get(agentId) ?? body.policyRevision,
@@ -68,11 +69,11 @@ const write = async (db: Kysely<DB>, entries: CheckinEntry[]): Promise<Written> 
     db,
     known.map(({ agentId }) => row(agentId)),
   );
-  const missing = ids.filter((id) => !rows.has(id));
-  const gone = missing.length
-    ? await db.selectFrom('removed_computers').select('id').where('id', 'in', missing).execute()
-    : [];
-  return { rows, needState, removed: new Set(gone.map(({ id }) => id)) };
+  const strangers = await codesOfStrangers(
+    db,
+    ids.filter((id) => !rows.has(id)),
+  );
+  return { rows, needState, strangers };
 };
 
 /** Whoever was taken for offline is online again at once; the sweep would see it half a minute later. */

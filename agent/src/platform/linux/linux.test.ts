@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { humanAccounts, parseAccounts } from './accounts.ts';
 import { roundFree } from './disks.ts';
@@ -120,7 +121,12 @@ describe('the inventory', () => {
   it('of this computer is whole and does not change from one look to the next', () => {
     const { inventory } = linuxPlatform();
     const found = inventory('127.0.0.1');
-    expect(found).toMatchObject({ osFamily: 'linux', ipAddress: '127.0.0.1', macAddress: null });
+    expect(found.osFamily).toBe('linux');
+    // An address of a network, where there is one: that of the computer itself says nothing about it.
+    const outer = Object.values(networkInterfaces()).some((all) =>
+      all?.some(({ internal, family }) => !internal && family === 'IPv4'),
+    );
+    expect(found.ipAddress === '127.0.0.1').toBe(!outer);
     expect(found.name.length * found.os.length * found.memory).toBeGreaterThan(0);
     expect(inventory('127.0.0.1')).toEqual(found);
   });
