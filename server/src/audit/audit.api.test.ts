@@ -162,6 +162,19 @@ describe('what a person changes', () => {
     expect(made.map((entry) => entry.agency_name).sort()).toEqual([one.agency.name, two.agency.name].sort());
   });
 
+  it('on thousands of agencies stands there once for each, too', async () => {
+    const { vaccineId, agency } = await scene();
+    const { rows } = await app.system.pool.query<{ id: string }>(
+      `insert into agencies (id, instance_id, realm, name, name_key, search, apikey)
+        select gen_random_uuid(), instance_id, realm, 'Una', 'una', 'una', 'key-' || n
+        from agencies, generate_series(1, 7000) n where id = $1 returning id`,
+      [agency.id],
+    );
+    const params = { vaccineId, agencyId: agency.id };
+    const made = await left(() => admin(api.deployments.applyToAgency, { params, body: rows.map((row) => row.id) }));
+    expect(made).toHaveLength(7001);
+  });
+
   it('and fails leaves no entry, and no change', async () => {
     const on = await scene();
     const nowhere = '019a5c1e-0000-7000-8000-000000000009';

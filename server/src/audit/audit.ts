@@ -4,6 +4,8 @@ import type { DB } from '../db/tables.gen.ts';
 import type { Caller } from '../http/caller.ts';
 import type { AuditRecord } from '../http/context.ts';
 
+const rowsAtOnce = 1000;
+
 /** Writes what a request changed, in its own transaction: an action without its entry cannot be. */
 export const writeAudit = async (
   db: Kysely<DB>,
@@ -18,21 +20,23 @@ export const writeAudit = async (
     ? await db.selectFrom('agencies').select(['id', 'name', 'realm']).where('id', 'in', agencyIds).execute()
     : [];
   const byId = new Map(agencies.map((agency) => [agency.id, agency]));
-  await db
-    .insertInto('audit')
-    .values(
-      records.map(({ agencyId, before, after }) => ({
-        id: newId(),
-        event,
-        user_id: caller.id,
-        username: caller.username,
-        ip: caller.ip,
-        agency_id: agencyId ?? null,
-        agency_name: byId.get(agencyId ?? '')?.name ?? null,
-        realm: byId.get(agencyId ?? '')?.realm ?? null,
-        request_id: requestId,
-        content: JSON.stringify({ before: before ?? null, after: after ?? null }),
-      })),
-    )
-    .execute();
+  const rows = records.map(({ agencyId, before, after }) => ({
+    id: newId(),
+    event,
+    user_id: caller.id,
+    username: caller.username,
+    ip: caller.ip,
+    agency_id: agencyId ?? null,
+    agency_name: byId.get(agencyId ?? '')?.name ?? null,
+    realm: byId.get(agencyId ?? '')?.realm ?? null,
+    request_id: requestId,
+    content: JSON.stringify({ before: before ?? null, after: after ?? null }),
+  }));
+  // A statement takes 65,535 values.
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db
+      .insertInto('audit')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute();
+  }
 };

@@ -176,6 +176,6 @@ describe('a total', () => {
     expect(await total()).toMatchObject({ total: 10_000, exact: false });
     const last = await admin(api.vaccines.list, { query: { filter: 'masiva', size: '20', page: '501' } });
     expect(last.collection).toHaveLength(2);
-    expect(last.paging, 'the last page knows').toMatchObject({ total: 10_002, exact: true });
+    expect(last.paging, 'who sees the end knows how many there are').toMatchObject({ total: 10_002, exact: true });
   });
 });

@@ -19,7 +19,8 @@ export const createTally = () => {
     add(fact: Fact, computers: number): void {
       // A pair of which nothing was asked and nothing is reported is no fact: it is what the population leaves over.
       if (fact.outcome === 0 && fact.byHand === 0) return;
-      const key = Object.values(fact).join('|');
+      const { vaccineId, agencyId, osFamily, agentVersion, byHand, outcome, content } = fact;
+      const key = [vaccineId, agencyId, osFamily, agentVersion, byHand, outcome, content].join('|');
       const sum = sums.get(key);
       if (sum) sum.computers += computers;
       else sums.set(key, { fact, computers });
@@ -27,21 +28,16 @@ export const createTally = () => {
     async append(db: Kysely<DB>): Promise<void> {
       const rows = [...sums.values()].filter((sum) => sum.computers !== 0);
       if (rows.length === 0) return;
-      await db
-        .insertInto('report_deltas')
-        .values(
-          rows.map(({ fact, computers }) => ({
-            vaccine_id: fact.vaccineId,
-            agency_id: fact.agencyId,
-            os_family: fact.osFamily,
-            agent_version: fact.agentVersion,
-            by_hand: fact.byHand,
-            outcome: fact.outcome,
-            content: fact.content,
-            computers,
-          })),
-        )
-        .execute();
+      const column = <T>(of: (sum: { fact: Fact; computers: number }) => T): T[] => rows.map(of);
+      // Arrays: a statement takes 65,535 values, and a batch of a large fleet has more facts than that.
+      await sql`insert into report_deltas
+          (vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content, computers)
+        select * from unnest(${column(({ fact }) => fact.vaccineId)}::uuid[], ${column(({ fact }) => fact.agencyId)}::uuid[],
+          ${column(({ fact }) => fact.osFamily)}::text[], ${column(({ fact }) => fact.agentVersion)}::text[],
+          ${column(({ fact }) => fact.byHand)}::smallint[], ${column(({ fact }) => fact.outcome)}::smallint[],
+          ${column(({ fact }) => fact.content)}::text[], ${column(({ computers }) => computers)}::bigint[])`.execute(
+        db,
+      );
     },
   };
 };

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { newId } from './db/new-id.ts';
+import { inventory } from './testing/factories.ts';
+import { withDatabase } from './testing/global-setup.ts';
+
+const secrets = {
+  ADMIN_PASSWORD: 'Clave-de-arranque-1',
+  JWT_SECRET: 'un-secreto-que-nadie-debe-leer-nunca-jamas',
+  METRICS_TOKEN: 'metricas-para-nadie-mas',
+};
+const database = `egida_start_${newId().replaceAll('-', '')}`;
+const databaseUrl = withDatabase(inject('databaseServer'), database);
+let child: ChildProcess;
+let base: string;
+let folder: string;
+let output = '';
+
+const administer = async (statement: string, url = inject('databaseServer')) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+const post = async (path: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') => {
+  const reply = await fetch(`${base}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'egida-protocol': '1', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await reply.text();
+  return { status: reply.status, body: text ? (JSON.parse(text) as Record<string, string>) : {} };
+};
+
+/** The whole program as it is started, saying all that it can say. */
+beforeAll(async () => {
+  await administer(`create database ${database}`);
+  folder = await mkdtemp(join(tmpdir(), 'egida-start-'));
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      ...secrets,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      PORT: String(port),
+      LOG_LEVEL: 'debug',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  await vi.waitFor(async () => expect((await fetch(`${base}/readyz`)).status).toBe(200), {
+    timeout: 25_000,
+    interval: 100,
+  });
+});
+afterAll(async () => {
+  child.kill('SIGKILL');
+  await administer(`drop database if exists ${database} with (force)`);
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('its log, at its most talkative, holds no password, key or token, whatever goes wrong', async () => {
+  const login = (password: string) => post('/api/login', { username: 'admin', password });
+  const mistyped = 'Clave-mal-tecleada-9';
+  expect((await login(mistyped)).status).toBe(401);
+  const pair = (await login(secrets.ADMIN_PASSWORD)).body;
+  const authorization = `Bearer ${pair.token}`;
+  const chosen = 'Clave-elegida-de-nuevo-2';
+  const renewal = { username: 'admin', currentPassword: mistyped, password: chosen, passwordRepeat: chosen };
+  expect((await post('/api/users/renewPassword', renewal)).status).toBe(401);
+  expect((await post('/api/users/renewPassword', `{"password": "${chosen}"`)).status).toBe(400);
+  expect((await post('/api/auth/refresh', { refreshToken: `${pair.refreshToken}x` })).status).toBe(401);
+  const agency = (await post('/api/agencies', { name: 'Agencia' }, { authorization })).body;
+  const enrolment = { apikey: agency.apikey, machineId: 'm', installationMode: 0, agentVersion: '2.7.0' };
+  const agent = (await post('/api/agent/enroll', { ...enrolment, inventory: inventory('e') })).body;
+  expect(
+    (await post('/api/agent/enroll', { ...enrolment, apikey: `${agency.apikey}x`, inventory: inventory('e') })).status,
+  ).toBe(401);
+  expect((await post('/api/agent/checkin', {}, { authorization: `Agent ${agent.token}` })).status).toBe(400);
+  await fetch(`${base}/api/agencies?filter=${secrets.ADMIN_PASSWORD}&token=${pair.token}`, {
+    headers: { authorization },
+  });
+  await fetch(`${base}/metrics`, {
+    headers: { authorization: `Bearer ${secrets.METRICS_TOKEN}`, 'x-forwarded-for': '1.2.3.4' },
+  });
+  await administer('alter table audit add constraint closed check (false) not valid', databaseUrl);
+  expect((await post('/api/agencies', { name: 'Sin rastro' }, { authorization })).status).toBe(500);
+
+  const told = [mistyped, chosen, pair.token, pair.refreshToken, agency.apikey, agent.token, ...Object.values(secrets)];
+  const ofDatabase = new URL(databaseUrl).password;
+  expect(output, 'it did say something').toContain('/api/agencies');
+  for (const secret of [...told, ofDatabase]) {
+    if (secret) expect(output.includes(secret), `${secret.slice(0, 6)}… stands in the log`).toBe(false);
+  }
+});
+
+it('its metrics are for this machine, or for who holds the token, and name no one', async () => {
+  const metrics = (headers: Record<string, string>) => fetch(`${base}/metrics`, { headers });
+  const own = await metrics({});
+  expect(own.status).toBe(200);
+  const text = await own.text();
+  expect(text).toContain('egida_http_request_seconds');
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  expect((await metrics({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+  const wrong = { 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer metricas' };
+  expect((await metrics(wrong)).status).toBe(404);
+  const right = { ...wrong, authorization: `Bearer ${secrets.METRICS_TOKEN}` };
+  expect((await metrics(right)).status).toBe(200);
+});
+
+it('its description of the API is open to all, and gives nothing away', async () => {
+  const reply = await fetch(`${base}/api/openapi.json`);
+  const text = await reply.text();
+  expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' });
+  for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/postgres|password_hash|node_modules/);
+});
+
+it('it ends cleanly when asked to', async () => {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});
