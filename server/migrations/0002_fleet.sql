@@ -142,8 +142,10 @@ create table population_deltas (
   computers bigint not null
 );
 
--- Folds a column's text to compare it with folded text, for rows that an index on a folded column has already found.
+-- Folds a column's text as the application does: parts a letter from its marks, drops the marks, lowers the rest. For rows
+-- that an index on a folded column has already found.
 create function fold_text(given text) returns text
 language sql immutable parallel safe as $$
-  select translate(lower(given), 'áàâäãåéèêëíìîïóòôöõúùûüñçýÿ', 'aaaaaaeeeeiiiiooooouuuuncyy') collate "C"
+  select normalize(lower(regexp_replace(normalize(given, NFD),
+    '[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g')), NFC) collate "C"
 $$;

@@ -32,12 +32,17 @@ create index vaccines_search on vaccines using gin (search gin_trgm_ops);
 create table vaccine_contents (
   sha256 text primary key collate "C",
   vaccine_id uuid not null,
-  -- What the vaccine was called, for alerts that arrive after it was deleted.
-  name text not null,
   body text not null,
   created_on timestamptz not null default now()
 );
 create index vaccine_contents_by_vaccine on vaccine_contents (vaccine_id, created_on);
+
+-- What vaccines were called when they were deleted, for alerts that arrive after that.
+create table removed_vaccines (
+  id uuid primary key,
+  name text not null,
+  removed_on timestamptz not null default now()
+);
 
 create table agency_vaccines (
   agency_id uuid not null constraint agency_vaccines_agency references agencies on delete cascade,

@@ -24,8 +24,13 @@ const Environment = z.object({
       (entries) => entries.every((entry) => isIP(entry.split('/')[0] ?? '') > 0),
       'takes addresses or ranges, parted by commas',
     ),
-  ADMIN_USERNAME: z.string().default('admin'),
-  ADMIN_PASSWORD: z.string().optional(),
+  // As whoever signs in can type it: a name that login refuses would shut everybody out.
+  ADMIN_USERNAME: z
+    .string()
+    .trim()
+    .regex(/^[^\\\p{Cc}]{1,120}$/u, 'takes 1 to 120 characters, no backslash among them')
+    .default('admin'),
+  ADMIN_PASSWORD: z.string().max(256, 'takes at most 256 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

@@ -118,7 +118,7 @@ export const startEnforcement = (
     apply: (wanted) => {
       applied = wanted.map(({ entry, content }) => ({
         entry,
-        compiled: content === undefined ? undefined : compileVaccine(entry, content, agentVersion, platform.osFamily),
+        compiled: content === undefined ? undefined : compileVaccine(entry, content, agentVersion, platform),
       }));
       vaccines = applied.flatMap(({ compiled }) => (compiled && 'vaccine' in compiled ? [compiled.vaccine] : []));
       breaker.keepOnly(vaccines.map(({ id, sha256 }) => ({ vaccineId: id, sha256 })));

@@ -7,7 +7,10 @@ import { compileExpression, compileNetwork } from './patterns.ts';
 import { compileVaccine } from './vaccine.ts';
 
 const compile = (content: unknown) =>
-  compileVaccine({ id: 'v', sha256: hashOf(content), name: 'v' }, content, '2.7.0', 'linux');
+  compileVaccine({ id: 'v', sha256: hashOf(content), name: 'v' }, content, '2.7.0', {
+    osFamily: 'linux',
+    osIds: ['debian', 'debian-12'],
+  });
 
 describe('a vaccine', () => {
   it('for another family, for newer agents, or with a kind of rule that is not known is incompatible, alone', () => {
@@ -22,6 +25,12 @@ describe('a vaccine', () => {
     expect(compile(onlyMutexes.content)).toEqual({ incompatible: 'no rule of it works on linux' });
     expect(compile(newer.content)).toEqual({ incompatible: 'needs agent 2.10.0' });
     expect(compile(unknown)).toEqual({ incompatible: 'unknown: syscalls' });
+  });
+  it('for certain systems works there, whole family or one version, and nowhere else', () => {
+    const of = (...os: string[]) => compile(vaccineOf(5, { processes: ['x'] }, { os }).content);
+    expect(of('ubuntu', 'Debian')).toHaveProperty('vaccine');
+    expect(of('debian-12')).toHaveProperty('vaccine');
+    expect(of('debian-11', 'ubuntu')).toEqual({ incompatible: 'is for debian-11, ubuntu' });
   });
   it('works with the rules that can be read, and names the others', () => {
     const compiled = compile(vaccineOf(1, { commandLines: ['a(?=b)', 'xmrig'] }).content);

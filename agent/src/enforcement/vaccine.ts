@@ -1,4 +1,5 @@
-import { type OsFamily, type PolicyEntry, rulesWorkOn, VaccineContent } from '@egida/contract';
+import { type PolicyEntry, rulesWorkOn, VaccineContent } from '@egida/contract';
+import type { Platform } from '../platform/platform.ts';
 import { compileExpression, compileNetwork, type Test } from './patterns.ts';
 
 export interface Rule {
@@ -27,7 +28,7 @@ export const compileVaccine = (
   entry: PolicyEntry,
   content: unknown,
   agentVersion: string,
-  osFamily: OsFamily,
+  { osFamily, osIds }: Pick<Platform, 'osFamily' | 'osIds'>,
 ): Compiled => {
   const read = VaccineContent.safeParse(content);
   if (!read.success) return { incompatible: unreadable(read.error.issues) };
@@ -35,6 +36,10 @@ export const compileVaccine = (
   if (atLeast && isOlder(agentVersion, atLeast)) return { incompatible: `needs agent ${atLeast}` };
   if (read.data.osFamily !== osFamily || !rulesWorkOn(rules, osFamily)) {
     return { incompatible: `no rule of it works on ${osFamily}` };
+  }
+  const { os } = read.data;
+  if (os.length > 0 && !os.some((id) => osIds.includes(id.toLowerCase()))) {
+    return { incompatible: `is for ${os.join(', ')}` };
   }
   const problems: string[] = [];
   const compiled = (kind: string, sources: string[], compile: (source: string) => Test | undefined): Rule[] =>

@@ -78,6 +78,8 @@ export interface DecoyFiles {
 /** Everything that differs between operating systems. */
 export interface Platform {
   osFamily: OsFamily;
+  /** What vaccines for certain systems only call this one, from the widest name to the narrowest. */
+  osIds: readonly string[];
   machineId(): string;
   /** `localAddress` is the address that this computer uses to reach the server. */
   inventory(localAddress: string | undefined): Inventory;

@@ -14,6 +14,8 @@ interface SessionRow {
   page_size: number | null;
   /** Agencies assigned to the person; a manager's with all below them. */
   reach: string[];
+  /** Of these, what lies outside the main instance, for those who see all of that one anyway. */
+  outside: string[];
 }
 
 /** Opens the request's transaction and learns who calls and what they may see, in one round trip. */
@@ -25,7 +27,10 @@ export const openSession = async (
 ): Promise<{ caller: Caller; scope: Scope }> => {
   // Several statements in one message take no parameters; both ids are UUIDs of a token that we signed.
   const results = (await client.query(`begin transaction ${readOnly ? 'read only' : 'read write'};
-    select s.ended_on is null and s.ends_on > now() as alive, u.id, u.username, u.roles, u.all_agencies, u.enabled,
+    select person.*, case when person.roles = 'ROLE_SERVICEDESK' or person.all_agencies
+        then array(select a.id from agencies a where a.id = any(person.reach) and a.realm <> ${realms.main}) else '{}'
+      end as outside
+    from (select s.ended_on is null and s.ends_on > now() as alive, u.id, u.username, u.roles, u.all_agencies, u.enabled,
       (u.config ->> 'pageSize')::int as page_size,
       case when u.roles = 'ROLE_MANAGER' or u.roles like '%,ROLE_MANAGER'
         then array(select distinct c.descendant_id from user_agencies ua
@@ -33,7 +38,7 @@ export const openSession = async (
         else array(select ua.agency_id from user_agencies ua where ua.user_id = u.id)
       end as reach
     from sessions s join users u on u.id = s.user_id
-    where s.id = '${claims.sid}' and u.id = '${claims.jti}'`)) as unknown as { rows: SessionRow[] }[];
+    where s.id = '${claims.sid}' and u.id = '${claims.jti}') person`)) as unknown as { rows: SessionRow[] }[];
   const row = results[1]?.rows[0];
   if (!row?.alive || !row.enabled) throw new AppError('session.ended');
   const role = effectiveRole(row.roles);
@@ -47,13 +52,13 @@ export const openSession = async (
       pageSize: row.page_size ?? undefined,
       ip,
     },
-    scope: scopeOf(role, row.all_agencies, row.reach),
+    scope: scopeOf(role, row),
   };
 };
 
 /** What each role sees; decisions on roles stand in docs/decisions. */
-export const scopeOf = (role: Role, allAgencies: boolean, reach: string[]): Scope => {
-  const main: Scope = { kind: 'realm', realm: realms.main };
+const scopeOf = (role: Role, { all_agencies: allAgencies, reach, outside }: SessionRow): Scope => {
+  const main: Scope = { kind: 'realm', realm: realms.main, also: outside };
   const assigned: Scope = reach.length > 0 ? { kind: 'agencies', ids: reach } : nothing;
   switch (role) {
     case 'ROLE_ADMIN':
@@ -63,7 +68,7 @@ export const scopeOf = (role: Role, allAgencies: boolean, reach: string[]): Scop
     case 'ROLE_MANAGER':
       return allAgencies ? main : assigned;
     case 'ROLE_CLASSIFIED':
-      return { kind: 'realm', realm: realms.classified };
+      return { kind: 'realm', realm: realms.classified, also: [] };
     default:
       return assigned;
   }

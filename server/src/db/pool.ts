@@ -36,5 +36,7 @@ export const createPool = ({ url, max, name, statementTimeout }: PoolOptions): p
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // One that breaks while somebody holds it fails what they ask next; without a listener it, too, would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };

@@ -3,15 +3,20 @@ import { belongs, type Scope, type ScopedTable } from './scope.ts';
 
 const bool = sql<boolean>;
 
-/** `columns` against a scope, with no OR: everything is no condition, a realm one comparison, agencies one array. */
+/**
+ * `columns` against a scope, with no OR where there need be none: everything is no condition, a realm one comparison,
+ * agencies one array.
+ */
 const within = (scope: Scope, agency: RawBuilder<unknown>, realm: RawBuilder<unknown> | undefined) => {
   switch (scope.kind) {
     case 'everything':
       return bool`true`;
-    case 'realm':
-      return realm
+    case 'realm': {
+      const inRealm = realm
         ? bool`${realm} = ${sql.lit(scope.realm)}`
         : bool`${agency} in (select id from agencies where realm = ${sql.lit(scope.realm)})`;
+      return scope.also.length === 0 ? inRealm : bool`(${inRealm} or ${agency} = any(${scope.also}))`;
+    }
     case 'agencies':
       return scope.ids.length === 1 ? bool`${agency} = ${scope.ids[0]}` : bool`${agency} = any(${scope.ids})`;
   }

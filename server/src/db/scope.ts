@@ -3,7 +3,8 @@ import type { DB } from './tables.gen.ts';
 /** Whose rows a request may see. With no scope, there are no rows. */
 export type Scope =
   | { kind: 'everything' }
-  | { kind: 'realm'; realm: number }
+  /** A whole realm, and agencies of others that were assigned by name. */
+  | { kind: 'realm'; realm: number; also: readonly string[] }
   | { kind: 'agencies'; ids: readonly string[] };
 
 export const nothing: Scope = { kind: 'agencies', ids: [] };

@@ -54,7 +54,7 @@ const refuseOutside = (scope: Scope, table: ScopedTable, row: Record<string, unk
   if (scope.kind === 'everything' || belonging.by !== 'agency') return;
   const inside =
     scope.kind === 'realm'
-      ? row[belonging.realm || 'realm'] === scope.realm
+      ? row[belonging.realm || 'realm'] === scope.realm || scope.also.includes(String(row[belonging.agency]))
       : scope.ids.includes(String(row[belonging.agency]));
   if (!inside) throw new AppError('forbidden');
 };

@@ -276,7 +276,6 @@ export interface Users {
 export interface VaccineContents {
   body: string;
   created_on: Generated<string>;
-  name: Generated<string>;
   sha256: string;
   vaccine_id: string;
 }

@@ -21,16 +21,28 @@ export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogg
   let client: pg.PoolClient | undefined;
   let stopped = false;
 
+  /** Gives the lock up with its connection; one that broke is given back too, or the pool would wait for it for ever. */
+  const resign = () => {
+    const held = client;
+    client = undefined;
+    held?.release(true);
+  };
+
   const becomeLeader = async (): Promise<boolean> => {
     if (client) return true;
     const candidate = await system.pool.connect();
-    const { rows } = await candidate.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockKey]);
-    if (!rows[0]?.held) {
-      candidate.release();
-      return false;
+    try {
+      const { rows } = await candidate.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockKey]);
+      if (!rows[0]?.held) {
+        candidate.release();
+        return false;
+      }
+    } catch (error) {
+      candidate.release(true);
+      throw error;
     }
     candidate.on('error', () => {
-      client = undefined;
+      if (client === candidate) resign();
     });
     client = candidate;
     return true;
@@ -49,8 +61,7 @@ export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogg
     while (!stopped) {
       await tick().catch((error: unknown) => {
         log.warn({ err: error }, 'a chore failed; it is tried again');
-        client?.release(true);
-        client = undefined;
+        resign();
       });
       await new Promise((resolve) => setTimeout(resolve, tickMs));
     }
@@ -60,8 +71,7 @@ export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogg
     async stop(): Promise<void> {
       stopped = true;
       await loop;
-      client?.release(true);
-      client = undefined;
+      resign();
     },
   };
 };

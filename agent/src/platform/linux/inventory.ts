@@ -4,13 +4,16 @@ import type { Inventory } from '@egida/contract';
 import { humanAccounts, readAccounts } from './accounts.ts';
 import { attempt } from './attempt.ts';
 import { readDisks, readLogicalDisks } from './disks.ts';
+import { osName } from './os-release.ts';
 
 /** What this computer is. `localAddress` is the address that it reaches the server from. */
 export const readInventory = (localAddress: string | undefined): Inventory => {
-  const address = localAddress?.replace(/^::ffff:(?=\d+\.)/, '');
+  const reached = localAddress?.replace(/^::ffff:(?=\d+\.)/, '');
+  // A server on this very computer is reached from an address that says nothing about it.
+  const address = isLoopback(reached) ? (outerAddress() ?? reached) : reached;
   return {
     name: clean(hostname().split('.')[0] ?? '', 255) || 'localhost',
-    os: clean(prettyName(), 255),
+    os: clean(osName(), 255),
     osFamily: 'linux',
     ipAddress: address ?? null,
     macAddress: address === undefined ? null : macOf(address),
@@ -25,18 +28,6 @@ export const readInventory = (localAddress: string | undefined): Inventory => {
   };
 };
 
-const prettyName = (): string => {
-  const text =
-    attempt(() => readFileSync('/etc/os-release', 'utf8')) ??
-    attempt(() => readFileSync('/usr/lib/os-release', 'utf8')) ??
-    '';
-  return parsePrettyName(text) ?? 'Linux';
-};
-
-/** `PRETTY_NAME` of os-release: a shell assignment with or without quotes. */
-export const parsePrettyName = (text: string): string | undefined =>
-  /^PRETTY_NAME=(["']?)(.*)\1\s*$/m.exec(text)?.[2]?.replace(/\\(.)/g, '$1') || undefined;
-
 /** The domain of the host's own name, else the first that the resolver searches. */
 const domainName = (): string | null => {
   const own = hostname().split('.').slice(1).join('.');
@@ -47,6 +38,13 @@ export const parseSearchDomain = (text: string): string | undefined => {
   const found = /^\s*(?:search|domain)\s+(\S+)/m.exec(text)?.[1];
   return found === '.' ? undefined : found;
 };
+
+const isLoopback = (address: string | undefined): boolean => address === '::1' || address?.startsWith('127.') === true;
+
+const outerAddress = (): string | undefined =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
 const macOf = (address: string): string | null => {
   const found = Object.values(networkInterfaces())

@@ -7,6 +7,7 @@ import { holdProcess } from './held-process.ts';
 import { hostView } from './host-view.ts';
 import { readInventory } from './inventory.ts';
 import { machineId } from './machine-id.ts';
+import { osIds } from './os-release.ts';
 import { parseProcStat } from './proc-stat.ts';
 import { readProcess } from './process-facts.ts';
 import { isVital } from './vital.ts';
@@ -40,6 +41,7 @@ const linuxProcesses = (): Processes => {
 
 export const linuxPlatform = (): Platform => ({
   osFamily: 'linux',
+  osIds: osIds(),
   machineId,
   inventory: readInventory,
   processes: linuxProcesses(),

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { KindFilterProps } from './filter-editor.tsx';
 import { writeClause } from './filter-pieces.ts';
+import type { KindFilterProps } from './kind-filter.ts';
 
 /** Values of an enumeration to tick. */
 export const EnumFilter = ({ name, field, values, clauses, onWrite }: KindFilterProps) => {

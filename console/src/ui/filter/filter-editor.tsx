@@ -1,4 +1,4 @@
-import type { FilterClause, FilterField } from '@egida/contract';
+import type { FilterField } from '@egida/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -7,19 +7,10 @@ import { uiMessages } from '../ui.messages.ts';
 import { EnumFilter } from './enum-filter.tsx';
 import classes from './filter-menu.module.css';
 import { FlagFilter } from './flag-filter.tsx';
+import type { KindFilterProps } from './kind-filter.ts';
 import { OrderedFilter } from './ordered-filter.tsx';
 import { TextFilter } from './text-filter.tsx';
 import { TimeFilter } from './time-filter.tsx';
-
-/** What the form of one kind of field is given: the clauses in force, and where to leave the new ones. */
-export interface KindFilterProps {
-  name: string;
-  field: FilterField;
-  values?: Readonly<Record<string, string>> | undefined;
-  clauses: readonly FilterClause[];
-  /** The clauses as text; empty takes the filter away. */
-  onWrite: (written: string) => void;
-}
 
 const forms = {
   enum: EnumFilter,

@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
-import type { KindFilterProps } from './filter-editor.tsx';
+import type { KindFilterProps } from './kind-filter.ts';
 
 export const FlagFilter = ({ name, clauses, onWrite }: KindFilterProps) => {
   const t = useMessages(uiMessages);

@@ -2,8 +2,8 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
-import type { KindFilterProps } from './filter-editor.tsx';
 import { joinPieces, type WrittenTerm, writeClause } from './filter-pieces.ts';
+import type { KindFilterProps } from './kind-filter.ts';
 
 type Mode = 'contains' | 'containsNot' | 'isEmpty' | 'isNotEmpty';
 const helps = { text: 'textHelp', tags: 'tagsHelp', address: 'addressHelp' } as const;

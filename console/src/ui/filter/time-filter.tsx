@@ -3,8 +3,8 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
-import type { KindFilterProps } from './filter-editor.tsx';
 import { joinPieces, writeClause } from './filter-pieces.ts';
+import type { KindFilterProps } from './kind-filter.ts';
 import { instantToLocal, localToInstant } from './local-time.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,11 +1,8 @@
-import type { ListSpec } from '@egida/contract';
 import { Title } from '@mantine/core';
-import { type ReactNode, useMemo, useRef } from 'react';
-import type { FilterNames } from '../filter/filter-names.ts';
-import { type Column, shownColumns } from './column.ts';
+import { useMemo, useRef } from 'react';
+import { shownColumns } from './column.ts';
 import classes from './data-table.module.css';
-import type { ListController, ListWords } from './list-controller.ts';
-import type { Selection } from './selection.ts';
+import type { DataTableProps } from './data-table-props.ts';
 import { TableBulk } from './table-bulk.tsx';
 import { TableContent } from './table-content.tsx';
 import { TableFooter } from './table-footer.tsx';
@@ -14,30 +11,6 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { useTotalText } from './total-text.ts';
 import { useSelection } from './use-selection.ts';
 import { useShownPage } from './use-shown-page.ts';
-
-export interface DataTableProps<Row> {
-  /** Under which name the browser keeps the columns chosen for this list. */
-  id: string;
-  list: ListController<Row>;
-  spec: ListSpec;
-  words: ListWords<Row>;
-  /** What the filter's fields are called; a field without a name is not offered. */
-  names: FilterNames;
-  columns: readonly Column<Row>[];
-  rowId: (row: Row) => string;
-  openId?: string | undefined;
-  onOpen?: ((id: string) => void) | undefined;
-  /** Takes the list's preset filter away; absent, the preset is part of what the list is. */
-  onRemovePreset?: (() => void) | undefined;
-  /** Holds back rows that came in until they are asked for. */
-  live?: boolean;
-  /** Verbs for the selection; absent, rows cannot be selected. */
-  bulk?: ((selection: Selection, clear: () => void) => ReactNode) | undefined;
-  /** Beside the title. */
-  actions?: ReactNode;
-  /** What to show when there is nothing, and no filter is to blame. */
-  empty: ReactNode;
-}
 
 /** A list: every list of the console has this anatomy. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@egida/contract';
 import { BulkBar } from './bulk-bar.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { countOf } from './selection.ts';
 import type { SelectionControls } from './use-selection.ts';
 

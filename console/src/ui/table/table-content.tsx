@@ -9,7 +9,7 @@ import { filterInWords } from '../filter/filter-names.ts';
 import { uiMessages } from '../ui.messages.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { filterProblem } from './filter-problem.ts';
 import { countOf } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';

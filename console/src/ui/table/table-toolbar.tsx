@@ -5,7 +5,7 @@ import { FilterBar } from '../filter/filter-bar.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { filterProblem } from './filter-problem.ts';
 import type { Density } from './table-prefs.ts';
 import { ViewMenu } from './view-menu.tsx';

@@ -1,0 +1,30 @@
+import type { ListSpec } from '@egida/contract';
+import type { ReactNode } from 'react';
+import type { FilterNames } from '../filter/filter-names.ts';
+import type { Column } from './column.ts';
+import type { ListController, ListWords } from './list-controller.ts';
+import type { Selection } from './selection.ts';
+
+export interface DataTableProps<Row> {
+  /** Under which name the browser keeps the columns chosen for this list. */
+  id: string;
+  list: ListController<Row>;
+  spec: ListSpec;
+  words: ListWords<Row>;
+  /** What the filter's fields are called; a field without a name is not offered. */
+  names: FilterNames;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  openId?: string | undefined;
+  onOpen?: ((id: string) => void) | undefined;
+  /** Takes the list's preset filter away; absent, the preset is part of what the list is. */
+  onRemovePreset?: (() => void) | undefined;
+  /** Holds back rows that came in until they are asked for. */
+  live?: boolean;
+  /** Verbs for the selection; absent, rows cannot be selected. */
+  bulk?: ((selection: Selection, clear: () => void) => ReactNode) | undefined;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** What to show when there is nothing, and no filter is to blame. */
+  empty: ReactNode;
+}

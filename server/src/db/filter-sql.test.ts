@@ -1,0 +1,58 @@
+import { parseFilter } from '@egida/contract';
+import fc from 'fast-check';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { filterCondition } from './filter-sql.ts';
+
+const compiler = new Kysely<Record<string, never>>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+const fields = { name: { kind: 'text' }, tags: { kind: 'tags' }, status: { kind: 'enum', names: { ON: 1 } } } as const;
+const columns = {
+  fields: { name: sql`t.name`, tags: sql`t.tags`, status: sql`t.status` },
+  search: sql`t.search`,
+  prefix: sql`t.name_key`,
+};
+const compile = (text: string) => filterCondition(parseFilter(text, fields), fields, columns).compile(compiler);
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+it('nothing that a person types becomes part of a statement: it travels beside it', () => {
+  const typed = (text: string) => `name:${quoted(text)}|!${quoted(text)} tags:${quoted(text)} ${quoted(text)}`;
+  const statement = compile(typed('abc')).sql;
+  const text = fc
+    .oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom("'; drop table users; --", '$1', '\\', '%_%', '"||"'))
+    .map((some) => `abc${some}`);
+  fc.assert(
+    fc.property(text, (some) => {
+      const { sql: given, parameters } = compile(typed(some));
+      expect(given).toBe(statement);
+      expect(parameters).toContain(some);
+    }),
+  );
+});
+
+it('what stands for anything in a search stands for itself', () => {
+  expect(compile('name:"50%_\\\\"').parameters).toEqual(['%50\\%\\_\\\\%', '%50\\%\\_\\\\%']);
+  expect(compile('%').parameters).toEqual(['\\%%']);
+});
+
+it('short words match beginnings, by the index that is made for them; longer ones match anywhere', () => {
+  expect(compile('ab').sql).toContain('t.name_key like');
+  expect(compile('abc').sql).toContain('t.search like');
+});
+
+it('a clause is any of its values and none of those it negates', () => {
+  const { sql: text, parameters } = compile('status:ON|!ON');
+  expect(text).toBe('((t.status = $1) and (t.status = $2) is not true)');
+  expect(parameters).toEqual([1, 1]);
+});
+
+it('no filter at all is every row', () => {
+  expect(compile('').sql).toBe('(true)');
+});
