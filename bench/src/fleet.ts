@@ -1,33 +1,47 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { root } from './server.ts';
+import { fileURLToPath } from 'node:url';
+import type { FleetOptions } from '../../agent/src/fleet/fleet.ts';
+import type { FleetSummary } from '../../agent/src/fleet/summary.ts';
+import type { Order } from './fleet-worker.ts';
 
-/** The figures of the simulator's summary that are read here. */
-export interface FleetRun {
-  from: string;
+export interface Load {
+  /** Check-ins a second; 0 for as many as are answered. */
+  rate: number;
+  alerts: number;
+  changing: number;
   seconds: number;
-  processorSeconds: number;
-  calls: Partial<Record<string, { answered: number; perSecond: number; p50: number; p95: number; p99: number }>>;
-  missed: number;
-  errors: Record<string, number>;
 }
 
-/** Runs the simulator as a process of its own, to its end. */
-export const runFleet = async (options: Record<string, string | number>): Promise<FleetRun> => {
-  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const child = spawn(
-    process.execPath,
-    [...(process.env.FLEET_OPTS ?? '').split(' ').filter(Boolean), join(root, 'agent/dist/fleet.mjs'), ...args],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString();
+/** The simulator in a process of its own, enrolled and holding its policies: what is measured then is the steady state. */
+export const openFleet = async (options: FleetOptions) => {
+  const child = fork(fileURLToPath(new URL('fleet-worker.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`The simulator ended with ${code}.`);
-  return JSON.parse(printed) as FleetRun;
+  const ask = async (order: Order): Promise<unknown> => {
+    child.send(order);
+    const ended = new AbortController();
+    const gone = once(child, 'exit', { signal: ended.signal }).then(() => {
+      throw new Error('The simulator ended.');
+    });
+    const [message] = (await Promise.race([once(child, 'message'), gone])) as [{ answer?: unknown; error?: string }];
+    gone.catch(() => undefined);
+    ended.abort();
+    if (message.error) throw new Error(message.error);
+    return message.answer;
+  };
+  const close = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  };
+  try {
+    if (!(await ask({ order: 'start', options, seconds: 300 }))) throw new Error('The fleet did not settle.');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { run: (load: Load) => ask({ order: 'run', ...load }) as Promise<FleetSummary>, close };
 };

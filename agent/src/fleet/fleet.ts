@@ -147,6 +147,9 @@ export const startFleet = (options: FleetOptions) => {
     alerts: (): Readonly<AlertLog> => alerts.log,
     setRate: checkins.setRate,
     setAlerts: raising.setRate,
+    setChanging: (share: number): void => {
+      world.changing = share;
+    },
     /** Measures anew from now on. */
     restartMeasures: measures.restart,
     summary,
