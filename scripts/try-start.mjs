@@ -11,7 +11,10 @@ import { root } from './tools.mjs';
 await build();
 const folder = mkdtempSync(join(tmpdir(), 'egida-start-'));
 const env = { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' };
-const server = spawn(process.execPath, [join(root, 'scripts/start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+const server = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+  env,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 try {
   let printed = '';
   for await (const chunk of server.stdout) {

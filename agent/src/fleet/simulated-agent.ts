@@ -2,7 +2,7 @@ import type { AlertReport } from '@egida/contract';
 import { hashOf } from '../protocol/hash.ts';
 import type { Acknowledged } from '../protocol/state-report.ts';
 import { type Computer, computerOf, inventoryLater } from './computers.ts';
-import type { HeldPolicy } from './policies.ts';
+import type { HeldPolicy } from './held-policy.ts';
 
 /** Who an agent is to the server, to be given to another run over the same database. */
 export interface FleetIdentity {
