@@ -33,7 +33,7 @@ describe('a database that goes away', () => {
     const person = await makeUser(app, 'ROLE_ADMIN');
     const get = () =>
       app.app.inject({ url: `/api/agencies/${agency.id}`, headers: { authorization: person.authorization } });
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 5; round++) {
       const asked = Array.from({ length: 12 }, get);
       await breakConnections();
       const statuses = (await Promise.all(asked)).map((reply) => reply.statusCode);
