@@ -16,7 +16,7 @@ const missingRows: Record<string, string> = { agencies_sector: 'metadata.sectorI
 const awayCodes = /^(08|40|53|55P03|57014|57P|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 export const isAway = (error: { code?: unknown; message?: unknown }): boolean =>
   awayCodes.test(String(error.code ?? '')) ||
-  /Connection terminated|timeout exceeded when trying to connect|connect(ion)? .*(refused|closed)/i.test(
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|connect(ion)? .*(refused|closed)/i.test(
     String(error.message),
   );
 
