@@ -2,14 +2,7 @@ import { api, type Policy, type StateEntry } from '@egida/contract';
 import { hashOf } from '../protocol/hash.ts';
 import type { Calls } from './calls.ts';
 import { createDrawAt } from './random.ts';
-import type { SimulatedAgent } from './simulated-agent.ts';
-
-/** A policy with the state that follows from it; agents that hold the same share it. */
-export interface HeldPolicy {
-  policy: Policy;
-  state: StateEntry[];
-  stateHash: string;
-}
+import type { HeldPolicy, SimulatedAgent } from './simulated-agent.ts';
 
 /** How many of a hundred vaccines fail on a computer. */
 const failing = 0.01;
