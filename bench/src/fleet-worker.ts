@@ -1,4 +1,5 @@
-import { type FleetOptions, startFleet } from '../../agent/src/fleet/fleet.ts';
+import { startFleet } from '../../agent/src/fleet/fleet.ts';
+import type { FleetOptions } from '../../agent/src/fleet/options.ts';
 
 /** What the benchmark asks of the process that plays the fleet; one answer follows each. */
 export type Order =

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { FleetOptions } from '../../agent/src/fleet/fleet.ts';
+import type { FleetOptions } from '../../agent/src/fleet/options.ts';
 import type { FleetSummary } from '../../agent/src/fleet/summary.ts';
 import type { Order } from './fleet-worker.ts';
 

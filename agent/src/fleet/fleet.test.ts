@@ -4,7 +4,8 @@ import { until } from '../testing/sandbox.ts';
 import { apiError, type StubServer, startStubServer, vaccineOf } from '../testing/stub-server.ts';
 import { computerOf } from './computers.ts';
 import { createFaults, readFaults } from './faults.ts';
-import { type Fleet, type FleetOptions, startFleet } from './fleet.ts';
+import { type Fleet, startFleet } from './fleet.ts';
+import type { FleetOptions } from './options.ts';
 
 let stub: StubServer;
 let fleet: Fleet | undefined;

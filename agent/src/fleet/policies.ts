@@ -1,9 +1,8 @@
 import { api, type Policy, type StateEntry } from '@egida/contract';
 import { hashOf } from '../protocol/hash.ts';
 import type { Calls } from './calls.ts';
-import type { HeldPolicy } from './held-policy.ts';
 import { createDrawAt } from './random.ts';
-import type { SimulatedAgent } from './simulated-agent.ts';
+import type { HeldPolicy, SimulatedAgent } from './simulated-agent.ts';
 
 /** How many of a hundred vaccines fail on a computer. */
 const failing = 0.01;

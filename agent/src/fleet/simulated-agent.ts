@@ -1,13 +1,19 @@
-import type { AlertReport } from '@egida/contract';
+import type { AlertReport, Policy, StateEntry } from '@egida/contract';
 import { hashOf } from '../protocol/hash.ts';
 import type { Acknowledged } from '../protocol/state-report.ts';
 import { type Computer, computerOf, inventoryLater } from './computers.ts';
-import type { HeldPolicy } from './held-policy.ts';
 
 /** Who an agent is to the server, to be given to another run over the same database. */
 export interface FleetIdentity {
   agentId: string;
   token: string;
+}
+
+/** A policy with the state that follows from it; agents that hold the same share it. */
+export interface HeldPolicy {
+  policy: Policy;
+  state: StateEntry[];
+  stateHash: string;
 }
 
 /** An agent as little as will do: a hundred thousand of them fit into one process. */
