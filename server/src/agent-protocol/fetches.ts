@@ -46,7 +46,7 @@ export const createFetches = (system: System, limits: Limits, { purpose, notFoun
   return createBatcher<Fetch, Answer>({
     ...limits,
     waitMs: 5,
-    keyOf: ({ agentId, name }) => `${agentId} ${name}`,
+    keyOf: ({ agentId }) => agentId,
     flush: (fetches) =>
       system.read(purpose, async (db) => {
         const ids = [...new Set(fetches.map(({ agentId }) => agentId))];

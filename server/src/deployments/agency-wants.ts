@@ -52,6 +52,13 @@ const changeWants = async (
   return { affected: ids.length };
 };
 
+/** Where a vaccine may not be seen it does not exist: a wish kept for later would act the day that changes. */
+const refuseInvisible = async (db: ScopedDb, vaccineId: string, ids: string[]): Promise<void> => {
+  const { rows } = await sql`select 1 from agencies a, vaccines v where v.id = ${vaccineId} and a.id = any(${ids})
+    and not vaccine_visible(v.visibility, a.id, a.service_type, a.instance_id) limit 1`.execute(db.sql);
+  if (rows.length > 0) throw new AppError('vaccine.notfound');
+};
+
 /** Executes a vaccine on agencies: on every computer in them, and on those that enrol later. */
 export const applyToAgencies = (
   db: ScopedDb,
@@ -59,10 +66,11 @@ export const applyToAgencies = (
   given: string[],
   record: (entry: AuditRecord) => void,
 ) =>
-  changeWants(db, vaccineId, given, record, (ids) =>
-    sql`insert into agency_vaccines (agency_id, vaccine_id, wanted) select unnest(${ids}::uuid[]), ${vaccineId}, true
-      on conflict (agency_id, vaccine_id) do update set wanted = true, changed_on = now()`.execute(db.sql),
-  );
+  changeWants(db, vaccineId, given, record, async (ids) => {
+    await refuseInvisible(db, vaccineId, ids);
+    await sql`insert into agency_vaccines (agency_id, vaccine_id, wanted) select unnest(${ids}::uuid[]), ${vaccineId}, true
+      on conflict (agency_id, vaccine_id) do update set wanted = true, changed_on = now()`.execute(db.sql);
+  });
 
 /**
  * Stops a vaccine on agencies. Where it is applied, it goes, against autorun too; where it was only asked for, the

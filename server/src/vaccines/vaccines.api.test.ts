@@ -224,10 +224,11 @@ describe('the visibility of a vaccine', () => {
     const [mine, other] = [await makeAgency(app), await makeAgency(app)];
     const vaccine = await makeVaccine(admin, { visibility: { agencyIds: [mine.id] } });
     const both = await person('ROLE_USER', mine.id, other.id);
-    await both(api.deployments.applyToAgency, {
+    const apply = both(api.deployments.applyToAgency, {
       params: { vaccineId: vaccine.id, agencyId: mine.id },
       body: [other.id],
-    }).catch(() => undefined);
+    });
+    expect(await refused(apply)).toEqual([404, 'vaccine.notfound']);
     const agent = await simulateAgent(app, other.apikey);
     expect((await agent.learn()).map((entry) => entry.id)).not.toContain(vaccine.id);
   });
