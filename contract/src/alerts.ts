@@ -60,6 +60,13 @@ export const alerts = {
     ...listOf(Alert, { ...listOptions, sortable: ['date'] }),
     summary: "List an agency's alerts, newest first",
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/alerts/:alertId',
+    access: 'alerts:read',
+    response: Alert,
+    summary: 'Show an alert',
+  }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/alerts/:alertId',

@@ -28,6 +28,8 @@ export interface AppOptions {
   pace: Pace;
   tls?: { cert: string; key: string } | undefined;
   consoleFolder?: string | undefined;
+  /** Whether everything that a first request needs is there. */
+  isReady?: () => boolean;
 }
 
 /** Every endpoint of the contract with whoever answers it. */
@@ -73,7 +75,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false });
   // Bodies of agents may be compressed; what is counted against the limit is what they inflate to.
   await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'], encodings: ['gzip'] });
-  registerHealth(app, services.system, env);
+  registerHealth(app, services.system, env, options.isReady ?? (() => true));
   await registerOpenApi(app, serverVersion);
   registerEndpoints(app, bind(services, pace), services);
   if (options.consoleFolder) await registerConsole(app, options.consoleFolder);

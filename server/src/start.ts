@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { keepPace } from './agent-protocol/pace.ts';
 import { buildApp } from './app.ts';
-import { ensureFirstAdministrator } from './auth/first-administrator.ts';
+import { ensureFirstAdministrator, resetAdministrator } from './auth/first-administrator.ts';
 import { loadConfigurations } from './configurations/configurations.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -18,13 +18,18 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 /** Starts everything, in order, and stops it in the opposite one when asked to. */
-export const startServer = async (variables: Record<string, string | undefined>): Promise<void> => {
+export const startServer = async (
+  variables: Record<string, string | undefined>,
+  args: readonly string[] = [],
+): Promise<void> => {
   const env = readEnv(variables);
+  const tls = await readTls(env);
   const log = pino({ level: env.LOG_LEVEL });
   const stops: (() => unknown)[] = [];
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
   };
+  let ready = false;
   try {
     const url = env.DATABASE_URL ?? (await openEmbedded(env, log, stops));
     await migrate(url, migrations);
@@ -33,7 +38,6 @@ export const startServer = async (variables: Record<string, string | undefined>)
     const system = systemOn(pool);
     const keys = await loadKeys(env.DATA_DIR, env.JWT_SECRET);
     const configurations = await loadConfigurations(system, env.variables);
-    const made = await ensureFirstAdministrator(system, env);
     const pace = await keepPace(system, configurations);
     const chores = startChores(system, configurations, log);
     stops.push(configurations.stop, pace.stop, chores.stop);
@@ -41,12 +45,16 @@ export const startServer = async (variables: Record<string, string | undefined>)
       env,
       services: { system, keys, configurations },
       pace,
-      tls: await readTls(env),
+      tls,
+      isReady: () => ready,
       consoleFolder,
     });
     stops.push(() => app.close());
     await listen(app, env);
-    greet(env, made);
+    // Last, when nothing can fail any more: a password that was made up is said once.
+    greet(env, await ensureFirstAdministrator(system, env));
+    ready = true;
+    if (args.includes(resetFlag)) greetReset(await resetAdministrator(system, env.ADMIN_USERNAME));
   } catch (error) {
     await stopAll();
     throw error;
@@ -60,8 +68,14 @@ const openEmbedded = async (env: Env, log: pino.Logger, stops: (() => unknown)[]
   return database.url;
 };
 
-const readTls = async ({ TLS_CERT, TLS_KEY }: Env) =>
-  TLS_CERT && TLS_KEY ? { cert: await readFile(TLS_CERT, 'utf8'), key: await readFile(TLS_KEY, 'utf8') } : undefined;
+const readTls = async ({ TLS_CERT, TLS_KEY }: Env) => {
+  if (!TLS_CERT || !TLS_KEY) return undefined;
+  const read = (name: string, file: string) =>
+    readFile(file, 'utf8').catch((error: Error) => {
+      throw new Error(`${name} cannot be read: ${error.message}`);
+    });
+  return { cert: await read('TLS_CERT', TLS_CERT), key: await read('TLS_KEY', TLS_KEY) };
+};
 
 const listen = async (
   app: { listen(options: { host: string; port: number }): Promise<unknown> },
@@ -93,6 +107,13 @@ const greet = (env: Env, made: { username: string; password: string } | undefine
         'Se pedirá otra al entrar; esta no vuelve a mostrarse. / You will be asked for another; this one is not shown again.\n\n',
     );
   }
+};
+
+const resetFlag = '--reset-admin';
+const greetReset = ({ username, password }: { username: string; password: string }): void => {
+  process.stdout.write(
+    `\nContraseña nueva de / new password of ${username}: ${password}\nSe pedirá otra al entrar. / You will be asked for another.\n\n`,
+  );
 };
 
 const stopOnSignal = (stopAll: () => Promise<void>, log: pino.Logger): void => {

@@ -12,12 +12,7 @@ export interface AgencyValues extends Record<string, unknown> {
   licenseQuantity: number | string;
   expiration: string;
   department: string;
-  metadata: { supportEmail: string };
   autorun: boolean;
-  notifyAgents: boolean;
-  receiveUnconnectedAlerts: boolean;
-  receiveUninstalledAlerts: boolean;
-  agentsConfig: { telemetry: boolean };
 }
 
 export const newAgency: AgencyValues = {
@@ -29,12 +24,7 @@ export const newAgency: AgencyValues = {
   licenseQuantity: 0,
   expiration: '',
   department: '',
-  metadata: { supportEmail: '' },
   autorun: true,
-  notifyAgents: false,
-  receiveUnconnectedAlerts: false,
-  receiveUninstalledAlerts: false,
-  agentsConfig: { telemetry: false },
 };
 
 export const valuesOf = (agency: Agency): AgencyValues => ({
@@ -46,12 +36,7 @@ export const valuesOf = (agency: Agency): AgencyValues => ({
   licenseQuantity: agency.licenseQuantity,
   expiration: dayOf(agency.expiration),
   department: agency.department,
-  metadata: { supportEmail: agency.metadata.supportEmail },
   autorun: agency.autorun,
-  notifyAgents: agency.notifyAgents,
-  receiveUnconnectedAlerts: agency.receiveUnconnectedAlerts,
-  receiveUninstalledAlerts: agency.receiveUninstalledAlerts,
-  agentsConfig: agency.agentsConfig,
 });
 
 /** What is sent. The sector is not among it: agencies are moved between sectors elsewhere. */
@@ -64,6 +49,5 @@ export const draftOf = (values: AgencyValues) => ({
   installationStatus: Number(values.installationStatus) as AgencyDraft['installationStatus'],
   licenseQuantity: values.licenseQuantity === '' ? Number.NaN : Number(values.licenseQuantity),
   expiration: endOfDay(values.expiration),
-  metadata: { supportEmail: values.metadata.supportEmail.trim() },
 });
 export type AgencyToSend = ReturnType<typeof draftOf>;

@@ -69,18 +69,6 @@ export const AgencyFields = ({ form, ownId }: AgencyFieldsProps) => {
       </FieldGroup>
       <FieldGroup title={t('groupBehaviour')}>
         <Switch label={t('autorunLabel')} description={t('autorunHelp')} {...toggle('autorun')} />
-        <Switch label={t('notifyLabel')} description={t('notifyHelp')} {...toggle('notifyAgents')} />
-        <Switch label={t('telemetryLabel')} description={t('telemetryHelp')} {...toggle('agentsConfig.telemetry')} />
-      </FieldGroup>
-      <FieldGroup title={t('groupNotices')}>
-        <Switch label={t('unconnectedLabel')} {...toggle('receiveUnconnectedAlerts')} />
-        <Switch label={t('uninstalledLabel')} {...toggle('receiveUninstalledAlerts')} />
-        <LineField
-          label={t('supportEmail')}
-          description={t('supportEmailHelp')}
-          type="email"
-          {...form.getInputProps('metadata.supportEmail')}
-        />
       </FieldGroup>
     </>
   );

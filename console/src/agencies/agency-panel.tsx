@@ -83,11 +83,6 @@ const Details = ({ agency, t }: { agency: Agency; t: AgencyTranslate }) => {
           [t('expiration'), agency.expiration && <Expiration key="expiration" agency={agency} t={t} />],
           [t('children'), agency.children > 0 && formatNumber(agency.children)],
           [t('autorunLabel'), yesNo(agency.autorun)],
-          [t('notifyLabel'), yesNo(agency.notifyAgents)],
-          [t('telemetryLabel'), yesNo(agency.agentsConfig.telemetry)],
-          [t('unconnectedLabel'), yesNo(agency.receiveUnconnectedAlerts)],
-          [t('uninstalledLabel'), yesNo(agency.receiveUninstalledAlerts)],
-          [t('supportEmail'), agency.metadata.supportEmail],
         ]}
       />
     </Section>

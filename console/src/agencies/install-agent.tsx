@@ -1,6 +1,7 @@
 import type { Agency } from '@egida/contract';
 import { useMessages } from '../i18n/use-messages.ts';
 import { CopyField } from '../ui/copy-field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/panel/section.tsx';
 import { agencyMessages } from './agencies.messages.ts';
 import classes from './install-agent.module.css';
@@ -9,6 +10,8 @@ const contractEnded = 2;
 const isClosed = (agency: Agency) =>
   agency.installationStatus === contractEnded ||
   (agency.expiration !== null && Date.parse(agency.expiration) < Date.now());
+
+const isLoopback = /^(localhost|127\..*|\[::1\])$/.test(window.location.hostname);
 
 /** The commands that bring a computer into an agency, ready to be pasted. */
 export const InstallAgent = ({ agency }: { agency: Agency }) => {
@@ -28,19 +31,32 @@ export const InstallAgent = ({ agency }: { agency: Agency }) => {
     );
   }
   const enroll = `enroll --server ${window.location.origin} --apikey ${agency.apikey}`;
-  const checkout = 'node agent/dist/egida-agent.mjs';
+  const program = 'node egida-agent.mjs';
+  const trial = 'node agent/dist/egida-agent.mjs';
   return (
     <Section title={t('install')}>
       <p className={classes.text}>{t('installIntro')}</p>
+      {isLoopback && <Notice>{t('installLoopback')}</Notice>}
+      <p className={classes.step}>{t('installCopy')}</p>
+      <p className={classes.text}>{t('installCopyText')}</p>
       <p className={classes.step}>{t('installEnroll')}</p>
-      <CopyField label={t('installEnroll')} value={`egida-agent ${enroll}`} />
+      <CopyField label={t('installEnroll')} value={`${program} ${enroll}`} />
       <p className={classes.step}>{t('installRun')}</p>
-      <CopyField label={t('installRun')} value="egida-agent run" />
-      <p className={classes.text}>{t('installSeen')}</p>
+      <CopyField label={t('installRun')} value={`${program} run`} />
+      <p className={classes.text}>
+        {t('installService')} {t('installSeen')}
+      </p>
       <details className={classes.more}>
-        <summary>{t('installCheckout')}</summary>
-        <CopyField label={`${t('installCheckout')}: ${t('installEnroll')}`} value={`${checkout} ${enroll}`} />
-        <CopyField label={`${t('installCheckout')}: ${t('installRun')}`} value={`${checkout} run`} />
+        <summary>{t('installTry')}</summary>
+        <p className={classes.text}>{t('installTryText')}</p>
+        <CopyField
+          label={`${t('installTry')}: ${t('installEnroll')}`}
+          value={`${trial} ${enroll} --state ./agent-state`}
+        />
+        <CopyField
+          label={`${t('installTry')}: ${t('installRun')}`}
+          value={`mkdir -p ./agent-root && ${trial} run --state ./agent-state --within $$ --root ./agent-root`}
+        />
       </details>
       <p className={classes.step}>{t('key')}</p>
       <CopyField label={t('key')} value={agency.apikey} />

@@ -1,6 +1,5 @@
 import { type Alert, api } from '@egida/contract';
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useApiMutation } from '../api/mutation.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useUnsavedGuard } from '../ui/form/use-unsaved-guard.tsx';
@@ -11,15 +10,17 @@ import { alertMessages } from './alerts.messages.ts';
 interface AlertNoteProps {
   alert: Alert;
   mayWrite: boolean;
+  /** What was typed and not saved yet; whoever resolves or rejects the alert saves it too. */
+  draft: string | null;
+  onDraft: (text: string | null) => void;
   onChanged: (alert: Alert) => void;
 }
 
 const longest = 2000;
 
 /** What was found out about an alert. */
-export const AlertNote = ({ alert, mayWrite, onChanged }: AlertNoteProps) => {
+export const AlertNote = ({ alert, mayWrite, draft: text, onDraft: setText, onChanged }: AlertNoteProps) => {
   const t = useMessages(alertMessages);
-  const [text, setText] = useState<string | null>(null);
   const saving = useApiMutation(api.alerts.update, {
     feedback: 'alert.update',
     onSuccess: (saved) => {

@@ -1,5 +1,6 @@
 import { type Alert, alertStatuses } from '@egida/contract';
 import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Ago } from '../ui/ago.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -28,6 +29,7 @@ interface AlertPanelProps {
 export const AlertPanel = (props: AlertPanelProps) => {
   const { alertId, alert, inAgency, loading, ids, mayWrite, onChanged, onMove, onClose } = props;
   const t = useMessages(alertMessages);
+  const [draft, setDraft] = useState<string | null>(null);
   return (
     <SidePanel
       title={alert ? vaccineOf(alert, t) : t('title')}
@@ -41,7 +43,19 @@ export const AlertPanel = (props: AlertPanelProps) => {
       }
       place={{ rowId: alertId, ids, onMove }}
       onClose={onClose}
-      footer={alert && mayWrite && <AlertVerbs alert={alert} onChanged={onChanged} />}
+      footer={
+        alert &&
+        mayWrite && (
+          <AlertVerbs
+            alert={alert}
+            note={draft}
+            onChanged={(changed) => {
+              setDraft(null);
+              onChanged(changed);
+            }}
+          />
+        )
+      }
     >
       {alert ? (
         <>
@@ -53,7 +67,7 @@ export const AlertPanel = (props: AlertPanelProps) => {
             })}
           </p>
           <AlertEvidence alert={alert} inAgency={inAgency} />
-          <AlertNote alert={alert} mayWrite={mayWrite} onChanged={onChanged} />
+          <AlertNote alert={alert} mayWrite={mayWrite} draft={draft} onDraft={setDraft} onChanged={onChanged} />
         </>
       ) : loading ? (
         <Skeleton height={12} width="80%" />
@@ -64,7 +78,13 @@ export const AlertPanel = (props: AlertPanelProps) => {
   );
 };
 
-const AlertVerbs = ({ alert, onChanged }: { alert: Alert; onChanged: (alert: Alert) => void }) => {
+interface AlertVerbsProps {
+  alert: Alert;
+  note: string | null;
+  onChanged: (alert: Alert) => void;
+}
+
+const AlertVerbs = ({ alert, note, onChanged }: AlertVerbsProps) => {
   const t = useMessages(alertMessages);
   const { actOnOne, busyOne } = useAlertVerbs({
     agencyId: undefined,
@@ -74,17 +94,22 @@ const AlertVerbs = ({ alert, onChanged }: { alert: Alert; onChanged: (alert: Ale
   });
   if (alert.status !== alertStatuses.ACTIVE) {
     return (
-      <Button variant="default" loading={busyOne} onClick={() => actOnOne('reopen', alert.id)}>
+      <Button variant="default" loading={busyOne} onClick={() => actOnOne('reopen', alert.id, note)}>
         {t('reopen')}
       </Button>
     );
   }
   return (
     <>
-      <Button loading={busyOne} onClick={() => actOnOne('resolve', alert.id)}>
+      <Button loading={busyOne} onClick={() => actOnOne('resolve', alert.id, note)}>
         {t('resolve')}
       </Button>
-      <Button variant="default" disabled={busyOne} title={t('rejectHelp')} onClick={() => actOnOne('reject', alert.id)}>
+      <Button
+        variant="default"
+        disabled={busyOne}
+        title={t('rejectHelp')}
+        onClick={() => actOnOne('reject', alert.id, note)}
+      >
         {t('reject')}
       </Button>
     </>

@@ -1,5 +1,7 @@
 import { type Alert, api } from '@egida/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { apiQuery } from '../api/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { ListPage } from '../ui/panel/list-page.tsx';
@@ -32,6 +34,12 @@ export const AlertsList = ({ agencyId }: { agencyId: string | undefined }) => {
   const rows = list.result.data?.collection ?? [];
   const seen = useSeenAlerts(rows, list.result.dataUpdatedAt);
   const mayWrite = may('alerts:write');
+  // A link may lead to one that is not on the page, nor ever was: that one is asked for by itself.
+  const onHand = panel ? seen.alertOf(panel.id) : undefined;
+  const alone = useQuery({
+    ...apiQuery(api.alerts.get, { params: { alertId: panel?.id ?? '' } }),
+    enabled: panel?.mode === 'view' && onHand === undefined && !list.result.isPending,
+  });
   return (
     <ListPage title={t('title')}>
       <DataTable
@@ -73,10 +81,10 @@ export const AlertsList = ({ agencyId }: { agencyId: string | undefined }) => {
       {panel?.mode === 'view' && (
         <AlertPanel
           key={panel.id}
-          alert={seen.alertOf(panel.id)}
+          alert={onHand ?? alone.data}
           alertId={panel.id}
           inAgency={inAgency}
-          loading={list.result.isPending}
+          loading={list.result.isPending || alone.isPending}
           ids={rows.map(alertId)}
           mayWrite={mayWrite}
           onChanged={seen.changed}

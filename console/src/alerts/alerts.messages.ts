@@ -32,7 +32,7 @@ export const alertMessages = defineMessages('alerts', {
     path: 'Archivo',
     address: 'Dirección',
     sha256: 'Huella SHA-256',
-    user: 'Persona',
+    user: 'Usuario',
     pid: 'Número de proceso',
     parentImage: 'Iniciado por',
     note: 'Nota',
@@ -72,8 +72,9 @@ export const alertMessages = defineMessages('alerts', {
     emptyActiveShow: 'Ver todas las alertas',
     emptyTitle: 'Todavía no hay alertas',
     emptyText: 'Cuando una vacuna detecte algo en un equipo, aparecerá aquí.',
-    notHere: 'Esta alerta no está en la página que se muestra',
-    notHereText: 'Puede que se haya cerrado o que esté en otra página. Búsquela con los filtros.',
+    notHere: 'Esta alerta no existe',
+    notHereText:
+      'El enlace es incorrecto, la alerta se ha borrado por su antigüedad, o es de un organismo que no está a su cargo.',
   },
   en: {
     title: 'Alerts',
@@ -146,7 +147,8 @@ export const alertMessages = defineMessages('alerts', {
     emptyActiveShow: 'See every alert',
     emptyTitle: 'There are no alerts yet',
     emptyText: 'When a vaccine detects something on a computer, it appears here.',
-    notHere: 'This alert is not on the page shown',
-    notHereText: 'It may have been closed, or stand on another page. Look for it with the filters.',
+    notHere: 'There is no such alert',
+    notHereText:
+      'The link is wrong, the alert was deleted because of its age, or it belongs to an agency that is not yours.',
   },
 });

@@ -42,8 +42,9 @@ export const useAlertVerbs = ({ agencyId, onChanged, onManyDone, onManyRefused }
     reopen: useApiMutation(api.alerts.updateMany, { feedback: 'alerts.reopen', ...bulk }),
   };
   return {
-    actOnOne: (verb: AlertVerb, alertId: string) =>
-      one[verb].mutate({ params: { alertId }, body: { status: alertVerbs[verb] } }),
+    /** A note that was typed and not saved goes along: nothing is lost by pressing the other button. */
+    actOnOne: (verb: AlertVerb, alertId: string, note: string | null) =>
+      one[verb].mutate({ params: { alertId }, body: { status: alertVerbs[verb], ...(note !== null && { note }) } }),
     actOnMany: (verb: AlertVerb, selection: Selection) =>
       many[verb].mutate({ body: bodyOf(selection, alertVerbs[verb], agencyId) }),
     busyOne: Object.values(one).some((mutation) => mutation.isPending),

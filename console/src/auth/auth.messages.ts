@@ -12,7 +12,7 @@ const es = {
   version: 'Versión {{version}}',
   copyright: '© {{year}} Égida',
   renewTitle: 'Renovar la contraseña',
-  renewIntro: 'La contraseña de {{username}} ha caducado. Elija una nueva para entrar.',
+  renewIntro: 'La contraseña de {{username}} ya no sirve para entrar. Elija una que solo conozca usted.',
   currentPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
   repeatPassword: 'Repita la contraseña nueva',
@@ -28,7 +28,7 @@ const es = {
   strength: 'Lo que debe tener la contraseña nueva',
   unmatched: 'Las contraseñas no coinciden',
   sameAsPrevious: 'La contraseña nueva no puede ser igual que la anterior',
-  notStrong: 'Falta algo de lo que debe tener la contraseña',
+  notStrong: 'La contraseña no cumple todos los requisitos',
 } as const;
 
 const en = {
@@ -43,7 +43,7 @@ const en = {
   version: 'Version {{version}}',
   copyright: '© {{year}} Égida',
   renewTitle: 'Renew the password',
-  renewIntro: "{{username}}'s password has expired. Choose a new one to sign in.",
+  renewIntro: "{{username}}'s password no longer opens a session. Choose one that only you know.",
   currentPassword: 'Current password',
   newPassword: 'New password',
   repeatPassword: 'Repeat the new password',

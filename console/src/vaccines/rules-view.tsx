@@ -9,6 +9,7 @@ import { vaccineMessages } from './vaccines.messages.ts';
 export const RulesView = ({ rules, osFamily }: { rules: VaccineRules; osFamily: OsFamily }) => {
   const t = useMessages(vaccineMessages);
   const switches = [...killSwitches, 'vssProtect' as const].filter((name) => rules[name]);
+  const stops = killSwitches.some((name) => rules[name]);
   return (
     <>
       {ruleLists.map((kind) => (
@@ -19,6 +20,7 @@ export const RulesView = ({ rules, osFamily }: { rules: VaccineRules; osFamily: 
           entries={rules[kind]}
         />
       ))}
+      {!stops && <p className={classes.onlyReports}>{t('onlyReports')}</p>}
       {switches.length > 0 && (
         <ul className={classes.switches}>
           {switches.map((name) => (

@@ -57,7 +57,7 @@ export const newVaccine: VaccineValues = {
   type: 'PROCESS',
   description: '',
   os: '',
-  osFamily: 'windows',
+  osFamily: 'linux',
   min_version: '',
   expiration: '',
   visibility: { serviceTypes: [], instanceIds: [], agencyIds: [] },

@@ -2,7 +2,7 @@ import { api, passwordIsStrong } from '@egida/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refused } from '../testing/refusal.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
-import { ensureFirstAdministrator } from './first-administrator.ts';
+import { ensureFirstAdministrator, resetAdministrator } from './first-administrator.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -59,5 +59,21 @@ describe('the first start', () => {
     ).rejects.toThrow('ADMIN_PASSWORD');
     const { rows } = await app.system.pool.query('select count(*) as users from users');
     expect(rows).toEqual([{ users: 0 }]);
+  });
+});
+
+describe('a lost password of an administrator', () => {
+  it('is replaced by one that is good only for choosing another, and ends what the old one opened', async () => {
+    await ensureFirstAdministrator(app.system, given);
+    const { token } = await signIn('admin', given.ADMIN_PASSWORD);
+    const { password } = await resetAdministrator(app.system, 'Admin');
+    expect(await refused(signIn('admin', given.ADMIN_PASSWORD))).toEqual([401, 'invalidCredentials']);
+    expect(await refused(signIn('admin', password))).toEqual([401, 'credentialsExpired']);
+    expect(await refused(app.as(`Bearer ${token}`)(api.agencies.list, {}))).toEqual([418, 'session.ended']);
+  });
+
+  it('of somebody who is not there says so', async () => {
+    await ensureFirstAdministrator(app.system, given);
+    await expect(resetAdministrator(app.system, 'nadie')).rejects.toThrow('nobody called nadie');
   });
 });

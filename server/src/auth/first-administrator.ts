@@ -9,6 +9,8 @@ import { hashPassword } from './passwords.ts';
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomText = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
+const madeUpPassword = () => `${randomText(5)}-${randomText(5)}-${randomText(5)}-${randomInt(10)}aZ`;
+
 /** The main instance and its first administrator, made once. Answers the password when one had to be made up. */
 export const ensureFirstAdministrator = async (
   system: System,
@@ -24,7 +26,7 @@ export const ensureFirstAdministrator = async (
     );
   }
   const given = env.ADMIN_PASSWORD !== undefined;
-  const password = env.ADMIN_PASSWORD ?? `${randomText(5)}-${randomText(5)}-${randomText(5)}-${randomInt(10)}aZ`;
+  const password = env.ADMIN_PASSWORD ?? madeUpPassword();
   const passwordHash = await hashPassword(password);
   const made = await system.write('first start', async (db) => {
     await db
@@ -47,4 +49,30 @@ export const ensureFirstAdministrator = async (
     return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
   });
   return made && !given ? { username: env.ADMIN_USERNAME, password } : undefined;
+};
+
+/** Gives a person another password, made up, which has to be renewed; for whoever holds the computer and lost the old one. */
+export const resetAdministrator = async (
+  system: System,
+  username: string,
+): Promise<{ username: string; password: string }> => {
+  const password = madeUpPassword();
+  const passwordHash = await hashPassword(password);
+  const now = new Date().toISOString();
+  await system.write('reset of an administrator', async (db) => {
+    const user = await db
+      .updateTable('users')
+      .set({ password_hash: passwordHash, password_set_on: now, password_to_renew: true, enabled: true })
+      .where('username_key', '=', fold(username))
+      .returning('id')
+      .executeTakeFirst();
+    if (!user) throw new Error(`There is nobody called ${username}; ADMIN_USERNAME says whose password is reset.`);
+    await db
+      .updateTable('sessions')
+      .set({ ended_on: now })
+      .where('user_id', '=', user.id)
+      .where('ended_on', 'is', null)
+      .execute();
+  });
+  return { username, password };
 };

@@ -20,6 +20,11 @@ export const loadConfigurations = async (
   system: System,
   variables: Record<string, string | undefined>,
 ): Promise<Configurations> => {
+  for (const name of Object.keys(defaults)) {
+    const given = variables[name];
+    if (given !== undefined && wholeNumber(given) === undefined)
+      throw new Error(`${name} takes a whole number above 0, not "${given}".`);
+  }
   let current: Properties = defaults;
   const read = async () => {
     const rows = await system.read('configuration', (db) => db.selectFrom('configurations').selectAll().execute());

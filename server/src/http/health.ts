@@ -14,7 +14,12 @@ const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boo
 };
 
 /** `/healthz` (alive), `/readyz` (the database answers), `/metrics`. */
-export const registerHealth = (app: FastifyInstance, system: System, env: Pick<Env, 'METRICS_TOKEN'>): void => {
+export const registerHealth = (
+  app: FastifyInstance,
+  system: System,
+  env: Pick<Env, 'METRICS_TOKEN'>,
+  isReady: () => boolean,
+): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -38,6 +43,7 @@ export const registerHealth = (app: FastifyInstance, system: System, env: Pick<E
       () => true,
       () => false,
     );
+    if (ready && !isReady()) return reply.code(503).send({ status: 'starting' });
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not answer' });
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
