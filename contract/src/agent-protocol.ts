@@ -126,7 +126,7 @@ export type AlertReport = z.output<typeof AlertReport>;
 
 export const AlertsReply = z.object({
   accepted: z.int(),
-  verdicts: z.array(z.object({ id: Id, code: z.enum(['alert.tooOld', 'alert.inFuture']) })),
+  verdicts: z.array(z.object({ id: Id, code: z.enum(['alert.tooOld', 'alert.inFuture', 'alert.idTaken']) })),
 });
 
 const zeros = '0'.repeat(64);

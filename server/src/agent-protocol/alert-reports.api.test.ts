@@ -85,6 +85,29 @@ describe('an alert', () => {
     expect(await listed(agent)).toMatchObject([{ status: 2, message: 'xmrig' }]);
   });
 
+  it('under the id of another computer’s is refused by name, and the other’s stays alone', async () => {
+    const [owner, other] = [await enrol(), await enrol()];
+    const own = alert();
+    await report(owner, [own]);
+    const fresh = alert();
+    expect(await report(other, [{ ...own, id: own.id.toUpperCase(), message: 'tapada' }, fresh])).toEqual({
+      accepted: 1,
+      verdicts: [{ id: own.id.toUpperCase(), code: 'alert.idTaken' }],
+    });
+    expect(await listed(owner)).toMatchObject([{ id: own.id, message: 'xmrig' }]);
+    expect((await listed(other)).map((row) => row.id)).toEqual([fresh.id]);
+    expect(await report(owner, [own])).toEqual({ accepted: 1, verdicts: [] });
+  });
+
+  it('of which two computers claim the id at once is stored for one, and refused to the other', async () => {
+    const agents = await Promise.all([enrol(), enrol(), enrol()]);
+    const one = alert();
+    const replies = await Promise.all(agents.map((agent) => report(agent, [one])));
+    expect(replies.map((reply) => reply.accepted).sort()).toEqual([0, 0, 1]);
+    const { collection } = await admin(api.alerts.list, { query: { size: '1000' } });
+    expect(collection.filter((row) => row.id === one.id)).toHaveLength(1);
+  });
+
   it('too old, or from the future, is refused by name, and the others with it are stored', async () => {
     const agent = await enrol();
     const [old, fresh, future] = [
