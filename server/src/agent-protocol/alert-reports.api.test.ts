@@ -5,6 +5,7 @@ import { enrolledAgent, makeAgency, makeUser, type TestAgent } from '../testing/
 import { refusal, refused } from '../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { makeVaccine } from '../testing/vaccines.ts';
+import { weighReport } from './alert-reports.ts';
 
 const day = 86_400_000;
 let app: TestApp;
@@ -178,6 +179,24 @@ describe('an alert', () => {
 });
 
 describe('a report of alerts', () => {
+  it('fills a batch by its alerts or by their text, whichever is more', () => {
+    const weigh = (alerts: AlertReport[]) => weighReport({ agentId: '', alerts });
+    expect(weigh(Array.from({ length: 500 }, () => alert()))).toBe(1);
+    const heavy = alert({ detail: { rule: 'x', commandLine: 'x'.repeat(8192), action: 'STOPPED' } });
+    expect(weigh(Array.from({ length: 129 }, () => heavy))).toBeGreaterThan(1);
+  });
+
+  it('is found by the beginning of a long message', async () => {
+    const agent = await enrol();
+    const long = alert({ message: `Principio-hallado ${'y'.repeat(181)}😀 ${'z'.repeat(1500)} finalperdido` });
+    expect(await report(agent, [long])).toMatchObject({ accepted: 1 });
+    const found = async (filter: string) =>
+      (await admin(api.alerts.list, { query: { filter } })).collection.map((row) => row.id);
+    expect(await found('principio-hallado')).toEqual([long.id]);
+    expect(await found('finalperdido')).toEqual([]);
+    expect((await listed(agent))[0]?.message).toBe(long.message);
+  });
+
   it('of 500 is taken whole, of 501 refused whole', async () => {
     const agent = await enrol();
     expect(

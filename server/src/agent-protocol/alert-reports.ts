@@ -1,4 +1,4 @@
-import type { AlertReport, VerdictCode } from '@egida/contract';
+import { type AlertReport, maxAlertsInReport, type VerdictCode } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { cleanText, fold } from '../db/fold.ts';
 import { timeOfId } from '../db/new-id.ts';
@@ -18,6 +18,17 @@ export interface AlertsAnswer {
 }
 
 const dayMs = 86_400_000;
+const megabyte = 1024 * 1024;
+/** Enough to find an alert by; the rest would be the greater part of the index. */
+const searchedOfMessage = 200;
+
+/** How much of a batch a report fills, by its alerts and by their text: what many heavy ones hold up is everybody's. */
+export const weighReport = ({ alerts }: AlertEntry): number => {
+  const text = alerts.reduce((sum, { message, detail }) => sum + message.length + lengthOf(Object.values(detail)), 0);
+  return Math.max(alerts.length / maxAlertsInReport, text / megabyte);
+};
+const lengthOf = (values: unknown[]): number =>
+  values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
 
 /** Stores the alerts of a batch of reports, each once, and answers each report. */
 export const flushAlerts = async (
@@ -140,7 +151,7 @@ const alertColumns = (alert: AlertReport, sender: Sender, vaccineName: string, n
     detail: JSON.stringify(detail),
     date: new Date(corrected ? now : alert.date).toISOString(),
     date_corrected: corrected,
-    search: fold([vaccineName, sender.agency_name, sender.name, message].join('\n')),
+    search: fold([vaccineName, sender.agency_name, sender.name, cleanText(message, searchedOfMessage)].join('\n')),
   };
 };
 
