@@ -34,7 +34,8 @@ export const StateEntry = z.object({
 });
 export type StateEntry = z.output<typeof StateEntry>;
 
-const maxVaccines = 2000;
+/** What the state of a computer holds at most. */
+export const maxVaccines = 2000;
 export const StatePatch = z.object({
   base: Sha256,
   set: z.array(StateEntry).max(maxVaccines),
