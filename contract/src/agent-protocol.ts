@@ -34,7 +34,8 @@ export const StateEntry = z.object({
 });
 export type StateEntry = z.output<typeof StateEntry>;
 
-const maxVaccines = 2000;
+/** What the state of a computer holds at most. */
+export const maxVaccines = 2000;
 export const StatePatch = z.object({
   base: Sha256,
   set: z.array(StateEntry).max(maxVaccines),
@@ -126,7 +127,7 @@ export type AlertReport = z.output<typeof AlertReport>;
 
 export const AlertsReply = z.object({
   accepted: z.int(),
-  verdicts: z.array(z.object({ id: Id, code: z.enum(['alert.tooOld', 'alert.inFuture']) })),
+  verdicts: z.array(z.object({ id: Id, code: z.enum(['alert.tooOld', 'alert.inFuture', 'alert.idTaken']) })),
 });
 
 const zeros = '0'.repeat(64);

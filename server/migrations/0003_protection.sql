@@ -133,7 +133,8 @@ create table policies (
 );
 create index policies_by_agency on policies (agency_id);
 
--- Partitioned by ranges of id (UUIDv7, so by time), made when first needed; there is no default partition. Agency and
+-- Partitioned by ranges of id (UUIDv7, so by time), made when first needed; there is no default partition. An id is of one
+-- alert of one agent: whoever names it next means that one. Agency and
 -- names are what they were then. status: 0 rejected, 1 active, 2 resolved.
 create table alerts (
   id uuid not null,
@@ -153,7 +154,7 @@ create table alerts (
   status smallint not null default 1 constraint alerts_status_known check (status in (0, 1, 2)),
   note text not null default '',
   search text not null collate "C",
-  primary key (id, agent_id)
+  primary key (id)
 ) partition by range (id);
 create index alerts_by_agency on alerts (agency_id, id);
 create index alerts_by_status on alerts (status, id);

@@ -59,6 +59,7 @@ const es = {
   unavailable: 'El servidor no responde. Compruebe la conexión e inténtelo de nuevo en unos instantes.',
   'alert.tooOld': 'La alerta es demasiado antigua',
   'alert.inFuture': 'La alerta lleva una fecha futura: revise el reloj del equipo',
+  'alert.idTaken': 'El identificador de la alerta ya es de la de otro equipo',
 } as const satisfies Record<Code, string>;
 
 const en = {
@@ -116,6 +117,7 @@ const en = {
   unavailable: 'The server does not answer. Check the connection and try again in a moment.',
   'alert.tooOld': 'The alert is too old',
   'alert.inFuture': "The alert is dated in the future: check the computer's clock",
+  'alert.idTaken': "The alert's identifier belongs to an alert of another computer",
 } as const satisfies Record<Code, string>;
 
 export const errorMessages = defineMessages('errors', { es, en });

@@ -57,7 +57,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** Codes that a report of alerts answers one by one. */
-export type VerdictCode = 'alert.tooOld' | 'alert.inFuture';
+export type VerdictCode = 'alert.tooOld' | 'alert.inFuture' | 'alert.idTaken';
 
 export const ErrorDetail = z.object({ path: z.string(), message: z.string() });
 

@@ -285,3 +285,15 @@ describe('a manager', () => {
     expect((await (await managerOf())(api.agencies.list)).collection).toEqual([]);
   });
 });
+
+it('the kind of service is not for whoever sees single agencies to choose', async () => {
+  const [plain, classified] = [await makeAgency(app), await makeAgency(app, { classified: true })];
+  const manager = await managerOf(plain.id, classified.id);
+  expect(await refused(change(plain.id, { serviceType: 3 }, manager))).toEqual([403, 'forbidden']);
+  expect(await refused(change(plain.id, { serviceType: 2 }, manager))).toEqual([403, 'forbidden']);
+  expect(await refused(change(classified.id, { serviceType: 1 }, manager))).toEqual([403, 'forbidden']);
+  expect(await change(plain.id, { serviceType: 1, department: 'Sistemas' }, manager)).toMatchObject({ serviceType: 1 });
+  expect(await create({ parent: plain.id, serviceType: 3 }, manager)).toMatchObject({ serviceType: 1 });
+  expect(await create({ parent: classified.id }, manager)).toMatchObject({ serviceType: 3 });
+  expect(await change(plain.id, { serviceType: 3 })).toMatchObject({ serviceType: 3 });
+});

@@ -19,6 +19,17 @@ export const showAgency = async (db: ScopedDb, caller: Caller, agencyId: string)
   return roleMay(caller.role, 'agencies:write') ? { ...agency, apikey } : agency;
 };
 
+/**
+ * The kind of service opens vaccines that only agencies of that kind may see: whoever sees single agencies does not choose
+ * it. What they make is of its parent's kind.
+ */
+const serviceTypeOf = async (db: ScopedDb, draft: AgencyDraft): Promise<AgencyDraft['serviceType']> => {
+  if (db.scope.kind !== 'agencies') return draft.serviceType;
+  const parent = await db.select('agencies').select('service_type').where('id', '=', draft.parent).executeTakeFirst();
+  if (!parent) throw new AppError('badHierarchy');
+  return parent.service_type as AgencyDraft['serviceType'];
+};
+
 const realmOf = (serviceType: number) => (serviceType === 3 ? realms.classified : realms.main);
 
 /** `egida_` and 32 characters of chance: what the agents of an agency enrol with. */
@@ -27,9 +38,10 @@ const newApikey = () => `egida_${randomBytes(24).toString('base64url')}`;
 export const createAgency = async (
   db: ScopedDb,
   caller: Caller,
-  draft: AgencyDraft,
+  given: AgencyDraft,
   record: Recorder,
 ): Promise<Agency> => {
+  const draft = { ...given, serviceType: await serviceTypeOf(db, given) };
   const instance = await db.select('instances').select('id').where('type', '=', 'main').executeTakeFirstOrThrow();
   const id = newId();
   const row = {
@@ -68,6 +80,7 @@ export const changeAgency = async (
   await db.select('agencies').select('id').where('id', '=', agencyId).forNoKeyUpdate().execute();
   const before = await showAgency(db, caller, agencyId);
   const next = { ...before, ...change };
+  if (db.scope.kind === 'agencies' && next.serviceType !== before.serviceType) throw new AppError('forbidden');
   if (change.parent !== undefined && change.parent !== before.parent)
     await moveInHierarchy(db, agencyId, change.parent);
   if (change.serviceType !== undefined) await enterRealm(db, agencyId, change.serviceType);

@@ -1,11 +1,11 @@
 import { agentProtocol, type CheckinReply } from '@egida/contract';
 import { AppError } from '../http/app-error.ts';
 import { gzipped, implement } from '../http/context.ts';
-import { isAway } from '../http/map-error.ts';
+import { isAway, isTooSlow } from '../http/map-error.ts';
 import type { Services } from '../services.ts';
 import { signAgentToken, verifyAgentToken } from './agent-token.ts';
 import { createPartitioner } from './alert-partitions.ts';
-import { type AlertEntry, type AlertsAnswer, flushAlerts } from './alert-reports.ts';
+import { type AlertEntry, type AlertsAnswer, flushAlerts, weighReport } from './alert-reports.ts';
 import { createBatcher } from './batcher.ts';
 import { flushCheckins } from './checkin.ts';
 import type { CheckinEntry } from './checkin-entry.ts';
@@ -20,7 +20,8 @@ const batching = {
   maxWaiting: 20_000,
   keyOf: ({ agentId }: { agentId: string }) => agentId,
   overload: () => new AppError('unavailable', undefined, 30),
-  isAway: (error: unknown) => isAway(error as Error),
+  isAway: (error: unknown) => isAway(error as Error) && !isTooSlow(error),
+  isSlow: isTooSlow,
 };
 
 const orThrow = <T>(outcome: T | AppError): T => {
@@ -38,6 +39,7 @@ export const agentProtocolRoutes = (services: Services, pace: Pace) => {
   const report = createBatcher<AlertEntry, AlertsAnswer | AppError>({
     ...batching,
     maxEntries: 50,
+    weigh: weighReport,
     flush: (entries) => flushAlerts(services, partitions, entries),
   });
   const policy = createFetches(system, batching, policySource);

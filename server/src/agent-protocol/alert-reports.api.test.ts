@@ -5,6 +5,7 @@ import { enrolledAgent, makeAgency, makeUser, type TestAgent } from '../testing/
 import { refusal, refused } from '../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { makeVaccine } from '../testing/vaccines.ts';
+import { weighReport } from './alert-reports.ts';
 
 const day = 86_400_000;
 let app: TestApp;
@@ -85,6 +86,29 @@ describe('an alert', () => {
     expect(await listed(agent)).toMatchObject([{ status: 2, message: 'xmrig' }]);
   });
 
+  it('under the id of another computer’s is refused by name, and the other’s stays alone', async () => {
+    const [owner, other] = [await enrol(), await enrol()];
+    const own = alert();
+    await report(owner, [own]);
+    const fresh = alert();
+    expect(await report(other, [{ ...own, id: own.id.toUpperCase(), message: 'tapada' }, fresh])).toEqual({
+      accepted: 1,
+      verdicts: [{ id: own.id.toUpperCase(), code: 'alert.idTaken' }],
+    });
+    expect(await listed(owner)).toMatchObject([{ id: own.id, message: 'xmrig' }]);
+    expect((await listed(other)).map((row) => row.id)).toEqual([fresh.id]);
+    expect(await report(owner, [own])).toEqual({ accepted: 1, verdicts: [] });
+  });
+
+  it('of which two computers claim the id at once is stored for one, and refused to the other', async () => {
+    const agents = await Promise.all([enrol(), enrol(), enrol()]);
+    const one = alert();
+    const replies = await Promise.all(agents.map((agent) => report(agent, [one])));
+    expect(replies.map((reply) => reply.accepted).sort()).toEqual([0, 0, 1]);
+    const { collection } = await admin(api.alerts.list, { query: { size: '1000' } });
+    expect(collection.filter((row) => row.id === one.id)).toHaveLength(1);
+  });
+
   it('too old, or from the future, is refused by name, and the others with it are stored', async () => {
     const agent = await enrol();
     const [old, fresh, future] = [
@@ -155,6 +179,24 @@ describe('an alert', () => {
 });
 
 describe('a report of alerts', () => {
+  it('fills a batch by its alerts or by their text, whichever is more', () => {
+    const weigh = (alerts: AlertReport[]) => weighReport({ agentId: '', alerts });
+    expect(weigh(Array.from({ length: 500 }, () => alert()))).toBe(1);
+    const heavy = alert({ detail: { rule: 'x', commandLine: 'x'.repeat(8192), action: 'STOPPED' } });
+    expect(weigh(Array.from({ length: 129 }, () => heavy))).toBeGreaterThan(1);
+  });
+
+  it('is found by the beginning of a long message', async () => {
+    const agent = await enrol();
+    const long = alert({ message: `Principio-hallado ${'y'.repeat(181)}😀 ${'z'.repeat(1500)} finalperdido` });
+    expect(await report(agent, [long])).toMatchObject({ accepted: 1 });
+    const found = async (filter: string) =>
+      (await admin(api.alerts.list, { query: { filter } })).collection.map((row) => row.id);
+    expect(await found('principio-hallado')).toEqual([long.id]);
+    expect(await found('finalperdido')).toEqual([]);
+    expect((await listed(agent))[0]?.message).toBe(long.message);
+  });
+
   it('of 500 is taken whole, of 501 refused whole', async () => {
     const agent = await enrol();
     expect(

@@ -1,4 +1,4 @@
-import type { AlertReport, VerdictCode } from '@egida/contract';
+import { type AlertReport, maxAlertsInReport, type VerdictCode } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { cleanText, fold } from '../db/fold.ts';
 import { timeOfId } from '../db/new-id.ts';
@@ -18,6 +18,17 @@ export interface AlertsAnswer {
 }
 
 const dayMs = 86_400_000;
+const megabyte = 1024 * 1024;
+/** Enough to find an alert by; the rest would be the greater part of the index. */
+const searchedOfMessage = 200;
+
+/** How much of a batch a report fills, by its alerts and by their text: what many heavy ones hold up is everybody's. */
+export const weighReport = ({ alerts }: AlertEntry): number => {
+  const text = alerts.reduce((sum, { message, detail }) => sum + message.length + lengthOf(Object.values(detail)), 0);
+  return Math.max(alerts.length / maxAlertsInReport, text / megabyte);
+};
+const lengthOf = (values: unknown[]): number =>
+  values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
 
 /** Stores the alerts of a batch of reports, each once, and answers each report. */
 export const flushAlerts = async (
@@ -36,11 +47,14 @@ export const flushAlerts = async (
     return { agentId, verdicts, alerts: alerts.filter((alert) => !refused.has(alert.id)) };
   });
   await partitions(judged.flatMap(({ alerts }) => alerts.map((alert) => timeOfId(alert.id))));
-  const known = await system.write('agent protocol: alerts', (db) => store(db, judged, now));
+  const { strangers, owners } = await system.write('agent protocol: alerts', (db) => store(db, judged, now));
   return judged.map(({ agentId, alerts, verdicts }) => {
-    const standing = known.get(agentId);
-    if (standing) return new AppError(standing);
-    return { accepted: alerts.length, verdicts };
+    const stranger = strangers.get(agentId);
+    if (stranger) return new AppError(stranger);
+    const taken = alerts
+      .filter(({ id }) => owners.get(id.toLowerCase()) !== agentId)
+      .map(({ id }) => ({ id, code: 'alert.idTaken' as const }));
+    return { accepted: alerts.length - taken.length, verdicts: [...verdicts, ...taken] };
   });
 };
 
@@ -57,12 +71,19 @@ interface Sender {
   realm: number;
 }
 
-/** Stores what comes from computers that stand; answers, of the others, what their agents have to be told. */
+interface Stored {
+  /** Of those that no longer stand, what their agents have to be told. */
+  strangers: Map<string, StrangerCode>;
+  /** Whose each id is. */
+  owners: Map<string, string>;
+}
+
+/** Stores what comes from computers that stand. */
 const store = async (
   db: Kysely<DB>,
   reports: { agentId: string; alerts: AlertReport[] }[],
   now: number,
-): Promise<Map<string, StrangerCode>> => {
+): Promise<Stored> => {
   const agentIds = reports.map((report) => report.agentId);
   const senders = await sql<Sender>`select c.id, c.name, c.agency_id, c.realm, a.name as agency_name
     from computers c join agencies a on a.id = c.agency_id where c.id = any(${agentIds})`.execute(db);
@@ -80,10 +101,23 @@ const store = async (
       db,
       rows.sort((a, b) => (a.id < b.id ? -1 : 1)),
     );
-  return codesOfStrangers(
+  const owners = await ownersOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  const strangers = await codesOfStrangers(
     db,
     agentIds.filter((id) => !bySender.has(id)),
   );
+  return { strangers, owners };
+};
+
+/** Read after the writing, which waits for whoever writes the same ids: what it finds is what stays. */
+const ownersOf = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; agent_id: string }>`
+    select id, agent_id from alerts where id = any(${ids})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.agent_id]));
 };
 
 /** Names as they are now, or as they were when the vaccine was deleted. */
@@ -117,7 +151,7 @@ const alertColumns = (alert: AlertReport, sender: Sender, vaccineName: string, n
     detail: JSON.stringify(detail),
     date: new Date(corrected ? now : alert.date).toISOString(),
     date_corrected: corrected,
-    search: fold([vaccineName, sender.agency_name, sender.name, message].join('\n')),
+    search: fold([vaccineName, sender.agency_name, sender.name, cleanText(message, searchedOfMessage)].join('\n')),
   };
 };
 
@@ -128,4 +162,4 @@ const insertAlerts = (db: Kysely<DB>, rows: ReturnType<typeof alertColumns>[]) =
     select * from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) })))}::jsonb)
       as r(id uuid, agent_id uuid, agency_id uuid, realm int, vaccine_id uuid, vaccine_name text, agency_name text,
         computer_name text, message text, detail jsonb, date timestamptz, date_corrected boolean, search text)
-    on conflict (id, agent_id) do nothing`.execute(db);
+    on conflict (id) do nothing`.execute(db);

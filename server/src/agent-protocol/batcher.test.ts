@@ -4,6 +4,7 @@ import { createBatcher } from './batcher.ts';
 interface Entry {
   agent: string;
   poison?: boolean;
+  weight?: number;
 }
 const gate = () => {
   const openers: (() => void)[] = [];
@@ -11,14 +12,18 @@ const gate = () => {
 };
 
 /** A batcher whose batches are written down, and whose first ones wait until they are let go. */
-const setUp = (options: { maxEntries?: number; maxWaiting?: number; held?: Promise<void>; away?: boolean } = {}) => {
+const setUp = (
+  options: { maxEntries?: number; maxWaiting?: number; held?: Promise<void>; away?: boolean; slow?: boolean } = {},
+) => {
   const batches: string[][] = [];
   const submit = createBatcher<Entry, string>({
     waitMs: 1,
     maxEntries: options.maxEntries ?? 100,
     maxWaiting: options.maxWaiting ?? 1000,
     keyOf: (entry) => entry.agent,
+    weigh: (entry) => entry.weight ?? 0,
     isAway: () => options.away ?? false,
+    isSlow: () => options.slow ?? false,
     overload: () => new Error('overload'),
     flush: async (entries) => {
       batches.push(entries.map((entry) => entry.agent));
@@ -48,6 +53,25 @@ describe('what agents say at once', () => {
     const { batches, submit } = setUp({ maxEntries: 2 });
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((agent) => submit({ agent })));
     expect(batches.map((batch) => batch.length)).toEqual([2, 2, 1]);
+  });
+
+  it('weighs no more in a batch than fits, in the order of each agent, and never waits for good', async () => {
+    const { batches, submit } = setUp();
+    const said = { a: 0.6, b: 0.6, c: 0.3, d: 7, e: 0 };
+    const all = Object.entries(said).map(([agent, weight]) => submit({ agent, weight }));
+    await Promise.all([...all, submit({ agent: 'b', weight: 0 })]);
+    expect(batches).toEqual([['a', 'c', 'e'], ['b'], ['d'], ['b']]);
+  });
+
+  it('that is too much at once is halved, until it is plain that the database is slow', async () => {
+    const { batches, submit } = setUp({ slow: true, maxEntries: 500 });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 500 }, (_, n) => submit({ agent: `a${n}`, poison: n === 123 })),
+    );
+    expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(1);
+    batches.length = 0;
+    await Promise.allSettled(Array.from({ length: 500 }, (_, n) => submit({ agent: `a${n}`, poison: true })));
+    expect(batches.length).toBe(11);
   });
 
   it('is stored though one of it cannot be: that one alone is refused', async () => {

@@ -2,6 +2,8 @@ export interface BatcherOptions<Entry, Result> {
   /** How long the first entry of a batch waits for company. */
   waitMs: number;
   maxEntries: number;
+  /** What part of a batch an entry fills; a batch is never more than full, but for an entry that alone is. */
+  weigh?: (entry: Entry) => number;
   /** Entries waiting beyond this are refused at once: better told to come back than kept hanging. */
   maxWaiting: number;
   /** A batch holds one entry for each key: two from the same agent are answered one after the other. */
@@ -11,13 +13,19 @@ export interface BatcherOptions<Entry, Result> {
   overload: () => Error;
   /** Errors that are about the database, not about an entry: splitting the batch would only repeat them. */
   isAway: (error: unknown) => boolean;
+  /** Errors that say that the work took too long: a batch that was too much is halved, a slow database is not asked on. */
+  isSlow: (error: unknown) => boolean;
 }
 
 /** One agent has no use for more; who sends more at once would take the places of the others. */
 const maxWaitingOfOne = 4;
 
+/** Halving finds one slow entry among as many as a batch holds in fewer steps: who meets more has a slow database. */
+const maxSlow = 10;
+
 interface Waiting<Entry, Result> {
   entry: Entry;
+  weight: number;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
@@ -56,32 +64,39 @@ export const createBatcher = <Entry, Result>(options: BatcherOptions<Entry, Resu
     const keys = new Set<string>();
     const batch: Waiting<Entry, Result>[] = [];
     const later: Waiting<Entry, Result>[] = [];
+    let weight = 0;
     for (const item of waiting) {
       const key = options.keyOf(item.entry);
-      if (batch.length >= options.maxEntries || keys.has(key)) later.push(item);
+      const fits = batch.length === 0 || (batch.length < options.maxEntries && weight + item.weight <= 1);
+      if (!fits || keys.has(key)) later.push(item);
       else {
-        keys.add(key);
+        weight += item.weight;
         batch.push(item);
         leave(key);
       }
+      // One that has to wait keeps what the same agent said after it waiting, too.
+      keys.add(key);
     }
     waiting = later;
     return batch;
   };
 
-  const settle = async (batch: Waiting<Entry, Result>[]): Promise<void> => {
+  const settle = async (batch: Waiting<Entry, Result>[], met = { slow: 0 }): Promise<void> => {
     try {
       const results = await options.flush(batch.map((item) => item.entry));
       for (const [index, item] of batch.entries()) item.resolve(results[index] as Result);
     } catch (error) {
-      if (batch.length === 1 || options.isAway(error)) {
-        for (const item of batch) item.reject(error);
-        return;
-      }
+      const giveUp = (items: Waiting<Entry, Result>[]) => {
+        for (const item of items) item.reject(error);
+      };
+      if (options.isSlow(error)) met.slow++;
+      if (batch.length === 1 || options.isAway(error)) return giveUp(batch);
       // Someone in it cannot be written: halve until that one is alone, so that nobody else pays for it.
       const middle = Math.ceil(batch.length / 2);
-      await settle(batch.slice(0, middle));
-      await settle(batch.slice(middle));
+      for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
+        if (met.slow > maxSlow) giveUp(half);
+        else await settle(half, met);
+      }
     }
   };
 
@@ -91,7 +106,7 @@ export const createBatcher = <Entry, Result>(options: BatcherOptions<Entry, Resu
       const ofOne = waitingOf.get(key) ?? 0;
       if (waiting.length >= options.maxWaiting || ofOne >= maxWaitingOfOne) return reject(options.overload());
       waitingOf.set(key, ofOne + 1);
-      waiting.push({ entry, resolve, reject });
+      waiting.push({ entry, weight: options.weigh?.(entry) ?? 0, resolve, reject });
       schedule();
     });
 };

@@ -7,6 +7,7 @@ import { hashOf, simulateAgent } from '../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { makeVaccine } from '../testing/vaccines.ts';
 import { hashInventory } from './enrol.ts';
+import { changeOf } from './state-change.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -249,6 +250,64 @@ describe('the state an agent reports', () => {
       reason: 'failed',
       error: 'Permiso denegado: /etc "raíz"',
     });
+  });
+
+  it('never grows over what a state may be, nor by what never was a vaccine', async () => {
+    const { agent } = await enrolled();
+    const stored = async () =>
+      (await app.system.pool.query('select vaccine_id from reports where computer_id = $1', [agent.agentId])).rows;
+    const vaccine = await makeVaccine(admin);
+    const known = entry(vaccine.id, await contentOf(vaccine.id));
+    const strange = (from: number) =>
+      Array.from({ length: 1500 }, (_, n) =>
+        entry(`019a5c1e-0000-7000-8000-${String(from + n).padStart(12, '0')}`, 'a'.repeat(64)),
+      );
+    agent.state = [known, ...strange(0)];
+    expect(
+      (await agent.checkin({ state: undefined, patch: { base: hashOf([]), set: agent.state, unset: [] } })).needState,
+    ).toBe(false);
+    expect(await stored()).toEqual([{ vaccine_id: vaccine.id }]);
+    // What was not kept is missed by the next patch; the whole state is taken, again without it.
+    const base = hashOf(agent.state);
+    agent.state = [...agent.state, ...strange(1500)];
+    expect((await agent.checkin({ state: undefined, patch: { base, set: strange(1500), unset: [] } })).needState).toBe(
+      true,
+    );
+    expect(await stored()).toHaveLength(1);
+    agent.state = [{ ...known, outcome: 'FAILED' }, ...strange(0)];
+    expect((await agent.checkin()).needState).toBe(false);
+    expect(await statesOf(agent.agentId)).toMatchObject({ [vaccine.id]: 3 });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('of more than a state may be, as a patch, is asked for whole', () => {
+    const of = (n: number): StateEntry =>
+      entry(`019a5c1e-0000-7000-8000-${String(n).padStart(12, '0')}`, 'a'.repeat(64));
+    const all = Array.from({ length: 2001 }, (_, n) => of(n));
+    const [held, last] = [all.slice(0, 2000), all.slice(2000)];
+    const before = new Map(
+      held.map((report) => [
+        report.vaccineId,
+        { vaccineId: report.vaccineId, content: report.sha256, outcome: 1, error: null },
+      ]),
+    );
+    const base = hashOf(held);
+    const patch = (set: StateEntry[], unset: string[], stateHash: string) =>
+      changeOf({ stateHash, patch: { base, set, unset } }, base, before);
+    expect(patch(last, [], hashOf(all))).toBeUndefined();
+    expect(patch(last, [of(0).vaccineId], hashOf(all.slice(1)))?.set).toHaveLength(1);
+  });
+
+  it('of a vaccine that was deleted is kept for what it says', async () => {
+    const { agent } = await enrolled();
+    const vaccine = await makeVaccine(admin);
+    const content = await contentOf(vaccine.id);
+    await admin(api.vaccines.remove, { params: { vaccineId: vaccine.id } });
+    agent.state = [entry(vaccine.id, content)];
+    expect((await agent.checkin()).needState).toBe(false);
+    const patch = { base: hashOf(agent.state), set: [], unset: [vaccine.id] };
+    agent.state = [];
+    expect((await agent.checkin({ state: undefined, patch })).needState).toBe(false);
   });
 
   it('of a vaccine that nobody knows hurts nobody', async () => {

@@ -22,7 +22,7 @@ interface Source {
   /** Bodies by name, gzipped. */
   read(db: Kysely<DB>, names: string[]): Promise<[name: string, kept: Kept][]>;
 }
-type Limits = Pick<BatcherOptions<Fetch, Answer>, 'maxEntries' | 'maxWaiting' | 'overload' | 'isAway'>;
+type Limits = Pick<BatcherOptions<Fetch, Answer>, 'maxEntries' | 'maxWaiting' | 'overload' | 'isAway' | 'isSlow'>;
 
 const megabyte = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckinBody, StateEntry } from '@egida/contract';
+import { type CheckinBody, maxVaccines, type StateEntry } from '@egida/contract';
 import canonicalize from 'canonicalize';
 import { cleanText } from '../db/fold.ts';
 import { outcomeNames, outcomeNumbers } from '../deployments/deployments.ts';
@@ -46,7 +46,7 @@ const same = (a: StoredReport | undefined, b: StoredReport) =>
 
 /**
  * What a check-in changes in what is stored of its computer; undefined when the whole state has to be asked for: a patch
- * on another base, or one that does not lead to the hash that came with it.
+ * on another base, one that does not lead to the hash that came with it, or one that makes more of it than a state may be.
  */
 export const changeOf = (
   body: Pick<CheckinBody, 'state' | 'patch' | 'stateHash'>,
@@ -58,6 +58,7 @@ export const changeOf = (
   const after = new Map(before);
   for (const id of body.patch.unset) after.delete(id.toLowerCase());
   for (const entry of body.patch.set) after.set(entry.vaccineId.toLowerCase(), stored(entry));
+  if (after.size > maxVaccines) return undefined;
   return hashState([...after.values()]) === body.stateHash ? difference(before, [...after.values()]) : undefined;
 };
 

@@ -48,24 +48,45 @@ export const writeStates = async (
   const ids = telling.map((entry) => entry.agentId).sort();
   await sql`select from computers where id = any(${ids}) order by id for no key update`.execute(db);
   const [reports, byHand] = [await readReports(db, ids), await readByHand(db, ids)];
-  const tally = createTally();
-  const changes: { id: string; change: StateChange }[] = [];
-  for (const { agentId, body } of telling) {
+  const said = telling.map(({ agentId, body }) => {
     const row = rows.get(agentId) as FleetRow;
     const before = reports.get(agentId) ?? new Map<string, StoredReport>();
     const asked = body.stateHash !== row.state_hash && (body.state || body.patch);
     const change = asked ? changeOf(body, row.state_hash, before) : { set: [], unset: [] };
     if (!change) needState.add(agentId);
-    const done = change ?? { set: [], unset: [] };
-    changes.push({ id: agentId, change: done });
-    if (!row.golden) countChange(tally, row, body.agentVersion, before, done, byHand.get(agentId) ?? new Map());
+    return { id: agentId, row, before, agentVersion: body.agentVersion, change: change ?? { set: [], unset: [] } };
+  });
+  await dropUnknown(db, said);
+  const tally = createTally();
+  for (const { id, row, before, agentVersion, change } of said) {
+    if (!row.golden) countChange(tally, row, agentVersion, before, change, byHand.get(id) ?? new Map());
   }
-  await storeReports(db, changes);
+  await storeReports(db, said);
   await tally.append(db);
   const settled = telling.filter(({ agentId }) => !needState.has(agentId));
   await sql`update computers c set state_hash = v.hash from unnest(${settled.map((entry) => entry.agentId)}::uuid[],
     ${settled.map((entry) => entry.body.stateHash)}::text[]) v(id, hash) where c.id = v.id`.execute(db);
   return needState;
+};
+
+/**
+ * What never was a vaccine is not stored: an agent could name any number of them. The state was held against its hash with
+ * them in it; the next patch of such an agent leads elsewhere, and its whole state is asked for.
+ */
+const dropUnknown = async (
+  db: Kysely<DB>,
+  said: { before: ReadonlyMap<string, StoredReport>; change: StateChange }[],
+): Promise<void> => {
+  const fresh = said.flatMap(({ before, change }) =>
+    change.set.flatMap(({ vaccineId }) => (before.has(vaccineId) ? [] : vaccineId)),
+  );
+  const ids = [...new Set(fresh)];
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ id: string }>`select id from vaccines where id = any(${ids}::uuid[])
+    union all select id from removed_vaccines where id = any(${ids}::uuid[])`.execute(db);
+  const known = new Set(rows.map(({ id }) => id));
+  for (const { before, change } of said)
+    change.set = change.set.filter(({ vaccineId }) => before.has(vaccineId) || known.has(vaccineId));
 };
 
 /** Takes every fact that changes (all of them, when the version does) out of its cell, and puts it into its new one. */

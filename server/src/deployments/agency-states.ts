@@ -48,6 +48,7 @@ export const agencyStates = async (
 ): Promise<Map<string, AgencyState>> => {
   if (vaccineIds.length === 0) return new Map();
   const [kinds, cells] = [await readPopulation(db, agencyId), await readCells(db, agencyId, vaccineIds)];
+  const cellsOf = groupCells(cells);
   const result = new Map<string, AgencyState>();
   const count = (vaccineId: string) => result.get(vaccineId)?.computers ?? noComputers();
   // With no computer yet there is no kind; what the agency wants is asked for all the same.
@@ -57,7 +58,7 @@ export const agencyStates = async (
     const { osFamily, agentVersion } = kind;
     for (const want of wantsOn(wants, { osFamily, versionKey: versionKey.of(agentVersion) })) {
       const computers = count(want.vaccineId);
-      const own = cells.filter((cell) => cell.vaccineId === want.vaccineId && sameKind(cell, kind));
+      const own = cellsOf.get(cellKey(want.vaccineId, kind)) ?? [];
       let rest = kind.computers;
       for (const cell of own) {
         rest -= cell.computers;
@@ -82,7 +83,19 @@ const noComputers = (): StateCounts => ({
   incompatible: 0,
 });
 
-const sameKind = (a: Kind, b: Kind) => a.osFamily === b.osFamily && a.agentVersion === b.agentVersion;
+const cellKey = (vaccineId: string, { osFamily, agentVersion }: Kind) => `${vaccineId}|${osFamily}|${agentVersion}`;
+
+/** Agents name their versions, so there may be many kinds: they are looked up, never searched for. */
+const groupCells = (cells: Cell[]): Map<string, Cell[]> => {
+  const groups = new Map<string, Cell[]>();
+  for (const cell of cells) {
+    const key = cellKey(cell.vaccineId, cell);
+    const group = groups.get(key);
+    if (group) group.push(cell);
+    else groups.set(key, [cell]);
+  }
+  return groups;
+};
 
 const byHandOr = (byHand: number, { wanted, excluded, live }: Want): Wanted => {
   if (byHand === 0 || excluded || !live) return wanted;

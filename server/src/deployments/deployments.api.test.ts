@@ -1,5 +1,6 @@
 import { api, deploymentStates as states } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../db/new-id.ts';
 import { makeAgency, makeUser } from '../testing/factories.ts';
 import { refused } from '../testing/refusal.ts';
 import { type SimulatedAgent, simulateAgent } from '../testing/simulated-agent.ts';
@@ -379,4 +380,28 @@ describe('the number of vaccines on a computer', () => {
     await byHand('stopOnComputer');
     expect(await counts()).toEqual([0, 0]);
   });
+});
+
+it('an agency whose agents name hundreds of versions is listed at once, and counted right', async () => {
+  const agency = await makeAgency(app);
+  const ids = Array.from({ length: 40 }, () => newId());
+  await app.system.pool.query(
+    `insert into vaccines (id, name, name_key, search, type, os_family, criticality, category, rules, content, visibility, autorun, min_version, min_version_key)
+     select id, 'M' || id, 'm' || id, 'm' || id, 'PROCESS', 'linux', 2, 'TROJAN', '{}', 'c', jsonb_build_object('agencyIds', jsonb_build_array($2::text)), true, '1.300.0', 10000000000 + 300 * 100000::bigint
+     from unnest($1::uuid[]) id`,
+    [ids, agency.id],
+  );
+  await app.system.pool.query(
+    `insert into population_cells select $1, 'linux', '1.' || n || '.0', 2 from generate_series(1, 600) n`,
+    [agency.id],
+  );
+  await app.system.pool.query(
+    `insert into report_cells select v, $2, 'linux', '1.' || n || '.0', 0, 1, 'c', 1 from unnest($1::uuid[]) v, generate_series(1, 600) n`,
+    [ids, agency.id],
+  );
+  const started = performance.now();
+  const { collection } = await admin(api.deployments.ofAgency, { params: { agencyId: agency.id } });
+  expect(performance.now() - started).toBeLessThan(1500);
+  const own = collection.find((row) => ids.includes(row.id));
+  expect(own?.computers).toMatchObject({ incompatible: 598, applied: 301, required: 301 });
 });

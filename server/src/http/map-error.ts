@@ -20,6 +20,9 @@ export const isAway = (error: { code?: unknown; message?: unknown }): boolean =>
     String(error.message),
   );
 
+/** A statement took longer than it may: a slow database, or too much asked of it at once. */
+export const isTooSlow = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === '57014';
+
 /** The error as the caller is told of it. What is not ours to tell becomes `unexpected`; the log keeps the rest. */
 export const mapError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
