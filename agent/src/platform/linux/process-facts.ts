@@ -1,11 +1,13 @@
 import { readFileSync, readlinkSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ProcessFacts } from '../platform.ts';
+import { nobody } from './accounts.ts';
 import { attempt } from './attempt.ts';
 import { readCommandLine } from './command-line.ts';
 import { fileId, invokedName } from './invoked-name.ts';
 import { livingTask } from './living-task.ts';
 import { parseProcStat } from './proc-stat.ts';
+import { readRealUid } from './real-uid.ts';
 import { scriptName } from './script-name.ts';
 
 const kernelThreadFlag = 0x0020_0000;
@@ -21,6 +23,7 @@ export const readProcess = (folder: string, seesHostFiles: (folder: string) => b
     pid: stat.pid,
     parentPid: stat.parentPid,
     startTime: stat.startTime,
+    uid: readRealUid(folder) ?? nobody,
     kernelThread: (stat.flags & kernelThreadFlag) !== 0,
     stopped: task.stopped,
     ended: task.ended,
