@@ -1,7 +1,7 @@
 import type { PolicyEntry, StateEntry } from '@egida/contract';
 import type { Platform, ProcessFacts } from '../platform/platform.ts';
 import type { AlertDraft } from './alert.ts';
-import { createBreaker, type Tripped } from './breaker.ts';
+import { type Breakable, createBreaker, type Tripped } from './breaker.ts';
 import { createCoalescer } from './coalesce.ts';
 import type { DecoyOwner, DecoyRecord } from './decoy-record.ts';
 import { createDecoys, type DecoyTouch } from './decoys.ts';
@@ -60,8 +60,9 @@ export const startEnforcement = (
   const once = createOnce(processes);
   const fault = (error: unknown) => store.log(`internal fault: ${error instanceof Error ? error.stack : error}`);
   const run = limited(4, fault);
-  const tellOpened = ({ vaccineId }: Tripped) => {
-    const rule = 'breaker: more than 20 stops in a minute; this vaccine only reports until its rules change';
+  const tellOpened = ({ vaccineId }: Breakable) => {
+    const rule =
+      'breaker: more than 20 stops in a minute; this vaccine only reports for ten minutes or until its rules change';
     store.alert({ vaccineId, message: 'breaker', detail: { rule, action: 'REPORTED' } });
   };
   const breaker = createBreaker(store.tripped, tellOpened, store.saveTripped);
@@ -72,7 +73,7 @@ export const startEnforcement = (
       const { vaccine, rule } = match;
       if (
         !scope(facts) ||
-        !once(facts.pid, facts.startTime, `${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${rule}`)
+        !once.take(facts.pid, facts.startTime, `${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${rule}`)
       )
         continue;
       const stillMeant = (now: ProcessFacts) => matcher.process(now).some((again) => again.vaccine.id === vaccine.id);
@@ -84,7 +85,7 @@ export const startEnforcement = (
     if (!facts || facts.ended || !scope(facts)) return;
     for (const match of matcher.address(address)) {
       const what = `${match.vaccine.id} ${match.vaccine.sha256} ${facts.imageId} ${address}`;
-      if (!once(facts.pid, facts.startTime, what)) continue;
+      if (!once.take(facts.pid, facts.startTime, what)) continue;
       const stillMeant = (now: ProcessFacts) => now.imageId === facts.imageId;
       run(() => respond(setting, { match, facts, address, stillMeant }));
     }
@@ -112,7 +113,14 @@ export const startEnforcement = (
     },
     fault,
   );
-  const flushing = setInterval(alerts.flush, 5000);
+  const flushing = setInterval(() => {
+    alerts.flush();
+    const closed = breaker.closeOld();
+    if (closed.length === 0) return;
+    // What was only reported meanwhile and still runs is met again, and stopped now.
+    for (const { vaccineId } of closed) once.forget(`${vaccineId} `);
+    watch.forget();
+  }, 5000);
 
   return {
     apply: (wanted) => {

@@ -86,12 +86,12 @@ describe('relatives of a process', () => {
 });
 
 describe('the breaker', () => {
+  const office = (number: number) => sandbox.program(`egida-test-office${number}`);
   it('stops a wrong rule after 20 processes, tells so once, and only reports from then on', async () => {
     const wrong = vaccineOf(1, { commandLines: ['egida-test-office'], killProcess: true });
-    const file = sandbox.program('egida-test-office');
     running = enforce(sandbox, [wrong]);
     const { alerts, outcome, actions } = running;
-    const children = Array.from({ length: 26 }, (_, number) => sandbox.start(file, [String(60 + number)]));
+    const children = Array.from({ length: 26 }, (_, number) => sandbox.start(office(number), ['60']));
     await until('20 are stopped', () => children.filter((child) => !child.lives()).length === 20);
     await until('the alert of the breaker', () => alerts.some(({ message }) => message === 'breaker'));
     expect(children.filter((child) => child.lives())).toHaveLength(6);
@@ -105,16 +105,15 @@ describe('the breaker', () => {
 
   it('stays open over a restart and closes when a person changes the rules', async () => {
     const wrong = vaccineOf(1, { commandLines: ['egida-test-office'], killProcess: true });
-    const file = sandbox.program('egida-test-office');
     running = enforce(sandbox, [wrong]);
     const first = running;
-    const children = Array.from({ length: 22 }, (_, number) => sandbox.start(file, [String(60 + number)]));
+    const children = Array.from({ length: 22 }, (_, number) => sandbox.start(office(number), ['60']));
     await until('the alert of the breaker', () => first.alerts.some(({ message }) => message === 'breaker'));
     first.stop();
     const alive = children.filter((child) => child.lives());
     running = enforce(sandbox, [wrong]);
     expect(running.outcome(wrong)?.outcome).toBe('FAILED');
-    const changed = vaccineOf(1, { processes: ['egida-test-office'], killProcess: true });
+    const changed = vaccineOf(1, { commandLines: ['egida-test-offic'], killProcess: true });
     running.apply([changed]);
     expect(running.outcome(changed)?.outcome).toBe('APPLIED');
     await until('the rest is stopped', () => alive.every((child) => !child.lives()));
@@ -122,6 +121,14 @@ describe('the breaker', () => {
 });
 
 describe('a process that is started again and again', () => {
+  it('with other arguments each time does not switch the vaccine off', async () => {
+    const rules = vaccineOf(1, { processes: ['egida-test-miner'], killProcess: true });
+    running = enforce(sandbox, [rules]);
+    const file = sandbox.program('egida-test-miner');
+    const children = Array.from({ length: 30 }, (_, number) => sandbox.start(file, [String(60 + number)]));
+    await until('all are stopped', () => children.every((child) => !child.lives()));
+    expect(running.outcome(rules)?.outcome).toBe('APPLIED');
+  });
   it('is stopped each time, and told at once and then in summaries', async () => {
     running = enforce(sandbox, [vaccineOf(1, { processes: ['egida-test-miner'], killProcess: true })]);
     const { alerts, outcome, stop } = running;

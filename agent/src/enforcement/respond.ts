@@ -3,6 +3,7 @@ import type { AlertDetail } from '@egida/contract';
 import type { Platform, ProcessFacts } from '../platform/platform.ts';
 import type { AlertDraft } from './alert.ts';
 import type { Breaker } from './breaker.ts';
+import { harmOf } from './harm.ts';
 import { isExcepted, isWhitelistedPath, type Match } from './matcher.ts';
 import type { Scope } from './scope.ts';
 import { type StopOutcome, stopProcesses } from './stop.ts';
@@ -66,7 +67,10 @@ export const respond = async ({ platform, scope, breaker, observe, tell }: Setti
     if (isWhitelistedPath(vaccine, facts) || (sha256 !== undefined && vaccine.whitelist.sha256.includes(sha256)))
       return;
     const wantsStop = (stops.process || stops.parent || stops.family) && !observe;
-    if (!wantsStop || !breaker.take({ vaccineId: vaccine.id, sha256: vaccine.sha256 }, programOf(facts))) {
+    if (
+      !wantsStop ||
+      !breaker.take({ vaccineId: vaccine.id, sha256: vaccine.sha256 }, harmOf(facts, platform.processes))
+    ) {
       alert(facts, nameOf(facts), { ...(await known()), action: 'REPORTED' });
       return;
     }
@@ -112,7 +116,5 @@ const tellStopped = (
 };
 
 const nameOf = ({ names, image, pid }: ProcessFacts): string => names[0] ?? (image ? basename(image) : String(pid));
-/** What counts as the same program being started again. */
-const programOf = ({ image, commandLines }: ProcessFacts): string => `${image} ${commandLines[0]}`;
 const optional = <K extends string>(key: K, value: string | undefined): Partial<Record<K, string>> =>
   value === undefined ? {} : ({ [key]: value } as Record<K, string>);

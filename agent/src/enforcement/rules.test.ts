@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { choosePlatform } from '../platform/choose.ts';
+import type { ProcessFacts } from '../platform/platform.ts';
 import { hashOf } from '../protocol/hash.ts';
 import { vaccineOf } from '../testing/stub-server.ts';
-import { createBreaker } from './breaker.ts';
+import { createBreaker, type Tripped } from './breaker.ts';
 import { createCoalescer } from './coalesce.ts';
+import { harmOf } from './harm.ts';
 import { compileExpression, compileNetwork } from './patterns.ts';
 import { compileVaccine } from './vaccine.ts';
 
@@ -73,6 +76,8 @@ describe('networks', () => {
 
 describe('the breaker', () => {
   const vaccine = { vaccineId: 'v', sha256: 's' };
+  const system = (number: number) => ({ owner: undefined, thing: `system ${number}` });
+  const of = (owner: string, number: number) => ({ owner, thing: `${owner} ${number}` });
   it('counts by minute and forgets', () => {
     let now = 0;
     const breaker = createBreaker(
@@ -83,7 +88,7 @@ describe('the breaker', () => {
     );
     for (let number = 0; number < 100; number++) {
       now += 4000;
-      expect(breaker.take(vaccine, `program ${number}`)).toBe(true);
+      expect(breaker.take(vaccine, system(number))).toBe(true);
     }
   });
   it('is not opened by one program that is started again and again, but by many of them', () => {
@@ -94,12 +99,70 @@ describe('the breaker', () => {
       () => {},
       () => 0,
     );
-    for (let times = 0; times < 100; times++) expect(breaker.take(vaccine, 'one')).toBe(true);
+    for (let times = 0; times < 100; times++) expect(breaker.take(vaccine, system(0))).toBe(true);
     expect(
-      Array.from({ length: 30 }, (_, number) => breaker.take(vaccine, `other ${number}`)).filter(Boolean),
+      Array.from({ length: 30 }, (_, number) => breaker.take(vaccine, system(number + 1))).filter(Boolean),
     ).toHaveLength(17);
     expect(opened).toEqual(['v']);
-    expect(breaker.take({ ...vaccine, sha256: 'changed' }, 'one')).toBe(true);
+    expect(breaker.take({ ...vaccine, sha256: 'changed' }, system(0))).toBe(true);
+  });
+  it('is not opened by one owner however he varies what he runs, but by several', () => {
+    const breaker = createBreaker(
+      [],
+      () => {},
+      () => {},
+      () => 0,
+    );
+    const taken = (owner: string) =>
+      Array.from({ length: 50 }, (_, number) => breaker.take(vaccine, of(owner, number)));
+    for (const owner of ['33', '1000', 'mapped']) expect(taken(owner)).not.toContain(false);
+    expect(taken('1001')).toContain(false);
+  });
+  it('closes by itself after ten minutes, of which a restart takes nothing away', () => {
+    let now = 0;
+    let saved: Tripped[] = [];
+    const start = () =>
+      createBreaker(
+        saved,
+        () => {},
+        (all) => {
+          saved = all;
+        },
+        () => now,
+      );
+    const before = start();
+    for (let number = 0; number < 21; number++) before.take(vaccine, system(number));
+    now = 599_000;
+    const after = start();
+    expect([after.isOpen(vaccine), after.closeOld()]).toEqual([true, []]);
+    now = 601_000;
+    expect([after.isOpen(vaccine), after.take(vaccine, system(1))]).toEqual([false, true]);
+    expect([after.closeOld(), saved]).toEqual([[{ ...vaccine, at: 0 }], []]);
+  });
+});
+
+describe('what a stop counts as', () => {
+  const facts = (pid: number, parentPid: number, uid: number): ProcessFacts => ({
+    ...{ pid, parentPid, uid, startTime: '1', kernelThread: false, stopped: false, ended: false },
+    ...{ image: '/x', imageId: '1:1', names: ['x'], commandLines: [`x ${pid}`], seesHostFiles: true },
+  });
+  const tree = [facts(1, 0, 0), facts(10, 1, 1000), facts(11, 10, 0), facts(12, 1, 0), facts(13, 1, 200_000)];
+  const processes = {
+    ...choosePlatform().processes,
+    read: (pid: number) => tree.find((one) => one.pid === pid),
+    ownAncestors: () => new Set([1]),
+  };
+  it.each([
+    [10, '1000'],
+    [11, '1000'],
+    [12, undefined],
+    [13, 'mapped'],
+  ])('is the harm of its owner, also as root below him (%i: %s)', (pid, owner) => {
+    expect(tree.filter((one) => one.pid === pid).map((one) => harmOf(one, processes).owner)).toEqual([owner]);
+  });
+  it('does not depend on the arguments', () => {
+    const thing = (commandLines: string[]) => harmOf({ ...facts(20, 1, 0), commandLines }, processes).thing;
+    expect(thing(['x 1'])).toBe(thing(['x 2']));
   });
 });
 

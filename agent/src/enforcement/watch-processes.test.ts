@@ -3,7 +3,7 @@ import type { Processes, ProcessFacts } from '../platform/platform.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 const facts = (pid: number, image: string, startTime = '1'): ProcessFacts => ({
-  ...{ pid, parentPid: 1, startTime, kernelThread: false, stopped: false, ended: false },
+  ...{ pid, parentPid: 1, startTime, uid: 0, kernelThread: false, stopped: false, ended: false },
   ...{ image, imageId: image, names: [image], commandLines: [image], seesHostFiles: true },
 });
 /** A computer whose processes the test decides. */

@@ -6,6 +6,8 @@ export interface ProcessFacts {
   parentPid: number;
   /** With the pid it names one process for as long as the computer runs. */
   startTime: string;
+  /** Who started it; a user without rights where that cannot be told. */
+  uid: number;
   kernelThread: boolean;
   /** Paused by a signal. */
   stopped: boolean;

@@ -21,7 +21,8 @@ export const openEnforcementFiles = (folder: string) => {
     saveDecoys: (records: DecoyRecord[]) => writeWhole(decoys, JSON.stringify(records)),
     tripped: listOf<Tripped>(
       breakers,
-      ({ vaccineId, sha256 }) => typeof vaccineId === 'string' && typeof sha256 === 'string',
+      ({ vaccineId, sha256, at }) =>
+        typeof vaccineId === 'string' && typeof sha256 === 'string' && typeof at === 'number',
     ),
     saveTripped: (tripped: Tripped[]) => writeWhole(breakers, JSON.stringify(tripped)),
   };

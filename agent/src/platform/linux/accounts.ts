@@ -13,7 +13,7 @@ export const parseAccounts = (passwd: string): Account[] =>
     return name && uid !== undefined && /^\d+$/.test(uid) ? [{ name, uid: Number(uid), shell: shell ?? '' }] : [];
   });
 
-const nobody = 65_534;
+export const nobody = 65_534;
 const noLogin = /\/(nologin|false|sync|halt|shutdown)$/;
 
 /** Accounts of people: those that distributions give numbers from 1000 on and a shell. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { Connection } from '../platform.ts';
 import { attempt } from './attempt.ts';
+import { readableFolder } from './living-task.ts';
 import { parseNetTable, type SocketRow } from './net-tables.ts';
 
 const tables = ['tcp', 'tcp6', 'udp', 'udp6'];
@@ -11,8 +12,11 @@ const networks = (pids: number[]): Map<string, string> => {
   const own = attempt(() => readlinkSync('/proc/self/ns/net'));
   if (own) found.set(own, '/proc/self/net');
   for (const pid of pids) {
-    const namespace = attempt(() => readlinkSync(`/proc/${pid}/ns/net`));
-    if (namespace && !found.has(namespace)) found.set(namespace, `/proc/${pid}/net`);
+    const usual = attempt(() => readlinkSync(`/proc/${pid}/ns/net`));
+    // A process whose first thread ended tells it through another.
+    const folder = usual ? `/proc/${pid}` : readableFolder(`/proc/${pid}`);
+    const namespace = usual ?? attempt(() => readlinkSync(`${folder}/ns/net`));
+    if (namespace && !found.has(namespace)) found.set(namespace, `${folder}/net`);
   }
   return found;
 };
@@ -47,9 +51,10 @@ const socketHolders = (pids: number[], inodes: Set<string>): Map<string, number[
 };
 
 const socketInodes = (pid: number): string[] => {
-  const descriptors = attempt(() => readdirSync(`/proc/${pid}/fd`)) ?? [];
+  const folder = readableFolder(`/proc/${pid}`);
+  const descriptors = attempt(() => readdirSync(`${folder}/fd`)) ?? [];
   return descriptors.flatMap((descriptor) => {
-    const link = attempt(() => readlinkSync(`/proc/${pid}/fd/${descriptor}`));
+    const link = attempt(() => readlinkSync(`${folder}/fd/${descriptor}`));
     return link?.startsWith('socket:[') ? [link.slice(8, -1)] : [];
   });
 };

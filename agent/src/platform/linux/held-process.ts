@@ -3,6 +3,7 @@ import { closeSync, constants, createReadStream, fstatSync, openSync } from 'nod
 import type { HeldProcess } from '../platform.ts';
 import { userName } from './accounts.ts';
 import { attempt } from './attempt.ts';
+import { readableFolder } from './living-task.ts';
 import { readProcess } from './process-facts.ts';
 
 const largestHashedImage = 1024 ** 3;
@@ -18,7 +19,7 @@ export const holdProcess = (pid: number, seesHostFiles: (folder: string) => bool
   return {
     read: () => readProcess(folder, seesHostFiles),
     signal: (name) => attempt(() => process.kill(pid, name)) ?? false,
-    hashImage: () => hashFile(`${folder}/exe`),
+    hashImage: () => hashFile(`${readableFolder(folder)}/exe`),
     userName: () => userName(fstatSync(handle).uid),
     release: () => closeSync(handle),
   };

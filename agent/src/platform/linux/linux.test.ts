@@ -12,7 +12,7 @@ import { scriptName } from './script-name.ts';
 import { isVital } from './vital.ts';
 
 const facts = {
-  ...{ pid: 500, parentPid: 1, startTime: '1', kernelThread: false, stopped: false, ended: false },
+  ...{ pid: 500, parentPid: 1, startTime: '1', uid: 0, kernelThread: false, stopped: false, ended: false },
   image: '/usr/bin/x',
   imageId: '1:1',
   names: ['x'],

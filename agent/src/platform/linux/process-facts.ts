@@ -1,10 +1,13 @@
 import { readFileSync, readlinkSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ProcessFacts } from '../platform.ts';
+import { nobody } from './accounts.ts';
 import { attempt } from './attempt.ts';
 import { readCommandLine } from './command-line.ts';
 import { fileId, invokedName } from './invoked-name.ts';
+import { livingTask } from './living-task.ts';
 import { parseProcStat } from './proc-stat.ts';
+import { readRealUid } from './real-uid.ts';
 import { scriptName } from './script-name.ts';
 
 const kernelThreadFlag = 0x0020_0000;
@@ -13,20 +16,22 @@ const kernelThreadFlag = 0x0020_0000;
 export const readProcess = (folder: string, seesHostFiles: (folder: string) => boolean): ProcessFacts | undefined => {
   const stat = attempt(() => parseProcStat(readFileSync(`${folder}/stat`, 'utf8')));
   if (!stat) return undefined;
-  const { image, imageId } = readImage(folder);
-  const { argv, texts } = attempt(() => readCommandLine(`${folder}/cmdline`)) ?? { argv: [], texts: [] };
+  const task = livingTask(folder, stat);
+  const { image, imageId } = readImage(task.folder);
+  const { argv, texts } = attempt(() => readCommandLine(`${task.folder}/cmdline`)) ?? { argv: [], texts: [] };
   return {
     pid: stat.pid,
     parentPid: stat.parentPid,
     startTime: stat.startTime,
+    uid: readRealUid(folder) ?? nobody,
     kernelThread: (stat.flags & kernelThreadFlag) !== 0,
-    stopped: stat.state === 'T' || stat.state === 't',
-    ended: stat.state === 'Z' || stat.state === 'X',
+    stopped: task.stopped,
+    ended: task.ended,
     image,
     imageId,
     names: image === undefined ? [] : namesOf(image, imageId, argv),
     commandLines: texts,
-    seesHostFiles: image !== undefined && seesHostFiles(folder),
+    seesHostFiles: image !== undefined && seesHostFiles(task.folder),
   };
 };
 
