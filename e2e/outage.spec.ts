@@ -10,7 +10,7 @@ import { until } from './support/until.ts';
 const awaySeconds = Number(process.env.OUTAGE_SECONDS ?? 20);
 
 test('while the server is away the agent goes on protecting, and its alerts arrive afterwards, in order, once', async () => {
-  test.setTimeout((awaySeconds + 120) * 1000);
+  test.setTimeout((awaySeconds + 240) * 1000);
   const server = await startServer();
   try {
     const admin = await signIn(server.url);
@@ -48,7 +48,7 @@ test('while the server is away the agent goes on protecting, and its alerts arri
       await server.again();
 
       const again = await signIn(server.url);
-      const alerts = await until('the alerts have arrived', 90, async () => {
+      const alerts = await until('the alerts have arrived', 150, async () => {
         const { collection, paging } = await again(api.alerts.list, {});
         return paging.total >= 3 && collection;
       });

@@ -13,6 +13,9 @@ interface Loop {
   log(message: string): void;
 }
 
+/** People wait for alerts: once the server is back, the last of them is there within twice this. */
+const longestSeconds = 60;
+
 /** Delivers alerts soon after they were added. A server that is away, or that wants a new token, is left to the check-in. */
 export const runAlerts = async ({ wake, wait, signal, deliver, isWaiting, setting, log }: Loop): Promise<void> => {
   let failures = 0;
@@ -27,7 +30,7 @@ export const runAlerts = async ({ wake, wait, signal, deliver, isWaiting, settin
     } catch (error) {
       failures++;
       const retryAfterSeconds = error instanceof ApiError ? readRetryAfter(error.retryAfter, Date.now()) : undefined;
-      const seconds = nextDelay({ ...setting(), failures, retryAfterSeconds });
+      const seconds = nextDelay({ ...setting(), failures, retryAfterSeconds, longestSeconds });
       log(
         `alerts could not be delivered (${error instanceof Error ? error.message : error}); next try in ${Math.round(seconds)} s`,
       );

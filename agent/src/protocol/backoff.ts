@@ -12,16 +12,19 @@ export interface Attempt {
   failures: number;
   jitter: number;
   retryAfterSeconds?: number | undefined;
+  /** The longest wait, before jitter. */
+  longestSeconds?: number;
 }
 
 /**
  * Seconds until the next try. Jitter comes after the cap and is as wide as it, so that a fleet that lost its server
  * does not come back in step; no error makes a computer ask sooner than it would have without.
  */
-export const nextDelay = ({ intervalSeconds, failures, jitter, retryAfterSeconds = 0 }: Attempt): number => {
+export const nextDelay = (attempt: Attempt): number => {
+  const { intervalSeconds, failures, jitter, retryAfterSeconds = 0, longestSeconds = capSeconds } = attempt;
   const regular = intervalSeconds * (1 + jitter / 10);
   if (failures === 0 && retryAfterSeconds === 0) return regular;
-  const cap = Math.max(intervalSeconds, capSeconds);
+  const cap = Math.max(intervalSeconds, longestSeconds);
   const backOff = Math.min(cap, intervalSeconds * 2 ** Math.min(30, Math.max(0, failures - 1)));
   const asked = retryAfterSeconds > 0 ? retryAfterSeconds + jitter * Math.min(retryAfterSeconds, cap) : 0;
   return Math.max(regular, backOff * (1 + jitter), asked);
