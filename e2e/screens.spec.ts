@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
+import { axe } from './support/axe.ts';
 import { signIn } from './support/client.ts';
 import { adminPassword, type Server, startServer } from './support/server.ts';
 import { startSuspect } from './support/suspect.ts';
@@ -52,18 +52,6 @@ test.afterAll(async () => {
   await agent.dispose();
   await server.dispose();
 });
-
-const axe = async (page: Page, what: string) => {
-  // What moves in is judged where it comes to rest.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))]),
-    what,
-  ).toEqual([]);
-};
 
 const noSidewaysScroll = async (page: Page, what: string) => {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
