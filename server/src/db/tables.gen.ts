@@ -146,6 +146,7 @@ export interface LoginFailures {
   failed_on: Generated<string>;
   id: Generated<number>;
   ip: string;
+  network: Generated<string>;
   username_key: string;
 }
 
