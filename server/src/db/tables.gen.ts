@@ -198,6 +198,7 @@ export interface RemovedVaccines {
   id: string;
   name: string;
   removed_on: Generated<string>;
+  visibility: Generated<ColumnType<unknown, string, string>>;
 }
 
 export interface ReportCells {
