@@ -111,6 +111,7 @@ export interface Computers {
   status: Generated<number>;
   tags: Generated<string[]>;
   users: ColumnType<unknown, string, string>;
+  version_changed_on: string | null;
   version_key: number;
 }
 
