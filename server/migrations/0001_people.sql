@@ -51,9 +51,13 @@ create table login_failures (
   id bigint generated always as identity primary key,
   username_key text not null,
   ip inet not null,
+  -- The address, or the /64 that one subscriber of IPv6 has to choose addresses from.
+  network cidr not null generated always as
+    (network(set_masklen(ip, case when family(ip) = 6 then 64 else 32 end))) stored,
   failed_on timestamptz not null default now()
 );
 create index login_failures_by_pair on login_failures (username_key, ip, failed_on);
+create index login_failures_by_network on login_failures (network, failed_on);
 create index login_failures_by_time on login_failures (failed_on);
 
 create table configurations (

@@ -79,6 +79,8 @@ create table computers (
   agent_version text not null,
   -- major * 10^10 + minor * 10^5 + patch: versions in their own order.
   version_key bigint not null,
+  -- When it was last another; a version changes once a minute at most.
+  version_changed_on timestamptz,
   ip_address inet,
   mac_address text,
   cpu text not null,

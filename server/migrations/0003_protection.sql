@@ -37,10 +37,11 @@ create table vaccine_contents (
 );
 create index vaccine_contents_by_vaccine on vaccine_contents (vaccine_id, created_on);
 
--- What vaccines were called when they were deleted, for alerts that arrive after that.
+-- What vaccines were called when they were deleted, for alerts that arrive after that, and where they could be seen.
 create table removed_vaccines (
   id uuid primary key,
   name text not null,
+  visibility jsonb not null default '{}',
   removed_on timestamptz not null default now()
 );
 

@@ -44,11 +44,19 @@ const bind = (services: Services, pace: Pace): Bound[] => [
   ...agentProtocolRoutes(services, pace),
 ];
 
+/** What is said to be JSON is never taken for anything else. */
+const neverGuess = { 'x-content-type-options': 'nosniff' };
+
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const mapped = mapError(error);
   if (mapped.statusCode >= 500) request.log.error({ err: error, route: request.routeOptions.url }, mapped.code);
   if (mapped.retryAfter) reply.header('retry-after', mapped.retryAfter);
-  return reply.code(mapped.statusCode).serializer(JSON.stringify).send(errorBody(mapped));
+  return reply
+    .code(mapped.statusCode)
+    .headers({ ...neverGuess, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorBody(mapped));
 };
 
 /** The server, ready to listen. */
@@ -70,7 +78,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const services: Services = { ...options.services, log: app.log };
 
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((_, reply) => reply.code(404).send(errorBody(new AppError('notFound'))));
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('notFound'), request, reply));
+  // Agents' calls go without what only browsers heed, but for this one.
+  app.addHook('onRequest', async (_, reply) => void reply.headers(neverGuess));
 
   await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false });
   // Bodies of agents may be compressed; what is counted against the limit is what they inflate to.

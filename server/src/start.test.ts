@@ -117,9 +117,10 @@ it('its log, at its most talkative, holds no password, key or token, whatever go
   }
 });
 
-it('its metrics are for this machine, or for who holds the token, and name no one', async () => {
+it('its metrics are for who holds the token, from this machine too, and name no one', async () => {
   const metrics = (headers: Record<string, string>) => fetch(`${base}/metrics`, { headers });
-  const own = await metrics({});
+  expect((await metrics({})).status).toBe(404);
+  const own = await metrics({ authorization: `Bearer ${secrets.METRICS_TOKEN}` });
   expect(own.status).toBe(200);
   const text = await own.text();
   expect(text).toContain('egida_http_request_seconds');

@@ -165,6 +165,22 @@ describe('an alert', () => {
     ]);
   });
 
+  it('keeps the name of a vaccine to itself where that may not be seen, before and after it is deleted', async () => {
+    const agent = await enrol();
+    const elsewhere = await makeAgency(app);
+    const secret = await makeVaccine(admin, { name: 'Reservada', visibility: { agencyIds: [elsewhere.id] } });
+    const [own, theirs] = [alert(), alert({ vaccineId: secret.id })];
+    await report(agent, [own, theirs]);
+    await admin(api.vaccines.remove, { params: { vaccineId: secret.id } });
+    await report(agent, [alert({ vaccineId: secret.id })]);
+    expect((await listed(agent)).map((row) => row.vaccineName).sort()).toEqual(['', '', vaccine.name]);
+    const { collection } = await admin(api.alerts.list, { query: { filter: 'reservada' } });
+    expect(collection).toEqual([]);
+    const other = await enrolledAgent(app, elsewhere.apikey);
+    await report(other, [alert({ vaccineId: secret.id })]);
+    expect((await listed(other)).map((row) => row.vaccineName)).toEqual(['Reservada']);
+  });
+
   it('with text that the database refuses is stored with what is left of it', async () => {
     const agent = await enrol();
     const odd = alert({

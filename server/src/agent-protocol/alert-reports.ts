@@ -90,11 +90,16 @@ const store = async (
   const bySender = new Map(senders.rows.map((row) => [row.id, row]));
   const names = await vaccineNames(
     db,
-    reports.flatMap((report) => report.alerts.map((alert) => alert.vaccineId)),
+    reports.flatMap(({ agentId, alerts }) => {
+      const agencyId = bySender.get(agentId)?.agency_id;
+      return agencyId ? alerts.map(({ vaccineId }) => ({ vaccineId, agencyId })) : [];
+    }),
   );
   const rows = reports.flatMap(({ agentId, alerts }) => {
     const sender = bySender.get(agentId);
-    return sender ? alerts.map((alert) => alertColumns(alert, sender, names.get(alert.vaccineId) ?? '', now)) : [];
+    if (!sender) return [];
+    const nameOf = (vaccineId: string) => names.get(placeKey({ vaccineId, agencyId: sender.agency_id })) ?? '';
+    return alerts.map((alert) => alertColumns(alert, sender, nameOf(alert.vaccineId), now));
   });
   if (rows.length > 0)
     await insertAlerts(
@@ -120,13 +125,29 @@ const ownersOf = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, stri
   return new Map(rows.map((row) => [row.id, row.agent_id]));
 };
 
-/** Names as they are now, or as they were when the vaccine was deleted. */
-const vaccineNames = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select asked.id, coalesce(v.name, gone.name, '') as name from (select distinct unnest(${ids}::uuid[]) as id) asked
-    left join vaccines v on v.id = asked.id
-    left join removed_vaccines gone on gone.id = asked.id`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.name]));
+/** A vaccine, and the agency of a computer that names it. */
+interface Place {
+  vaccineId: string;
+  agencyId: string;
+}
+const placeKey = ({ vaccineId, agencyId }: Place) => `${vaccineId}|${agencyId}`;
+
+/**
+ * Names as they are now, or as they were when the vaccine was deleted; none where it may not be seen: what an agent can
+ * name, its agency could else read.
+ */
+const vaccineNames = async (db: Kysely<DB>, given: Place[]): Promise<Map<string, string>> => {
+  const places = [...new Map(given.map((place) => [placeKey(place), place])).values()];
+  if (places.length === 0) return new Map();
+  const { rows } = await sql<Place & { name: string }>`
+    select asked.vaccine as "vaccineId", asked.agency as "agencyId", v.name
+    from unnest(${places.map((place) => place.vaccineId)}::uuid[], ${places.map((place) => place.agencyId)}::uuid[])
+      asked(vaccine, agency)
+    join agencies a on a.id = asked.agency
+    join (select id, name, visibility from vaccines union all select id, name, visibility from removed_vaccines) v
+      on v.id = asked.vaccine
+    where vaccine_visible(v.visibility, a.id, a.service_type, a.instance_id)`.execute(db);
+  return new Map(rows.map((row) => [placeKey(row), row.name]));
 };
 
 const alertColumns = (alert: AlertReport, sender: Sender, vaccineName: string, now: number) => {

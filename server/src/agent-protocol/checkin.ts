@@ -14,6 +14,8 @@ import { writeStates } from './write-states.ts';
 type Outcome = CheckinReply | AppError;
 
 interface Written {
+  /** What was said, as far as it is taken. */
+  heard: CheckinEntry[];
   rows: Map<string, FleetRow>;
   needState: Set<string>;
   strangers: Map<string, StrangerCode>;
@@ -21,10 +23,10 @@ interface Written {
 
 /** Answers a batch of check-ins, after what they said is stored. */
 export const flushCheckins = async (services: Services, pace: Pace, entries: CheckinEntry[]): Promise<Outcome[]> => {
-  const { rows, needState, strangers } = await services.system.write('agent protocol: check-ins', (db) =>
+  const { heard, rows, needState, strangers } = await services.system.write('agent protocol: check-ins', (db) =>
     write(db, entries),
   );
-  const revisions = await currentRevisions(services, pace, entries, rows);
+  const revisions = await currentRevisions(services, pace, heard, rows);
   const serverTime = new Date().toISOString();
   const nextCheckinSeconds = pace.checkinSeconds();
   return entries.map(({ agentId, body }): Outcome => {
@@ -46,7 +48,8 @@ export const flushCheckins = async (services: Services, pace: Pace, entries: Che
 const write = async (db: Kysely<DB>, entries: CheckinEntry[]): Promise<Written> => {
   const ids = entries.map((entry) => entry.agentId).sort();
   const rows = await seeAgents(db, ids);
-  const known = entries.filter((entry) => rows.has(entry.agentId));
+  const heard = entries.map((entry) => holdVersion(entry, rows.get(entry.agentId)));
+  const known = heard.filter((entry) => rows.has(entry.agentId));
   const row = (agentId: string) => rows.get(agentId) as FleetRow;
 
   const needState = await writeStates(db, known, rows);
@@ -73,8 +76,15 @@ const write = async (db: Kysely<DB>, entries: CheckinEntry[]): Promise<Written> 
     db,
     ids.filter((id) => !rows.has(id)),
   );
-  return { rows, needState, strangers };
+  return { heard, rows, needState, strangers };
 };
+
+/**
+ * A new version moves all that is counted of a computer, and may need a policy of its own: an agent that goes from one to
+ * another and back is followed once a minute.
+ */
+const holdVersion = (entry: CheckinEntry, row: FleetRow | undefined): CheckinEntry =>
+  row?.version_held ? { ...entry, body: { ...entry.body, agentVersion: row.agent_version } } : entry;
 
 /** Whoever was taken for offline is online again at once; the sweep would see it half a minute later. */
 const comeBack = async (db: Kysely<DB>, rows: FleetRow[]): Promise<void> => {

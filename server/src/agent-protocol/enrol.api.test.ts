@@ -123,6 +123,16 @@ describe('enrolling', () => {
     expect((await listOf(agency.id)).paging.total).toBe(2);
   });
 
+  it('of another machine never takes the place of a desktop clone, whatever it calls itself', async () => {
+    const agency = await makeAgency(app);
+    const squatter = await enrol(agency.apikey, { machineId: 'vdi:vdi-09' });
+    const clone = await enrol(agency.apikey, { mode: 1, name: 'VDI-09' });
+    expect(clone.agentId).not.toBe(squatter.agentId);
+    expect(await show(clone.agentId)).toMatchObject({ duplicate: false });
+    const again = await enrol(agency.apikey, { mode: 1, name: 'vdi-09' });
+    expect(again.agentId).toBe(clone.agentId);
+  });
+
   it('of a golden image is seen in the list and counted nowhere', async () => {
     const agency = await makeAgency(app);
     await enrol(agency.apikey, { mode: 2 });

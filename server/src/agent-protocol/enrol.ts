@@ -35,13 +35,20 @@ const agencyOf = async (db: Kysely<DB>, apikey: string) => {
   return agency;
 };
 
+/** A desktop clone is known by its host name, under a prefix that the id of no other machine begins with. */
+const machineIdOf = ({ installationMode, inventory, machineId }: EnrolBody): string => {
+  if (installationMode === vdi) return `vdi:${fold(inventory.name)}`;
+  const given = cleanText(machineId, 200);
+  return given.startsWith('vdi:') ? `id:${given}` : given;
+};
+
 /**
  * Enrols a computer and answers its id. A machine that is known in the agency is the same computer when it proves it
  * with its former token (a desktop clone: by its host name); else it is a duplicate, flagged for a person to decide.
  */
 export const enrol = async (db: Kysely<DB>, body: EnrolBody, provenId: string | undefined): Promise<string> => {
   const agency = await agencyOf(db, body.apikey);
-  const machineId = body.installationMode === vdi ? `vdi:${fold(body.inventory.name)}` : cleanText(body.machineId, 200);
+  const machineId = machineIdOf(body);
   // Two enrolments of one machine at once: the second finds what the first made.
   await sql`select pg_advisory_xact_lock(7142006, hashtext(${`${agency.id} ${machineId}`}))`.execute(db);
   const known = await db

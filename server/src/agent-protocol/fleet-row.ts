@@ -7,6 +7,8 @@ export interface FleetRow {
   agency_id: string;
   os_family: string;
   agent_version: string;
+  /** The version changed within the last minute: another one is taken later. */
+  version_held: boolean;
   overrides: string;
   golden: boolean;
   status: number;
@@ -24,7 +26,8 @@ export const seeAgents = async (db: Kysely<DB>, agentIds: string[]): Promise<Map
       where s.computer_id = any(${agentIds}) order by s.computer_id for update)
     update computer_seen s set last_seen = now() from seen where s.computer_id = seen.computer_id`.execute(db);
   const { rows } = await sql<FleetRow>`
-    select c.id, c.agency_id, c.os_family, c.agent_version, c.installation_mode = 2 as golden,
+    select c.id, c.agency_id, c.os_family, c.agent_version,
+      coalesce(c.version_changed_on > now() - interval '1 minute', false) as version_held, c.installation_mode = 2 as golden,
       case when c.installation_mode = 2 then 'golden' else c.overrides end as overrides, c.status,
       c.inventory_hash, c.state_hash, a.telemetry, a.notify_agents,
       case when p.catalogue_generation = k.generation and p.agency_generation = a.policy_generation

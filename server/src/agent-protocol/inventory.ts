@@ -61,7 +61,7 @@ export const writeVersions = async (
   moves: { agentId: string; agencyId: string; osFamily: string; from: string; to: string; golden: boolean }[],
 ): Promise<void> => {
   if (moves.length === 0) return;
-  await sql`update computers c set agent_version = v.version, version_key = v.key
+  await sql`update computers c set agent_version = v.version, version_key = v.key, version_changed_on = now()
     from unnest(${moves.map((move) => move.agentId)}::uuid[], ${moves.map((move) => move.to)}::text[],
       ${moves.map((move) => versionKey.of(move.to))}::bigint[]) v(id, version, key) where c.id = v.id`.execute(db);
   const counted = moves.filter((move) => !move.golden);

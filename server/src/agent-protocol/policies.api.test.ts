@@ -218,3 +218,48 @@ describe('a revision', () => {
     expect(packed.headers['cache-control']).toContain('immutable');
   });
 });
+
+describe('many versions of agents', () => {
+  const bodies = async (agencyId: string) =>
+    (await app.system.pool.query('select revision from policies where agency_id = $1', [agencyId])).rows.length;
+
+  it('share what is the same, and each still learns of every change', async () => {
+    const { agency, agent } = await setUp();
+    const vaccine = await vaccineOf(agency.id, { autorun: true });
+    const others = [];
+    for (const agentVersion of ['2.7.1', '2.7.2', '2.7.3'])
+      others.push(await simulateAgent(app, agency.apikey, { agentVersion }));
+    const all = [agent, ...others];
+    const seen: string[] = [];
+    for (const autorun of [true, false, true]) {
+      await change(vaccine.id, { autorun });
+      for (const one of all) expect(await ids(one)).toEqual(autorun ? [vaccine.id] : []);
+      expect(new Set(all.map((one) => one.revision)).size).toBe(1);
+      seen.push(agent.revision);
+      expect(await bodies(agency.id)).toBe(seen.length);
+    }
+    expect(new Set(seen).size).toBe(3);
+  });
+
+  it('of one computer are followed once a minute', async () => {
+    const { agency, agent } = await setUp();
+    const shown = async () => (await admin(api.computers.get, { params: { agentId: agent.agentId } })).agentVersion;
+    await agent.learn();
+    for (let n = 1; n <= 5; n++) {
+      agent.version = `3.0.${n}`;
+      await agent.learn();
+    }
+    expect(await shown()).toBe('3.0.1');
+    const { rows } = await app.system.pool.query(
+      'select agent_version from policy_classes where agency_id = $1 order by 1',
+      [agency.id],
+    );
+    expect(rows.map((row) => row.agent_version)).toEqual(['2.7.0', '3.0.1']);
+    await app.system.pool.query(
+      `update computers set version_changed_on = now() - interval '61 seconds' where id = $1`,
+      [agent.agentId],
+    );
+    await agent.checkin();
+    expect(await shown()).toBe('3.0.5');
+  });
+});

@@ -37,7 +37,7 @@ export const refreshPolicy = (system: System, of: PolicyClass): Promise<string |
       .digest('hex');
     const revision = generations.revision?.endsWith(hash)
       ? generations.revision
-      : await writePolicy(db, of, hash, vaccines);
+      : ((await sharedPolicy(db, of, hash, generations.revision)) ?? (await writePolicy(db, of, hash, vaccines)));
     await sql`insert into policy_classes
         (agency_id, os_family, agent_version, overrides, revision, catalogue_generation, agency_generation, valid_until)
       values (${of.agencyId}, ${of.osFamily}, ${of.agentVersion}, ${of.overrides}, ${revision},
@@ -81,6 +81,25 @@ const vaccinesOf = async (db: Kysely<DB>, of: PolicyClass) => {
   }));
   const ends = held.flatMap(({ expiration }) => expiration ?? []).sort();
   return { vaccines, validUntil: ends[0] ?? null };
+};
+
+/**
+ * The same policy as another class of the agency holds it, so that many versions of agents do not make as many bodies. Only
+ * a younger one than this class held last: what it held before that comes back as a new revision.
+ */
+const sharedPolicy = async (
+  db: Kysely<DB>,
+  { agencyId }: PolicyClass,
+  hash: string,
+  last: string | null,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ revision: string }>`
+    select p.revision from policies p
+    where p.agency_id = ${agencyId} and right(p.revision, 64) = ${hash}
+      and split_part(p.revision, '-', 1)::bigint > ${Number(last?.split('-')[0] ?? 0)}
+      and exists (select from policy_classes c where c.agency_id = ${agencyId} and c.revision = p.revision)
+    limit 1 for key share of p`.execute(db);
+  return rows[0]?.revision;
 };
 
 /** A revision is a generation and a hash: going back to what was before is a new revision all the same. */

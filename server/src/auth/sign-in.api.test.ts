@@ -130,6 +130,26 @@ describe('too many failures', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 
+  it('of many names from one address lock that address out, and no other', async () => {
+    const { username } = await makeUser(app, 'ROLE_ADMIN');
+    const spray = (n: number) => from(`2001:db8:1:2::${n.toString(16)}`, `rociado-${n}`, wrong);
+    const statuses = [];
+    for (let n = 1; n <= 32; n++) statuses.push((await spray(n)).statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    const refusedOne = await from('2001:db8:1:2:ffff::1', username, testPassword);
+    expect(refusedOne.statusCode).toBe(429);
+    expect(Number(refusedOne.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect((await from('2001:db8:1:3::1', username, testPassword)).statusCode).toBe(200);
+  });
+
+  it('count for an address with a zone as for the address', async () => {
+    const { username } = await makeUser(app, 'ROLE_ADMIN');
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect((await from(`fe80::1%eth${attempt}`, username, wrong)).statusCode).toBe(401);
+    expect((await from('fe80::1', username, testPassword)).statusCode).toBe(429);
+    expect((await from('fe80::2%eth0', username, testPassword)).statusCode).toBe(200);
+  });
+
   it('leave one entry in the audit, with the name that was tried and no password', async () => {
     const { username } = await makeUser(app, 'ROLE_ADMIN');
     for (let attempt = 0; attempt < 7; attempt++) await from('198.51.100.14', username, wrong);

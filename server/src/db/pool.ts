@@ -3,7 +3,11 @@ import pg from 'pg';
 const { builtins } = pg.types;
 
 /** ISO 8601 in UTC with milliseconds: what travels. Sessions run in UTC, so the text is `2026-11-21 05:32:11.123456+00`. */
-const instant = (text: string) => new Date(text).toISOString();
+export const instant = (text: string): string => {
+  // As ISO: the year 1 written any other way is taken for 2001.
+  const parsed = new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z'));
+  return parsed.toISOString();
+};
 
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [builtins.TIMESTAMPTZ]: instant,

@@ -111,6 +111,7 @@ export interface Computers {
   status: Generated<number>;
   tags: Generated<string[]>;
   users: ColumnType<unknown, string, string>;
+  version_changed_on: string | null;
   version_key: number;
 }
 
@@ -146,6 +147,7 @@ export interface LoginFailures {
   failed_on: Generated<string>;
   id: Generated<number>;
   ip: string;
+  network: Generated<string>;
   username_key: string;
 }
 
@@ -197,6 +199,7 @@ export interface RemovedVaccines {
   id: string;
   name: string;
   removed_on: Generated<string>;
+  visibility: Generated<ColumnType<unknown, string, string>>;
 }
 
 export interface ReportCells {

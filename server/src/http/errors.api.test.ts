@@ -271,3 +271,27 @@ describe('an agent', () => {
     expect((await refusal(enrolledAgent(app, ''))).status).toBe(400);
   });
 });
+
+it('whatever is answered says what it is, and errors are kept by nobody', async () => {
+  const errors = ['/api/agencies', '/api/nothing', '/nothing', '/%ff', '/api/agent/policies/x'];
+  for (const url of [...errors, '/api/openapi.json', '/healthz']) {
+    const { headers, statusCode } = await app.app.inject({ method: 'GET', url });
+    expect(headers['content-type'], url).toBe('application/json; charset=utf-8');
+    expect(headers['x-content-type-options'], url).toBe('nosniff');
+    if (errors.includes(url)) expect([statusCode >= 400, headers['cache-control']], url).toEqual([true, 'no-store']);
+  }
+});
+
+it('an agent is answered with a content type that is not to be guessed at', async () => {
+  const { authorization } = await enrolledAgent(app, agency.apikey);
+  const url = '/api/agent/checkin';
+  const zeros = '0'.repeat(64);
+  const payload = { agentVersion: '2.7.0', policyRevision: '', inventoryHash: zeros, stateHash: zeros, acks: [] };
+  const reply = await app.app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization, 'egida-protocol': '1' },
+    payload,
+  });
+  expect([reply.statusCode, reply.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+});

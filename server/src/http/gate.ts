@@ -8,6 +8,7 @@ import { type ScopedDb, scopedDb } from '../db/scoped.ts';
 import { giveBack } from '../db/system.ts';
 import { kyselyOn } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
+import { addressOf } from './address.ts';
 import { AppError } from './app-error.ts';
 import './request-marks.ts';
 import type { Caller } from './caller.ts';
@@ -41,7 +42,7 @@ const publicGate =
     handler({
       params: parseParams(endpoint, request.params as Record<string, string>),
       ...inputOf(endpoint, request),
-      ip: request.ip,
+      ip: addressOf(request),
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       bearer: bearerOf(request, 'Bearer'),
       agentToken: bearerOf(request, 'Agent'),
@@ -63,7 +64,7 @@ const personGate =
     const readOnly = endpoint.method === 'GET' && !endpoint.effect;
     const client = await services.system.pool.connect();
     try {
-      const { caller, scope } = await openSession(client, request.claims, readOnly, request.ip);
+      const { caller, scope } = await openSession(client, request.claims, readOnly, addressOf(request));
       refuseUnless(caller, endpoint);
       const params = parseParams(endpoint, request.params as Record<string, string>);
       const kysely = kyselyOn(client);

@@ -6,11 +6,14 @@ import { sameSecret } from './same-secret.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Whether a request may read the metrics: from this machine itself, or with the token. */
+/** What proxies add: a request with any of these comes from elsewhere, though through this machine. */
+const passedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+/** Whether a request may read the metrics: with the token or, where none is set, from this machine itself. */
 const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boolean => {
+  if (token !== undefined) return sameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
   // The socket's own address: a forwarded one is a claim.
-  if (loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']) return true;
-  return token !== undefined && sameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
+  return loopback.has(request.socket.remoteAddress ?? '') && !passedOn.some((name) => request.headers[name]);
 };
 
 /** `/healthz` (alive), `/readyz` (the database answers), `/metrics`. */

@@ -56,6 +56,10 @@ export const registerOpenApi = async (app: FastifyInstance, version: string): Pr
     transformObject: jsonSchemaTransformObject,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>
-    reply.header('cache-control', 'no-cache').serializer(JSON.stringify).send(app.swagger()),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(app.swagger()),
   );
 };

@@ -99,7 +99,9 @@ export const changeVaccine = async (
 /** Deletes a vaccine. Agents that hold it learn that it is no longer wanted, and withdraw it. */
 export const removeVaccine = async (db: ScopedDb, id: string, record: Recorder): Promise<undefined> => {
   const before = found(await readVaccine(db, id), 'vaccine.notfound');
-  await db.insert('removed_vaccines', [{ id, name: before.name }]).execute();
+  await db
+    .insert('removed_vaccines', [{ id, name: before.name, visibility: JSON.stringify(before.visibility) }])
+    .execute();
   const asked = await db.select('computer_vaccines').select('computer_id').where('vaccine_id', '=', id).execute();
   await db.delete('vaccines').where('id', '=', id).execute();
   await db.delete('report_cells').where('vaccine_id', '=', id).execute();
