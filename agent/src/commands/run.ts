@@ -26,7 +26,7 @@ export const run = async ({ state: folder, observe = false, within, root }: RunO
     refuse(`This computer is not enrolled (nothing in ${folder}). Use: egida-agent enroll`, exitCodes.notEnrolled);
   if (identity.removed)
     refuse('This computer was removed at the server. To protect it again: egida-agent enroll', exitCodes.removed);
-  const release = takeLock(folder, platform.processes);
+  const release = takeLock(folder, platform.processes, log);
 
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
