@@ -7,9 +7,9 @@ import { createServer } from '../protocol/server.ts';
 import { createTransport } from '../protocol/transport.ts';
 import { type Identity, readIdentity, writeIdentity } from '../store/identity.ts';
 import { holderOf } from '../store/lock.ts';
-import { openStateFolder } from '../store/state-folder.ts';
 import { readSync, writeSync } from '../store/sync.ts';
 import { exitCodes, refuse } from './exit-codes.ts';
+import { openOwnFolder } from './own-folder.ts';
 import { originOf } from './server-address.ts';
 
 export interface EnrollOptions {
@@ -29,7 +29,7 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
   const platform = choosePlatform();
   const { state: folder } = options;
   const server = originOf(options.server, options.insecure);
-  openStateFolder(folder);
+  openOwnFolder(folder);
   const running = holderOf(folder, platform.processes);
   if (running !== undefined) refuse(`The agent is running (process ${running}). Stop it first.`);
   const before = readIdentity(folder);
