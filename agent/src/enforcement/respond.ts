@@ -87,7 +87,12 @@ export const respond = async ({ platform, scope, breaker, observe, tell }: Setti
       take: () => breaker.take(breakable, harmOf(facts, platform.processes)),
     });
     if (outcome.left.some(({ why }) => why === 'bounded')) return await report();
-    for (const { why } of outcome.left.filter(({ role }) => role === 'process')) {
+    // It was never paused: then what it ran when it was met has to do.
+    const unpaused = outcome.left.some(
+      ({ role, why }) => role === 'process' && (why === 'protected' || why === 'gone'),
+    );
+    const isSilent = unpaused && (await isSpared(() => hashing));
+    for (const { why } of outcome.left.filter(({ role }) => role === 'process' && !isSilent)) {
       if (why === 'protected') alert(facts, `${nameOf(facts)} (protected)`, { ...(await known()), action: 'REPORTED' });
       if (why === 'failed') alert(facts, nameOf(facts), { ...(await known()), action: 'STOP_FAILED' });
       // It ended by itself before it could be stopped: it ran all the same.
