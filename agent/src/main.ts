@@ -24,6 +24,7 @@ command('enroll', 'make this computer known to the server')
   .option('--mode <mode>', 'normal, vdi, golden or offline', 'normal')
   .option('--machine-id <id>', "another name than the computer's own machine id")
   .option('--ca <file>', 'certificates (PEM) to trust for the server')
+  .option('--insecure', 'take a server without encryption (http://) that is not this computer')
   .action((options) => finish(() => enroll(options)));
 
 command('run', 'protect this computer')

@@ -7,9 +7,10 @@ import { createServer } from '../protocol/server.ts';
 import { createTransport } from '../protocol/transport.ts';
 import { type Identity, readIdentity, writeIdentity } from '../store/identity.ts';
 import { holderOf } from '../store/lock.ts';
-import { openStateFolder } from '../store/state-folder.ts';
 import { readSync, writeSync } from '../store/sync.ts';
 import { exitCodes, refuse } from './exit-codes.ts';
+import { openOwnFolder } from './own-folder.ts';
+import { originOf } from './server-address.ts';
 
 export interface EnrollOptions {
   server: string;
@@ -19,19 +20,22 @@ export interface EnrollOptions {
   mode: string;
   machineId?: string;
   ca?: string;
+  /** Takes a server without encryption. */
+  insecure?: boolean;
 }
 
 /** Enrols this computer and keeps who it is. Enrolling again keeps the same computer. */
 export const enroll = async (options: EnrollOptions): Promise<number> => {
   const platform = choosePlatform();
-  const { server, state: folder } = options;
-  openStateFolder(folder);
+  const { state: folder } = options;
+  const server = originOf(options.server, options.insecure);
+  openOwnFolder(folder);
   const running = holderOf(folder, platform.processes);
   if (running !== undefined) refuse(`The agent is running (process ${running}). Stop it first.`);
   const before = readIdentity(folder);
-  const sameServer = before?.server === originOf(server) && !before.removed;
+  const sameServer = before?.server === server && !before.removed;
   const wanted: Identity = {
-    server: originOf(server),
+    server,
     apikey: apikeyOf(options),
     machineId: options.machineId ?? platform.machineId(),
     machineIdGiven: options.machineId !== undefined,
@@ -65,14 +69,6 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
   } finally {
     await transport.close();
   }
-};
-
-const originOf = (server: string): string => {
-  try {
-    const { protocol, origin } = new URL(server);
-    if (protocol === 'https:' || protocol === 'http:') return origin;
-  } catch {}
-  return refuse(`${server} is not the address of a server, such as https://egida.example.org`);
 };
 
 /** A key on the command line is seen by everyone on the computer, so there are two other ways. */

@@ -1,12 +1,12 @@
-import { realpathSync } from 'node:fs';
 import { type as kernelName, release as kernelRelease } from 'node:os';
 import { runAgent } from '../agent.ts';
 import { choosePlatform } from '../platform/choose.ts';
 import { readIdentity, writeIdentity } from '../store/identity.ts';
 import { takeLock } from '../store/lock.ts';
-import { openStateFolder, removeState } from '../store/state-folder.ts';
+import { removeState } from '../store/state-folder.ts';
 import { agentVersion } from '../version.ts';
 import { exitCodes, refuse } from './exit-codes.ts';
+import { openOwnFolder, rootFolder } from './own-folder.ts';
 
 export interface RunOptions {
   state: string;
@@ -20,13 +20,14 @@ export const run = async ({ state: folder, observe = false, within, root }: RunO
   const platform = choosePlatform();
   const pid = within === undefined ? undefined : Number(within);
   if (pid !== undefined && !platform.processes.read(pid)) refuse(`--within: there is no process ${within}`);
-  openStateFolder(folder);
+  const below = root === undefined ? undefined : rootFolder(root);
+  openOwnFolder(folder);
   const identity =
     readIdentity(folder) ??
     refuse(`This computer is not enrolled (nothing in ${folder}). Use: egida-agent enroll`, exitCodes.notEnrolled);
   if (identity.removed)
     refuse('This computer was removed at the server. To protect it again: egida-agent enroll', exitCodes.removed);
-  const release = takeLock(folder, platform.processes);
+  const release = takeLock(folder, platform.processes, log);
 
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
@@ -39,7 +40,7 @@ export const run = async ({ state: folder, observe = false, within, root }: RunO
     `egida-agent ${agentVersion} protects this computer (${kernelName()} ${kernelRelease()}) for ${identity.server}${observe ? ', observing only' : ''}`,
   );
   try {
-    const options = { folder, log, observe, within: pid, root: root === undefined ? undefined : realpathSync(root) };
+    const options = { folder, log, observe, within: pid, root: below };
     const ending = await runAgent(platform, identity, options, stop.signal);
     log(endings[ending]);
     if (ending === 'uninstalled') removeState(folder);

@@ -9,7 +9,7 @@ import { limited } from './limited.ts';
 import { createMatcher } from './matcher.ts';
 import { createOnce } from './once.ts';
 import { type Applied, outcomeOf } from './outcome.ts';
-import { respond } from './respond.ts';
+import { type Found, respond } from './respond.ts';
 import { createScope } from './scope.ts';
 import { compileVaccine, type Vaccine } from './vaccine.ts';
 import { watchNetwork } from './watch-network.ts';
@@ -68,26 +68,40 @@ export const startEnforcement = (
   const breaker = createBreaker(store.tripped, tellOpened, store.saveTripped);
   const setting = { platform, scope, breaker, observe: options.observe, tell: alerts.add };
 
+  /** Once for each process and `what`, unless it turns out that nothing could be done: then it is met again. */
+  const answer = (what: string, found: Found) => {
+    const { pid, startTime } = found.facts;
+    if (!once.take(pid, startTime, what)) return;
+    run(async () => {
+      const answered = await respond(setting, found).catch((error) => {
+        fault(error);
+        return 'failed' as const;
+      });
+      if (answered === 'done') return;
+      const again = () => {
+        once.giveBack(pid, startTime, what);
+        watch.again(pid);
+      };
+      // What cannot be stopped must not keep the others waiting.
+      if (answered === 'changed') again();
+      else setTimeout(again, 30_000).unref();
+    });
+  };
   const meetProcess = (facts: ProcessFacts) => {
     for (const match of matcher.process(facts)) {
       const { vaccine, rule } = match;
-      if (
-        !scope(facts) ||
-        !once.take(facts.pid, facts.startTime, `${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${rule}`)
-      )
-        continue;
+      if (!scope(facts)) continue;
       const stillMeant = (now: ProcessFacts) => matcher.process(now).some((again) => again.vaccine.id === vaccine.id);
-      run(() => respond(setting, { match, facts, stillMeant }));
+      answer(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${rule}`, { match, facts, stillMeant });
     }
   };
   const meetConnection = (address: string, pid: number | undefined) => {
     const facts = pid === undefined ? undefined : processes.read(pid);
     if (!facts || facts.ended || !scope(facts)) return;
     for (const match of matcher.address(address)) {
-      const what = `${match.vaccine.id} ${match.vaccine.sha256} ${facts.imageId} ${address}`;
-      if (!once.take(facts.pid, facts.startTime, what)) continue;
       const stillMeant = (now: ProcessFacts) => now.imageId === facts.imageId;
-      run(() => respond(setting, { match, facts, address, stillMeant }));
+      const what = `${match.vaccine.id} ${match.vaccine.sha256} ${facts.imageId} ${address}`;
+      answer(what, { match, facts, address, stillMeant });
     }
   };
   const meetTouch = ({ path, what, sha256, restored }: DecoyTouch) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { choosePlatform } from '../platform/choose.ts';
 import { enforce } from '../testing/enforced.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { vaccineOf } from '../testing/stub-server.ts';
@@ -150,6 +151,9 @@ describe('what is left alone', () => {
     await other.ended;
     await canaryIsStopped();
     expect(children.map((child) => child.lives())).toEqual([true, true, true]);
+    // What is hashed is paused meanwhile, and goes on afterwards.
+    const { read } = choosePlatform().processes;
+    await until('all go on', () => children.every(({ pid }) => read(pid)?.stopped === false));
     await until('both alerts', () => alerts.length >= 2);
     expect(new Set(alerts.map(({ detail }) => detail.pid)).has(other.pid)).toBe(true);
   });

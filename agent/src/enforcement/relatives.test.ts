@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choosePlatform } from '../platform/choose.ts';
+import type { HeldProcess } from '../platform/platform.ts';
 import { enforce } from '../testing/enforced.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { vaccineOf } from '../testing/stub-server.ts';
@@ -142,5 +143,31 @@ describe('a process that is started again and again', () => {
     expect(outcome(vaccineOf(1, {}))?.outcome).toBe('APPLIED');
     stop();
     expect(alerts.at(-1)?.message).toMatch(/^egida-test-miner \(×1[01]\)$/);
+  });
+});
+
+describe('a process that becomes another program while it is being stopped', () => {
+  it('is looked at again, and stopped when it is what was meant after all', async () => {
+    const { processes } = choosePlatform();
+    const child = sandbox.start(sandbox.program('egida-test-miner'), ['60']);
+    let turns = 0;
+    // As the watch sees it, it is the miner; the first time it is held it is something else.
+    const hold = (pid: number): HeldProcess | undefined => {
+      const held = processes.hold(pid);
+      const isOther = pid === child.pid && turns++ < 3;
+      const read = () => {
+        const facts = held?.read();
+        return facts && isOther ? { ...facts, names: ['other'] } : facts;
+      };
+      return held && { ...held, read };
+    };
+    running = enforce(
+      sandbox,
+      [vaccineOf(1, { processes: ['egida-test-miner'], killProcess: true })],
+      {},
+      { ...choosePlatform(), processes: { ...processes, hold } },
+    );
+    await child.ended;
+    expect([child.signal(), turns > 3]).toEqual(['SIGKILL', true]);
   });
 });

@@ -16,6 +16,8 @@ interface Setting {
   observe: boolean;
   tell: (alert: AlertDraft) => void;
 }
+/** Whether it was done, was another process or program by then, or could not be done. */
+export type Answer = 'done' | 'changed' | 'failed';
 export interface Found {
   match: Match;
   facts: ProcessFacts;
@@ -25,8 +27,11 @@ export interface Found {
   stillMeant: (facts: ProcessFacts) => boolean;
 }
 
-/** Does what a vaccine asks about a process that one of its rules matched, and tells of it. */
-export const respond = async ({ platform, scope, breaker, observe, tell }: Setting, found: Found): Promise<void> => {
+/**
+ * Does what a vaccine asks about a process that one of its rules matched, and tells of it. Unless the answer is
+ * `done`, the process must be looked at again.
+ */
+export const respond = async ({ platform, scope, breaker, observe, tell }: Setting, found: Found): Promise<Answer> => {
   const { match, facts, address } = found;
   const { vaccine } = match;
   const { stops } = vaccine;
@@ -58,27 +63,36 @@ export const respond = async ({ platform, scope, breaker, observe, tell }: Setti
   const isSame = holding?.read()?.startTime === facts.startTime;
   if (!isSame) holding?.release();
   const held = isSame ? holding : undefined;
-  const needsHash = vaccine.whitelist.sha256.length > 0;
   const hashing = held?.hashImage() ?? Promise.resolve(undefined);
   const user = held?.userName();
-  const sha256 = needsHash ? await hashing : undefined;
-  const known = async () => ({ ...optional('sha256', sha256 ?? (await hashing)), ...optional('user', user) });
+  const isSpared = async (hash: () => Promise<string | undefined>) =>
+    vaccine.whitelist.sha256.length > 0 && vaccine.whitelist.sha256.includes((await hash()) ?? '');
+  const known = async () => ({ ...optional('sha256', await hashing), ...optional('user', user) });
   try {
-    if (isWhitelistedPath(vaccine, facts) || (sha256 !== undefined && vaccine.whitelist.sha256.includes(sha256)))
-      return;
-    const wantsStop = (stops.process || stops.parent || stops.family) && !observe;
-    if (
-      !wantsStop ||
-      !breaker.take({ vaccineId: vaccine.id, sha256: vaccine.sha256 }, harmOf(facts, platform.processes))
-    ) {
+    if (isWhitelistedPath(vaccine, facts)) return 'done';
+    const report = async () => {
       alert(facts, nameOf(facts), { ...(await known()), action: 'REPORTED' });
-      return;
-    }
+      return 'done' as const;
+    };
+    const breakable = { vaccineId: vaccine.id, sha256: vaccine.sha256 };
+    const wantsStop = (stops.process || stops.parent || stops.family) && !observe && !breaker.isOpen(breakable);
+    // What is to be stopped itself is paused before it is hashed: it could become another program meanwhile.
+    const pauses = wantsStop && (stops.process || stops.family);
+    if (!pauses && (await isSpared(() => hashing))) return 'done';
+    if (!wantsStop) return await report();
     const outcome = await stopProcesses(platform.processes, {
       ...{ target: facts, stillMeant: found.stillMeant, mayStop },
       ...{ process: stops.process, parent: stops.parent, family: stops.family },
+      isSpared: (paused) => isSpared(paused.hashImage),
+      take: () => breaker.take(breakable, harmOf(facts, platform.processes)),
     });
-    for (const { why } of outcome.left.filter(({ role }) => role === 'process')) {
+    if (outcome.left.some(({ why }) => why === 'bounded')) return await report();
+    // It was never paused: then what it ran when it was met has to do.
+    const unpaused = outcome.left.some(
+      ({ role, why }) => role === 'process' && (why === 'protected' || why === 'gone'),
+    );
+    const isSilent = unpaused && (await isSpared(() => hashing));
+    for (const { why } of outcome.left.filter(({ role }) => role === 'process' && !isSilent)) {
       if (why === 'protected') alert(facts, `${nameOf(facts)} (protected)`, { ...(await known()), action: 'REPORTED' });
       if (why === 'failed') alert(facts, nameOf(facts), { ...(await known()), action: 'STOP_FAILED' });
       // It ended by itself before it could be stopped: it ran all the same.
@@ -90,9 +104,15 @@ export const respond = async ({ platform, scope, breaker, observe, tell }: Setti
         alert(parent, `${nameOf(parent)} (parent of ${nameOf(facts)})`, { action: 'STOP_FAILED' });
     }
     tellStopped(outcome, facts, alert);
+    return answerOf(outcome);
   } finally {
     void hashing.finally(() => held?.release());
   }
+};
+
+const answerOf = ({ stopped, left }: StopOutcome): Answer => {
+  if (left.some(({ why }) => why === 'changed' || why === 'gone')) return 'changed';
+  return left.some(({ why }) => why === 'failed') || stopped.some(({ ended }) => !ended) ? 'failed' : 'done';
 };
 
 const tellStopped = (

@@ -1,4 +1,4 @@
-import type { Processes, ProcessFacts } from '../platform/platform.ts';
+import type { HeldProcess, Processes, ProcessFacts } from '../platform/platform.ts';
 import { type FreezeResult, type Frozen, freeze } from './freeze.ts';
 
 export interface StopPlan {
@@ -10,6 +10,10 @@ export interface StopPlan {
   stillMeant: (facts: ProcessFacts) => boolean;
   /** Whether a process may be stopped at all; asked for each, the relatives too. */
   mayStop: (facts: ProcessFacts) => boolean;
+  /** Whether a paused process is to be let go after all; asked then only, so that it cannot change meanwhile. */
+  isSpared: (held: HeldProcess) => Promise<boolean>;
+  /** Whether the breaker lets it happen; asked once, when it is certain that something is to be stopped. */
+  take: () => boolean;
 }
 export interface Stopped {
   facts: ProcessFacts;
@@ -18,10 +22,11 @@ export interface Stopped {
   sha256: string | undefined;
   user: string | undefined;
 }
+export type WhyLeft = 'gone' | 'changed' | 'protected' | 'failed' | 'spared' | 'bounded';
 export interface StopOutcome {
   stopped: Stopped[];
   /** Why the target or its parent was left alone. */
-  left: { role: 'process' | 'parent'; why: 'gone' | 'changed' | 'protected' | 'failed'; facts?: ProcessFacts }[];
+  left: { role: 'process' | 'parent'; why: WhyLeft; facts?: ProcessFacts }[];
 }
 
 /**
@@ -48,7 +53,13 @@ export const stopProcesses = async (processes: Processes, plan: StopPlan): Promi
     if (!now || !isTarget(now)) return { stopped: [], left: [{ role: 'process', why: now ? 'changed' : 'gone' }] };
   }
   const first = outcome.left[0];
-  if (first && first.why !== 'protected') return outcome;
+  if (first && (first.why !== 'protected' || !plan.parent)) return outcome;
+  const paused = frozen[0]?.frozen;
+  const letGo = paused && (await plan.isSpared(paused.held)) ? 'spared' : plan.take() ? undefined : 'bounded';
+  if (letGo) {
+    paused?.thaw();
+    return { stopped: [], left: [{ role: 'process', why: letGo }] };
+  }
 
   const parent = plan.parent ? processes.read(processes.read(target.pid)?.parentPid ?? target.parentPid) : undefined;
   if (parent) {
@@ -70,6 +81,10 @@ export const stopProcesses = async (processes: Processes, plan: StopPlan): Promi
 
   const order = { parent: 0, process: 1, descendant: 2 };
   for (const { role, frozen: one } of frozen.sort((a, b) => order[a.role] - order[b.role])) {
+    if (role !== 'process' && (await plan.isSpared(one.held))) {
+      one.thaw();
+      continue;
+    }
     const hashing = one.held.hashImage();
     const user = one.held.userName();
     const ended = await one.kill();

@@ -17,6 +17,8 @@ interface Known {
 export interface ProcessWatch {
   /** Looks at every process anew, as after a change of rules. */
   forget(): void;
+  /** Looks at one process anew, soon and a few times. */
+  again(pid: number): void;
   stop(): void;
 }
 
@@ -96,6 +98,11 @@ export const watchProcesses = (
       for (const entry of known.values()) entry.lookedAt = '';
       round = processes.list();
       perTick = Math.max(perTick, Math.ceil(round.length / 5));
+    },
+    again: (pid) => {
+      if (!known.has(pid)) return;
+      known.set(pid, { bornAt: Date.now(), checks: 0, lookedAt: '' });
+      young.add(pid);
     },
     stop,
   };

@@ -19,7 +19,7 @@ export interface ProcessFacts {
   imageId: string;
   /** The names under which `processes` rules know it: of the executable, of the script, of the link it was called by. */
   names: string[];
-  /** Its arguments joined by blanks; a second piece holds the end of a very long line. */
+  /** Its arguments joined by blanks; a very long line comes in pieces that overlap. */
   commandLines: string[];
   /** Whether its paths mean the same files as this computer's own (not those of a container). */
   seesHostFiles: boolean;

@@ -11,14 +11,38 @@ export const holderOf = (folder: string, processes: Processes): number | undefin
   return facts && !facts.ended && facts.startTime === held?.startTime ? pid : undefined;
 };
 
-/** One agent for each state folder: two would deliver and plant everything twice. */
-export const takeLock = (folder: string, processes: Processes): (() => void) => {
+const diskIsFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+const writeLock = (path: string, text: string): void => {
+  const handle = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(handle, text);
+  } finally {
+    closeSync(handle);
+  }
+};
+
+/**
+ * One agent for each state folder: two would deliver and plant everything twice. On a full disk it goes on without the
+ * lock, and says so: whoever can fill the disk must not be able to keep the agent from starting.
+ */
+export const takeLock = (
+  folder: string,
+  processes: Processes,
+  say: (message: string) => void = console.error,
+  write = writeLock,
+): (() => void) => {
   const holder = holderOf(folder, processes);
   if (holder !== undefined) throw new Error(`An agent (process ${holder}) already works with ${folder}.`);
   const path = join(folder, 'lock.json');
   rmSync(path, { force: true });
-  const handle = openSync(path, 'wx', 0o600);
-  writeSync(handle, JSON.stringify({ pid: process.pid, startTime: processes.read(process.pid)?.startTime }));
-  closeSync(handle);
+  try {
+    write(path, JSON.stringify({ pid: process.pid, startTime: processes.read(process.pid)?.startTime }));
+  } catch (error) {
+    if (!diskIsFull(error)) throw error;
+    rmSync(path, { force: true });
+    say(`The disk of ${folder} is full: going on without a lock. Do not start a second agent there.`);
+  }
   return () => rmSync(path, { force: true });
 };

@@ -2,9 +2,11 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { choosePlatform } from '../platform/choose.ts';
 import { createIds } from '../protocol/uuid7.ts';
 import { readWhole, writeWhole } from './files.ts';
 import { readIdentity, writeIdentity } from './identity.ts';
+import { holderOf, takeLock } from './lock.ts';
 import { openOutbox } from './outbox.ts';
 import { openStateFolder } from './state-folder.ts';
 
@@ -114,5 +116,30 @@ describe('the identity of a computer', () => {
     writeIdentity(folder, identity);
     writeFileSync(join(folder, 'identity.json'), '\0\0\0\0');
     expect(readIdentity(folder)).toEqual(identity);
+  });
+});
+
+describe('the lock', () => {
+  const { processes } = choosePlatform();
+  const failing = (code: string) => (path: string) => {
+    writeFileSync(path, '');
+    throw Object.assign(new Error(code), { code });
+  };
+  it('keeps a second agent away until it is released', () => {
+    const release = takeLock(folder, processes);
+    expect(holderOf(folder, processes)).toBe(process.pid);
+    expect(() => takeLock(folder, processes)).toThrow('already works with');
+    release();
+    expect(holderOf(folder, processes)).toBeUndefined();
+  });
+  it.each(['ENOSPC', 'EDQUOT'])('is done without, and said so, on a full disk (%s)', (code) => {
+    const said: string[] = [];
+    const release = takeLock(folder, processes, (message) => said.push(message), failing(code));
+    expect(said).toEqual([expect.stringContaining('is full')]);
+    expect(readdirSync(folder)).not.toContain('lock.json');
+    release();
+  });
+  it('is not done without for another reason', () => {
+    expect(() => takeLock(folder, processes, () => {}, failing('EROFS'))).toThrow('EROFS');
   });
 });

@@ -1,34 +1,44 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Beyond twice this, the middle of a command line is not looked at: bounds the work that one process can cause. */
+/** Rules are matched against pieces of this size, so that no text is too long for them. */
 const pieceBytes = 65_536;
-const most = 4 * 1024 * 1024;
+/** What stands across the end of one piece stands whole in the next, up to this length. */
+const overlapBytes = 8192;
+/** More than the kernel lets a command line have. */
+const most = 8 * 1024 * 1024;
 
 const buffer = Buffer.allocUnsafe(pieceBytes);
 
-const readAt = (fd: number, position: number): number => readSync(fd, buffer, 0, pieceBytes, position);
-
-/** The arguments of a process as far as they are looked at, and the texts that rules are matched against. */
+/** The arguments of a process as far as the first piece holds them, and the texts that rules are matched against. */
 export const readCommandLine = (file: string): { argv: string[]; texts: string[] } => {
   const fd = openSync(file, 'r');
   try {
-    let length = readAt(fd, 0);
-    const head = textOf(length);
-    if (length < pieceBytes) return { argv: head.split('\0'), texts: [joined(head)] };
-    let end = length;
-    while (length === pieceBytes && end < most) {
-      length = readAt(fd, end);
-      end += length;
+    const pieces: string[] = [];
+    for (let start = 0; start < most; start += pieceBytes - overlapBytes) {
+      const length = fill(fd, start);
+      // What is left was the end of the piece before.
+      if (start > 0 && length <= overlapBytes) break;
+      pieces.push(textOf(length));
+      if (length < pieceBytes) break;
     }
-    const tail = textOf(readAt(fd, Math.max(pieceBytes, end - pieceBytes)));
-    return { argv: head.split('\0'), texts: [joined(head), joined(tail)] };
+    return { argv: (pieces[0] ?? '').split('\0'), texts: pieces.map((piece) => piece.replaceAll('\0', ' ')) };
   } finally {
     closeSync(fd);
   }
+};
+
+/** The kernel may give less at a time than was asked for. */
+const fill = (fd: number, start: number): number => {
+  let length = 0;
+  while (length < pieceBytes) {
+    const more = readSync(fd, buffer, length, pieceBytes - length, start + length);
+    if (more === 0) break;
+    length += more;
+  }
+  return length;
 };
 
 const textOf = (length: number): string => {
   const end = length > 0 && buffer[length - 1] === 0 ? length - 1 : length;
   return buffer.toString('utf8', 0, end);
 };
-const joined = (text: string): string => text.replaceAll('\0', ' ');

@@ -82,11 +82,18 @@ describe('what no vaccine stops', () => {
     ['the manager of services', { image: '/usr/lib/systemd/systemd' }],
     ['the way in', { image: '/usr/sbin/sshd' }],
     ['what runs the containers', { image: '/usr/bin/containerd' }],
+    ['the message bus, as its own account', { image: '/usr/bin/dbus-daemon', uid: 101 }],
+    ['a virtual machine, as the account of such', { image: '/usr/bin/qemu-system-x86_64', uid: 64_055 }],
+    ['the screen of the person before it', { image: '/usr/bin/gnome-shell', uid: 1000 }],
   ])('%s', (_, changed) => {
     expect(isVital({ ...facts, ...changed })).toBe(true);
   });
   it.each<[string, Partial<typeof facts>]>([
     ['a program that only has the name', { image: '/tmp/sshd' }],
+    ['one that was added to the system', { image: '/usr/local/sbin/sshd' }],
+    ['one that a person started', { image: '/usr/bin/dbus-daemon', uid: 1000 }],
+    ['one that nobody started', { image: '/usr/bin/dbus-daemon', uid: 65_534 }],
+    ['one of an account in a container', { image: '/usr/sbin/sshd', uid: 100_000 }],
     ['one in a folder of its own mounting', { image: '/usr/sbin/sshd', seesHostFiles: false }],
     ['shells and interpreters', { image: '/usr/bin/bash' }],
   ])('is not %s', (_, changed) => {

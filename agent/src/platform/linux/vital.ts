@@ -72,23 +72,28 @@ const vital = new Set([
   'rsyslogd',
   'crond',
   'cron',
-  // The screen in front of a person.
-  'Xorg',
-  'Xwayland',
-  'gnome-shell',
+  // The screen before a person has signed in.
   'gdm3',
   'gdm-session-worker',
   'lightdm',
   'sddm',
-  'kwin_wayland',
-  'kwin_x11',
-  'plasmashell',
 ]);
-const systemFolders = /^(\/usr)?\/(local\/)?(s?bin|lib(64|exec)?)\//;
+/** The screen in front of a person runs as that person. */
+const session = new Set(['Xorg', 'Xwayland', 'gnome-shell', 'kwin_wayland', 'kwin_x11', 'plasmashell']);
+/** What an administrator or anyone else adds (`/usr/local`) is not the system. */
+const systemFolders = /^(\/usr)?\/(s?bin|lib(64|exec)?)\//;
 
-/** By the real executable in a folder of the system, as this computer sees it: a name alone protects nothing. */
-export const isVital = ({ pid, kernelThread, image, seesHostFiles }: ProcessFacts): boolean => {
+/** Root and the accounts of services: below 1000, or in the range that distributions and systemd give to services. */
+const isSystemAccount = (uid: number): boolean => uid < 1000 || (uid >= 60_578 && uid < 65_520);
+
+/**
+ * By the real executable in a folder of the system, as this computer sees it: a name alone protects nothing. And by who
+ * started it: anyone can load code of his own into a program of the system that he starts himself (`LD_PRELOAD`).
+ */
+export const isVital = ({ pid, uid, kernelThread, image, seesHostFiles }: ProcessFacts): boolean => {
   if (pid === 1 || kernelThread) return true;
   if (image === undefined) return true;
-  return seesHostFiles && systemFolders.test(image) && vital.has(basename(image));
+  if (!seesHostFiles || !systemFolders.test(image)) return false;
+  const name = basename(image);
+  return session.has(name) || (vital.has(name) && isSystemAccount(uid));
 };
