@@ -21,8 +21,11 @@ try {
     printed += chunk;
     const address = /listening at (http:\S+?)"/.exec(printed)?.[1];
     if (!address) continue;
-    const { status } = await fetch(`${address}/readyz`);
-    if (status !== 200) throw new Error(`readyz answered ${status}`);
+    // It listens before the first administrator is made.
+    for (let tries = 1; (await fetch(`${address}/readyz`)).status !== 200; tries++) {
+      if (tries > 100) throw new Error('the server does not get ready');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
     console.log(`Node ${process.version}: the server starts and is ready`);
     break;
   }
