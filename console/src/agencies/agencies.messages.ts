@@ -45,6 +45,8 @@ export const agencyMessages = defineMessages('agencies', {
     installTryText:
       'Desde la carpeta de Égida. Actúa solo sobre lo que se inicie desde esa terminal y guarda todo en una carpeta.',
     installService: 'Para que arranque con el equipo, instálelo como servicio: docs/agent.md explica cómo.',
+    installInsecure:
+      'La conexión con este servidor no va cifrada: quien esté en medio puede leer la clave y hacerse pasar por él. Actívela con TLS_CERT y TLS_KEY antes de instalar el agente fuera de una prueba.',
     installLoopback:
       'Esta dirección solo sirve en el propio servidor. Abra la consola con la dirección que ven los demás equipos.',
     installSeen: 'El equipo aparecerá en la lista unos segundos después de inscribirse.',
@@ -116,6 +118,8 @@ export const agencyMessages = defineMessages('agencies', {
     installTryText:
       "From Égida's folder. It acts only on what is started from that terminal, and keeps everything in one folder.",
     installService: 'To have it start with the computer, install it as a service: docs/agent.md says how.',
+    installInsecure:
+      'The connection to this server is not encrypted: anyone in between can read the key and pose as the server. Set TLS_CERT and TLS_KEY before installing the agent beyond a trial.',
     installLoopback:
       'This address works on the server itself only. Open the console by the address that other computers see.',
     installSeen: 'The computer appears in the list a few seconds after it enrols.',

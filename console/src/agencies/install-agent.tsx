@@ -13,6 +13,9 @@ const isClosed = (agency: Agency) =>
 
 const isLoopback = /^(localhost|127\..*|\[::1\])$/.test(window.location.hostname);
 
+/** Anyone on the way could read the key, and speak for the server: agents refuse it unless they are told to. */
+const isOpen = window.location.protocol === 'http:' && !isLoopback;
+
 /** The commands that bring a computer into an agency, ready to be pasted. */
 export const InstallAgent = ({ agency }: { agency: Agency }) => {
   const t = useMessages(agencyMessages);
@@ -30,13 +33,15 @@ export const InstallAgent = ({ agency }: { agency: Agency }) => {
       </Section>
     );
   }
-  const enroll = `enroll --server ${window.location.origin} --apikey ${agency.apikey}`;
+  const insecure = isOpen ? ' --insecure' : '';
+  const enroll = `enroll --server ${window.location.origin}${insecure} --apikey ${agency.apikey}`;
   const program = 'node egida-agent.mjs';
   const trial = 'node agent/dist/egida-agent.mjs';
   return (
     <Section title={t('install')}>
       <p className={classes.text}>{t('installIntro')}</p>
       {isLoopback && <Notice>{t('installLoopback')}</Notice>}
+      {isOpen && <Notice>{t('installInsecure')}</Notice>}
       <p className={classes.step}>{t('installCopy')}</p>
       <p className={classes.text}>{t('installCopyText')}</p>
       <p className={classes.step}>{t('installEnroll')}</p>
