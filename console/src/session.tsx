@@ -1,5 +1,5 @@
 import {
-  type ApiError,
+  ApiError,
   api,
   call,
   effectiveRole,
@@ -27,8 +27,13 @@ export interface Session {
 export const userQuery = () => {
   const params = { userId: currentClaims()?.jti ?? '' };
   return queryOptions<LoggedUser, ApiError, LoggedUser, [string]>({
-    queryKey: keyOf(api.auth.user, { params }),
-    queryFn: () => call(send(), api.auth.user, { params }),
+    queryKey: keyOf(api.users.get, { params }),
+    queryFn: async () => {
+      const user = await call(send(), api.users.get, { params });
+      // Asked for by one's own id, the answer is one's own.
+      if ('sessionEnds' in user) return user;
+      throw new ApiError(418, 'session.ended');
+    },
     staleTime: 5 * 60_000,
     meta: { keepOnNavigation: true },
   });

@@ -17,6 +17,7 @@ export const signIn = async (username: string, password: string): Promise<SignIn
   try {
     const pair = await call(send(), api.auth.login, { body: { username, password } });
     forgetSession();
+    if (!('refreshToken' in pair)) throw new ApiError(403, 'forbidden');
     tokens.write(pair);
     await loadUser();
     return 'signedIn';

@@ -1,22 +1,51 @@
 import { agencies } from './agencies.ts';
 import { agentProtocol } from './agent-protocol.ts';
 import { alerts } from './alerts.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { computers } from './computers.ts';
+import { configurations } from './configurations.ts';
 import { deployments } from './deployments.ts';
+import { outbox } from './outbox.ts';
+import { passwords } from './passwords.ts';
+import { sessions } from './sessions.ts';
 import { system } from './system.ts';
+import { tasks } from './tasks.ts';
+import { twoFactor } from './two-factor.ts';
+import { users } from './users.ts';
 import { vaccines } from './vaccines.ts';
 
 /** Every call that the server answers. */
-export const api = { auth, system, agencies, computers, vaccines, deployments, alerts, agentProtocol };
+export const api = {
+  auth,
+  twoFactor,
+  passwords,
+  sessions,
+  users,
+  system,
+  agencies,
+  computers,
+  vaccines,
+  deployments,
+  alerts,
+  tasks,
+  audit,
+  configurations,
+  outbox,
+  agentProtocol,
+};
 export type Api = typeof api;
 
 export * from './agencies.ts';
 export * from './agent-protocol.ts';
 export * from './alert-detail.ts';
 export * from './alerts.ts';
+export * from './audit.ts';
+export * from './audit-events.ts';
 export * from './auth.ts';
 export * from './computers.ts';
+export * from './configuration-properties.ts';
+export * from './configurations.ts';
 export * from './deployments.ts';
 export * from './kernel/call.ts';
 export * from './kernel/endpoint.ts';
@@ -28,7 +57,14 @@ export { FilterProblem, type FilterScalar } from './kernel/filter-values.ts';
 export * from './kernel/paging.ts';
 export { Affected } from './kernel/selection.ts';
 export { Id, Instant } from './kernel/values.ts';
+export * from './outbox.ts';
+export * from './passwords.ts';
 export * from './permissions.ts';
+export * from './roles.ts';
+export * from './sessions.ts';
 export * from './system.ts';
+export * from './tasks.ts';
+export * from './two-factor.ts';
+export * from './users.ts';
 export * from './vaccine-rules.ts';
 export * from './vaccines.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { passwordIsStrong } from './auth.ts';
-import { effectiveRole, permissions, roleMay, roles } from './permissions.ts';
+import { passwordIsStrong } from './passwords.ts';
+import { permissions, roleMay } from './permissions.ts';
+import { effectiveRole, roles } from './roles.ts';
 import { ruleKinds, rulesWorkOn, usedRuleKinds, VaccineRules } from './vaccine-rules.ts';
 
 describe('a password', () => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Refusals } from './audit/refusals.ts';
 import type { Configurations } from './configurations/configurations.ts';
 import type { System } from './db/system.ts';
 import type { Keys } from './keys.ts';
@@ -8,5 +9,6 @@ export interface Services {
   system: System;
   keys: Keys;
   configurations: Configurations;
+  refusals: Refusals;
   log: FastifyBaseLogger;
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { keepPace } from './agent-protocol/pace.ts';
 import { buildApp } from './app.ts';
+import { gatherRefusals } from './audit/refusals.ts';
 import { ensureFirstAdministrator, resetAdministrator } from './auth/first-administrator.ts';
 import { loadConfigurations } from './configurations/configurations.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
@@ -39,11 +40,12 @@ export const startServer = async (
     const keys = await loadKeys(env.DATA_DIR, env.JWT_SECRET);
     const configurations = await loadConfigurations(system, env.variables);
     const pace = await keepPace(system, configurations);
+    const refusals = gatherRefusals(system, log);
     const chores = startChores(system, configurations, log);
-    stops.push(configurations.stop, pace.stop, chores.stop);
+    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop);
     const app = await buildApp({
       env,
-      services: { system, keys, configurations },
+      services: { system, keys, configurations, refusals },
       pace,
       tls,
       isReady: () => ready,

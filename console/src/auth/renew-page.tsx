@@ -35,7 +35,7 @@ export const RenewPage = () => {
     endRenewal();
     void navigate({ to: '/login' });
   };
-  const renewing = useApiMutation(api.auth.renewPassword, {
+  const renewing = useApiMutation(api.passwords.renew, {
     feedback: 'password.renew',
     onSuccess: leave,
     onError: (error) =>

@@ -31,6 +31,12 @@ export interface Endpoint {
   list?: ListSpec;
   /** A GET that changes something: never prefetched, never cached, never for an API key. */
   effect?: true;
+  /** The path parameter that may name the caller: what is one's own needs no permission. */
+  own?: string;
+  /** Served on GET too, with the same effect: a link that prepares a download. */
+  alsoGet?: true;
+  /** The reply is a file, not JSON. */
+  file?: true;
 }
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

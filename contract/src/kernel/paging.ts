@@ -23,7 +23,7 @@ export interface Page<Row> {
   paging: Paging;
 }
 
-interface ListOptions<F extends FilterFields, S extends readonly [string, ...string[]]> {
+export interface ListOptions<F extends FilterFields, S extends readonly [string, ...string[]]> {
   fields: F;
   sortable: S;
   sortBy: S[number];
@@ -38,7 +38,17 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .pipe(z.int().min(1, 'value.outOfRange').max(max, 'value.outOfRange'));
 
-/** What every list shares: the page asked for, its order, and the two filters, which must both hold. */
+/** A list's order, and the two filters, which must both hold; its exports share them. */
+export const orderAndFilters = <F extends FilterFields, const S extends readonly [string, ...string[]]>(
+  options: ListOptions<F, S>,
+) => ({
+  sortBy: z.enum(options.sortable, 'value.notvalid').default(options.sortBy as never),
+  orderBy: z.enum(['asc', 'desc'], 'value.notvalid').default(options.orderBy ?? 'asc'),
+  filter: filterText(options.fields).optional(),
+  defaultFilter: filterText(options.fields).optional(),
+});
+
+/** What every list shares: the page asked for, its order and its filters. */
 export const listOf = <R extends z.ZodType, F extends FilterFields, const S extends readonly [string, ...string[]]>(
   row: R,
   options: ListOptions<F, S>,
@@ -47,10 +57,7 @@ export const listOf = <R extends z.ZodType, F extends FilterFields, const S exte
   query: z.strictObject({
     page: wholeNumber(999_999_999).default(1),
     size: wholeNumber(maxPageSize).optional(),
-    sortBy: z.enum(options.sortable, 'value.notvalid').default(options.sortBy as never),
-    orderBy: z.enum(['asc', 'desc'], 'value.notvalid').default(options.orderBy ?? 'asc'),
-    filter: filterText(options.fields).optional(),
-    defaultFilter: filterText(options.fields).optional(),
+    ...orderAndFilters(options),
   }),
   list: { fields: options.fields, sortable: options.sortable, ...(options.size && { size: options.size }) },
 });

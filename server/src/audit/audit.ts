@@ -1,4 +1,6 @@
+import type { AuditEvent } from '@egida/contract';
 import type { Kysely } from 'kysely';
+import { fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import type { DB } from '../db/tables.gen.ts';
 import type { Caller } from '../http/caller.ts';
@@ -6,10 +8,14 @@ import type { AuditRecord } from '../http/context.ts';
 
 const rowsAtOnce = 1000;
 
+/** What a word is searched in. */
+export const auditSearch = (username: string, agencyName: string | null): string =>
+  fold([username, agencyName ?? ''].join('\n'));
+
 /** Writes what a request changed, in its own transaction: an action without its entry cannot be. */
 export const writeAudit = async (
   db: Kysely<DB>,
-  event: string,
+  event: AuditEvent,
   caller: Pick<Caller, 'username' | 'ip'> & { id: string | null },
   requestId: string | null,
   records: AuditRecord[],
@@ -30,6 +36,7 @@ export const writeAudit = async (
     agency_name: byId.get(agencyId ?? '')?.name ?? null,
     realm: byId.get(agencyId ?? '')?.realm ?? null,
     request_id: requestId,
+    search: auditSearch(caller.username, byId.get(agencyId ?? '')?.name ?? null),
     content: JSON.stringify({ before: before ?? null, after: after ?? null }),
   }));
   // A statement takes 65,535 values.

@@ -27,7 +27,7 @@ describe('the first start', () => {
     expect(passwordIsStrong(password)).toBe(true);
     expect(await refused(signIn('admin', password))).toEqual([401, 'credentialsExpired']);
     const chosen = 'Otra-frase-larga-2';
-    await app.as()(api.auth.renewPassword, {
+    await app.as()(api.passwords.renew, {
       body: { username: 'admin', currentPassword: password, password: chosen, passwordRepeat: chosen },
     });
     expect(await signIn('admin', chosen)).toHaveProperty('token');

@@ -19,9 +19,13 @@ export const loggedUser = async (
       'u.email',
       'u.all_agencies as allAgencies',
       'u.roles',
+      'u.notify',
+      'u.enabled',
+      'u.created_on as createdOn',
+      'u.last_login_on as lastLoginOn',
       's.ends_on as sessionEnds',
     ])
-    .select(sql<LoggedUser['config']>`u.config`.as('config'))
+    .select(sql<LoggedUser['config']>`u.config || jsonb_build_object('enabled2fa', u.two_factor)`.as('config'))
     .select(sql<string>`(select id from instances where type = 'main')`.as('instanceId'))
     .select(
       sql<
@@ -33,6 +37,7 @@ export const loggedUser = async (
     .where('s.id', '=', sessionId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const role = effectiveRole(row.roles) ?? '';
-  return { ...row, role, admin: row.roles.includes('ROLE_ADMIN') };
+  const role = effectiveRole(row.roles);
+  if (!role) return undefined;
+  return { ...row, status: 'ACTIVE', manageable: false, role, admin: row.roles.includes('ROLE_ADMIN') };
 };

@@ -16,7 +16,7 @@ const renew = (
   username: string,
   given: Partial<Record<'currentPassword' | 'password' | 'passwordRepeat', string>> = {},
 ) =>
-  app.as()(api.auth.renewPassword, {
+  app.as()(api.passwords.renew, {
     body: {
       username,
       currentPassword: testPassword,
@@ -44,7 +44,7 @@ describe('renewing a password', () => {
     const [person, other] = [await makeUser(app, 'ROLE_ADMIN'), await makeUser(app, 'ROLE_ADMIN')];
     await renew(person.username);
     const look = ({ id, authorization }: typeof person) =>
-      app.as(authorization)(api.auth.user, { params: { userId: id } });
+      app.as(authorization)(api.users.get, { params: { userId: id } });
     expect(await refused(look(person))).toEqual([418, 'session.ended']);
     expect(await look(other)).toHaveProperty('id', other.id);
   });
@@ -93,7 +93,7 @@ describe('renewing a password', () => {
       `select event, user_id, content::text from audit where username = $1`,
       [person.username],
     );
-    expect(rows).toMatchObject([{ event: 'auth.renewPassword', user_id: person.id }]);
+    expect(rows).toMatchObject([{ event: 'passwords.renew', user_id: person.id }]);
     for (const secret of [chosen, testPassword, '$argon2']) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 });

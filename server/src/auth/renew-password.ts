@@ -26,7 +26,7 @@ export const renewPassword = async (
       .where('user_id', '=', user.id)
       .where('ended_on', 'is', null)
       .execute();
-    await writeAudit(db, 'auth.renewPassword', { id: user.id, username: user.username, ip }, null, [
+    await writeAudit(db, 'passwords.renew', { id: user.id, username: user.username, ip }, null, [
       { after: { userId: user.id } },
     ]);
   });

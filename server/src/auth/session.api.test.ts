@@ -1,4 +1,4 @@
-import { api } from '@egida/contract';
+import { api, LoggedUser } from '@egida/contract';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadKeys } from '../keys.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Person = Awaited<ReturnType<typeof makeUser>>;
-const look = ({ id }: { id: string }, authorization: string) =>
-  app.as(authorization)(api.auth.user, { params: { userId: id } });
+const look = async ({ id }: { id: string }, authorization: string): Promise<LoggedUser> =>
+  LoggedUser.parse(await app.as(authorization)(api.users.get, { params: { userId: id } }));
 const refresh = (refreshToken: string) => app.as()(api.auth.refresh, { body: { refreshToken } });
 const logout = (authorization?: string) => app.as(authorization)(api.auth.logout);
 const session = ({ sessionId }: Person, set: string) =>

@@ -1,4 +1,4 @@
-import { api } from '@egida/contract';
+import { api, TokenPair } from '@egida/contract';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAgency, makeInstance, makeUser, testPassword, unique } from '../testing/factories.ts';
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const signIn = (username: string, password = testPassword) =>
-  app.as()(api.auth.login, { body: { username, password } });
+const signIn = async (username: string, password = testPassword): Promise<TokenPair> =>
+  TokenPair.parse(await app.as()(api.auth.login, { body: { username, password } }));
 const wrong = 'No-es-la-suya-99';
 const change = (username: string, set: string) =>
   app.system.pool.query(`update users set ${set} where username = $1`, [username]);
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(Number(claims.exp) - before).toBeGreaterThanOrEqual(15 * 60 - 1);
     expect(Number(claims.exp) - before).toBeLessThanOrEqual(15 * 60 + 5);
     expect(Number(decodeJwt(pair.refreshToken).exp) - before).toBeGreaterThanOrEqual(12 * 3600 - 1);
-    const me = await app.as(`Bearer ${pair.token}`)(api.auth.user, { params: { userId: person.id } });
+    const me = await app.as(`Bearer ${pair.token}`)(api.users.get, { params: { userId: person.id } });
     expect(me).toMatchObject({ id: person.id, username: person.username, role: 'ROLE_MANAGER', admin: false });
   });
 
@@ -66,9 +66,9 @@ describe('signing in', () => {
     const person = await makeUser(app, 'ROLE_USER', [agency.id]);
     const other = await makeUser(app, 'ROLE_USER', [agency.id]);
     const call = app.as(person.authorization);
-    const me = await call(api.auth.user, { params: { userId: person.id } });
+    const me = await call(api.users.get, { params: { userId: person.id } });
     expect(me.agencies).toEqual([{ id: agency.id, name: 'Diputación de Soria' }]);
-    expect(await refused(call(api.auth.user, { params: { userId: other.id } }))).toEqual([404, 'user.notfound']);
+    expect(await refused(call(api.users.get, { params: { userId: other.id } }))).toEqual([403, 'forbidden']);
   });
 });
 

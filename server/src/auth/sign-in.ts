@@ -24,7 +24,7 @@ export const provePassword = async ({ system }: Services, { username, password, 
     noted: await noteAttempt(db, attempt),
     user: await db.selectFrom('users').selectAll().where('username_key', '=', attempt.usernameKey).executeTakeFirst(),
   }));
-  const right = await verifyPassword(user?.password_hash, password).catch(async (error: unknown) => {
+  const right = await verifyPassword(user?.password_hash ?? undefined, password).catch(async (error: unknown) => {
     await system.write('auth: an attempt that nobody judged', (db) => forgetAttempt(db, noted.id));
     throw error;
   });

@@ -41,7 +41,7 @@ export const loadConfigurations = async (
   return { get: (property) => current[property], stop: () => clearInterval(timer) };
 };
 
-const wholeNumber = (text: string | undefined): number | undefined => {
+const wholeNumber = (text: string | null | undefined): number | undefined => {
   const value = Number(text);
-  return text !== undefined && Number.isInteger(value) && value > 0 ? value : undefined;
+  return text !== undefined && text !== null && Number.isInteger(value) && value > 0 ? value : undefined;
 };

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
 /** A UUIDv7 (RFC 9562): rows made one after another stand one after another in their index. */
-export const newId = (at: number = Date.now()): string => {
-  const bytes = randomBytes(16);
+export const newId = (at: number = Date.now()): string => idFrom(at, randomBytes(16));
+
+/** The UUIDv7 of a moment whose random part is given: the same again for the same. */
+export const idFrom = (at: number, chance: Buffer): string => {
+  const bytes = Buffer.from(chance.subarray(0, 16));
   bytes.writeUIntBE(at, 0, 6);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

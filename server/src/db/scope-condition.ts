@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { belongs, type Scope, type ScopedTable } from './scope.ts';
+import { belongs, realms, type Scope, type ScopedTable } from './scope.ts';
 
 const bool = sql<boolean>;
 
@@ -36,6 +36,10 @@ export const scopeCondition = (scope: Scope, table: ScopedTable, alias: string =
       const own = within(scope, sql.ref('c.agency_id'), sql.ref('c.realm'));
       return bool`exists (select from computers c where c.id = ${column(belonging.column)} and ${own})`;
     }
+    case 'administration':
+      return scope.kind === 'everything' ? bool`true` : bool`false`;
+    case 'membership':
+      return membership(scope, alias);
     case 'visibility': {
       if (scope.kind === 'everything') return bool`true`;
       const own = within(scope, sql.ref('a.id'), sql.ref('a.realm'));
@@ -43,4 +47,15 @@ export const scopeCondition = (scope: Scope, table: ScopedTable, alias: string =
         and vaccine_visible(${column('visibility')}, a.id, a.service_type, a.instance_id))`;
     }
   }
+};
+
+/** People of the agencies in scope; where that is a whole realm, also those who reach all of it by themselves. */
+const membership = (scope: Scope, alias: string): RawBuilder<boolean> => {
+  if (scope.kind === 'everything') return bool`true`;
+  const id = sql.ref(`${alias}.id`);
+  const ofAgencies = bool`exists (select from user_agencies ua join agencies a on a.id = ua.agency_id
+    where ua.user_id = ${id} and ${within(scope, sql.ref('a.id'), sql.ref('a.realm'))})`;
+  if (scope.kind !== 'realm' || scope.realm !== realms.main) return ofAgencies;
+  return bool`(${ofAgencies} or ${sql.ref(`${alias}.roles`)} = 'ROLE_SERVICEDESK'
+    or (${sql.ref(`${alias}.all_agencies`)} and ${sql.ref(`${alias}.roles`)} = 'ROLE_USER,ROLE_MANAGER'))`;
 };

@@ -12,11 +12,15 @@ export const nothing: Scope = { kind: 'agencies', ids: [] };
 /** What an agency's realm stands for; see the migration that makes the column. */
 export const realms = { main: 1, federated: 2, classified: 3 } as const;
 
-/** How a row belongs to an agency: by its own columns, through its computer, by visibility, to everyone, or to the system alone. */
+/** How a row belongs to an agency: by its own columns, through its computer, by visibility, by membership, to administrators, to everyone, or to the system alone. */
 type Belonging =
   | { by: 'agency'; agency: string; realm: string }
   | { by: 'computer'; column: string }
   | { by: 'visibility' }
+  /** To those who see everything. */
+  | { by: 'administration' }
+  /** A person: by any of their agencies, or by reaching a whole realm. */
+  | { by: 'membership' }
   | { by: 'everyone' }
   | { by: 'system' };
 
@@ -45,11 +49,17 @@ export const belongs = {
   policy_clock: { by: 'everyone' },
   agency_closure: { by: 'agency', agency: 'descendant_id', realm: '' },
   removed_computers: { by: 'agency', agency: 'agency_id', realm: '' },
-  users: system,
-  user_agencies: system,
+  users: { by: 'membership' },
+  user_agencies: { by: 'agency', agency: 'agency_id', realm: '' },
   sessions: system,
   login_failures: system,
-  configurations: system,
+  recovery_codes: system,
+  password_links: system,
+  mails: { by: 'administration' },
+  configurations: { by: 'administration' },
+  tasks: system,
+  task_rows: system,
+  task_chunks: system,
   policies: system,
   policy_classes: system,
 } as const satisfies Record<keyof DB, Belonging>;

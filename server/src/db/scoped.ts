@@ -51,7 +51,9 @@ export const scopedDb = (db: Kysely<DB>, scope: Scope): ScopedDb => {
 
 const refuseOutside = (scope: Scope, table: ScopedTable, row: Record<string, unknown>): void => {
   const belonging = belongs[table];
-  if (scope.kind === 'everything' || belonging.by !== 'agency') return;
+  if (scope.kind === 'everything') return;
+  if (belonging.by === 'administration') throw new AppError('forbidden');
+  if (belonging.by !== 'agency') return;
   const inside =
     scope.kind === 'realm'
       ? row[belonging.realm || 'realm'] === scope.realm || scope.also.includes(String(row[belonging.agency]))

@@ -79,6 +79,7 @@ export interface Audit {
   ip: string | null;
   realm: number | null;
   request_id: string | null;
+  search: Generated<string>;
   user_id: string | null;
   username: string;
 }
@@ -128,8 +129,10 @@ export interface ComputerVaccines {
 }
 
 export interface Configurations {
+  description: Generated<string>;
+  id: Generated<string>;
   property: string;
-  value: string;
+  value: string | null;
 }
 
 export interface Instances {
@@ -149,6 +152,30 @@ export interface LoginFailures {
   ip: string;
   network: Generated<string>;
   username_key: string;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  body: string | null;
+  claimed_until: string | null;
+  created_on: Generated<string>;
+  error: string | null;
+  id: string;
+  next_attempt_on: Generated<string>;
+  recipient: string;
+  search: string;
+  sent_on: string | null;
+  state: Generated<string>;
+  subject: string;
+}
+
+export interface PasswordLinks {
+  created_on: Generated<string>;
+  expires_on: string;
+  purpose: string;
+  token_hash: Buffer;
+  used_on: string | null;
+  user_id: string;
 }
 
 export interface Policies {
@@ -187,6 +214,12 @@ export interface PopulationDeltas {
   computers: number;
   id: Generated<number>;
   os_family: string;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_on: string | null;
+  user_id: string;
 }
 
 export interface RemovedComputers {
@@ -247,9 +280,43 @@ export interface Sessions {
   ends_on: string;
   id: string;
   ip: string | null;
+  pre_auth: string | null;
   rotated_on: Generated<string>;
   rotation: Generated<number>;
   user_agent: Generated<string>;
+  user_id: string;
+  wrong_pins: Generated<number>;
+}
+
+export interface TaskChunks {
+  content: Buffer;
+  position: number;
+  task_id: string;
+}
+
+export interface TaskRows {
+  position: number;
+  row_id: string;
+  task_id: string;
+}
+
+export interface Tasks {
+  attempts: Generated<number>;
+  call: string;
+  claimed_by: string | null;
+  claimed_until: string | null;
+  created_on: Generated<string>;
+  done: Generated<number>;
+  error: string | null;
+  expires_on: string;
+  fetched_on: string | null;
+  filename: string;
+  fingerprint: string;
+  id: string;
+  input: ColumnType<unknown, string, string>;
+  kind: string;
+  state: Generated<string>;
+  total: number | null;
   user_id: string;
 }
 
@@ -263,15 +330,24 @@ export interface Users {
   config: Generated<ColumnType<unknown, string, string>>;
   created_on: Generated<string>;
   email: Generated<string>;
+  email_key: Generated<string>;
   enabled: Generated<boolean>;
   firstname: Generated<string>;
   id: string;
+  last_login_on: string | null;
   lastname: Generated<string>;
+  locked_until: string | null;
+  name_key: Generated<string>;
   notify: Generated<boolean>;
-  password_hash: string;
+  password_hash: string | null;
   password_set_on: Generated<string>;
   password_to_renew: Generated<boolean>;
   roles: string;
+  search: Generated<string>;
+  totp_pending: Buffer | null;
+  totp_secret: Buffer | null;
+  totp_step: Generated<number>;
+  two_factor: Generated<boolean>;
   username: string;
   username_key: string;
 }
@@ -317,11 +393,14 @@ export interface DB {
   configurations: Configurations;
   instances: Instances;
   login_failures: LoginFailures;
+  mails: Mails;
+  password_links: PasswordLinks;
   policies: Policies;
   policy_classes: PolicyClasses;
   policy_clock: PolicyClock;
   population_cells: PopulationCells;
   population_deltas: PopulationDeltas;
+  recovery_codes: RecoveryCodes;
   removed_computers: RemovedComputers;
   removed_vaccines: RemovedVaccines;
   report_cells: ReportCells;
@@ -329,6 +408,9 @@ export interface DB {
   reports: Reports;
   sectors: Sectors;
   sessions: Sessions;
+  task_chunks: TaskChunks;
+  task_rows: TaskRows;
+  tasks: Tasks;
   user_agencies: UserAgencies;
   users: Users;
   vaccine_contents: VaccineContents;

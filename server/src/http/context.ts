@@ -1,4 +1,5 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@egida/contract';
+import type { Readable } from 'node:stream';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, TokenClaims } from '@egida/contract';
 import type { ScopedDb } from '../db/scoped.ts';
 import type { Caller } from './caller.ts';
 
@@ -38,11 +39,20 @@ export interface AgentContext<E extends Endpoint> extends Input<E> {
   agentId: string;
 }
 
+/** What the second factor's handlers get: whose sign-in it is, and nothing of the fleet. */
+export interface PreAuthContext<E extends Endpoint> extends Input<E> {
+  claims: TokenClaims;
+  ip: string;
+  userAgent: string;
+}
+
 type ContextOf<E extends Endpoint> = E['access'] extends 'public'
   ? PublicContext<E>
-  : E['access'] extends 'agent'
-    ? AgentContext<E>
-    : Context<E>;
+  : E['access'] extends 'preauth'
+    ? PreAuthContext<E>
+    : E['access'] extends 'agent'
+      ? AgentContext<E>
+      : Context<E>;
 
 /** A reply that is stored ready to send: JSON, compressed once, never to change. */
 export interface Gzipped {
@@ -50,7 +60,16 @@ export interface Gzipped {
 }
 export const gzipped = (gzip: Buffer): Gzipped => ({ gzip });
 
-export type Handler<E extends Endpoint> = (context: ContextOf<E>) => Promise<ReplyOf<E> | Gzipped>;
+/** A reply that is a file to be saved, read while it is sent. */
+export interface SentFile {
+  file: Readable;
+  filename: string;
+  type: string;
+}
+
+export type Handler<E extends Endpoint> = (
+  context: ContextOf<E>,
+) => Promise<E extends { file: true } ? SentFile : ReplyOf<E> | Gzipped>;
 export type Handlers<G extends Record<string, Endpoint>> = { [Name in keyof G]: Handler<G[Name]> };
 
 /** An endpoint with whoever answers it. */

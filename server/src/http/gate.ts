@@ -1,9 +1,17 @@
-import { type Endpoint, type ListSpec, type Permission, roleMay } from '@egida/contract';
+import {
+  type AuditEvent,
+  type Endpoint,
+  type ListSpec,
+  type Permission,
+  preAuthStepOf,
+  roleMay,
+} from '@egida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { verifyAgentToken } from '../agent-protocol/agent-token.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { openSession } from '../auth/open-session.ts';
 import { verifyAccess } from '../auth/tokens.ts';
+import { cleanText } from '../db/fold.ts';
 import { type ScopedDb, scopedDb } from '../db/scoped.ts';
 import { giveBack } from '../db/system.ts';
 import { kyselyOn } from '../db/transaction.ts';
@@ -33,6 +41,7 @@ export const gate = (bound: Bound, services: Services) => {
   const { endpoint } = bound;
   if (endpoint.access === 'public') return publicGate(bound);
   if (endpoint.access === 'agent') return agentGate(bound);
+  if (endpoint.access === 'preauth') return preAuthGate(bound);
   return personGate(bound, services);
 };
 
@@ -43,9 +52,22 @@ const publicGate =
       params: parseParams(endpoint, request.params as Record<string, string>),
       ...inputOf(endpoint, request),
       ip: addressOf(request),
-      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      userAgent: userAgentOf(request),
       bearer: bearerOf(request, 'Bearer'),
       agentToken: bearerOf(request, 'Agent'),
+    } as never);
+
+const userAgentOf = (request: FastifyRequest) => cleanText(String(request.headers['user-agent'] ?? ''), 300);
+
+const preAuthGate =
+  ({ endpoint, handler }: Bound) =>
+  (request: FastifyRequest): Promise<unknown> =>
+    handler({
+      params: parseParams(endpoint, request.params as Record<string, string>),
+      ...inputOf(endpoint, request),
+      claims: request.claims,
+      ip: addressOf(request),
+      userAgent: userAgentOf(request),
     } as never);
 
 const agentGate =
@@ -63,9 +85,11 @@ const personGate =
     const { endpoint, handler } = bound;
     const readOnly = endpoint.method === 'GET' && !endpoint.effect;
     const client = await services.system.pool.connect();
+    let known: Caller | undefined;
     try {
       const { caller, scope } = await openSession(client, request.claims, readOnly, addressOf(request));
-      refuseUnless(caller, endpoint);
+      known = caller;
+      refuseUnless(caller, endpoint, request.params as Record<string, string>);
       const params = parseParams(endpoint, request.params as Record<string, string>);
       const kysely = kyselyOn(client);
       const whole = scopedDb(kysely, scope);
@@ -81,19 +105,28 @@ const personGate =
         ...input,
         record: (entry: AuditRecord) => records.push(entry),
       } as never);
-      if (!readOnly) await writeAudit(kysely, bound.name, caller, request.id, records);
+      if (!readOnly) await writeAudit(kysely, bound.name as AuditEvent, caller, request.id, records);
       await client.query('commit');
       client.release();
       return result;
     } catch (error) {
       await giveBack(client);
+      if (known && isRefusal(error)) {
+        const { id, username, ip } = known;
+        services.refusals.note({ event: 'refused', userId: id, username, ip, what: `${bound.name} ${error.code}` });
+      }
       throw error;
     }
   };
 
-const refuseUnless = ({ role }: Caller, { access }: Endpoint): void => {
-  if (access !== 'self' && !roleMay(role, access as Permission)) throw new AppError('forbidden');
+const refuseUnless = (caller: Caller, { access, own }: Endpoint, params: Record<string, string>): void => {
+  if (access === 'self' || (own && params[own]?.toLowerCase() === caller.id)) return;
+  if (!roleMay(caller.role, access as Permission)) throw new AppError('forbidden');
 };
+
+/** What one may not, and what does not exist for oneself: who tries either again and again is worth knowing. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.statusCode === 403 || error.statusCode === 404);
 
 /** The rows of a page: as asked, else the list's own, else the person's, else 20. */
 const chooseSize = (list: ListSpec, query: unknown, caller: Caller): void => {
@@ -119,5 +152,8 @@ export const authenticate =
     }
     const token = bearerOf(request, 'Bearer');
     if (!token) throw new AppError('token.required');
-    request.claims = await verifyAccess(services.keys, token);
+    const claims = await verifyAccess(services.keys, token);
+    // A token for the second factor opens that alone, and nothing else opens the second factor.
+    if (Boolean(preAuthStepOf(claims.roles)) !== (endpoint.access === 'preauth')) throw new AppError('forbidden');
+    request.claims = claims;
   };

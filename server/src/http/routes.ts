@@ -5,7 +5,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import { compiledSerializer } from './compiled-serializer.ts';
-import type { Bound, Gzipped } from './context.ts';
+import type { Bound, Gzipped, SentFile } from './context.ts';
 import { authenticate, gate } from './gate.ts';
 import { describe } from './openapi.ts';
 
@@ -37,6 +37,22 @@ const sendGzipped = (request: FastifyRequest, reply: FastifyReply, { gzip }: Gzi
     .send(asIs ? gzip : gunzipSync(gzip));
 };
 
+/** A file is saved, never shown: whatever is in it cannot act in the console's name. */
+const sendFile = (reply: FastifyReply, { file, filename, type }: SentFile) =>
+  reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': contentDisposition(filename),
+    })
+    .type(type)
+    .serializer((payload: unknown) => payload as string)
+    .send(file);
+
+/** Both forms of the name: plain letters for old programs, UTF-8 for the rest. */
+const contentDisposition = (filename: string) =>
+  `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+
 /** Puts every endpoint of the contract behind the gate. */
 export const registerEndpoints = (app: FastifyInstance, bindings: Bound[], services: Services): void => {
   app.decorateRequest('agentId', '');
@@ -49,7 +65,7 @@ export const registerEndpoints = (app: FastifyInstance, bindings: Bound[], servi
     const pass = gate(bound, services);
     const status = endpoint.status ?? 200;
     app.route({
-      method: endpoint.method,
+      method: endpoint.alsoGet ? [endpoint.method, 'GET'] : endpoint.method,
       url: endpoint.path,
       bodyLimit,
       schema: describe(bound),
@@ -58,6 +74,7 @@ export const registerEndpoints = (app: FastifyInstance, bindings: Bound[], servi
       handler: async (request, reply) => {
         const result = await pass(request);
         if (isGzipped(result)) return sendGzipped(request, reply, result);
+        if (endpoint.file) return sendFile(reply, result as SentFile);
         reply.code(status).header('cache-control', 'no-store');
         return status === 204 ? undefined : result;
       },

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { keepPace } from '../agent-protocol/pace.ts';
 import { buildApp } from '../app.ts';
+import { gatherRefusals } from '../audit/refusals.ts';
 import { loadConfigurations } from '../configurations/configurations.ts';
 import { createPool } from '../db/pool.ts';
 import { type System, systemOn } from '../db/system.ts';
@@ -41,9 +42,10 @@ export const startApp = async (variables: Record<string, string> = {}): Promise<
   const keys = await loadKeys('', randomBytes(32).toString('hex'));
   const configurations = await loadConfigurations(system, variables);
   const pace = await keepPace(system, configurations);
+  const refusals = gatherRefusals(system, console);
   const app = await buildApp({
     env: { TRUST_PROXY: [], LOG_LEVEL: process.env.TEST_LOG ? 'debug' : 'silent', METRICS_TOKEN: undefined },
-    services: { system, keys, configurations },
+    services: { system, keys, configurations, refusals },
     pace,
   });
   await app.ready();
@@ -57,6 +59,7 @@ export const startApp = async (variables: Record<string, string> = {}): Promise<
       return ((endpoint: Endpoint, input: object = {}) => call(send, endpoint, input as never)) as Caller;
     },
     settle: async () => {
+      await refusals.flush();
       await foldDeltas.run(system);
       await dropEmptyCells.run(system);
     },
@@ -64,6 +67,7 @@ export const startApp = async (variables: Record<string, string> = {}): Promise<
       configurations.stop();
       pace.stop();
       await app.close();
+      await refusals.stop();
       await pool.end();
       await administer(server, `drop database ${name} with (force)`);
     },

@@ -1,0 +1,59 @@
+import { agencies } from './agencies.ts';
+import { alerts } from './alerts.ts';
+import { computers } from './computers.ts';
+import { configurations } from './configurations.ts';
+import { deployments } from './deployments.ts';
+import type { Endpoint } from './kernel/endpoint.ts';
+import { outbox } from './outbox.ts';
+import { passwords } from './passwords.ts';
+import { sessions } from './sessions.ts';
+import { tasks } from './tasks.ts';
+import { twoFactor } from './two-factor.ts';
+import { users } from './users.ts';
+import { vaccines } from './vaccines.ts';
+
+const groups = {
+  agencies,
+  alerts,
+  computers,
+  configurations,
+  deployments,
+  outbox,
+  passwords,
+  sessions,
+  tasks,
+  twoFactor,
+  users,
+  vaccines,
+};
+type Groups = typeof groups;
+
+type Writes<E> = E extends { method: 'GET' } ? (E extends { effect: true } ? true : false) : true;
+type WriteOf<Name extends string, Group> = {
+  [Call in keyof Group & string]: Writes<Group[Call]> extends true ? `${Name}.${Call}` : never;
+}[keyof Group & string];
+type WriteEvent = { [Name in keyof Groups & string]: WriteOf<Name, Groups[Name]> }[keyof Groups & string];
+
+/** What happens around a session, and what is not a call of its own. */
+const otherEvents = [
+  'audit.prepareCsv',
+  'auth.login',
+  'auth.logout',
+  'auth.failed',
+  'auth.locked',
+  'auth.refreshReused',
+  'refused',
+] as const;
+
+const writes = (endpoint: Endpoint) => endpoint.method !== 'GET' || endpoint.effect === true;
+
+/** The name of everything that leaves an entry in the audit log: every call that changes something, and what happens around a session. */
+export type AuditEvent = WriteEvent | (typeof otherEvents)[number];
+export const auditEvents: readonly AuditEvent[] = [
+  ...otherEvents,
+  ...Object.entries(groups).flatMap(([group, endpoints]) =>
+    Object.entries<Endpoint>(endpoints)
+      .filter(([, endpoint]) => writes(endpoint))
+      .map(([call]) => `${group}.${call}` as WriteEvent),
+  ),
+];

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { auditEvents } from './audit-events.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import type { FilterFields } from './kernel/filter-fields.ts';
+import { listOf } from './kernel/paging.ts';
+import { Id, Instant } from './kernel/values.ts';
+import { prepareCsv } from './tasks.ts';
+
+export const AuditRow = z
+  .object({
+    id: Id,
+    event: z.string().meta({ description: 'The name of the call in the contract, or what happened to a session' }),
+    username: z.string().meta({ description: 'As it was then; empty where nobody is known' }),
+    userId: Id.nullable(),
+    createdOn: Instant,
+    agencyId: Id.nullable(),
+    agencyName: z.string().nullable().meta({ description: 'As it was then' }),
+    ip: z.string().nullable(),
+  })
+  .meta({ id: 'AuditRow' });
+export type AuditRow = z.output<typeof AuditRow>;
+
+export const AuditEntry = AuditRow.extend({
+  content: z.object({ before: z.json().nullable(), after: z.json().nullable() }),
+}).meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const auditFilter = {
+  event: { kind: 'enum', names: Object.fromEntries(auditEvents.map((event) => [event, event])) },
+  username: { kind: 'text' },
+  user: { kind: 'id' },
+  agency: { kind: 'id' },
+  agencyName: { kind: 'text' },
+  ip: { kind: 'address' },
+  createdOn: { kind: 'time' },
+} as const satisfies FilterFields;
+
+const list = { fields: auditFilter, sortable: ['createdOn'], sortBy: 'createdOn', orderBy: 'desc' } as const;
+
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/audit',
+    access: 'audit:read',
+    ...listOf(AuditRow, list),
+    summary: 'List what was done, newest first',
+  }),
+  prepareCsv: prepareCsv({
+    path: '/api/audit/preparecsv',
+    access: 'audit:read',
+    list,
+    summary: 'Prepare the audit log as CSV',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/audit/:auditId',
+    access: 'audit:read',
+    response: AuditEntry,
+    summary: 'Show one entry of the audit log, with what was before and after',
+  }),
+};

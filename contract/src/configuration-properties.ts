@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+interface WholeNumber {
+  kind: 'number';
+  default: number;
+  min: number;
+  max: number;
+}
+interface Address {
+  kind: 'email';
+  default: '';
+}
+interface VersionNumber {
+  kind: 'version';
+  default: '';
+}
+export type ConfigurationProperty = WholeNumber | Address | VersionNumber;
+
+const number = (byDefault: number, min: number, max: number): WholeNumber => ({
+  kind: 'number',
+  default: byDefault,
+  min,
+  max,
+});
+
+/** Every property that administrators set, with its kind, its bounds and its default. */
+export const configurationProperties = {
+  AGENCY_REQUEST_MAX_REQUESTS: number(1000, 1, 1_000_000),
+  AGENCY_REQUEST_MAX_TOKENS: number(5, 0, 100),
+  AGENT_CHECKIN_SECONDS: number(300, 5, 86_400),
+  AGENT_LATEST_VERSION: { kind: 'version', default: '' },
+  ALERT_RETENTION_DAYS: number(730, 1, 36_500),
+  AUDIT_RETENTION_DAYS: number(1095, 30, 36_500),
+  DOWNLOAD_RETENTION_HOURS: number(24, 1, 720),
+  PASSWORD_MAX_AGE_DAYS: number(365, 1, 3650),
+  SUPPORT_EMAIL: { kind: 'email', default: '' },
+  TELEMETRY_RETENTION_DAYS: number(90, 1, 36_500),
+  UPLOAD_MAX_MB: number(20, 1, 1024),
+  VDI_RETENTION_HOURS: number(24, 1, 8760),
+} as const satisfies Record<string, ConfigurationProperty>;
+
+export type PropertyName = keyof typeof configurationProperties;
+export const propertyNames = Object.keys(configurationProperties) as PropertyName[];
+export const isPropertyName = (name: string): name is PropertyName => Object.hasOwn(configurationProperties, name);
+
+/** What everyone who is signed in may read by name; the rest is the administrators'. */
+export const publicProperties: readonly PropertyName[] = [
+  'SUPPORT_EMAIL',
+  'AGENCY_REQUEST_MAX_REQUESTS',
+  'AGENCY_REQUEST_MAX_TOKENS',
+];
+
+const Version = z.union([z.literal(''), z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/)], 'value.notvalid');
+const EmailOrNone = z.union([z.literal(''), z.email()], 'email.notvalid');
+
+/** Reads the text of a property, or says by a code what is wrong with it. */
+export const propertySchema = (property: ConfigurationProperty) => {
+  switch (property.kind) {
+    case 'version':
+      return Version;
+    case 'email':
+      return EmailOrNone;
+    case 'number':
+      return z
+        .string()
+        .regex(/^\d{1,9}$/, 'value.notvalid')
+        .transform(Number)
+        .pipe(z.int().min(property.min, 'value.outOfRange').max(property.max, 'value.outOfRange'));
+  }
+};

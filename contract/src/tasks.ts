@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { type Access, endpoint } from './kernel/endpoint.ts';
+import type { FilterFields } from './kernel/filter-fields.ts';
+import { type ListOptions, orderAndFilters } from './kernel/paging.ts';
+import { Id, Instant } from './kernel/values.ts';
+
+/** Work that the server does on its own after it answered; an export ends in a file to fetch. */
+export const Task = z
+  .object({
+    id: Id,
+    kind: z.enum(['export']),
+    filename: z.string(),
+    complete: z.boolean(),
+    progress: z.number().min(0).max(1).meta({ description: 'The part that is done' }),
+    error: z.string().nullable().meta({ description: 'An error code; `null` while all is well' }),
+    createdOn: Instant,
+    expiresOn: Instant,
+  })
+  .meta({ id: 'Task' });
+export type Task = z.output<typeof Task>;
+
+/** The names of the columns are in the language of whoever asks. */
+const exportLocale = z.enum(['es', 'en'], 'value.notvalid').default('es');
+
+interface CsvOptions<P, A, F extends FilterFields, S extends readonly [string, ...string[]]> {
+  path: P;
+  access: A;
+  /** What the list itself is made of. */
+  list: ListOptions<F, S>;
+  summary: string;
+}
+
+/** A list as a CSV file, prepared by a task: the whole filtered list, in its order. Served on GET too. */
+export const prepareCsv = <
+  const P extends `/api/${string}`,
+  const A extends Access,
+  F extends FilterFields,
+  const S extends readonly [string, ...string[]],
+>({
+  path,
+  access,
+  list,
+  summary,
+}: CsvOptions<P, A, F, S>) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access,
+    alsoGet: true,
+    query: z.strictObject({ ...orderAndFilters(list), locale: exportLocale }),
+    response: Task,
+    status: 202,
+    summary,
+  });
+
+export const tasks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/tasks',
+    access: 'self',
+    response: z.object({ collection: z.array(Task).max(100) }),
+    summary: "List one's own downloads that are not yet fetched, dismissed or expired, the newest first",
+  }),
+  fetch: endpoint({
+    method: 'GET',
+    path: '/api/tasks/:taskId',
+    access: 'self',
+    effect: true,
+    file: true,
+    response: z.string(),
+    summary: 'Fetch the file of a download that is complete',
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/tasks/:taskId/retry',
+    access: 'self',
+    response: Task,
+    status: 202,
+    summary: 'Begin a download that failed again',
+  }),
+  dismiss: endpoint({
+    method: 'DELETE',
+    path: '/api/tasks/:taskId',
+    access: 'self',
+    response: z.undefined(),
+    status: 204,
+    summary: 'Dismiss a download; what is under way stops',
+  }),
+};

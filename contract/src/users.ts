@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { endpoint } from './kernel/endpoint.ts';
+import type { FilterFields } from './kernel/filter-fields.ts';
+import { listOf } from './kernel/paging.ts';
+import { Id, Instant, Line } from './kernel/values.ts';
+import { PasswordChosen, PasswordGiven } from './passwords.ts';
+import { effectiveRole, roles } from './roles.ts';
+import { prepareCsv } from './tasks.ts';
+
+export const userStatuses = { INVITED: 'INVITED', ACTIVE: 'ACTIVE', LOCKED: 'LOCKED', DISABLED: 'DISABLED' } as const;
+const UserStatus = z.enum(userStatuses);
+export type UserStatus = z.output<typeof UserStatus>;
+
+export const pageSizes = [10, 20, 50] as const;
+
+/** What a person sets for themselves; kept with the person, so that it follows them to another browser. */
+const ownConfig = {
+  pageSize: z.literal(pageSizes, 'value.notvalid'),
+  notifications: z.boolean('value.notvalid'),
+  locale: z.enum(['es', 'en'], 'value.notvalid'),
+  theme: z.enum(['light', 'dark', 'auto'], 'value.notvalid'),
+};
+
+export const UserConfig = z
+  .object({ ...ownConfig, enabled2fa: z.boolean() })
+  .partial({ pageSize: true, notifications: true, locale: true, theme: true });
+export type UserConfig = z.output<typeof UserConfig>;
+
+export const User = z
+  .object({
+    id: Id,
+    username: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    agencies: z
+      .array(z.object({ id: Id, name: z.string() }))
+      .meta({ description: "Of the person's agencies, those that the caller may see" }),
+    allAgencies: z.boolean(),
+    roles: z.string(),
+    status: UserStatus,
+    notify: z.boolean(),
+    enabled: z.boolean(),
+    manageable: z.boolean().meta({ description: "The caller's role and scope reach all that this person's do" }),
+    config: UserConfig,
+    createdOn: Instant,
+    lastLoginOn: Instant.nullable(),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof User>;
+
+export const LoggedUser = User.extend({
+  role: z.enum(roles),
+  admin: z.boolean(),
+  instanceId: Id,
+  sessionEnds: Instant,
+}).meta({ id: 'LoggedUser' });
+export type LoggedUser = z.output<typeof LoggedUser>;
+
+/** `ROLE_ADMIN` and `ROLE_USER,ROLE_ADMIN` say the same; what comes in is the effective role. */
+const RoleGiven = z
+  .string('value.required')
+  .max(100, 'value.tooLong')
+  .transform((text, context) => {
+    const role = effectiveRole(text);
+    if (role) return role;
+    context.addIssue({ code: 'custom', message: 'value.notvalid' });
+    return z.NEVER;
+  });
+
+const Email = z.email('email.notvalid').max(254, 'value.tooLong');
+const OptionalName = z.union([z.literal(''), Line(120)]);
+
+const fields = {
+  username: Line(120),
+  firstname: OptionalName,
+  lastname: OptionalName,
+  email: z.union([z.literal(''), Email]),
+  roles: RoleGiven,
+  agencies: z.array(Id).max(2000, 'value.tooMany'),
+  allAgencies: z.boolean('value.notvalid'),
+  notify: z.boolean('value.notvalid'),
+  enabled: z.boolean('value.notvalid'),
+};
+
+const passwordsAgree = (body: { password?: string | undefined; passwordRepeat?: string | undefined }) =>
+  body.password === body.passwordRepeat;
+const unmatched = { path: ['passwordRepeat'], message: 'password.unmatched' };
+
+/** Without a password the person is invited by mail to choose one. */
+export const UserDraft = z
+  .strictObject({
+    ...fields,
+    firstname: fields.firstname.default(''),
+    lastname: fields.lastname.default(''),
+    email: fields.email.default(''),
+    agencies: fields.agencies.default([]),
+    allAgencies: fields.allAgencies.default(false),
+    notify: fields.notify.default(false),
+    enabled: fields.enabled.default(true),
+    config: z
+      .strictObject({ enabled2fa: z.boolean('value.notvalid') })
+      .partial()
+      .default({}),
+    password: PasswordChosen.optional(),
+    passwordRepeat: PasswordGiven.optional(),
+  })
+  .refine(passwordsAgree, unmatched);
+export type UserDraft = z.output<typeof UserDraft>;
+
+export const UserChange = z
+  .strictObject({
+    ...fields,
+    config: z.strictObject({ ...ownConfig, enabled2fa: z.boolean('value.notvalid') }).partial(),
+    password: PasswordChosen,
+    passwordRepeat: PasswordGiven,
+  })
+  .partial()
+  .refine(passwordsAgree, unmatched);
+export type UserChange = z.output<typeof UserChange>;
+
+export const userFilter = {
+  username: { kind: 'text' },
+  firstname: { kind: 'text' },
+  lastname: { kind: 'text' },
+  email: { kind: 'text' },
+  role: { kind: 'enum', names: Object.fromEntries(roles.map((role) => [role.slice('ROLE_'.length), role])) },
+  status: { kind: 'enum', names: userStatuses },
+  agency: { kind: 'id' },
+  twoFactor: { kind: 'flag' },
+  lastLoginOn: { kind: 'time' },
+} as const satisfies FilterFields;
+
+const list = {
+  fields: userFilter,
+  sortable: ['username', 'lastname', 'email', 'createdOn', 'lastLoginOn'],
+  sortBy: 'username',
+} as const;
+
+const exampleUser = {
+  username: 'mlopez',
+  firstname: 'María',
+  lastname: 'López',
+  email: 'mlopez@villanueva.example',
+  roles: 'ROLE_USER',
+  agencies: ['019a5c1e-0000-7000-8000-000000000001'],
+};
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    access: 'users:read',
+    ...listOf(User, list),
+    summary: 'List people',
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/api/users/roles',
+    access: 'users:read',
+    response: z.array(z.object({ id: z.enum(roles), name: z.string() })),
+    summary: 'List the roles that the caller may grant',
+  }),
+  prepareCsv: prepareCsv({
+    path: '/api/users/preparecsv',
+    access: 'users:read',
+    list,
+    summary: 'Prepare the list of people as CSV',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/users/:userId',
+    access: 'users:read',
+    own: 'userId',
+    response: z.union([LoggedUser, User]),
+    summary: 'Show a person; one’s own (the `jti` of the token) to everyone signed in',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    access: 'users:write',
+    body: UserDraft.meta({ examples: [exampleUser] }),
+    response: User,
+    status: 201,
+    summary: 'Create a person, with a password that they must change, or invited by mail to choose one',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/users/:userId',
+    access: 'users:assist',
+    own: 'userId',
+    body: UserChange.meta({ examples: [{ config: { pageSize: 50 } }] }),
+    response: z.union([LoggedUser, User]),
+    summary:
+      "Change a person; of one's own, `config` except `enabled2fa`. Enabling and disabling is what `users:assist` may",
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:userId',
+    access: 'users:write',
+    response: z.undefined(),
+    status: 204,
+    summary: 'Delete a person and end their sessions',
+  }),
+  resetTwoFactor: endpoint({
+    method: 'PATCH',
+    path: '/api/users/:userId/reset2fa',
+    access: 'users:assist',
+    response: User,
+    summary: 'Forget a person’s second factor and recovery codes; they set up another when they next sign in',
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/users/:userId/invite',
+    access: 'users:write',
+    response: User,
+    summary: 'Send the invitation again to somebody who has not chosen a password yet',
+  }),
+};

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { AuditEvent } from '@egida/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { idFrom } from '../db/new-id.ts';
+import type { System } from '../db/system.ts';
+import type { DB } from '../db/tables.gen.ts';
+import { auditSearch } from './audit.ts';
+
+/** Something that was asked for and not given. */
+export interface Refusal {
+  event: Extract<AuditEvent, 'refused' | 'auth.failed'>;
+  /** Null where nobody is known by that name: what was typed in its place may be a password. */
+  userId: string | null;
+  username: string;
+  ip: string;
+  /** The call, and the code that it was refused with. */
+  what: string;
+}
+
+interface Gathered extends Omit<Refusal, 'what'> {
+  id: string;
+  createdOn: string;
+  counts: Record<string, number>;
+}
+
+export interface Refusals {
+  note(refusal: Refusal): void;
+  /** Writes down what was gathered. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const flushMs = 1000;
+const minuteMs = 60_000;
+
+/**
+ * Audits refusals, which roll their own transaction back, gathered by person (or address, where nobody is known) and
+ * minute: a script that knocks at every door fills one entry, not the log.
+ */
+export const gatherRefusals = (system: System, log: Pick<FastifyBaseLogger, 'warn'>): Refusals => {
+  let waiting = new Map<string, Gathered>();
+
+  const flush = async () => {
+    if (waiting.size === 0) return;
+    const batch = waiting;
+    waiting = new Map();
+    try {
+      // In the order of their keys, so that two processes never wait for each other in a circle.
+      const entries = [...batch.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+      await system.write('audit: refusals', async (db) => {
+        for (const entry of entries) await add(db, entry);
+      });
+    } catch (error) {
+      log.warn({ err: error }, 'refusals could not be audited; they are tried again');
+      for (const [key, entry] of batch) if (!waiting.has(key)) waiting.set(key, entry);
+    }
+  };
+  const timer = setInterval(() => void flush(), flushMs);
+  timer.unref();
+
+  return {
+    note({ what, ...who }) {
+      const minute = Math.floor(Date.now() / minuteMs) * minuteMs;
+      const key = `${who.event} ${who.userId ?? who.ip} ${minute}`;
+      const entry = waiting.get(key) ?? {
+        ...who,
+        id: idFrom(minute, createHash('sha256').update(key).digest()),
+        createdOn: new Date().toISOString(),
+        counts: {},
+      };
+      entry.counts[what] = (entry.counts[what] ?? 0) + 1;
+      waiting.set(key, entry);
+    },
+    flush,
+    stop: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+};
+
+const add = async (db: Kysely<DB>, entry: Gathered): Promise<void> => {
+  await db
+    .insertInto('audit')
+    .values({
+      id: entry.id,
+      created_on: entry.createdOn,
+      event: entry.event,
+      user_id: entry.userId,
+      username: entry.username,
+      ip: entry.ip,
+      search: auditSearch(entry.username, null),
+      content: JSON.stringify({ before: null, after: {} }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const standing = await db
+    .selectFrom('audit')
+    .select('content')
+    .where('id', '=', entry.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { after } = standing.content as { after: Record<string, number> };
+  for (const [what, count] of Object.entries(entry.counts)) after[what] = (after[what] ?? 0) + count;
+  await db
+    .updateTable('audit')
+    .set({ content: JSON.stringify({ before: null, after }) })
+    .where('id', '=', entry.id)
+    .execute();
+};
