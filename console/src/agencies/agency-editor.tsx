@@ -1,42 +1,35 @@
 import { type Agency, AgencyDraft, api } from '@egida/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../api/mutation.ts';
-import { apiQuery, keyOf } from '../api/query.ts';
+import { keyOf } from '../api/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { changedOnly } from '../ui/form/changed-only.ts';
 import { EditorPanel } from '../ui/form/editor-panel.tsx';
+import { LoadToEdit } from '../ui/form/load-to-edit.tsx';
 import { useEditorForm } from '../ui/form/use-editor-form.ts';
-import { PanelQuery } from '../ui/panel/panel-query.tsx';
-import { SidePanel } from '../ui/panel/side-panel.tsx';
+import type { RowEditorProps } from '../ui/panel/row-panel-props.ts';
 import { agencyMessages } from './agencies.messages.ts';
 import { type AgencyToSend, draftOf, newAgency, valuesOf } from './agency-draft.ts';
 import { AgencyFields } from './agency-fields.tsx';
 
-interface AgencyEditorProps {
-  /** Empty to create one. */
-  agencyId: string;
-  onSaved: (agencyId: string) => void;
-  onClose: () => void;
-}
-
 /** Creates or changes an agency. */
-export const AgencyEditor = ({ agencyId, ...handlers }: AgencyEditorProps) =>
-  agencyId ? <ExistingAgency agencyId={agencyId} {...handlers} /> : <AgencyForm {...handlers} />;
-
-const ExistingAgency = ({ agencyId, ...handlers }: AgencyEditorProps) => {
+export const AgencyEditor = ({ id, ...handlers }: RowEditorProps) => {
   const t = useMessages(agencyMessages);
-  const query = useQuery({ ...apiQuery(api.agencies.get, { params: { agencyId } }), refetchOnWindowFocus: false });
-  if (query.data) return <AgencyForm agency={query.data} {...handlers} />;
+  if (!id) return <AgencyForm {...handlers} />;
   return (
-    <SidePanel size="editor" title={t('edit')} onClose={handlers.onClose}>
-      <PanelQuery query={query} failedTitle={t('loadFailed')}>
-        {() => null}
-      </PanelQuery>
-    </SidePanel>
+    <LoadToEdit
+      endpoint={api.agencies.get}
+      input={{ params: { agencyId: id } }}
+      title={t('edit')}
+      failedTitle={t('loadFailed')}
+      onClose={handlers.onClose}
+    >
+      {(loaded) => <AgencyForm agency={loaded} {...handlers} />}
+    </LoadToEdit>
   );
 };
 
-interface AgencyFormProps extends Omit<AgencyEditorProps, 'agencyId'> {
+interface AgencyFormProps extends Omit<RowEditorProps, 'id'> {
   agency?: Agency;
 }
 

@@ -1,43 +1,36 @@
 import { type ApiError, api, type Vaccine, VaccineDraft } from '@egida/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../api/mutation.ts';
-import { apiQuery, keyOf } from '../api/query.ts';
+import { keyOf } from '../api/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { changedOnly } from '../ui/form/changed-only.ts';
 import { EditorPanel } from '../ui/form/editor-panel.tsx';
+import { LoadToEdit } from '../ui/form/load-to-edit.tsx';
 import { useEditorForm } from '../ui/form/use-editor-form.ts';
-import { PanelQuery } from '../ui/panel/panel-query.tsx';
-import { SidePanel } from '../ui/panel/side-panel.tsx';
+import type { RowEditorProps } from '../ui/panel/row-panel-props.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { newVaccine, type VaccineToSend, vaccineDraftOf, vaccineValuesOf } from './vaccine-draft.ts';
 import { VaccineFields } from './vaccine-fields.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
 
-interface VaccineEditorProps {
-  /** Empty to create one. */
-  vaccineId: string;
-  onSaved: (vaccineId: string) => void;
-  onClose: () => void;
-}
-
 /** Writes a vaccine. */
-export const VaccineEditor = ({ vaccineId, ...handlers }: VaccineEditorProps) =>
-  vaccineId ? <ExistingVaccine vaccineId={vaccineId} {...handlers} /> : <VaccineForm {...handlers} />;
-
-const ExistingVaccine = ({ vaccineId, ...handlers }: VaccineEditorProps) => {
+export const VaccineEditor = ({ id, ...handlers }: RowEditorProps) => {
   const t = useMessages(vaccineMessages);
-  const query = useQuery({ ...apiQuery(api.vaccines.get, { params: { vaccineId } }), refetchOnWindowFocus: false });
-  if (query.data) return <VaccineForm vaccine={query.data} {...handlers} />;
+  if (!id) return <VaccineForm {...handlers} />;
   return (
-    <SidePanel size="editor" title={t('edit')} onClose={handlers.onClose}>
-      <PanelQuery query={query} failedTitle={t('loadFailed')}>
-        {() => null}
-      </PanelQuery>
-    </SidePanel>
+    <LoadToEdit
+      endpoint={api.vaccines.get}
+      input={{ params: { vaccineId: id } }}
+      title={t('edit')}
+      failedTitle={t('loadFailed')}
+      onClose={handlers.onClose}
+    >
+      {(loaded) => <VaccineForm vaccine={loaded} {...handlers} />}
+    </LoadToEdit>
   );
 };
 
-interface VaccineFormProps extends Omit<VaccineEditorProps, 'vaccineId'> {
+interface VaccineFormProps extends Omit<RowEditorProps, 'id'> {
   vaccine?: Vaccine;
 }
 

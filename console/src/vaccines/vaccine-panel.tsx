@@ -7,20 +7,13 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { DeleteButton } from '../ui/delete-button.tsx';
 import { PanelQuery } from '../ui/panel/panel-query.tsx';
+import type { RowPanelProps } from '../ui/panel/row-panel-props.ts';
 import { SidePanel } from '../ui/panel/side-panel.tsx';
 import { Criticality } from './criticality.tsx';
 import { VaccineDetails } from './vaccine-details.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
 
-interface VaccinePanelProps {
-  vaccineId: string;
-  ids: readonly string[];
-  onMove: (id: string) => void;
-  onEdit: (id: string) => void;
-  onClose: () => void;
-}
-
-export const VaccinePanel = ({ vaccineId, ids, onMove, onEdit, onClose }: VaccinePanelProps) => {
+export const VaccinePanel = ({ id: vaccineId, ids, onMove, onEdit, onClose }: RowPanelProps) => {
   const t = useMessages(vaccineMessages);
   const { may } = useSession();
   const query = useQuery(apiQuery(api.vaccines.get, { params: { vaccineId } }));
