@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { changedOnly } from './changed-only.ts';
+import { focusFirstError, isUnder } from './focus-error.ts';
 import { type BodySchema, schemaErrors } from './schema-errors.ts';
 
 interface EditorOptions<Values, Draft> {
@@ -35,8 +36,6 @@ export interface EditorForm<Values> {
   };
 }
 
-const isUnder = (key: string, path: string) => key === path || key.startsWith(`${path}.`);
-
 /** A form that validates with the contract: when a field is left and when it is saved; typing takes an error away. */
 export const useEditorForm = <Values extends Record<string, unknown>, Draft extends object>(
   options: EditorOptions<Values, Draft>,
@@ -48,14 +47,6 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft exte
     validate: (values) => schemaErrors(options.schema, toDraft(values)),
     validateInputOnBlur: true,
   });
-  const focusFirst = (errors: Readonly<Record<string, unknown>>) => {
-    // After the errors are drawn. A list's error may name one of its entries.
-    setTimeout(() => {
-      const fields = Array.from(document.querySelectorAll<HTMLElement>('[role="dialog"] [data-path]'));
-      const wrong = Object.keys(errors);
-      fields.find(({ dataset: { path } }) => path && wrong.some((key) => isUnder(key, path)))?.focus();
-    });
-  };
   // What was said of the list, of its entries, or of what it is a part of.
   const errorsOutside = (path: string) =>
     Object.fromEntries(Object.entries(form.errors).filter(([key]) => !isUnder(key, path) && !isUnder(path, key)));
@@ -64,12 +55,12 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft exte
     submit: form.onSubmit((values) => {
       const draft = toDraft(values);
       save(draft, changedOnly(toDraft(initial), draft));
-    }, focusFirst),
+    }, focusFirstError),
     onRefused: (error) => {
       const field = options.fieldOf?.[error.code];
       const errors = field ? { [field]: errorCodeText(error.code) } : fieldErrors(error);
       form.setErrors(errors);
-      focusFirst(errors);
+      focusFirstError(errors);
     },
     onSaved: () => {
       saved.current = true;
