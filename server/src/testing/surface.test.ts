@@ -1,7 +1,7 @@
-import { api, type Endpoint, type Permission, roleMay, roles } from '@egida/contract';
+import { api, type Endpoint, type Permission, type Role, roleMay, roles } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { enrolledAgent, makeAgency, makeUser, raiseAlert } from './factories.ts';
+import { enrolledAgent, makeAgency, makePreAuth, makeUser, raiseAlert } from './factories.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 /** Everything that holds for every endpoint, tried over every endpoint of the contract. */
@@ -11,12 +11,22 @@ const surface: [string, Endpoint][] = Object.entries(api).flatMap(([group, endpo
     endpoint,
   ]),
 );
-const guarded = surface.filter(([, { access }]) => access !== 'public' && access !== 'agent');
+const guarded = surface.filter(([, { access }]) => !['public', 'agent', 'preauth'].includes(access));
+const preAuth = surface.filter(([, { access }]) => access === 'preauth');
+/** What a role may call; everyone signed in calls what is `self`. */
+const may = (role: Role, { access }: Endpoint) => access === 'self' || roleMay(role, access as Permission);
 
 let app: TestApp;
 /** The ids of agency A, which nobody of agency B may reach. */
 let secret: Record<string, string>;
 let marks: string[];
+/** The same names, of nothing. */
+const absent = Object.fromEntries(
+  ['agentId', 'vaccineId', 'alertId', 'taskId', 'sessionId', 'auditId', 'configurationId', 'mailId'].map((name) => [
+    name,
+    '00000000-0000-7000-8000-000000000000',
+  ]),
+);
 let stranger: { id: string; authorization: string };
 let own: { id: string };
 
@@ -119,16 +129,42 @@ describe('without a token', () => {
   );
 });
 
-describe('with a role that may not', () => {
-  const refused = guarded.flatMap(([name, endpoint]) =>
-    roles
-      .filter((role) => endpoint.access !== 'self' && !roleMay(role, endpoint.access as Permission))
-      .map((role) => [`${name} as ${role}`, endpoint, role] as const),
+describe('by role', () => {
+  const pairs = guarded.flatMap(([name, endpoint]) =>
+    roles.map((role) => [`${name} as ${role}`, endpoint, role] as const),
   );
-  it.each(refused)('%s answers 403', async (_, endpoint, role) => {
+
+  it.each(pairs.filter(([, endpoint, role]) => !may(role, endpoint)))('%s answers 403', async (_, endpoint, role) => {
     const person = await makeUser(app, role, [secret.agencyId ?? '']);
-    const reply = await request(endpoint, { ...secret, userId: person.id }, person.authorization);
+    const reply = await request(endpoint, secret, person.authorization);
     expect([reply.statusCode, reply.json().message]).toEqual([403, 'forbidden']);
+  });
+
+  it.each(pairs.filter(([, endpoint, role]) => may(role, endpoint)))('%s is let in', async (_, endpoint, role) => {
+    const person = await makeUser(app, role, [own.id]);
+    // Of one's own, or of what does not exist: who is let in learns of something else than a lack of rights.
+    const params = { ...absent, agencyId: own.id, userId: person.id, property: 'SUPPORT_EMAIL' };
+    const reply = await request(endpoint, params, person.authorization);
+    expect(reply.statusCode, reply.payload).not.toBe(401);
+    expect(reply.statusCode, reply.payload).toBeLessThan(500);
+    expect(reply.statusCode === 403 && reply.json().message, reply.payload).not.toBe('forbidden');
+  });
+});
+
+describe('while the second factor is due', () => {
+  it.each(guarded)('%s answers 403, and nothing that a refresh would mend', async (_, endpoint) => {
+    for (const step of ['secret', 'code'] as const) {
+      const reply = await request(endpoint, secret, (await makePreAuth(app, step)).authorization);
+      expect([reply.statusCode, reply.json().message]).toEqual([403, 'forbidden']);
+    }
+  });
+
+  it.each(preAuth)('%s is for nobody else', async (_, endpoint) => {
+    const params = { pin: '123456' };
+    const without = await request(endpoint, params);
+    expect([without.statusCode, without.json().message]).toEqual([401, 'token.required']);
+    const signedIn = await request(endpoint, params, stranger.authorization);
+    expect([signedIn.statusCode, signedIn.json().message]).toEqual([403, 'forbidden']);
   });
 });
 
@@ -136,7 +172,7 @@ describe('to somebody of another agency', () => {
   it.each(guarded)('%s shows and changes nothing', async (_, endpoint) => {
     const before = await fingerprint();
     for (const role of ['ROLE_USER', 'ROLE_MANAGER'] as const) {
-      if (endpoint.access !== 'self' && !roleMay(role, endpoint.access as Permission)) continue;
+      if (!may(role, endpoint)) continue;
       const person = await makeUser(app, role, [own.id]);
       const reply = await request(endpoint, secret, person.authorization);
       for (const mark of marks) {
