@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { axe } from './support/axe.ts';
 import { signIn } from './support/client.ts';
-import { entrance, openScreen, signInHere } from './support/screens.ts';
+import { entrance, nothingLoads, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { startSuspect } from './support/suspect.ts';
 import { until } from './support/until.ts';
@@ -59,6 +59,14 @@ const noSidewaysScroll = async (page: Page, what: string) => {
   expect(wider, `${what} is wider than the window`).toBeLessThanOrEqual(0);
 };
 
+const panelIsWhole = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^(Cerrar|Close)/ })
+    .first()
+    .waitFor();
+  await nothingLoads(page);
+};
+
 /** Where to go, and what to open there: a row by its name, or a button that makes something new. */
 const screens = (): { what: string; path: string; row?: RegExp; create?: true }[] => [
   { what: 'alerts', path: '/alerts' },
@@ -107,11 +115,7 @@ for (const locale of ['es', 'en'] as const) {
             .getByRole('button', { name: /^(Crear|Create)/ })
             .first()
             .click();
-        if (row || create)
-          await page
-            .getByRole('button', { name: /^(Cerrar|Close)/ })
-            .first()
-            .waitFor();
+        if (row || create) await panelIsWhole(page);
         await axe(page, what);
       }
       expect(problems).toEqual([]);

@@ -14,11 +14,13 @@ export const entrance = {
 } as const;
 export type Locale = keyof typeof entrance;
 
+export const nothingLoads = (page: Page): Promise<void> => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
 /** Opens a screen and waits until it is there whole: the one asked for, not the login in its place, nor one still loading. */
 export const openScreen = async (page: Page, origin: string, locale: Locale, path: string): Promise<void> => {
   await openAnew(page, `${origin}/#/${locale}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await nothingLoads(page);
   const [place] = path.split('?', 1);
   await expect(page, `${path} is shown, and nothing instead`).toHaveURL(
     ({ hash }) => hash.split('?', 1)[0] === `#/${locale}${place}`,
