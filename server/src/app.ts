@@ -6,6 +6,7 @@ import { agentProtocolRoutes } from './agent-protocol/agent-protocol.routes.ts';
 import type { Pace } from './agent-protocol/pace.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { twoFactorRoutes } from './auth/two-factor.routes.ts';
 import { computerRoutes } from './computers/computers.routes.ts';
 import { deploymentRoutes } from './deployments/deployments.routes.ts';
 import type { Env } from './env.ts';
@@ -17,6 +18,7 @@ import { registerOpenApi } from './http/openapi.ts';
 import { registerEndpoints } from './http/routes.ts';
 import { contentSecurityPolicy } from './http/security.ts';
 import { registerConsole } from './http/static.ts';
+import { outboxRoutes } from './outbox/outbox.routes.ts';
 import type { Services } from './services.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
@@ -28,6 +30,8 @@ export interface AppOptions {
   pace: Pace;
   tls?: { cert: string; key: string } | undefined;
   consoleFolder?: string | undefined;
+  /** Where the log goes, line by line; standard output, where nobody says. */
+  logTo?: { write(line: string): void } | undefined;
   /** Whether everything that a first request needs is there. */
   isReady?: () => boolean;
 }
@@ -35,12 +39,14 @@ export interface AppOptions {
 /** Every endpoint of the contract with whoever answers it. */
 const bind = (services: Services, pace: Pace): Bound[] => [
   ...authRoutes(services),
+  ...twoFactorRoutes(services),
   ...systemRoutes,
   ...agencyRoutes,
   ...computerRoutes,
   ...vaccineRoutes,
   ...deploymentRoutes,
   ...alertRoutes,
+  ...outboxRoutes,
   ...agentProtocolRoutes(services, pace),
 ];
 
@@ -65,6 +71,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const app = Fastify({
     logger: {
       level: env.LOG_LEVEL,
+      ...(options.logTo && { stream: options.logTo }),
       serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
     },
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),

@@ -12,6 +12,7 @@ import { createPool } from './db/pool.ts';
 import { systemOn } from './db/system.ts';
 import { type Env, readEnv } from './env.ts';
 import { loadKeys } from './keys.ts';
+import { startMail } from './mail/worker.ts';
 import { startChores } from './tasks/chores.ts';
 
 // Source and bundle lie equally deep below the server's folder.
@@ -42,10 +43,12 @@ export const startServer = async (
     const pace = await keepPace(system, configurations);
     const refusals = gatherRefusals(system, log);
     const chores = startChores(system, configurations, log);
-    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop);
+    const server = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
+    const mail = startMail({ system, server, log });
+    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, mail.stop);
     const app = await buildApp({
       env,
-      services: { system, keys, configurations, refusals },
+      services: { system, keys, configurations, refusals, publicUrl: env.PUBLIC_URL },
       pace,
       tls,
       isReady: () => ready,

@@ -30,7 +30,7 @@ export const openSession = async (
     select person.*, case when person.roles = 'ROLE_SERVICEDESK' or person.all_agencies
         then array(select a.id from agencies a where a.id = any(person.reach) and a.realm <> ${realms.main}) else '{}'
       end as outside
-    from (select s.ended_on is null and s.ends_on > now() as alive, u.id, u.username, u.roles, u.all_agencies, u.enabled,
+    from (select s.ended_on is null and s.ends_on > now() and s.pre_auth is null as alive, u.id, u.username, u.roles, u.all_agencies, u.enabled,
       (u.config ->> 'pageSize')::int as page_size,
       case when u.roles = 'ROLE_MANAGER' or u.roles like '%,ROLE_MANAGER'
         then array(select distinct c.descendant_id from user_agencies ua
