@@ -24,6 +24,8 @@ export interface Context<E extends Endpoint> extends Input<E> {
   caller: Caller;
   /** Every write records what it changed; the gate refuses to commit one that did not. */
   record(entry: AuditRecord): void;
+  /** To be done once what the request wrote is there for others to see; never where it failed. It must not throw. */
+  afterwards(work: () => void): void;
 }
 
 export interface PublicContext<E extends Endpoint> extends Input<E> {

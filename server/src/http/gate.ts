@@ -12,7 +12,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { openSession } from '../auth/open-session.ts';
 import { verifyAccess } from '../auth/tokens.ts';
 import { cleanText } from '../db/fold.ts';
-import { type ScopedDb, scopedDb } from '../db/scoped.ts';
+import { inAgency, scopedDb } from '../db/scoped.ts';
 import { giveBack } from '../db/system.ts';
 import { kyselyOn } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
@@ -93,8 +93,10 @@ const personGate =
       const params = parseParams(endpoint, request.params as Record<string, string>);
       const kysely = kyselyOn(client);
       const whole = scopedDb(kysely, scope);
-      const db = params.agencyId ? await narrowed(whole, params.agencyId) : whole;
+      // A path with an agency in it narrows the scope to that agency.
+      const db = params.agencyId ? await inAgency(whole, params.agencyId) : whole;
       const records: AuditRecord[] = [];
+      const afterwards: (() => void)[] = [];
       const input = inputOf(endpoint, request);
       if (endpoint.list) chooseSize(endpoint.list, input.query, caller);
       const result = await handler({
@@ -104,10 +106,12 @@ const personGate =
         params,
         ...input,
         record: (entry: AuditRecord) => records.push(entry),
+        afterwards: (work: () => void) => afterwards.push(work),
       } as never);
       if (!readOnly) await writeAudit(kysely, bound.name as AuditEvent, caller, request.id, records);
       await client.query('commit');
       client.release();
+      for (const work of afterwards) work();
       return result;
     } catch (error) {
       await giveBack(client);
@@ -132,13 +136,6 @@ const isRefusal = (error: unknown): error is AppError =>
 const chooseSize = (list: ListSpec, query: unknown, caller: Caller): void => {
   const asked = query as { size?: number };
   asked.size ??= list.size ?? caller.pageSize ?? 20;
-};
-
-/** A path with an agency in it narrows the scope to that agency, which must lie inside. */
-const narrowed = async (db: ScopedDb, agencyId: string): Promise<ScopedDb> => {
-  const row = await db.select('agencies').select('id').where('id', '=', agencyId).executeTakeFirst();
-  if (!row) throw new AppError('agency.notfound');
-  return scopedDb(db.sql, { kind: 'agencies', ids: [agencyId] });
 };
 
 /** Before the body is read: whoever has no good token is turned away with nothing parsed. */
