@@ -19,6 +19,7 @@ import { contentSecurityPolicy } from './http/security.ts';
 import { registerConsole } from './http/static.ts';
 import type { Services } from './services.ts';
 import { systemRoutes } from './system/system.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
 import { serverVersion } from './version.ts';
 
@@ -35,6 +36,7 @@ export interface AppOptions {
 /** Every endpoint of the contract with whoever answers it. */
 const bind = (services: Services, pace: Pace): Bound[] => [
   ...authRoutes(services),
+  ...userRoutes(services),
   ...systemRoutes,
   ...agencyRoutes,
   ...computerRoutes,

@@ -45,7 +45,7 @@ export const startServer = async (
     stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop);
     const app = await buildApp({
       env,
-      services: { system, keys, configurations, refusals },
+      services: { system, keys, configurations, refusals, publicUrl: env.PUBLIC_URL },
       pace,
       tls,
       isReady: () => ready,

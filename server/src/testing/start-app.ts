@@ -31,6 +31,9 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+/** Where people reach the console of a test: nowhere, but links by mail begin with it. */
+export const testUrl = 'https://egida.example';
+
 /** The whole server over a database of its own. */
 export const startApp = async (variables: Record<string, string> = {}): Promise<TestApp> => {
   const server = inject('databaseServer');
@@ -45,7 +48,7 @@ export const startApp = async (variables: Record<string, string> = {}): Promise<
   const refusals = gatherRefusals(system, console);
   const app = await buildApp({
     env: { TRUST_PROXY: [], LOG_LEVEL: process.env.TEST_LOG ? 'debug' : 'silent', METRICS_TOKEN: undefined },
-    services: { system, keys, configurations, refusals },
+    services: { system, keys, configurations, refusals, publicUrl: testUrl },
     pace,
   });
   await app.ready();
