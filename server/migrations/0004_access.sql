@@ -21,7 +21,8 @@ update users set search = username_key, name_key = username_key;
 create index users_by_email on users (email_key, id);
 create index users_by_name on users (name_key, id);
 create index users_by_creation on users (created_on, id);
-create index users_by_login on users (last_login_on, id);
+-- Whoever never signed in comes before all others, not after the latest.
+create index users_by_login on users (coalesce(last_login_on, '-infinity'::timestamptz), id);
 create index users_search on users using gin (search gin_trgm_ops);
 
 create table recovery_codes (

@@ -21,6 +21,7 @@ import { registerConsole } from './http/static.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import type { Services } from './services.ts';
 import { systemRoutes } from './system/system.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
 import { serverVersion } from './version.ts';
 
@@ -40,6 +41,7 @@ export interface AppOptions {
 const bind = (services: Services, pace: Pace): Bound[] => [
   ...authRoutes(services),
   ...twoFactorRoutes(services),
+  ...userRoutes(services),
   ...systemRoutes,
   ...agencyRoutes,
   ...computerRoutes,

@@ -1,10 +1,8 @@
-import { auth, passwords, sessions, users } from '@egida/contract';
-import { AppError, found } from '../http/app-error.ts';
+import { auth, passwords, sessions } from '@egida/contract';
 import { implement } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { choosePassword, showLink } from './choose-password.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { loggedUser } from './logged-user.queries.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { refreshSession } from './refresh.ts';
 import { renewPassword } from './renew-password.ts';
@@ -28,14 +26,4 @@ export const authRoutes = (services: Services) => [
     end: ({ db, caller, params, record }) => endOwnSession(db.sql, caller, params.sessionId, record),
     endOthers: ({ db, caller, record }) => endOtherSessions(db.sql, caller, record),
   }),
-  ...implement(
-    'users',
-    { get: users.get },
-    {
-      get: async ({ db, caller, params }) => {
-        if (params.userId !== caller.id) throw new AppError('user.notfound');
-        return found(await loggedUser(db.sql, caller.id, caller.sessionId), 'user.notfound');
-      },
-    },
-  ),
 ];
