@@ -72,6 +72,11 @@ interface Asked {
 const underWayLimit = 5;
 const retryAfterSeconds = 30;
 
+export const refuseTooMany = async (db: ScopedDb, userId: string): Promise<void> => {
+  if ((await countUnderWay(db, userId)) >= underWayLimit)
+    throw new AppError('export.tooMany', undefined, retryAfterSeconds);
+};
+
 /** Enqueues the file of a list. The same one asked again while it is under way is the same task. */
 export const prepareExport = async (asked: Asked, { call, filename }: Export): Promise<Task> => {
   const { db, caller, params, query, record, afterwards } = asked;
@@ -83,8 +88,7 @@ export const prepareExport = async (asked: Asked, { call, filename }: Export): P
   await lockPerson(db, caller.id);
   let task = await findSame(db, caller.id, fingerprint);
   if (!task) {
-    if ((await countUnderWay(db, caller.id)) >= underWayLimit)
-      throw new AppError('export.tooMany', undefined, retryAfterSeconds);
+    await refuseTooMany(db, caller.id);
     const name = `${filename[query.locale]}-${new Date().toISOString().slice(0, 10)}.csv`;
     task = await insertTask(db, { id: newId(), userId: caller.id, call, input, fingerprint, filename: name });
   }

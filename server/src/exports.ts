@@ -1,0 +1,5 @@
+import { auditExport } from './audit/audit.export.ts';
+import type { Export } from './tasks/exports.ts';
+
+/** Every list that can be had as a file. */
+export const allExports: readonly Export[] = [auditExport];
