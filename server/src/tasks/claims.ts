@@ -55,6 +55,9 @@ export const giveBackClaim = (system: System, { id, claimedBy }: Claim) =>
     [id, claimedBy],
   );
 
+/** Whether every turn so far ended with its process. */
+export const isDeadly = ({ attempts }: Claim): boolean => attempts > attemptsAtMost;
+
 /** After one that did not: another turn a little later, or none, with the code that a person is told. */
 export const failClaim = async (system: System, claim: Claim, code: string, forGood: boolean, keptHours: number) => {
   const over = forGood || claim.attempts >= attemptsAtMost;

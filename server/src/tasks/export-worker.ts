@@ -4,7 +4,7 @@ import type { System } from '../db/system.ts';
 import { AppError } from '../http/app-error.ts';
 import { mapError } from '../http/map-error.ts';
 import { bellOr } from './bell.ts';
-import { type Claim, claimNext, failClaim, giveBackClaim, leaseSeconds, renewClaim } from './claims.ts';
+import { type Claim, claimNext, failClaim, giveBackClaim, isDeadly, leaseSeconds, renewClaim } from './claims.ts';
 import { ClaimLost, exportTurn } from './export-turn.ts';
 import type { Export } from './exports.ts';
 
@@ -41,6 +41,7 @@ const takeTurn = async ({ system, configurations, exports, log }: Worker, claim:
   try {
     const exported = exports.find(({ call }) => call === claim.call);
     if (!exported) throw new Error(`${claim.call} is no export`);
+    if (isDeadly(claim)) throw new Error('Servers died over it.');
     await exportTurn(system, claim, exported, keptHours);
     await giveBackClaim(system, claim);
   } catch (error) {
