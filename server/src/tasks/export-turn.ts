@@ -14,7 +14,7 @@ import type { Actor, Export } from './exports.ts';
 
 const gzipped = promisify(gzip);
 /** Rows in order may be millions; they are written down in one statement. */
-const writingDownMinutes = 10;
+const writingDownMinutes = 2;
 
 /** The task went to somebody else, or was dismissed: what this turn did is not wanted. */
 export class ClaimLost extends Error {}
@@ -76,7 +76,12 @@ const addPiece = async (system: System, claim: Claim, exported: Export, total: n
   const content = await gzipped(text);
   const done = claim.done + ids.length;
   await system.write('exports: adding a piece', async (db) => {
-    const ready = { state: 'DONE', expires_on: sql<string>`now() + make_interval(hours => ${keptHours})` };
+    const ready = {
+      state: 'DONE',
+      claimed_by: null,
+      claimed_until: null,
+      expires_on: sql<string>`now() + make_interval(hours => ${keptHours})`,
+    };
     await hold(db, claim, { done, ...(done >= total && ready) });
     await db.insertInto('task_chunks').values({ task_id: claim.id, position: claim.done, content }).execute();
     // What stands in the file needs no list any more.
