@@ -5,8 +5,10 @@ import { agencyRoutes } from './agencies/agencies.routes.ts';
 import { agentProtocolRoutes } from './agent-protocol/agent-protocol.routes.ts';
 import type { Pace } from './agent-protocol/pace.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { computerRoutes } from './computers/computers.routes.ts';
+import { configurationRoutes } from './configurations/configurations.routes.ts';
 import { deploymentRoutes } from './deployments/deployments.routes.ts';
 import type { Env } from './env.ts';
 import { AppError } from './http/app-error.ts';
@@ -19,6 +21,7 @@ import { contentSecurityPolicy } from './http/security.ts';
 import { registerConsole } from './http/static.ts';
 import type { Services } from './services.ts';
 import { systemRoutes } from './system/system.routes.ts';
+import { taskRoutes } from './tasks/tasks.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
 import { serverVersion } from './version.ts';
@@ -43,6 +46,9 @@ const bind = (services: Services, pace: Pace): Bound[] => [
   ...vaccineRoutes,
   ...deploymentRoutes,
   ...alertRoutes,
+  ...taskRoutes(services),
+  ...auditRoutes,
+  ...configurationRoutes(services),
   ...agentProtocolRoutes(services, pace),
 ];
 
