@@ -5,9 +5,11 @@ import { agencyRoutes } from './agencies/agencies.routes.ts';
 import { agentProtocolRoutes } from './agent-protocol/agent-protocol.routes.ts';
 import type { Pace } from './agent-protocol/pace.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { twoFactorRoutes } from './auth/two-factor.routes.ts';
 import { computerRoutes } from './computers/computers.routes.ts';
+import { configurationRoutes } from './configurations/configurations.routes.ts';
 import { deploymentRoutes } from './deployments/deployments.routes.ts';
 import type { Env } from './env.ts';
 import { AppError } from './http/app-error.ts';
@@ -21,6 +23,7 @@ import { registerConsole } from './http/static.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import type { Services } from './services.ts';
 import { systemRoutes } from './system/system.routes.ts';
+import { taskRoutes } from './tasks/tasks.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
 import { serverVersion } from './version.ts';
@@ -49,6 +52,9 @@ const bind = (services: Services, pace: Pace): Bound[] => [
   ...deploymentRoutes,
   ...alertRoutes,
   ...outboxRoutes,
+  ...taskRoutes(services),
+  ...auditRoutes,
+  ...configurationRoutes(services),
   ...agentProtocolRoutes(services, pace),
 ];
 

@@ -3,6 +3,7 @@ import type { AuditEvent, Endpoint, Task } from '@egida/contract';
 import canonicalize from 'canonicalize';
 import type { ListChoice, ListSource } from '../db/list.ts';
 import { newId } from '../db/new-id.ts';
+import type { Scope } from '../db/scope.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
@@ -23,7 +24,7 @@ export interface ExportSpec<Row extends object> {
   endpoint: Endpoint;
   /** Without date and extension. */
   filename: Record<Locale, string>;
-  source: (choice: ListChoice) => ListSource;
+  source: (choice: ListChoice, scope: Scope) => ListSource;
   columns: readonly CsvColumn<Row>[];
   /** Of these rows, in any order, those that the scope holds. */
   rows: (db: ScopedDb, ids: string[], actor: Actor) => Promise<Row[]>;
@@ -72,6 +73,11 @@ interface Asked {
 const underWayLimit = 5;
 const retryAfterSeconds = 30;
 
+export const refuseTooMany = async (db: ScopedDb, userId: string): Promise<void> => {
+  if ((await countUnderWay(db, userId)) >= underWayLimit)
+    throw new AppError('export.tooMany', undefined, retryAfterSeconds);
+};
+
 /** Enqueues the file of a list. The same one asked again while it is under way is the same task. */
 export const prepareExport = async (asked: Asked, { call, filename }: Export): Promise<Task> => {
   const { db, caller, params, query, record, afterwards } = asked;
@@ -83,8 +89,7 @@ export const prepareExport = async (asked: Asked, { call, filename }: Export): P
   await lockPerson(db, caller.id);
   let task = await findSame(db, caller.id, fingerprint);
   if (!task) {
-    if ((await countUnderWay(db, caller.id)) >= underWayLimit)
-      throw new AppError('export.tooMany', undefined, retryAfterSeconds);
+    await refuseTooMany(db, caller.id);
     const name = `${filename[query.locale]}-${new Date().toISOString().slice(0, 10)}.csv`;
     task = await insertTask(db, { id: newId(), userId: caller.id, call, input, fingerprint, filename: name });
   }

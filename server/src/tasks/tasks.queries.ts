@@ -101,7 +101,12 @@ export const listTasks = async (db: ScopedDb, userId: string): Promise<Task[]> =
     await own(db, userId).select(columns).where('fetched_on', 'is', null).orderBy('id', 'desc').limit(listed).execute()
   ).map(taskOf);
 
-export interface StandingTask {
+export const readTask = async (db: ScopedDb, userId: string, id: string): Promise<Task | undefined> => {
+  const row = await own(db, userId).select(columns).where('id', '=', id).executeTakeFirst();
+  return row && taskOf(row);
+};
+
+interface StandingTask {
   id: string;
   filename: string;
   state: string;
@@ -117,22 +122,22 @@ export const lockTask = (db: ScopedDb, userId: string, id: string): Promise<Stan
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** As if it had just been asked for. */
-export const restartTask = async (db: ScopedDb, id: string): Promise<Task> => {
-  await db.sql.deleteFrom('task_chunks').where('task_id', '=', id).execute();
-  await db.sql.deleteFrom('task_rows').where('task_id', '=', id).execute();
-  return taskOf(
-    await db.sql
-      .updateTable('tasks')
-      .set({ state: 'WAITING', total: null, done: 0, error: null, attempts: 0, claimed_by: null, claimed_until: null })
-      .set({ expires_on: sql<string>`now() + make_interval(days => ${unfinishedDays})` })
-      .where('id', '=', id)
-      .returning(columns)
-      .executeTakeFirstOrThrow(),
-  );
-};
+/** As if it had just been asked for: what an earlier try left goes when its rows are written down. */
+export const restartTask = (db: ScopedDb, id: string) =>
+  db.sql
+    .updateTable('tasks')
+    .set({ state: 'WAITING', total: null, done: 0, error: null, attempts: 0, claimed_by: null, claimed_until: null })
+    .set({ expires_on: sql<string>`now() + make_interval(days => ${unfinishedDays})` })
+    .where('id', '=', id)
+    .execute();
 
-export const deleteTask = (db: ScopedDb, id: string) => db.sql.deleteFrom('tasks').where('id', '=', id).execute();
+/** Nobody sees it any more, and no process works on it. Its rows may be millions: retention drops them bit by bit. */
+export const endTask = (db: ScopedDb, id: string) =>
+  db.sql
+    .updateTable('tasks')
+    .set({ state: 'FAILED', expires_on: sql<string>`now()`, claimed_by: null, claimed_until: null })
+    .where('id', '=', id)
+    .execute();
 
 /** Where the last piece of a finished file stands. */
 export const lastPiece = async (db: ScopedDb, id: string): Promise<number> => {

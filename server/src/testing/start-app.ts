@@ -6,10 +6,12 @@ import { inject } from 'vitest';
 import { keepPace } from '../agent-protocol/pace.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import { gatherRefusals } from '../audit/refusals.ts';
-import { loadConfigurations } from '../configurations/configurations.ts';
+import { type Configurations, loadConfigurations } from '../configurations/configurations.ts';
 import { createPool } from '../db/pool.ts';
 import { type System, systemOn } from '../db/system.ts';
+import { allExports } from '../exports.ts';
 import { type Keys, loadKeys } from '../keys.ts';
+import { workOnce } from '../tasks/export-worker.ts';
 import { dropEmptyCells, foldDeltas } from '../tasks/fold-deltas.ts';
 import { templateName, withDatabase } from './global-setup.ts';
 
@@ -23,6 +25,7 @@ export interface TestApp {
   app: FastifyInstance;
   system: System;
   keys: Keys;
+  configurations: Configurations;
   databaseUrl: string;
   /** A client that sends this `Authorization` header. */
   as(authorization?: string): Caller;
@@ -60,6 +63,7 @@ export const startApp = async (
     app,
     system,
     keys,
+    configurations,
     databaseUrl,
     as: (authorization) => {
       const send = sender(app, authorization);
@@ -69,6 +73,7 @@ export const startApp = async (
       await refusals.flush();
       await foldDeltas.run(system);
       await dropEmptyCells.run(system);
+      while (await workOnce({ system, configurations, exports: allExports, log: console }));
     },
     stop: async () => {
       configurations.stop();

@@ -1,5 +1,5 @@
 import type { Role, UserStatus, userFilter } from '@egida/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FilterColumns } from '../db/filter-sql.ts';
 import { fold } from '../db/fold.ts';
 import type { Scope } from '../db/scope.ts';
@@ -36,12 +36,19 @@ export const userColumns = (scope: Scope): FilterColumns<typeof userFilter> => (
 });
 
 /** Each is served by an index. */
-export const userOrder = {
-  username: sql`users.username_key`,
-  lastname: sql`users.name_key`,
-  email: sql`users.email_key`,
-  createdOn: sql`users.created_on`,
-  lastLoginOn: sql`coalesce(users.last_login_on, '-infinity'::timestamptz)`,
+export const userOrder = (sortBy: string): RawBuilder<unknown> => {
+  switch (sortBy) {
+    case 'lastname':
+      return sql`users.name_key`;
+    case 'email':
+      return sql`users.email_key`;
+    case 'createdOn':
+      return sql`users.created_on`;
+    case 'lastLoginOn':
+      return sql`coalesce(users.last_login_on, '-infinity'::timestamptz)`;
+    default:
+      return sql`users.username_key`;
+  }
 };
 
 interface Names {

@@ -10,8 +10,6 @@ import type { Caller } from '../http/caller.ts';
 import { manageable } from './manageable.ts';
 import { roleColumn, statusColumn, userColumns, userOrder } from './users.columns.ts';
 
-export type UserChoice = ListChoice & { sortBy: keyof typeof userOrder };
-
 /** People as they travel: of their agencies those within `shown`, and what the caller's own scope may do with them. */
 const asTheyTravel = (people: SelectQueryBuilder<DB, 'users', object>, own: Scope, shown: Scope = own) =>
   people
@@ -39,18 +37,19 @@ const asTheyTravel = (people: SelectQueryBuilder<DB, 'users', object>, own: Scop
     .select(statusColumn.as('status'))
     .select(manageable(own).as('manageable'));
 
-export const userSource = (scope: Scope, choice: UserChoice): ListSource => ({
+/** What a filter says of people, for their list and its export. */
+export const userSource = (choice: ListChoice, scope: Scope): ListSource => ({
   table: 'users',
   where: filterCondition(filterOf(choice), userFilter, userColumns(scope)),
-  order: userOrder[choice.sortBy],
+  order: userOrder(choice.sortBy),
 });
 
 export const readUsers = (db: ScopedDb, ids: string[]): Promise<User[]> =>
   asTheyTravel(db.select('users'), db.scope).where('users.id', 'in', ids).execute();
 
-export const listUsers = (db: ScopedDb, query: ListQuery & UserChoice): Promise<Page<User>> =>
+export const listUsers = (db: ScopedDb, query: ListQuery): Promise<Page<User>> =>
   readPage(db, query, {
-    ...userSource(db.scope, query),
+    ...userSource(query, db.scope),
     rows: (ids) => readUsers(db, ids),
     idOf: (row) => row.id,
   });

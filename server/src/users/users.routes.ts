@@ -2,9 +2,11 @@ import { type UserChange, type UserDraft, users } from '@egida/contract';
 import { hashPassword } from '../auth/passwords.ts';
 import { implement } from '../http/context.ts';
 import type { Services } from '../services.ts';
+import { prepareExport } from '../tasks/exports.ts';
 import { changeOneself } from './change-oneself.ts';
 import { changeUser } from './change-user.ts';
 import { listRoles } from './grants.ts';
+import { userExport } from './users.export.ts';
 import { listUsers } from './users.queries.ts';
 import { createUser, inviteAgain, removeUser, resetTwoFactor, showUser } from './users.ts';
 
@@ -14,6 +16,7 @@ export const userRoutes = ({ publicUrl: origin }: Services) =>
   implement('users', users, {
     list: ({ db, query }) => listUsers(db, query),
     roles: async ({ db, caller }) => listRoles(db, caller),
+    prepareCsv: (context) => prepareExport(context, userExport),
     get: ({ db, caller, params }) => showUser(db, caller, params.userId),
     create: {
       prepare: async ({ body }) => {
