@@ -160,7 +160,7 @@ describe('by its name', () => {
 
 describe('what the environment sets', () => {
   it('holds, is shown as set there, and cannot be changed', async () => {
-    const pinned = await startApp({ UPLOAD_MAX_MB: '0100', SUPPORT_EMAIL: 'fijo@egida.example' }, app);
+    const pinned = await startApp({ UPLOAD_MAX_MB: '0100', SUPPORT_EMAIL: 'fijo@egida.example' }, { beside: app });
     await change('UPLOAD_MAX_MB', { value: '30' });
     const there = pinned.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
     expect(pinned.configurations.get('UPLOAD_MAX_MB')).toBe(100);
@@ -193,7 +193,7 @@ describe('what the environment sets', () => {
 
 describe('of two servers', () => {
   it('the other follows a change by itself', async () => {
-    const other = await startApp({}, app);
+    const other = await startApp({}, { beside: app });
     await change('SUPPORT_EMAIL', { value: 'nuevo@egida.example' });
     await vi.waitFor(() => expect(other.configurations.get('SUPPORT_EMAIL')).toBe('nuevo@egida.example'), {
       timeout: 20_000,

@@ -37,7 +37,7 @@ export interface TestApp {
 /** The whole server over a database of its own; or a second one beside another, over that one's. */
 export const startApp = async (
   variables: Record<string, string> = {},
-  beside?: Pick<TestApp, 'databaseUrl' | 'keys'>,
+  { beside }: { beside?: Pick<TestApp, 'databaseUrl' | 'keys'> } = {},
 ): Promise<TestApp> => {
   const server = inject('databaseServer');
   const name = `egida_test_${randomBytes(6).toString('hex')}`;
