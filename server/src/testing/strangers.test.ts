@@ -64,6 +64,23 @@ describe('to somebody of another agency', () => {
     }
   });
 
+  it.each(guarded.filter(([, { alsoGet }]) => alsoGet))('%s exports nothing of it', async (_, endpoint) => {
+    for (const person of strangersOf(endpoint)) {
+      const asked = await request(app, endpoint, own, person.authorization);
+      expect(asked.statusCode).toBe(202);
+      await app.settle();
+      const taskId: string = asked.json().id;
+      const file = await request(app, api.tasks.fetch, { taskId }, person.authorization);
+      expect(file.statusCode, file.payload).toBe(200);
+      expectNoMark(file.payload, 'the file');
+      for (const [, other] of strangers) {
+        if (other.id === person.id) continue;
+        const reply = await request(app, api.tasks.fetch, { taskId }, other.authorization);
+        expect(reply.statusCode, "another's file").toBe(404);
+      }
+    }
+  });
+
   it.each(guarded.filter(([, { path }]) => /:vaccineId\/(agencies|agents)/.test(path)))(
     '%s reaches nothing by what its body names',
     async (_, endpoint) => {
