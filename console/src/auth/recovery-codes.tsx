@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDate } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { copyText } from '../ui/copy-text.ts';
+import { useUnsavedGuard } from '../ui/form/use-unsaved-guard.tsx';
 import { saveText } from '../ui/save-text.ts';
 import { twoFactorMessages } from './two-factor.messages.ts';
 import classes from './two-factor.module.css';
@@ -21,6 +22,7 @@ export const RecoveryCodes = ({ codes, username, verb, onDone }: RecoveryCodesPr
   const t = useMessages(twoFactorMessages);
   const [saved, setSaved] = useState(false);
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
+  const question = useUnsavedGuard(() => !saved, { title: t('unsavedTitle'), body: t('unsavedBody') });
   const download = () => {
     const date = t('fileDate', { date: formatDate(new Date().toISOString()) });
     const head = [t('fileHead'), t('fileUser', { username }), date, '', ...codes, '', t('fileNote'), ''];
@@ -58,6 +60,7 @@ export const RecoveryCodes = ({ codes, username, verb, onDone }: RecoveryCodesPr
       <Button size="md" disabled={!saved} onClick={onDone}>
         {verb}
       </Button>
+      {question}
     </div>
   );
 };

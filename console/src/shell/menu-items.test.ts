@@ -1,4 +1,4 @@
-import type { Role } from '@egida/contract';
+import { type Role, roles } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
 import { type MenuReader, menuItems } from './menu-items.ts';
 
@@ -58,6 +58,13 @@ describe('the main navigation', () => {
     const inOne = (role: Role) => menuOf({ role, isSingleAgency: true, hasTelemetry: true }).overview;
     expect(inOne('ROLE_USER')).toEqual(['dashboard', 'alerts', 'computers', 'vaccines', 'telemetry', 'news']);
     expect(inOne('ROLE_READONLY')).not.toContain('telemetry');
+  });
+
+  it('has a shortcut to the configuration for administrators only', () => {
+    const config = menuItems.filter(({ panel }) => panel === 'strip');
+    expect(config.map(({ name }) => name)).toEqual(['config']);
+    const readers = roles.filter((role) => config[0]?.isFor({ role, isSingleAgency: false, hasTelemetry: false }));
+    expect(readers).toEqual(['ROLE_ADMIN']);
   });
 
   it('never shows one thing twice', () => {

@@ -8,6 +8,7 @@ import {
   IconLayoutDashboard,
   IconNews,
   IconServer2,
+  IconSettings,
   IconTopologyStar3,
   IconUsers,
   IconVaccine,
@@ -31,7 +32,7 @@ const only =
 const single = ({ isSingleAgency }: MenuReader) => isSingleAgency;
 
 /**
- * Everything that the main navigation can hold, in its order, and who sees it. A screen that does not exist yet is not
+ * Everything that the main navigation and the strip beside it can hold, in its order, and who sees it. A screen that does not exist yet is not
  * drawn: its line waits for its route.
  */
 export const menuItems = [
@@ -86,12 +87,12 @@ export const menuItems = [
     Icon: IconVersions,
     isFor: only('ROLE_ADMIN'),
   },
+  { name: 'config', panel: 'strip', to: '/config', Icon: IconSettings, isFor: only('ROLE_ADMIN') },
 ] as const satisfies readonly {
   name: string;
-  panel: 'overview' | 'administration';
+  /** A part of the main navigation, or the strip at the edge. */
+  panel: 'overview' | 'administration' | 'strip';
   to: `/${string}`;
   Icon: unknown;
   isFor: (reader: MenuReader) => boolean;
 }[];
-
-export type MenuItem = (typeof menuItems)[number];

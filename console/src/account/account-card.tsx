@@ -1,12 +1,16 @@
 import { formatInstant, formatRelative } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
+import { shellMessages } from '../shell/shell.messages.ts';
 import classes from './account-card.module.css';
-import { shellMessages } from './shell.messages.ts';
+import { AccountLinks } from './account-links.tsx';
+import { hasSettings } from './settings-roles.ts';
+import { UserSettings } from './user-settings.tsx';
 
 const namedAgencies = 5;
 
-export const AccountCard = () => {
+/** Who one is, what one may and until when; below it the own password, and the settings of those who have them. */
+export const AccountCard = ({ onGone }: { onGone: () => void }) => {
   const t = useMessages(shellMessages);
   const { user, role } = useSession();
   const name = `${user.firstname} ${user.lastname}`.trim() || user.username;
@@ -34,6 +38,8 @@ export const AccountCard = () => {
           </div>
         ))}
       </dl>
+      <AccountLinks onOpened={onGone} />
+      {hasSettings(role) && <UserSettings />}
     </section>
   );
 };

@@ -1,0 +1,45 @@
+import { IconChevronRight, IconDevices, IconKey, IconShieldLock } from '@tabler/icons-react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
+import { accountMessages } from './account.messages.ts';
+import classes from './account-card.module.css';
+import { hasSettings } from './settings-roles.ts';
+import { type AccountPanelName, useAccountPanel } from './use-account-panel.ts';
+
+const links = [
+  { panel: 'password', name: 'changePassword', Icon: IconKey, isSetting: false },
+  { panel: 'two-factor', name: 'twoFactor', Icon: IconShieldLock, isSetting: true },
+  { panel: 'sessions', name: 'sessions', Icon: IconDevices, isSetting: true },
+] as const satisfies readonly { panel: AccountPanelName; name: string; Icon: unknown; isSetting: boolean }[];
+
+/** The ways to what is longer than a popover. Everybody has a password. */
+export const AccountLinks = ({ onOpened }: { onOpened: () => void }) => {
+  const t = useMessages(accountMessages);
+  const { user, role } = useSession();
+  const { open } = useAccountPanel();
+  return (
+    <ul className={classes.links}>
+      {links
+        .filter(({ isSetting }) => !isSetting || hasSettings(role))
+        .map(({ panel, name, Icon }) => (
+          <li key={panel}>
+            <button
+              type="button"
+              className={classes.link}
+              onClick={() => {
+                onOpened();
+                open(panel);
+              }}
+            >
+              <Icon size={18} stroke={1.7} aria-hidden />
+              <span>{t(name)}</span>
+              {panel === 'two-factor' && (
+                <span className={classes.state}>{t(user.config.enabled2fa ? 'twoFactorOn' : 'twoFactorOff')}</span>
+              )}
+              <IconChevronRight size={16} stroke={1.7} aria-hidden />
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+};
