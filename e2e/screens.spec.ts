@@ -76,11 +76,14 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'nothing found', path: '/alerts?filter=zzzz' },
   { what: 'a filter that is wrong', path: '/alerts?filter=color:rojo' },
   { what: 'a page that is not there', path: '/no-such-page' },
+  { what: "one's own password", path: '/alerts?account=password' },
+  { what: "one's own second factor", path: '/alerts?account=two-factor' },
+  { what: "one's own sessions", path: '/alerts?account=sessions' },
 ];
 
 const languages = {
-  es: { user: 'Usuario', password: 'Contraseña', enter: 'Entrar', create: /^Crear/ },
-  en: { user: 'Username', password: 'Password', enter: 'Sign in', create: /^Create/ },
+  es: { user: 'Usuario', password: 'Contraseña', enter: 'Entrar', create: /^Crear/, back: /^Volver/ },
+  en: { user: 'Username', password: 'Password', enter: 'Sign in', create: /^Create/, back: /^Back/ },
 } as const;
 
 for (const locale of ['es', 'en'] as const) {
@@ -101,6 +104,13 @@ for (const locale of ['es', 'en'] as const) {
       await page.getByRole('button', { name: words.enter }).click();
       await page.getByRole('alert').first().waitFor();
       await axe(page, 'a failed login');
+      for (const path of ['/forgot-password', '/choose-password']) {
+        await page.goto(`${server.url}/#/${locale}${path}`);
+        await page.getByRole('link', { name: words.back }).waitFor();
+        await axe(page, path);
+      }
+      await page.goto(`${server.url}/#/${locale}/login`);
+      await page.getByLabel(words.user, { exact: true }).fill('admin');
       await page.getByLabel(words.password, { exact: true }).fill(adminPassword);
       await page.getByRole('button', { name: words.enter }).click();
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -18,10 +18,8 @@ const es = {
   twoFactorOthers: 'Al terminar se cerrarán sus demás sesiones; esta seguirá abierta.',
   twoFactorActivate: 'Activar',
   twoFactorRenew: 'Renovar',
-  twoFactorDone: 'La verificación en dos pasos está activada.',
   twoFactorFailed: 'No se ha podido empezar',
-  password: 'Contraseña',
-  passwordHelp: 'Para comprobar que es usted.',
+  password: 'Contraseña actual',
   required: 'El campo es obligatorio',
   sessions: 'Mis sesiones',
   sessionsIntro:
@@ -65,10 +63,8 @@ const en = {
   twoFactorOthers: 'At the end your other sessions are over; this one stays open.',
   twoFactorActivate: 'Switch on',
   twoFactorRenew: 'Renew',
-  twoFactorDone: 'Two-step verification is on.',
   twoFactorFailed: 'It could not be started',
-  password: 'Password',
-  passwordHelp: 'To make sure that it is you.',
+  password: 'Current password',
   required: 'The field is required',
   sessions: 'My sessions',
   sessionsIntro:

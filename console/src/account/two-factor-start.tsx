@@ -37,7 +37,6 @@ export const TwoFactorStart = ({ isOn, onBegun }: TwoFactorStartProps) => {
       <input type="hidden" name="username" autoComplete="username" value={user.username} />
       <PasswordField
         label={t('password')}
-        description={t('passwordHelp')}
         autoComplete="current-password"
         data-autofocus
         key={form.key('password')}

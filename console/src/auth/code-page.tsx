@@ -57,7 +57,7 @@ export const CodePage = () => {
   );
   const Step = step === 'secret' ? SecretStep : CodeStep;
   return (
-    <GuestLayout title={t('title')}>
+    <GuestLayout title={t('title')} wide={step === 'secret'}>
       <Step onComplete={complete}>{back}</Step>
     </GuestLayout>
   );

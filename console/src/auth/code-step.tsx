@@ -26,7 +26,10 @@ export const CodeStep = ({ onComplete, children }: StepProps) => {
     <>
       <p className={classes.intro}>{t(isApp ? 'codeIntro' : 'recoveryIntro')}</p>
       {isApp ? (
-        <PinForm onPin={async (pin) => onComplete(await call(send(), api.twoFactor.pin, { params: { pin } }))}>
+        <PinForm
+          autoFocus
+          onPin={async (pin) => onComplete(await call(send(), api.twoFactor.pin, { params: { pin } }))}
+        >
           {others}
         </PinForm>
       ) : (

@@ -14,11 +14,12 @@ interface PinFieldProps {
   onComplete: (pin: string) => void;
   error?: string | undefined;
   disabled?: boolean;
+  autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Six digits in one field, so that they can be pasted and the telephone can offer them. */
-export const PinField = ({ value, onChange, onComplete, error, disabled, ref }: PinFieldProps) => {
+export const PinField = ({ value, onChange, onComplete, error, disabled, autoFocus, ref }: PinFieldProps) => {
   const t = useMessages(twoFactorMessages);
   return (
     <TextInput
@@ -30,8 +31,7 @@ export const PinField = ({ value, onChange, onComplete, error, disabled, ref }: 
       autoComplete="one-time-code"
       name="one-time-code"
       spellCheck={false}
-      autoFocus
-      data-autofocus
+      autoFocus={autoFocus}
       value={value}
       error={error}
       // Not disabled, which would lose the focus.

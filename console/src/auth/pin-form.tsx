@@ -10,11 +10,13 @@ import { twoFactorMessages } from './two-factor.messages.ts';
 interface PinFormProps {
   /** Hands the code in; rejects where it is not right. */
   onPin: (pin: string) => Promise<void>;
+  /** Where there is nothing to be read first. */
+  autoFocus?: boolean;
   children?: ReactNode;
 }
 
 /** Takes a code. One that is wrong makes room for the next. */
-export const PinForm = ({ onPin, children }: PinFormProps) => {
+export const PinForm = ({ onPin, autoFocus = false, children }: PinFormProps) => {
   const t = useMessages(twoFactorMessages);
   const [pin, setPin] = useState('');
   const [isShort, setShort] = useState(false);
@@ -52,6 +54,7 @@ export const PinForm = ({ onPin, children }: PinFormProps) => {
         onComplete={hand}
         error={isShort ? t(pin === '' ? 'required' : 'pinShort') : undefined}
         disabled={verifying.isPending}
+        autoFocus={autoFocus}
       />
       <Button type="submit" size="md" loading={verifying.isPending}>
         {t('verify')}

@@ -25,9 +25,13 @@ export const SecretSteps = ({ secret: { qr, secret }, children }: SecretStepsPro
       </li>
       <li>
         <h2>{t('stepScan')}</h2>
-        <img className={classes.qr} src={qr} alt={t('qr')} width={184} height={184} />
-        <p>{t('stepScanHelp')}</p>
-        <CopyField label={t('secret')} value={grouped(secret)} />
+        <div className={classes.scan}>
+          <img className={classes.qr} src={qr} alt={t('qr')} width={184} height={184} />
+          <div className={classes.typed}>
+            <p>{t('stepScanHelp')}</p>
+            <CopyField label={t('secret')} value={grouped(secret)} />
+          </div>
+        </div>
       </li>
       <li>
         <h2>{t('stepPin')}</h2>
