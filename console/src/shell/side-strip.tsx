@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
+import { DownloadsButton } from '../downloads/downloads-button.tsx';
 import { locales, useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { switchLocale } from '../locale-address.ts';
@@ -33,6 +34,7 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
         <Mark size={30} fill="var(--egida-strip-strong)" letter="var(--egida-strip)" />
       </Link>
       <div className={classes.bottom}>
+        <DownloadsButton />
         <ChoiceMenu
           label={t('theme')}
           Icon={ThemeIcon}
