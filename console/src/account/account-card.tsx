@@ -4,12 +4,10 @@ import { useSession } from '../session.tsx';
 import { shellMessages } from '../shell/shell.messages.ts';
 import classes from './account-card.module.css';
 import { AccountLinks } from './account-links.tsx';
-import { hasSettings } from './settings-roles.ts';
-import { UserSettings } from './user-settings.tsx';
 
 const namedAgencies = 5;
 
-/** Who one is, what one may and until when; below it the own password, and the settings of those who have them. */
+/** Who one is, as what and until when; and the way to one's password, which everybody has. */
 export const AccountCard = ({ onGone }: { onGone: () => void }) => {
   const t = useMessages(shellMessages);
   const { user, role } = useSession();
@@ -38,8 +36,7 @@ export const AccountCard = ({ onGone }: { onGone: () => void }) => {
           </div>
         ))}
       </dl>
-      <AccountLinks onOpened={onGone} />
-      {hasSettings(role) && <UserSettings />}
+      <AccountLinks names={['password']} onOpened={onGone} />
     </section>
   );
 };

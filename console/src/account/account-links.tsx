@@ -3,24 +3,28 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { accountMessages } from './account.messages.ts';
 import classes from './account-card.module.css';
-import { hasSettings } from './settings-roles.ts';
 import { type AccountPanelName, useAccountPanel } from './use-account-panel.ts';
 
 const links = [
-  { panel: 'password', name: 'changePassword', Icon: IconKey, isSetting: false },
-  { panel: 'two-factor', name: 'twoFactor', Icon: IconShieldLock, isSetting: true },
-  { panel: 'sessions', name: 'sessions', Icon: IconDevices, isSetting: true },
-] as const satisfies readonly { panel: AccountPanelName; name: string; Icon: unknown; isSetting: boolean }[];
+  { panel: 'password', name: 'changePassword', Icon: IconKey },
+  { panel: 'two-factor', name: 'twoFactor', Icon: IconShieldLock },
+  { panel: 'sessions', name: 'sessions', Icon: IconDevices },
+] as const satisfies readonly { panel: AccountPanelName; name: string; Icon: unknown }[];
 
-/** The ways to what is longer than a popover. Everybody has a password. */
-export const AccountLinks = ({ onOpened }: { onOpened: () => void }) => {
+interface AccountLinksProps {
+  names: readonly AccountPanelName[];
+  onOpened: () => void;
+}
+
+/** The ways to what is longer than a popover. */
+export const AccountLinks = ({ names, onOpened }: AccountLinksProps) => {
   const t = useMessages(accountMessages);
-  const { user, role } = useSession();
+  const { user } = useSession();
   const { open } = useAccountPanel();
   return (
     <ul className={classes.links}>
       {links
-        .filter(({ isSetting }) => !isSetting || hasSettings(role))
+        .filter(({ panel }) => names.includes(panel))
         .map(({ panel, name, Icon }) => (
           <li key={panel}>
             <button

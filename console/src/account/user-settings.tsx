@@ -5,12 +5,14 @@ import { useApiMutation } from '../api/mutation.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { accountMessages } from './account.messages.ts';
+import { AccountLinks } from './account-links.tsx';
+import { accountPanels } from './use-account-panel.ts';
 import classes from './user-settings.module.css';
 
 const defaultPageSize = 20;
 
 /** How the console works for whoever is signed in. */
-export const UserSettings = () => {
+export const UserSettings = ({ onGone }: { onGone: () => void }) => {
   const t = useMessages(accountMessages);
   const { user, may } = useSession();
   const { pageSize = defaultPageSize, notifications = false } = user.config;
@@ -20,7 +22,7 @@ export const UserSettings = () => {
   const keep = (config: { pageSize?: (typeof pageSizes)[number]; notifications?: boolean }) =>
     keeping.mutate({ params: { userId: user.id }, body: { config } });
   return (
-    <section className={classes.settings} aria-labelledby={title}>
+    <section className={classes.settings} aria-labelledby={title} tabIndex={-1} data-autofocus>
       <h2 id={title} className={classes.title}>
         {t('settings')}
       </h2>
@@ -48,6 +50,7 @@ export const UserSettings = () => {
           onChange={(event) => keep({ notifications: event.target.checked })}
         />
       )}
+      <AccountLinks names={accountPanels} onOpened={onGone} />
     </section>
   );
 };

@@ -12,11 +12,20 @@ interface TransportParts {
   onEnded: (reason: EndReason) => void;
 }
 
+/** Reads a reply's body; text, unless whoever sends wants it otherwise. */
+type ReadBody = (reply: Response) => Promise<string>;
+const asText: ReadBody = (reply) => reply.text();
+
 const maxRefreshes = 3;
 
 /** The transport of every call: carries the token, renews it when it has run out, notices when the session is over. */
 export const makeSend = ({ fetch, tokens, lock, onEnded }: TransportParts) => {
-  const once = async (request: WireRequest, token: string | undefined, signal?: AbortSignal): Promise<WireReply> => {
+  const once = async (
+    request: WireRequest,
+    token: string | undefined,
+    signal?: AbortSignal,
+    read = asText,
+  ): Promise<WireReply> => {
     try {
       const reply = await fetch(request.url, {
         method: request.method,
@@ -27,7 +36,7 @@ export const makeSend = ({ fetch, tokens, lock, onEnded }: TransportParts) => {
         ...(request.body !== undefined && { body: request.body }),
         ...(signal && { signal }),
       });
-      return { status: reply.status, text: await reply.text(), retryAfter: reply.headers.get('Retry-After') };
+      return { status: reply.status, text: await read(reply), retryAfter: reply.headers.get('Retry-After') };
     } catch (error) {
       if (signal?.aborted) throw error;
       // No network, or no server at the other end: the same to whoever waits.
@@ -45,11 +54,11 @@ export const makeSend = ({ fetch, tokens, lock, onEnded }: TransportParts) => {
     }
   };
 
-  return (signal?: AbortSignal): Send =>
+  return (signal?: AbortSignal, read?: ReadBody): Send =>
     async (request) => {
       for (let refreshes = 0; ; refreshes++) {
         const held = tokens.read();
-        const reply = await once(request, held?.token, signal);
+        const reply = await once(request, held?.token, signal, read);
         const code = codeOf(reply);
         const isExpired = reply.status === 403 && code === 'token.expired';
         if (isExpired && held?.refreshToken && refreshes < maxRefreshes) {

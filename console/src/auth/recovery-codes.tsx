@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { saveFile } from '../downloads/save-file.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { useUnsavedGuard } from '../ui/form/use-unsaved-guard.tsx';
-import { saveText } from '../ui/save-text.ts';
 import { twoFactorMessages } from './two-factor.messages.ts';
 import classes from './two-factor.module.css';
 
@@ -26,7 +26,7 @@ export const RecoveryCodes = ({ codes, username, verb, onDone }: RecoveryCodesPr
   const download = () => {
     const date = t('fileDate', { date: formatDate(new Date().toISOString()) });
     const head = [t('fileHead'), t('fileUser', { username }), date, '', ...codes, '', t('fileNote'), ''];
-    saveText(t('fileName'), head.join('\r\n'));
+    saveFile(new Blob([head.join('\r\n')], { type: 'text/plain;charset=utf-8' }), t('fileName'));
   };
   return (
     <div className={classes.recovery}>

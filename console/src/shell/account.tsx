@@ -11,13 +11,13 @@ import { StripButton } from './strip-button.tsx';
 const initialsOf = ({ firstname, lastname, username }: { firstname: string; lastname: string; username: string }) =>
   ([firstname, lastname].map((name) => name.trim().charAt(0)).join('') || username.slice(0, 2)).toUpperCase();
 
-/** Who is signed in and as what, and their settings. */
+/** Who is signed in, and as what. */
 export const Account = ({ onGone }: { onGone?: (() => void) | undefined }) => {
   const t = useMessages(shellMessages);
   const [opened, setOpened] = useState(false);
   const { user } = useSession();
   return (
-    <Popover opened={opened} onChange={setOpened} position="right-end" offset={12} width={344} trapFocus>
+    <Popover opened={opened} onChange={setOpened} position="right-end" offset={12} width={280} trapFocus>
       <Popover.Target>
         <StripButton label={t('account')} onClick={() => setOpened((was) => !was)}>
           <span className={classes.initials}>{initialsOf(user)}</span>

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useKeepOwnConfig } from '../account/own-config.ts';
+import { DownloadsButton } from '../downloads/downloads-button.tsx';
 import { locales, useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { switchLocale } from '../locale-address.ts';
@@ -9,6 +10,7 @@ import { Mark } from '../theme/mark.tsx';
 import { Account } from './account.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { languageNames } from './language-switch.tsx';
+import { Settings } from './settings.tsx';
 import { shellMessages } from './shell.messages.ts';
 import classes from './side-strip.module.css';
 import { StripButton } from './strip-button.tsx';
@@ -21,7 +23,7 @@ const themes = [
   ['auto', 'themeAuto', IconSunMoon],
 ] as const;
 
-/** What is there on every screen, at the edge: home, configuration, theme, language, who one is, the way out. */
+/** What is there on every screen, at the edge: home, downloads, configuration, settings, theme, language, who one is, the way out. */
 export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
   const t = useMessages(shellMessages);
   const { history } = useRouter();
@@ -36,7 +38,9 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
         <Mark size={30} fill="var(--egida-strip-strong)" letter="var(--egida-strip)" />
       </Link>
       <div className={classes.bottom}>
+        <DownloadsButton />
         <StripLinks onGone={onGone} />
+        <Settings onGone={onGone} />
         <ChoiceMenu
           label={t('theme')}
           Icon={ThemeIcon}
