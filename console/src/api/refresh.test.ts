@@ -1,6 +1,6 @@
 import type { TokenPair } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
-import type { Lock } from './refresh.ts';
+import type { TabLock } from './tab-lock.ts';
 import type { SessionTokens, TokenStore } from './tokens.ts';
 import { type EndReason, makeSend } from './transport.ts';
 
@@ -17,6 +17,7 @@ const setUp = (start: SessionTokens | null = pair('old')) => {
     write: (next) => {
       stored = next;
     },
+    untilOther: () => Promise.resolve(),
   };
   const server = {
     accepts: 'token-new',
@@ -39,13 +40,19 @@ const setUp = (start: SessionTokens | null = pair('old')) => {
   }) as typeof globalThis.fetch;
 
   let last: Promise<unknown> = Promise.resolve();
-  const lock: Lock = (work) => {
-    const mine = last.then(work, work);
-    last = mine;
-    return mine;
+  const replaced = new Set<string>();
+  const lock: TabLock = {
+    alone: (work) => {
+      const mine = last.then(work, work);
+      last = mine;
+      return mine;
+    },
+    markReplaced: (token) => void replaced.add(token),
+    isReplaced: async (token) => replaced.has(token),
   };
   const ended: EndReason[] = [];
-  const tab = (held: Lock = lock) => makeSend({ fetch, tokens, lock: held, onEnded: (reason) => ended.push(reason) });
+  const tab = (own: { lock?: TabLock; tokens?: TokenStore } = {}) =>
+    makeSend({ fetch, tokens, lock, ...own, onEnded: (reason) => ended.push(reason) });
   return { server, tokens, tab, ended };
 };
 
@@ -75,12 +82,27 @@ describe('a token that has run out', () => {
     expect([server.refreshes, ended]).toEqual([1, []]);
   });
 
+  it('is not renewed again by a tab that sees late what another has stored', async () => {
+    const { server, tokens, tab } = setUp();
+    await tab()()(list);
+    let arrived = false;
+    const late: TokenStore = {
+      ...tokens,
+      read: () => (arrived ? tokens.read() : pair('old')),
+      untilOther: async () => {
+        arrived = true;
+      },
+    };
+    expect((await tab({ tokens: late })()(list)).status).toBe(200);
+    expect(server.refreshes).toBe(1);
+  });
+
   it('signs nobody out where tabs cannot lock one another, and one of them comes too late', async () => {
     const { server, tab, ended } = setUp();
-    const unlocked: Lock = (work) => work();
+    const lock: TabLock = { alone: (work) => work(), markReplaced: () => undefined, isReplaced: async () => false };
     // The first refresh is answered; whoever comes with the same token after the grace is refused.
     server.onRefresh = () => (server.refreshes === 1 ? Response.json(pair('new')) : error(418, 'session.ended'));
-    const tabs = Array.from({ length: 6 }, () => tab(unlocked));
+    const tabs = Array.from({ length: 6 }, () => tab({ lock }));
     const replies = await Promise.all(tabs.map((send) => send()(list)));
     expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(ended).toEqual([]);

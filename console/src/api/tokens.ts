@@ -10,9 +10,12 @@ export interface SessionTokens {
 export interface TokenStore {
   read: () => SessionTokens | null;
   write: (held: SessionTokens | null) => void;
+  /** Waits until another tab's token has arrived in place of this one; 2 s at most. */
+  untilOther: (token: string) => Promise<void>;
 }
 
 const name = 'tokens';
+const arrivalMs = 2000;
 const tokensOf = (stored: unknown): SessionTokens | null => {
   const { token, refreshToken } = (stored ?? {}) as Partial<Record<keyof SessionTokens, unknown>>;
   if (typeof token !== 'string') return null;
@@ -23,6 +26,19 @@ const tokensOf = (stored: unknown): SessionTokens | null => {
 export const tokens: TokenStore = {
   read: () => tokensOf(readStoredJson(name)),
   write: (held) => writeStored(name, held && JSON.stringify(held)),
+  untilOther: (token) =>
+    new Promise((resolve) => {
+      const arrived = () => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const timer = setTimeout(arrived, arrivalMs);
+      const stop = onStoredElsewhere(name, () => {
+        if (tokens.read()?.token !== token) arrived();
+      });
+      if (tokens.read()?.token !== token) arrived();
+    }),
 };
 
 /** What a token says of its bearer; `null` for what is no token. The server alone verifies it. */

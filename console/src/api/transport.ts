@@ -1,5 +1,6 @@
 import { ApiError, ErrorBody, type Send, type WireReply, type WireRequest } from '@egida/contract';
-import { isRefusal, type Lock, makeRefresh } from './refresh.ts';
+import { isRefusal, makeRefresh } from './refresh.ts';
+import type { TabLock } from './tab-lock.ts';
 import type { SessionTokens, TokenStore } from './tokens.ts';
 
 /** Why a session is over without anybody having asked for it. */
@@ -8,7 +9,7 @@ export type EndReason = 'endedElsewhere' | 'notValid' | 'refreshFailed' | 'secon
 interface TransportParts {
   fetch: typeof fetch;
   tokens: TokenStore;
-  lock: Lock;
+  lock: TabLock;
   onEnded: (reason: EndReason) => void;
 }
 
