@@ -27,7 +27,7 @@ const number = (byDefault: number, min: number, max: number): WholeNumber => ({
 export const configurationProperties = {
   AGENCY_REQUEST_MAX_REQUESTS: number(1000, 1, 1_000_000),
   AGENCY_REQUEST_MAX_TOKENS: number(5, 0, 100),
-  AGENT_CHECKIN_SECONDS: number(300, 5, 86_400),
+  AGENT_CHECKIN_SECONDS: number(300, 1, 86_400),
   AGENT_LATEST_VERSION: { kind: 'version', default: '' },
   ALERT_RETENTION_DAYS: number(730, 1, 36_500),
   AUDIT_RETENTION_DAYS: number(1095, 30, 36_500),

@@ -21,7 +21,8 @@ update users set search = username_key, name_key = username_key;
 create index users_by_email on users (email_key, id);
 create index users_by_name on users (name_key, id);
 create index users_by_creation on users (created_on, id);
-create index users_by_login on users (last_login_on, id);
+-- Whoever never signed in comes before all others, not after the latest.
+create index users_by_login on users (coalesce(last_login_on, '-infinity'::timestamptz), id);
 create index users_search on users using gin (search gin_trgm_ops);
 
 create table recovery_codes (
@@ -66,6 +67,8 @@ create table mails (
 );
 create index mails_due on mails (next_attempt_on) where state in ('WAITING', 'KEPT');
 create index mails_by_state on mails (state, id);
+-- For words too short for the other: what an address begins with.
+create index mails_by_recipient on mails (search);
 create index mails_search on mails using gin (search gin_trgm_ops);
 
 -- Work that goes on after the answer. The row is the queue: a process claims it, writes down how far it is, and when it

@@ -5,8 +5,11 @@ import { agencyRoutes } from './agencies/agencies.routes.ts';
 import { agentProtocolRoutes } from './agent-protocol/agent-protocol.routes.ts';
 import type { Pace } from './agent-protocol/pace.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { twoFactorRoutes } from './auth/two-factor.routes.ts';
 import { computerRoutes } from './computers/computers.routes.ts';
+import { configurationRoutes } from './configurations/configurations.routes.ts';
 import { deploymentRoutes } from './deployments/deployments.routes.ts';
 import type { Env } from './env.ts';
 import { AppError } from './http/app-error.ts';
@@ -17,8 +20,11 @@ import { registerOpenApi } from './http/openapi.ts';
 import { registerEndpoints } from './http/routes.ts';
 import { contentSecurityPolicy } from './http/security.ts';
 import { registerConsole } from './http/static.ts';
+import { outboxRoutes } from './outbox/outbox.routes.ts';
 import type { Services } from './services.ts';
 import { systemRoutes } from './system/system.routes.ts';
+import { taskRoutes } from './tasks/tasks.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
 import { serverVersion } from './version.ts';
 
@@ -28,6 +34,8 @@ export interface AppOptions {
   pace: Pace;
   tls?: { cert: string; key: string } | undefined;
   consoleFolder?: string | undefined;
+  /** Where the log goes, line by line; standard output, where nobody says. */
+  logTo?: { write(line: string): void } | undefined;
   /** Whether everything that a first request needs is there. */
   isReady?: () => boolean;
 }
@@ -35,12 +43,18 @@ export interface AppOptions {
 /** Every endpoint of the contract with whoever answers it. */
 const bind = (services: Services, pace: Pace): Bound[] => [
   ...authRoutes(services),
+  ...twoFactorRoutes(services),
+  ...userRoutes(services),
   ...systemRoutes,
   ...agencyRoutes,
   ...computerRoutes,
   ...vaccineRoutes,
   ...deploymentRoutes,
   ...alertRoutes,
+  ...outboxRoutes,
+  ...taskRoutes(services),
+  ...auditRoutes,
+  ...configurationRoutes(services),
   ...agentProtocolRoutes(services, pace),
 ];
 
@@ -65,6 +79,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const app = Fastify({
     logger: {
       level: env.LOG_LEVEL,
+      ...(options.logTo && { stream: options.logTo }),
       serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
     },
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),

@@ -8,6 +8,20 @@ const trustedProxies = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
+const isUrlOf =
+  (...protocols: string[]) =>
+  (text: string) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return Boolean(url?.hostname) && protocols.includes(url?.protocol ?? '');
+  };
+
+/** Where people reach the console: what links by mail begin with. */
+const PublicUrl = z
+  .string()
+  .refine(isUrlOf('http:', 'https:'), 'takes an address such as https://egida.example')
+  .refine((text) => !/[?#@]/.test(text), 'takes an address without a name, a query or a #')
+  .transform((text) => text.replace(/\/+$/, ''));
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -32,6 +46,16 @@ const Environment = z.object({
     .default('admin'),
   ADMIN_PASSWORD: z.string().max(256, 'takes at most 256 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  PUBLIC_URL: PublicUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isUrlOf('smtp:', 'smtps:'), 'takes smtp://user:password@server:587 or smtps://user:password@server')
+    .optional(),
+  // `Égida <no-responder@egida.example>`, or the address alone.
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^\p{Cc}<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u, 'takes an address, or a name and an <address>')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -46,5 +70,17 @@ export const readEnv = (variables: Record<string, string | undefined>) => {
     throw new Error(`The environment is not right: ${problems.join('; ')}`);
   }
   if (Boolean(data.TLS_CERT) !== Boolean(data.TLS_KEY)) throw new Error('TLS_CERT and TLS_KEY go together.');
-  return { ...data, DATA_DIR: resolve(data.DATA_DIR), variables: given };
+  if (data.SMTP_URL && !data.MAIL_FROM) throw new Error('SMTP_URL needs MAIL_FROM: who the mail says it is from.');
+  return {
+    ...data,
+    DATA_DIR: resolve(data.DATA_DIR),
+    PUBLIC_URL: data.PUBLIC_URL ?? ownUrl(data),
+    variables: given,
+  };
+};
+
+/** Where the server itself listens; of all addresses at once, the one that is sure to be this machine. */
+const ownUrl = ({ TLS_CERT, HOST, PORT }: { TLS_CERT?: string | undefined; HOST: string; PORT: number }): string => {
+  const named = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  return `${TLS_CERT ? 'https' : 'http'}://${named.includes(':') ? `[${named}]` : named}:${PORT}`;
 };

@@ -10,5 +10,7 @@ export interface Services {
   keys: Keys;
   configurations: Configurations;
   refusals: Refusals;
+  /** Where people reach the console, without a slash at the end. */
+  publicUrl: string;
   log: FastifyBaseLogger;
 }

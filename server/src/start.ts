@@ -11,8 +11,11 @@ import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { systemOn } from './db/system.ts';
 import { type Env, readEnv } from './env.ts';
+import { allExports } from './exports.ts';
 import { loadKeys } from './keys.ts';
+import { startMail } from './mail/worker.ts';
 import { startChores } from './tasks/chores.ts';
+import { startExports } from './tasks/export-worker.ts';
 
 // Source and bundle lie equally deep below the server's folder.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -42,10 +45,13 @@ export const startServer = async (
     const pace = await keepPace(system, configurations);
     const refusals = gatherRefusals(system, log);
     const chores = startChores(system, configurations, log);
-    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop);
+    const server = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
+    const mail = startMail({ system, server, log });
+    const exports = startExports({ system, configurations, exports: allExports, log });
+    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, exports.stop, mail.stop);
     const app = await buildApp({
       env,
-      services: { system, keys, configurations, refusals },
+      services: { system, keys, configurations, refusals, publicUrl: env.PUBLIC_URL },
       pace,
       tls,
       isReady: () => ready,

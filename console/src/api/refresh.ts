@@ -24,11 +24,18 @@ export const makeRefresh = ({ tokens, lock, send }: RefreshParts) => {
 
   const refresh = (expired: string) =>
     lock(async () => {
-      const pair = tokens.read();
-      if (!pair || pair.token !== expired) return;
-      const next = await call(send, api.auth.refresh, { body: { refreshToken: pair.refreshToken } });
-      // Whoever logged out meanwhile stays logged out.
-      if (tokens.read()?.refreshToken === pair.refreshToken) tokens.write(next);
+      const held = tokens.read();
+      if (!held?.refreshToken || held.token !== expired) return;
+      const { refreshToken } = held;
+      const isStillHeld = () => tokens.read()?.refreshToken === refreshToken;
+      try {
+        const next = await call(send, api.auth.refresh, { body: { refreshToken } });
+        // Whoever logged out meanwhile stays logged out.
+        if (isStillHeld()) tokens.write(next);
+      } catch (error) {
+        // What another tab has stored meanwhile is newer than this refusal: the request goes again with that.
+        if (isStillHeld()) throw error;
+      }
     });
 
   return (expired: string): Promise<void> => {
@@ -39,6 +46,9 @@ export const makeRefresh = ({ tokens, lock, send }: RefreshParts) => {
   };
 };
 
-/** The server will not renew this session; a server that is merely out of reach might later. */
+/**
+ * The server will not renew this session. One that is merely out of reach might later, and whatever answers in its
+ * place while the network comes back (a proxy, the door of a guest network) does not speak our codes.
+ */
 export const isRefusal = (error: ApiError): boolean =>
-  error.status >= 400 && error.status < 500 && error.status !== 429;
+  error.status >= 400 && error.status < 500 && error.status !== 429 && error.code !== 'unexpected';

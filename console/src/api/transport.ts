@@ -1,9 +1,9 @@
 import { ApiError, ErrorBody, type Send, type WireReply, type WireRequest } from '@egida/contract';
 import { isRefusal, type Lock, makeRefresh } from './refresh.ts';
-import type { TokenStore } from './tokens.ts';
+import type { SessionTokens, TokenStore } from './tokens.ts';
 
 /** Why a session is over without anybody having asked for it. */
-export type EndReason = 'endedElsewhere' | 'notValid' | 'refreshFailed';
+export type EndReason = 'endedElsewhere' | 'notValid' | 'refreshFailed' | 'secondFactorOver';
 
 interface TransportParts {
   fetch: typeof fetch;
@@ -57,21 +57,31 @@ export const makeSend = ({ fetch, tokens, lock, onEnded }: TransportParts) => {
   return (signal?: AbortSignal, read?: ReadBody): Send =>
     async (request) => {
       for (let refreshes = 0; ; refreshes++) {
-        const token = tokens.read()?.token;
-        const reply = await once(request, token, signal, read);
+        const held = tokens.read();
+        const reply = await once(request, held?.token, signal, read);
         const code = codeOf(reply);
-        if (reply.status === 403 && code === 'token.expired' && token && refreshes < maxRefreshes) {
-          await renew(token);
+        const isExpired = reply.status === 403 && code === 'token.expired';
+        if (isExpired && held?.refreshToken && refreshes < maxRefreshes) {
+          await renew(held.token);
           signal?.throwIfAborted();
           continue;
         }
+        const ended = held && endOf(held, reply.status, code);
         // What a request of a session that is gone already learns is no news about the present one.
-        const isCurrent = token !== undefined && tokens.read()?.token === token;
-        if (isCurrent && reply.status === 418) onEnded('endedElsewhere');
-        if (isCurrent && reply.status === 401 && code?.startsWith('token.')) onEnded('notValid');
+        if (ended && tokens.read()?.token === held.token) onEnded(ended);
         return reply;
       }
     };
+};
+
+/** Whether a reply says that the session is over, and why. Five minutes or five wrong codes end a second factor. */
+const endOf = (held: SessionTokens, status: number, code: string | undefined): EndReason | undefined => {
+  const isGone = status === 418;
+  const isNotValid = status === 401 && code?.startsWith('token.') === true;
+  if (!held.refreshToken) {
+    return isGone || isNotValid || (status === 403 && code === 'token.expired') ? 'secondFactorOver' : undefined;
+  }
+  return isGone ? 'endedElsewhere' : isNotValid ? 'notValid' : undefined;
 };
 
 const codeOf = ({ status, text }: WireReply): string | undefined => {

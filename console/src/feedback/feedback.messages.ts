@@ -74,6 +74,17 @@ const es = {
   'download.dismiss.error': 'No se ha podido descartar la descarga',
   'password.renew.ok': 'Contraseña cambiada. Inicie sesión con la nueva.',
   'password.renew.error': 'No se ha podido cambiar la contraseña',
+  'password.change.ok': 'Contraseña cambiada. Las demás sesiones se han cerrado.',
+  'password.change.error': 'No se ha podido cambiar la contraseña',
+  'password.choose.ok': 'Contraseña guardada. Ya puede iniciar sesión con ella.',
+  'password.choose.error': 'No se ha podido guardar la contraseña',
+  'settings.update.ok': 'Ajuste guardado',
+  'settings.update.error': 'No se ha podido guardar el ajuste',
+  'session.end.ok': 'Sesión cerrada',
+  'session.end.error': 'No se ha podido cerrar la sesión',
+  'sessions.endOthers.ok_one': '{{count}} sesión cerrada',
+  'sessions.endOthers.ok_other': '{{count}} sesiones cerradas',
+  'sessions.endOthers.error': 'No se han podido cerrar las demás sesiones',
 } as const;
 
 const en = {
@@ -150,6 +161,17 @@ const en = {
   'download.dismiss.error': 'The download could not be dismissed',
   'password.renew.ok': 'Password changed. Sign in with the new one.',
   'password.renew.error': 'The password could not be changed',
+  'password.change.ok': 'Password changed. The other sessions are over.',
+  'password.change.error': 'The password could not be changed',
+  'password.choose.ok': 'Password saved. You can sign in with it now.',
+  'password.choose.error': 'The password could not be saved',
+  'settings.update.ok': 'Setting saved',
+  'settings.update.error': 'The setting could not be saved',
+  'session.end.ok': 'Session ended',
+  'session.end.error': 'The session could not be ended',
+  'sessions.endOthers.ok_one': '{{count}} session ended',
+  'sessions.endOthers.ok_other': '{{count}} sessions ended',
+  'sessions.endOthers.error': 'The other sessions could not be ended',
 } as const;
 
 type Es = typeof es;

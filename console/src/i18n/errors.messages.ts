@@ -37,6 +37,7 @@ const es = {
   'user.self':
     'No puede eliminarse ni deshabilitarse a sí mismo, ni cambiar su propio perfil u organismos. Pídaselo a otra persona administradora.',
   'user.lastAdministrator': 'Es la última persona administradora. Nombre a otra antes.',
+  'user.notInvited': 'Esta persona no tiene ninguna invitación pendiente',
   'user.twoFactorNotEnabled': 'No hay ninguna verificación en dos pasos pendiente de confirmar. Empiece de nuevo.',
   'link.notvalid': 'El enlace ya se ha usado o ha caducado. Pida otro.',
   'configuration.pinned': 'Este valor lo fija el entorno del servidor y no se puede cambiar aquí',
@@ -117,6 +118,7 @@ const en = {
   'user.self':
     'You cannot delete or disable yourself, nor change your own role or agencies. Ask another administrator.',
   'user.lastAdministrator': 'This is the last administrator. Name another one first.',
+  'user.notInvited': 'This person has no invitation pending',
   'user.twoFactorNotEnabled': 'There is no two-step verification waiting to be confirmed. Start again.',
   'link.notvalid': 'The link was used already or has run out. Ask for another.',
   'configuration.pinned': "The server's environment sets this value; it cannot be changed here",

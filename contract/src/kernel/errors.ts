@@ -32,6 +32,7 @@ export const errorStatus = {
   'user.outOfReach': 403,
   'user.self': 409,
   'user.lastAdministrator': 409,
+  'user.notInvited': 409,
   'user.twoFactorNotEnabled': 409,
   'link.notvalid': 410,
   'configuration.pinned': 409,

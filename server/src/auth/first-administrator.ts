@@ -4,6 +4,7 @@ import { fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import type { System } from '../db/system.ts';
 import type { Env } from '../env.ts';
+import { userSearch } from '../users/users.columns.ts';
 import { hashPassword } from './passwords.ts';
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -39,7 +40,7 @@ export const ensureFirstAdministrator = async (
       .values({
         id: newId(),
         username: env.ADMIN_USERNAME,
-        username_key: fold(env.ADMIN_USERNAME),
+        ...userSearch({ username: env.ADMIN_USERNAME, firstname: '', lastname: '', email: '' }),
         roles: 'ROLE_USER,ROLE_ADMIN',
         password_hash: passwordHash,
         password_to_renew: !given,

@@ -1,47 +1,73 @@
+import type { PropertyName } from '@egida/contract';
 import type { System } from '../db/system.ts';
+import { effectiveText, type Properties, pinnedBy, valuesOf } from './properties.ts';
 
-/** Every property, with its default. A variable of the environment with the same name pins it. */
-const defaults = {
-  AGENT_CHECKIN_SECONDS: 300,
-  PASSWORD_MAX_AGE_DAYS: 365,
-  ALERT_RETENTION_DAYS: 730,
-};
-export type Properties = typeof defaults;
+/** A property as it stands in the database. */
+export interface StoredProperty {
+  id: string;
+  property: string;
+  value: string | null;
+  description: string;
+}
 
+/** The configuration as this process knows it. */
 export interface Configurations {
-  get<P extends keyof Properties>(property: P): Properties[P];
+  get<P extends PropertyName>(property: P): Properties[P];
+  /** What the environment sets, and so nobody changes while the server runs. */
+  readonly pinned: Readonly<Partial<Record<PropertyName, string>>>;
+  /** The row behind a property, as it was last read. */
+  stored(property: PropertyName): StoredProperty | undefined;
+  /** Takes over what this very process changed, without waiting for the next look. */
+  follow(changed: StoredProperty): void;
   stop(): void;
 }
 
-const refreshMs = 5_000;
+const refreshMs = 2_000;
 
-/** The configuration as this process knows it, at most five seconds old. */
+/**
+ * Reads the configuration, and again every two seconds: a change reaches every process. While the database is away the
+ * last known values hold. Throws where the environment sets a property to what it does not take.
+ */
 export const loadConfigurations = async (
   system: System,
   variables: Record<string, string | undefined>,
 ): Promise<Configurations> => {
-  for (const name of Object.keys(defaults)) {
-    const given = variables[name];
-    if (given !== undefined && wholeNumber(given) === undefined)
-      throw new Error(`${name} takes a whole number above 0, not "${given}".`);
-  }
-  let current: Properties = defaults;
+  const pinned = pinnedBy(variables);
+  let rows = new Map<string, StoredProperty>();
+  let values: Properties;
+  let changes = 0;
+
+  const take = (given: Iterable<StoredProperty>) => {
+    rows = new Map([...given].map((row) => [row.property, row]));
+    values = valuesOf((property) => effectiveText(property, pinned[property], rows.get(property)?.value ?? null));
+  };
   const read = async () => {
-    const rows = await system.read('configuration', (db) => db.selectFrom('configurations').selectAll().execute());
-    const stored = Object.fromEntries(rows.map((row) => [row.property, row.value]));
-    const names = Object.keys(defaults) as (keyof Properties)[];
-    current = Object.fromEntries(
-      names.map((name) => [name, wholeNumber(variables[name]) ?? wholeNumber(stored[name]) ?? defaults[name]]),
-    ) as Properties;
+    const asOf = changes;
+    const given = await system.read('configuration', (db) => db.selectFrom('configurations').selectAll().execute());
+    // Read before what was changed here meanwhile; the next look has both.
+    if (asOf === changes) take(given);
   };
   await read();
-  // Keeps the last known values while the database is away.
-  const timer = setInterval(() => void read().catch(() => undefined), refreshMs);
+  let reading = false;
+  const timer = setInterval(() => {
+    if (reading) return;
+    reading = true;
+    read()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = false;
+      });
+  }, refreshMs);
   timer.unref();
-  return { get: (property) => current[property], stop: () => clearInterval(timer) };
-};
 
-const wholeNumber = (text: string | null | undefined): number | undefined => {
-  const value = Number(text);
-  return text !== undefined && text !== null && Number.isInteger(value) && value > 0 ? value : undefined;
+  return {
+    get: (property) => values[property],
+    pinned,
+    stored: (property) => rows.get(property),
+    follow: (changed) => {
+      changes++;
+      take([...rows.values(), changed]);
+    },
+    stop: () => clearInterval(timer),
+  };
 };

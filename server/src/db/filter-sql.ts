@@ -1,14 +1,16 @@
-import type { Filter, FilterClause, FilterFields, FilterTerm } from '@egida/contract';
+import type { Filter, FilterClause, FilterFields, FilterScalar, FilterTerm } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from './fold.ts';
 import { versionKey } from './version-key.ts';
 
 const bool = sql<boolean>;
 type Expression = RawBuilder<unknown>;
+/** Of a field that holds several values: whether the given one is among them; of none given, whether there is any. */
+type Among = (value: FilterScalar | undefined) => RawBuilder<boolean>;
 
 /** Where a list finds what its filter speaks of. */
 export interface FilterColumns<F extends FilterFields> {
-  fields: Record<keyof F, Expression>;
+  fields: Record<keyof F, Expression | Among>;
   /** Of text fields that are stored folded too, where; the others are folded as they are read. */
   folded?: Partial<Record<string, Expression>>;
   /** Folded text of all that a bare word is searched in, with a trigram index. */
@@ -42,12 +44,16 @@ const wordCondition = (word: string, { search, prefix }: Pick<FilterColumns<Filt
 /** Of one field: any of the values, and none of the negated ones. */
 const clauseCondition = <F extends FilterFields>(clause: FilterClause, fields: F, columns: FilterColumns<F>) => {
   // The parser let no field pass that the list does not have.
-  const column = columns.fields[clause.field] as Expression;
-  const condition = (term: FilterTerm) =>
-    termCondition(term, fields[clause.field]?.kind ?? 'text', column, {
+  const column = columns.fields[clause.field] as Expression | Among;
+  const condition = (term: FilterTerm) => {
+    if (typeof column === 'function') {
+      return term.op === 'empty' ? bool`not ${column(undefined)}` : column(term.value);
+    }
+    return termCondition(term, fields[clause.field]?.kind ?? 'text', column, {
       search: columns.search,
       folded: columns.folded?.[clause.field] ?? sql`fold_text(${column})`,
     });
+  };
   const wanted = clause.terms.filter((term) => !term.negated).map(condition);
   const unwanted = clause.terms.filter((term) => term.negated).map((term) => bool`(${condition(term)}) is not true`);
   return all([...(wanted.length ? [any(wanted)] : []), ...unwanted]);

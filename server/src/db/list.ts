@@ -1,6 +1,6 @@
 import { bothFilters, type Filter, noFilter, type Page } from '@egida/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ScopedTable } from './scope.ts';
+import type { Scope, ScopedTable } from './scope.ts';
 import { scopeCondition } from './scope-condition.ts';
 import type { ScopedDb } from './scoped.ts';
 import type { DB } from './tables.gen.ts';
@@ -27,16 +27,34 @@ export interface Known {
   asOf: string;
 }
 
-interface ListPlan<Row extends object> {
+/** Which rows, and in what order: a list and its export share it, so that they can never differ. */
+export interface ListSource {
   /** Where the rows are. The caller's scope is added here, so that no list can be without. */
   table: ScopedTable;
   where: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
+}
+
+/** What the caller chose of a list, its page apart. */
+export type ListChoice = Omit<ListQuery, 'page' | 'size'>;
+
+interface ListPlan<Row extends object> extends ListSource {
   /** The whole number of rows, where something already knows it. */
   total?: (() => Promise<Known | undefined>) | undefined;
   rows: (ids: string[]) => Promise<Row[]>;
   idOf: (row: Row) => string;
 }
+
+/** The rows of a list that lie in a scope, as what follows `from`; the name of their id; and their order. */
+export const sourceIn = (scope: Scope, { table, where, order }: ListSource, orderBy: ListChoice['orderBy']) => {
+  const id = sql.ref(`${table}.id`);
+  const direction = sql.raw(orderBy);
+  return {
+    id,
+    rowsIn: sql`${sql.table(table)} where ${scopeCondition(scope, table)} and ${where}`,
+    inOrder: sql`${order} ${direction}, ${id} ${direction}`,
+  };
+};
 
 /** One page of a list: its ids first, by the index that serves the order, then their rows. */
 export const readPage = async <Row extends object>(
@@ -46,12 +64,10 @@ export const readPage = async <Row extends object>(
 ): Promise<Page<Row>> => {
   const size = query.size ?? 20;
   const before = (query.page - 1) * size;
-  const id = sql.ref(`${plan.table}.id`);
-  const rowsIn = sql`${sql.table(plan.table)} where ${scopeCondition(db.scope, plan.table)} and ${plan.where}`;
-  const direction = sql.raw(query.orderBy);
+  const { id, rowsIn, inOrder } = sourceIn(db.scope, plan, query.orderBy);
   const { rows: found } = await sql<{ id: string; as_of: string }>`
     select ${id} as id, now() as as_of from ${rowsIn}
-    order by ${plan.order} ${direction}, ${id} ${direction}
+    order by ${inOrder}
     limit ${size} offset ${before}`.execute(db.sql);
   const ids = found.map((row) => row.id);
   const rows = ids.length ? await plan.rows(ids) : [];

@@ -33,6 +33,13 @@ export interface ScopedDb {
 export const alsoIn = (db: ScopedDb, agencyId: string): ScopedDb =>
   db.scope.kind === 'agencies' ? scopedDb(db.sql, { kind: 'agencies', ids: [...db.scope.ids, agencyId] }) : db;
 
+/** The same handle, narrowed to one agency, which must lie inside. */
+export const inAgency = async (db: ScopedDb, agencyId: string): Promise<ScopedDb> => {
+  const row = await db.select('agencies').select('id').where('id', '=', agencyId).executeTakeFirst();
+  if (!row) throw new AppError('agency.notfound');
+  return scopedDb(db.sql, { kind: 'agencies', ids: [agencyId] });
+};
+
 export const scopedDb = (db: Kysely<DB>, scope: Scope): ScopedDb => {
   const handle: Omit<ScopedDb, typeof scopedMark> = {
     scope,

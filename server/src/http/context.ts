@@ -24,6 +24,8 @@ export interface Context<E extends Endpoint> extends Input<E> {
   caller: Caller;
   /** Every write records what it changed; the gate refuses to commit one that did not. */
   record(entry: AuditRecord): void;
+  /** To be done once what the request wrote is there for others to see; never where it failed. It must not throw. */
+  afterwards(work: () => void): void;
 }
 
 export interface PublicContext<E extends Endpoint> extends Input<E> {
@@ -70,7 +72,20 @@ export interface SentFile {
 export type Handler<E extends Endpoint> = (
   context: ContextOf<E>,
 ) => Promise<E extends { file: true } ? SentFile : ReplyOf<E> | Gzipped>;
-export type Handlers<G extends Record<string, Endpoint>> = { [Name in keyof G]: Handler<G[Name]> };
+
+/**
+ * A handler with a step that takes long and needs no database, such as hashing a password. It runs before the request's
+ * transaction opens, of a caller who may call and with what they sent already parsed, and answers the handler itself.
+ */
+export interface PreparedHandler<E extends Endpoint> {
+  prepare: (input: Input<E> & { caller: Caller }) => Promise<Handler<E>>;
+}
+
+export type Handlers<G extends Record<string, Endpoint>> = {
+  [Name in keyof G]: G[Name]['access'] extends 'public' | 'preauth' | 'agent'
+    ? Handler<G[Name]>
+    : Handler<G[Name]> | PreparedHandler<G[Name]>;
+};
 
 /** An endpoint with whoever answers it. */
 export interface Bound {
@@ -78,8 +93,11 @@ export interface Bound {
   name: string;
   endpoint: Endpoint;
   // The pair is checked where it is bound; from here on the gate treats all alike.
-  handler: (context: never) => Promise<unknown>;
+  handler: AnyHandler;
+  /** What has to run before the transaction opens; it answers the handler. */
+  prepare?: (input: never) => Promise<AnyHandler>;
 }
+type AnyHandler = (context: never) => Promise<unknown>;
 
 /** Binds every endpoint of a group to its handler. Does not compile while one is missing, nor start. */
 export const implement = <G extends Record<string, Endpoint>>(
@@ -89,7 +107,9 @@ export const implement = <G extends Record<string, Endpoint>>(
 ): Bound[] =>
   Object.entries(endpoints).map(([key, endpoint]) => {
     const name = `${group}.${key}`;
-    const handler = handlers[key as keyof G] as Bound['handler'] | undefined;
-    if (!handler) throw new Error(`${name} has no handler`);
-    return { name, endpoint, handler };
+    const given = handlers[key as keyof G] as AnyHandler | Required<Pick<Bound, 'prepare'>> | undefined;
+    if (!given) throw new Error(`${name} has no handler`);
+    if (typeof given === 'function') return { name, endpoint, handler: given };
+    const { prepare } = given;
+    return { name, endpoint, prepare, handler: async (context) => (await prepare(context))(context) };
   });

@@ -12,7 +12,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { openSession } from '../auth/open-session.ts';
 import { verifyAccess } from '../auth/tokens.ts';
 import { cleanText } from '../db/fold.ts';
-import { type ScopedDb, scopedDb } from '../db/scoped.ts';
+import { inAgency, scopedDb } from '../db/scoped.ts';
 import { giveBack } from '../db/system.ts';
 import { kyselyOn } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +20,7 @@ import { addressOf } from './address.ts';
 import { AppError } from './app-error.ts';
 import './request-marks.ts';
 import type { Caller } from './caller.ts';
-import type { AuditRecord, Bound } from './context.ts';
+import type { AuditRecord, Bound, Context } from './context.ts';
 import { parseParams, parsePart, parseQuery } from './parse.ts';
 
 const bearerOf = (request: FastifyRequest, scheme: 'Bearer' | 'Agent'): string | undefined => {
@@ -82,42 +82,66 @@ const agentGate =
 const personGate =
   (bound: Bound, services: Services) =>
   async (request: FastifyRequest): Promise<unknown> => {
-    const { endpoint, handler } = bound;
-    const readOnly = endpoint.method === 'GET' && !endpoint.effect;
-    const client = await services.system.pool.connect();
-    let known: Caller | undefined;
-    try {
-      const { caller, scope } = await openSession(client, request.claims, readOnly, addressOf(request));
-      known = caller;
-      refuseUnless(caller, endpoint, request.params as Record<string, string>);
-      const params = parseParams(endpoint, request.params as Record<string, string>);
-      const kysely = kyselyOn(client);
-      const whole = scopedDb(kysely, scope);
-      const db = params.agencyId ? await narrowed(whole, params.agencyId) : whole;
-      const records: AuditRecord[] = [];
-      const input = inputOf(endpoint, request);
-      if (endpoint.list) chooseSize(endpoint.list, input.query, caller);
-      const result = await handler({
-        db,
-        whole,
-        caller,
-        params,
-        ...input,
+    const readOnly = bound.endpoint.method === 'GET' && !bound.endpoint.effect;
+    // What takes long and is no database's keeps no connection: whoever may call is known before, and looked at again.
+    const ahead = async ({ params, query, body, caller }: Asked) => ({ params, query, body, caller }) as never;
+    const handler = bound.prepare
+      ? await bound.prepare(await inTransaction(bound, services, request, true, ahead))
+      : bound.handler;
+    const records: AuditRecord[] = [];
+    const afterwards: (() => void)[] = [];
+    const result = await inTransaction(bound, services, request, readOnly, async (asked) => {
+      const answer = await handler({
+        ...asked,
         record: (entry: AuditRecord) => records.push(entry),
+        afterwards: (work: () => void) => afterwards.push(work),
       } as never);
-      if (!readOnly) await writeAudit(kysely, bound.name as AuditEvent, caller, request.id, records);
-      await client.query('commit');
-      client.release();
-      return result;
-    } catch (error) {
-      await giveBack(client);
-      if (known && isRefusal(error)) {
-        const { id, username, ip } = known;
-        services.refusals.note({ event: 'refused', userId: id, username, ip, what: `${bound.name} ${error.code}` });
-      }
-      throw error;
-    }
+      if (!readOnly) await writeAudit(asked.whole.sql, bound.name as AuditEvent, asked.caller, request.id, records);
+      return answer;
+    });
+    for (const work of afterwards) work();
+    return result;
   };
+
+interface Asked extends Pick<Context<Endpoint>, 'db' | 'whole' | 'caller'> {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+}
+
+/** A transaction of the caller's, once they may call and what they sent is read; committed when the work succeeds. */
+const inTransaction = async <T>(
+  { name, endpoint }: Bound,
+  services: Services,
+  request: FastifyRequest,
+  readOnly: boolean,
+  work: (asked: Asked) => Promise<T>,
+): Promise<T> => {
+  const client = await services.system.pool.connect();
+  let known: Caller | undefined;
+  try {
+    const { caller, scope } = await openSession(client, request.claims, readOnly, addressOf(request));
+    known = caller;
+    refuseUnless(caller, endpoint, request.params as Record<string, string>);
+    const params = parseParams(endpoint, request.params as Record<string, string>);
+    const whole = scopedDb(kyselyOn(client), scope);
+    // A path with an agency in it narrows the scope to that agency.
+    const db = params.agencyId ? await inAgency(whole, params.agencyId) : whole;
+    const input = inputOf(endpoint, request);
+    if (endpoint.list) chooseSize(endpoint.list, input.query, caller);
+    const result = await work({ db, whole, caller, params, ...input });
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await giveBack(client);
+    if (known && isRefusal(error)) {
+      const { id, username, ip } = known;
+      services.refusals.note({ event: 'refused', userId: id, username, ip, what: `${name} ${error.code}` });
+    }
+    throw error;
+  }
+};
 
 const refuseUnless = (caller: Caller, { access, own }: Endpoint, params: Record<string, string>): void => {
   if (access === 'self' || (own && params[own]?.toLowerCase() === caller.id)) return;
@@ -132,13 +156,6 @@ const isRefusal = (error: unknown): error is AppError =>
 const chooseSize = (list: ListSpec, query: unknown, caller: Caller): void => {
   const asked = query as { size?: number };
   asked.size ??= list.size ?? caller.pageSize ?? 20;
-};
-
-/** A path with an agency in it narrows the scope to that agency, which must lie inside. */
-const narrowed = async (db: ScopedDb, agencyId: string): Promise<ScopedDb> => {
-  const row = await db.select('agencies').select('id').where('id', '=', agencyId).executeTakeFirst();
-  if (!row) throw new AppError('agency.notfound');
-  return scopedDb(db.sql, { kind: 'agencies', ids: [agencyId] });
 };
 
 /** Before the body is read: whoever has no good token is turned away with nothing parsed. */

@@ -69,6 +69,8 @@ export const registerEndpoints = (app: FastifyInstance, bindings: Bound[], servi
       url: endpoint.path,
       bodyLimit,
       schema: describe(bound),
+      // Asking whether there is something must not do what asking for it does.
+      exposeHeadRoute: !endpoint.effect && !endpoint.alsoGet,
       ...(isAgentCall(endpoint) && forAgents),
       onRequest: [...(isAgentCall(endpoint) ? [speaksProtocol] : []), authenticate(bound, services)],
       handler: async (request, reply) => {

@@ -5,6 +5,7 @@ import { signPair } from '../auth/tokens.ts';
 import { fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import { realms } from '../db/scope.ts';
+import { userSearch } from '../users/users.columns.ts';
 import type { TestApp } from './start-app.ts';
 
 let counter = 0;
@@ -81,10 +82,11 @@ export const makeUser = async (app: TestApp, role: Role, agencyIds: string[] = [
     await passwordHash,
     Date.now(),
   ];
+  const names = { username, firstname: '', lastname: '', email: '' };
   await app.system.write('test', async (db) => {
     await db
       .insertInto('users')
-      .values({ id, username, username_key: fold(username), roles, password_hash: hash })
+      .values({ id, ...names, ...userSearch(names), roles, password_hash: hash })
       .execute();
     if (agencyIds.length > 0) {
       await db

@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { keepPace } from '../agent-protocol/pace.ts';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import { gatherRefusals } from '../audit/refusals.ts';
-import { loadConfigurations } from '../configurations/configurations.ts';
+import { type Configurations, loadConfigurations } from '../configurations/configurations.ts';
 import { createPool } from '../db/pool.ts';
 import { type System, systemOn } from '../db/system.ts';
+import { allExports } from '../exports.ts';
 import { type Keys, loadKeys } from '../keys.ts';
+import { workOnce } from '../tasks/export-worker.ts';
 import { dropEmptyCells, foldDeltas } from '../tasks/fold-deltas.ts';
 import { templateName, withDatabase } from './global-setup.ts';
 
@@ -23,6 +25,7 @@ export interface TestApp {
   app: FastifyInstance;
   system: System;
   keys: Keys;
+  configurations: Configurations;
   databaseUrl: string;
   /** A client that sends this `Authorization` header. */
   as(authorization?: string): Caller;
@@ -31,8 +34,14 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+/** Where people reach the console of a test: nowhere, but links by mail begin with it. */
+export const testUrl = 'https://egida.example';
+
 /** The whole server over a database of its own. */
-export const startApp = async (variables: Record<string, string> = {}): Promise<TestApp> => {
+export const startApp = async (
+  variables: Record<string, string> = {},
+  { logTo }: Pick<AppOptions, 'logTo'> = {},
+): Promise<TestApp> => {
   const server = inject('databaseServer');
   const name = `egida_test_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name} template ${templateName}`);
@@ -44,15 +53,17 @@ export const startApp = async (variables: Record<string, string> = {}): Promise<
   const pace = await keepPace(system, configurations);
   const refusals = gatherRefusals(system, console);
   const app = await buildApp({
-    env: { TRUST_PROXY: [], LOG_LEVEL: process.env.TEST_LOG ? 'debug' : 'silent', METRICS_TOKEN: undefined },
-    services: { system, keys, configurations, refusals },
+    env: { TRUST_PROXY: [], LOG_LEVEL: logTo || process.env.TEST_LOG ? 'debug' : 'silent', METRICS_TOKEN: undefined },
+    services: { system, keys, configurations, refusals, publicUrl: testUrl },
     pace,
+    logTo,
   });
   await app.ready();
   return {
     app,
     system,
     keys,
+    configurations,
     databaseUrl,
     as: (authorization) => {
       const send = sender(app, authorization);
@@ -62,6 +73,7 @@ export const startApp = async (variables: Record<string, string> = {}): Promise<
       await refusals.flush();
       await foldDeltas.run(system);
       await dropEmptyCells.run(system);
+      while (await workOnce({ system, configurations, exports: allExports, log: console }));
     },
     stop: async () => {
       configurations.stop();

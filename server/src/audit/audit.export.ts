@@ -1,0 +1,26 @@
+import { type AuditEntry, audit } from '@egida/contract';
+import { exportOf } from '../tasks/exports.ts';
+import { auditSource, readEntries } from './audit.queries.ts';
+
+const json = (value: AuditEntry['content']['before']) => (value === null ? null : JSON.stringify(value));
+
+/** The audit log as a file. Events keep the name that they have in the API. */
+export const auditExport = exportOf<AuditEntry>({
+  call: 'audit.prepareCsv',
+  endpoint: audit.prepareCsv,
+  filename: { es: 'auditoria', en: 'audit' },
+  source: auditSource,
+  columns: [
+    { es: 'Fecha', en: 'Time', value: (entry) => entry.createdOn },
+    { es: 'Evento', en: 'Event', value: (entry) => entry.event },
+    { es: 'Persona', en: 'Person', value: (entry) => entry.username },
+    { es: 'Organismo', en: 'Agency', value: (entry) => entry.agencyName },
+    { es: 'Dirección IP', en: 'IP address', value: (entry) => entry.ip },
+    { es: 'Antes', en: 'Before', value: (entry) => json(entry.content.before) },
+    { es: 'Después', en: 'After', value: (entry) => json(entry.content.after) },
+  ],
+  rows: readEntries,
+  idOf: (entry) => entry.id,
+  // What was before and after may be large.
+  atOnce: 500,
+});

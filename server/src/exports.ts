@@ -1,0 +1,6 @@
+import { auditExport } from './audit/audit.export.ts';
+import type { Export } from './tasks/exports.ts';
+import { userExport } from './users/users.export.ts';
+
+/** Every list that can be had as a file. */
+export const allExports: readonly Export[] = [auditExport, userExport];

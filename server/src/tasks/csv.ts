@@ -1,0 +1,36 @@
+import type { UserConfig } from '@egida/contract';
+import { stringify } from 'csv-stringify/sync';
+
+export type Locale = NonNullable<UserConfig['locale']>;
+export type CsvValue = string | number | boolean | null;
+
+/** One column of a CSV file: its name in both languages, and what stands in it for a row. */
+export interface CsvColumn<Row> {
+  es: string;
+  en: string;
+  value: (row: Row, locale: Locale) => CsvValue;
+}
+
+const yesNo = { es: ['sí', 'no'], en: ['yes', 'no'] } as const;
+
+/** What spreadsheets take for the beginning of a formula, and what is one only in looks. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+const plainNumber = /^[+-]?\d+(\.\d+)?$/;
+
+/** A cell as text. One that a spreadsheet would run is led by an apostrophe; a number never is. */
+export const csvCell = (value: CsvValue, locale: Locale): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return yesNo[locale][value ? 0 : 1];
+  return formula.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+};
+
+const lines = (records: string[][]) => stringify(records, { record_delimiter: '\r\n' });
+
+/** The first line, after the mark by which spreadsheets know UTF-8. */
+export const csvHeader = <Row>(columns: readonly CsvColumn<Row>[], locale: Locale): string =>
+  `\uFEFF${lines([columns.map((column) => column[locale])])}`;
+
+/** A line for each row, each ended with CRLF. */
+export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], locale: Locale): string =>
+  lines(rows.map((row) => columns.map((column) => csvCell(column.value(row, locale), locale))));

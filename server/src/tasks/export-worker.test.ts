@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type AuditEntry, api, audit } from '@egida/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { auditExport } from '../audit/audit.export.ts';
+import { makeUser } from '../testing/factories.ts';
+import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
+import { claimNext } from './claims.ts';
+import { startExports, workOnce } from './export-worker.ts';
+import { type Export, exportOf } from './exports.ts';
+
+let app: TestApp;
+let who: Awaited<ReturnType<typeof makeUser>>;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  who = await makeUser(app, 'ROLE_ADMIN');
+  admin = app.as(who.authorization);
+});
+afterAll(() => app.stop());
+afterEach(() => app.system.pool.query('delete from tasks'));
+
+const query = (text: string, values: unknown[] = []) => app.system.pool.query(text, values);
+const quiet = { warn: () => undefined };
+const worker = (exported: Export = auditExport) => ({
+  system: app.system,
+  configurations: app.configurations,
+  exports: [exported],
+  log: quiet,
+});
+
+let scenes = 0;
+/** So many entries of their own address, and their export. */
+const enqueue = async (entries: number) => {
+  const ip = `10.8.${++scenes}.1`;
+  await query(
+    `insert into audit (id, event, username, ip, search)
+      select overlay(gen_random_uuid()::text placing '7' from 15)::uuid, 'auth.login', 'n' || n, $1, 'n'
+      from generate_series(1, $2::int) n`,
+    [ip, entries],
+  );
+  const { rows } = await query('select username from audit where ip = $1::inet order by id desc', [ip]);
+  const { id } = await admin(api.audit.prepareCsv, { query: { filter: `ip:${ip}` } });
+  return { id, names: rows.map((row) => row.username as string) };
+};
+const task = async (id: string) => (await query('select * from tasks where id = $1', [id])).rows[0];
+const namesIn = async (id: string) => {
+  const reply = await app.app.inject({ url: `/api/tasks/${id}`, headers: { authorization: who.authorization } });
+  expect(reply.statusCode).toBe(200);
+  const lines = reply.payload.trimEnd().split('\r\n').slice(1);
+  return lines.map((line) => line.split(',')[2]);
+};
+/** What a process that died over a task leaves behind, as it is once its lease has run out. */
+const leaseRunsOut = () =>
+  query(`update tasks set claimed_until = now() - interval '1 second' where claimed_by is not null`);
+const drain = async (exported?: Export) => {
+  while (await workOnce(worker(exported)));
+};
+
+/** The audit's export, ten rows at a time, with something that happens before they are read. */
+const tenAtOnce = (before: () => Promise<void> | void): Export =>
+  exportOf<AuditEntry>({
+    call: 'audit.prepareCsv',
+    endpoint: audit.prepareCsv,
+    filename: { es: 'x', en: 'x' },
+    source: auditExport.source,
+    columns: [1, 2, 3].map(() => ({ es: 'Persona', en: 'Person', value: (entry) => entry.username })),
+    rows: async (db, ids) => {
+      await before();
+      return db
+        .select('audit')
+        .select(['id', 'username', 'event', 'content', 'ip'])
+        .where('id', 'in', ids)
+        .execute() as unknown as AuditEntry[];
+    },
+    idOf: (entry) => entry.id,
+    atOnce: 10,
+  });
+
+describe('a file that is being made', () => {
+  it('is whole, no line twice and none lost, however often the server is killed', async () => {
+    const { id, names } = await enqueue(20_000);
+    const fixture = fileURLToPath(new URL('export-worker.fixture.ts', import.meta.url));
+    for (let kill = 1; kill <= 3; kill++) {
+      const { done } = await task(id);
+      const server = spawn(process.execPath, ['--import', 'tsx', fixture, app.databaseUrl], { stdio: 'inherit' });
+      const gone = once(server, 'exit');
+      await vi.waitFor(async () => expect((await task(id)).done).toBeGreaterThan(done), {
+        timeout: 20_000,
+        interval: 5,
+      });
+      server.kill('SIGKILL');
+      await gone;
+      await leaseRunsOut();
+    }
+    const { state, done, total } = await task(id);
+    expect([state, total]).toEqual(['RUNNING', 20_000]);
+    expect(done).toBeLessThan(20_000);
+    await drain();
+    expect(await namesIn(id)).toEqual(names);
+    const { rows } = await query('select count(*) as left from task_rows where task_id = $1', [id]);
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+
+  it('is not written by a process that was away for too long, whose work another took over', async () => {
+    const { id, names } = await enqueue(35);
+    let wake = () => {};
+    const asleep = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    let reading = false;
+    const slow = tenAtOnce(() => {
+      reading = true;
+      return asleep;
+    });
+    await workOnce(worker(slow));
+    const stalled = workOnce(worker(slow));
+    await vi.waitFor(() => expect(reading).toBe(true));
+    await leaseRunsOut();
+    await drain(tenAtOnce(() => undefined));
+    wake();
+    await stalled;
+    expect(await task(id)).toMatchObject({ state: 'DONE', done: 35 });
+    expect(await namesIn(id)).toEqual(names);
+  });
+
+  it('shows how far it is, and gives others their turn', async () => {
+    const ten = tenAtOnce(() => undefined);
+    const [long, short] = [await enqueue(40), await enqueue(5)];
+    const progress = async () => new Map((await admin(api.tasks.list)).collection.map((one) => [one.id, one.progress]));
+    const seen: number[] = [];
+    while (!(await progress().then((all) => all.get(short.id) === 1))) {
+      await workOnce(worker(ten));
+      seen.push((await progress()).get(long.id) ?? -1);
+    }
+    expect(seen.at(-1)).toBeLessThan(1);
+    await drain(ten);
+    expect((await progress()).get(long.id)).toBe(1);
+    expect(await namesIn(long.id)).toEqual(long.names);
+  });
+
+  it('that fails is tried three times, and then says so', async () => {
+    const { id, names } = await enqueue(25);
+    let tries = 0;
+    const failing = tenAtOnce(() => {
+      if (++tries > 1) throw new Error('not now');
+    });
+    const turns = async () => {
+      for (let turn = 0; turn < 6; turn++) {
+        await workOnce(worker(failing));
+        await query(`update tasks set claimed_until = now() where claimed_until > now()`);
+      }
+    };
+    await turns();
+    expect(tries).toBe(4);
+    expect((await admin(api.tasks.list)).collection).toMatchObject([{ id, complete: false, error: 'unexpected' }]);
+    await admin(api.tasks.retry, { params: { taskId: id } });
+    await drain();
+    expect(await namesIn(id)).toEqual(names);
+  });
+
+  it('over which the server dies each time is given up', async () => {
+    const { id } = await enqueue(5);
+    for (let death = 0; death < 3; death++) {
+      expect(await claimNext(app.system, ['audit.prepareCsv'])).toMatchObject({ id });
+      expect(await workOnce(worker()), 'while the claim lasts nobody else has it').toBe(false);
+      await leaseRunsOut();
+    }
+    expect(await task(id)).toMatchObject({ state: 'RUNNING', error: null });
+    await workOnce(worker());
+    expect(await task(id)).toMatchObject({ state: 'FAILED', error: 'unexpected', total: null });
+  });
+
+  it('that is dismissed meanwhile is left alone', async () => {
+    const { id } = await enqueue(35);
+    const dismissing = tenAtOnce(async () => {
+      await admin(api.tasks.dismiss, { params: { taskId: id } });
+    });
+    await workOnce(worker(dismissing));
+    await workOnce(worker(dismissing));
+    expect(await workOnce(worker(dismissing))).toBe(false);
+    const { rows } = await query('select 1 from task_chunks where task_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('of a kind that this version does not know waits for a server that does', async () => {
+    const { id } = await enqueue(1);
+    await query(`update tasks set call = 'later.prepareCsv' where id = $1`, [id]);
+    expect(await workOnce(worker())).toBe(false);
+    expect(await task(id)).toMatchObject({ state: 'WAITING', attempts: 0 });
+  });
+});
+
+describe('the worker of a server', () => {
+  it('begins by itself, and ends with the piece it is at when the server stops', async () => {
+    let turns = 0;
+    let release = () => {};
+    const running = startExports(
+      worker(
+        tenAtOnce(() => {
+          turns++;
+          return new Promise<void>((resolve) => {
+            release = resolve;
+          });
+        }),
+      ),
+    );
+    const { id } = await enqueue(25);
+    await vi.waitFor(() => expect(turns).toBe(1), { timeout: 10_000 });
+    const stopped = running.stop();
+    release();
+    await stopped;
+    expect(turns).toBe(1);
+    expect(await task(id)).toMatchObject({ done: 10, claimed_by: null, attempts: 0 });
+    expect(await workOnce(worker(tenAtOnce(() => undefined)))).toBe(true);
+    expect(await task(id)).toMatchObject({ done: 20 });
+  });
+});

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { AuditEvent, Endpoint, Task } from '@egida/contract';
+import canonicalize from 'canonicalize';
+import type { ListChoice, ListSource } from '../db/list.ts';
+import { newId } from '../db/new-id.ts';
+import type { Scope } from '../db/scope.ts';
+import type { ScopedDb } from '../db/scoped.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Caller } from '../http/caller.ts';
+import type { AuditRecord } from '../http/context.ts';
+import { ringBell } from './bell.ts';
+import { type CsvColumn, csvHeader, csvLines, type Locale } from './csv.ts';
+import type { ExportInput } from './export-input.ts';
+import { countUnderWay, findSame, insertTask, lockPerson } from './tasks.queries.ts';
+
+/** For whom a file is made: who they are by now, not when they asked. */
+export type Actor = Pick<Caller, 'id' | 'username' | 'role'>;
+
+/** A list as a file. What it holds, and in what order, is the list's own: both take it from the same function. */
+export interface ExportSpec<Row extends object> {
+  /** The call by its name in the contract: `users.prepareCsv`. */
+  call: Extract<AuditEvent, `${string}.prepareCsv`>;
+  /** That call, which says what the person has to be allowed. */
+  endpoint: Endpoint;
+  /** Without date and extension. */
+  filename: Record<Locale, string>;
+  source: (choice: ListChoice, scope: Scope) => ListSource;
+  columns: readonly CsvColumn<Row>[];
+  /** Of these rows, in any order, those that the scope holds. */
+  rows: (db: ScopedDb, ids: string[], actor: Actor) => Promise<Row[]>;
+  idOf: (row: Row) => string;
+  /** Rows read and held at once; fewer where they are large. */
+  atOnce?: number;
+}
+
+/** An export as the worker needs it, whatever its rows are. */
+export interface Export extends Pick<ExportSpec<object>, 'call' | 'endpoint' | 'filename' | 'source'> {
+  atOnce: number;
+  header: (locale: Locale) => string;
+  lines: (db: ScopedDb, ids: string[], actor: Actor, locale: Locale) => Promise<string>;
+}
+
+const rowsAtOnce = 5000;
+
+export const exportOf = <Row extends object>(spec: ExportSpec<Row>): Export => {
+  const { call, endpoint, filename, source, columns, rows, idOf, atOnce = rowsAtOnce } = spec;
+  return {
+    call,
+    endpoint,
+    filename,
+    source,
+    atOnce,
+    header: (locale) => csvHeader(columns, locale),
+    lines: async (db, ids, actor, locale) => {
+      const byId = new Map((await rows(db, ids, actor)).map((row) => [idOf(row), row]));
+      const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+      return csvLines(columns, inOrder, locale);
+    },
+  };
+};
+
+/** What the handler of a prepare call has; see `Context`. */
+interface Asked {
+  db: ScopedDb;
+  caller: Caller;
+  params: Record<string, string>;
+  query: ListChoice & { locale: Locale };
+  record(entry: AuditRecord): void;
+  afterwards(work: () => void): void;
+}
+
+/** Exports of one person that may be under way at once. */
+const underWayLimit = 5;
+const retryAfterSeconds = 30;
+
+export const refuseTooMany = async (db: ScopedDb, userId: string): Promise<void> => {
+  if ((await countUnderWay(db, userId)) >= underWayLimit)
+    throw new AppError('export.tooMany', undefined, retryAfterSeconds);
+};
+
+/** Enqueues the file of a list. The same one asked again while it is under way is the same task. */
+export const prepareExport = async (asked: Asked, { call, filename }: Export): Promise<Task> => {
+  const { db, caller, params, query, record, afterwards } = asked;
+  const input: ExportInput = { params, query };
+  const fingerprint = createHash('sha256')
+    .update(canonicalize({ call, input }) ?? '')
+    .digest('hex');
+  // One after another, so that neither the limit nor the same task is missed by two requests at once.
+  await lockPerson(db, caller.id);
+  let task = await findSame(db, caller.id, fingerprint);
+  if (!task) {
+    await refuseTooMany(db, caller.id);
+    const name = `${filename[query.locale]}-${new Date().toISOString().slice(0, 10)}.csv`;
+    task = await insertTask(db, { id: newId(), userId: caller.id, call, input, fingerprint, filename: name });
+  }
+  record({ agencyId: params.agencyId, after: { task: task.id, filename: task.filename, ...query } });
+  afterwards(ringBell);
+  return task;
+};

@@ -1,0 +1,150 @@
+import type { Task } from '@egida/contract';
+import { sql } from 'kysely';
+import type { ScopedDb } from '../db/scoped.ts';
+import type { ExportInput } from './export-input.ts';
+
+/** Tasks belong to a person, not to an agency: every statement here names whose. */
+
+const underWay = ['WAITING', 'RUNNING'];
+/** Of a task that never gets done; one that is done is kept as long as administrators say. */
+const unfinishedDays = 7;
+const listed = 100;
+
+const columns = [
+  'id',
+  'filename',
+  'state',
+  'total',
+  'done',
+  'error',
+  'created_on',
+  'expires_on',
+] as const satisfies string[];
+
+interface TaskRow {
+  id: string;
+  filename: string;
+  state: string;
+  total: number | null;
+  done: number;
+  error: string | null;
+  created_on: string;
+  expires_on: string;
+}
+
+const taskOf = ({ id, filename, state, total, done, error, created_on, expires_on }: TaskRow): Task => ({
+  id,
+  kind: 'export',
+  filename,
+  complete: state === 'DONE',
+  progress: state === 'DONE' ? 1 : total ? done / total : 0,
+  error: state === 'FAILED' ? error : null,
+  createdOn: created_on,
+  expiresOn: expires_on,
+});
+
+/** Requests of one person that enqueue wait for each other. */
+export const lockPerson = (db: ScopedDb, userId: string) =>
+  db.sql.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+
+export const findSame = async (db: ScopedDb, userId: string, fingerprint: string): Promise<Task | undefined> => {
+  const row = await db.sql
+    .selectFrom('tasks')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('fingerprint', '=', fingerprint)
+    .where('state', 'in', underWay)
+    .executeTakeFirst();
+  return row && taskOf(row);
+};
+
+export const countUnderWay = async (db: ScopedDb, userId: string): Promise<number> => {
+  const { counted } = await db.sql
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
+    .where('user_id', '=', userId)
+    .where('state', 'in', underWay)
+    .executeTakeFirstOrThrow();
+  return counted;
+};
+
+interface TaskDraft {
+  id: string;
+  userId: string;
+  call: string;
+  input: ExportInput;
+  fingerprint: string;
+  filename: string;
+}
+
+export const insertTask = async (db: ScopedDb, { userId, input, ...task }: TaskDraft): Promise<Task> =>
+  taskOf(
+    await db.sql
+      .insertInto('tasks')
+      .values({
+        ...task,
+        user_id: userId,
+        kind: 'export',
+        input: JSON.stringify(input),
+        expires_on: sql<string>`now() + make_interval(days => ${unfinishedDays})`,
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+
+const own = (db: ScopedDb, userId: string) =>
+  db.sql.selectFrom('tasks').where('user_id', '=', userId).where('expires_on', '>', sql<string>`now()`);
+
+/** A person's downloads that are not yet fetched or expired, the newest first. */
+export const listTasks = async (db: ScopedDb, userId: string): Promise<Task[]> =>
+  (
+    await own(db, userId).select(columns).where('fetched_on', 'is', null).orderBy('id', 'desc').limit(listed).execute()
+  ).map(taskOf);
+
+export const readTask = async (db: ScopedDb, userId: string, id: string): Promise<Task | undefined> => {
+  const row = await own(db, userId).select(columns).where('id', '=', id).executeTakeFirst();
+  return row && taskOf(row);
+};
+
+interface StandingTask {
+  id: string;
+  filename: string;
+  state: string;
+  fingerprint: string;
+  error: string | null;
+}
+
+/** A task that is to be acted on: nobody else changes it meanwhile. */
+export const lockTask = (db: ScopedDb, userId: string, id: string): Promise<StandingTask | undefined> =>
+  own(db, userId)
+    .select(['id', 'filename', 'state', 'fingerprint', 'error'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** As if it had just been asked for: what an earlier try left goes when its rows are written down. */
+export const restartTask = (db: ScopedDb, id: string) =>
+  db.sql
+    .updateTable('tasks')
+    .set({ state: 'WAITING', total: null, done: 0, error: null, attempts: 0, claimed_by: null, claimed_until: null })
+    .set({ expires_on: sql<string>`now() + make_interval(days => ${unfinishedDays})` })
+    .where('id', '=', id)
+    .execute();
+
+/** Nobody sees it any more, and no process works on it. Its rows may be millions: retention drops them bit by bit. */
+export const endTask = (db: ScopedDb, id: string) =>
+  db.sql
+    .updateTable('tasks')
+    .set({ state: 'FAILED', expires_on: sql<string>`now()`, claimed_by: null, claimed_until: null })
+    .where('id', '=', id)
+    .execute();
+
+/** Where the last piece of a finished file stands. */
+export const lastPiece = async (db: ScopedDb, id: string): Promise<number> => {
+  const { last } = await db.sql
+    .selectFrom('task_chunks')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('task_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return last;
+};

@@ -1,0 +1,48 @@
+import { type LoggedUser, roleMay, type UserChange } from '@egida/contract';
+import { sql } from 'kysely';
+import type { ScopedDb } from '../db/scoped.ts';
+import { AppError, found } from '../http/app-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { endLinks } from './account.queries.ts';
+import { entryOf, type Recorder } from './audited.ts';
+import { userSearch } from './users.columns.ts';
+import { lockOneself, readOneself } from './users.queries.ts';
+
+const ownNames = ['firstname', 'lastname', 'email', 'notify'];
+
+/** Everyone has their settings, and who looks after people their own names; what one may is for others to say. */
+const refuseFields = (caller: Caller, { config, ...fields }: UserChange): void => {
+  const names = Object.keys(fields);
+  const asked2fa = config?.enabled2fa !== undefined;
+  if ((names.length > 0 || asked2fa) && !roleMay(caller.role, 'users:write')) throw new AppError('forbidden');
+  if (asked2fa || names.some((name) => !ownNames.includes(name))) throw new AppError('user.self');
+};
+
+/** Changes the caller. Settings are merged: what is absent stays. */
+export const changeOneself = async (
+  db: ScopedDb,
+  caller: Caller,
+  change: UserChange,
+  record: Recorder,
+): Promise<LoggedUser> => {
+  refuseFields(caller, change);
+  await lockOneself(db, caller);
+  const before = found(await readOneself(db, caller), 'user.notfound');
+  const { config = {}, ...fields } = change;
+  await db.sql
+    .updateTable('users')
+    .set({
+      firstname: fields.firstname,
+      lastname: fields.lastname,
+      email: fields.email,
+      notify: fields.notify,
+      ...userSearch({ ...before, ...fields }),
+      config: sql<string>`config || ${JSON.stringify(config)}::jsonb`,
+    })
+    .where('id', '=', caller.id)
+    .execute();
+  if (fields.email !== undefined && fields.email !== before.email) await endLinks(db.sql, caller.id);
+  const after = found(await readOneself(db, caller), 'user.notfound');
+  record(entryOf(before, after));
+  return after;
+};
