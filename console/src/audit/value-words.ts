@@ -20,7 +20,7 @@ const vaccineName = (names: readonly ((typeof vaccineTypes)[number] | (typeof va
 const field = (key: 'wantedYes' | 'wantedNo' | 'wantedNone') => translate(auditFieldMessages, key);
 
 /** Of fields whose values are numbers or names, what these are called on their own screens. */
-const named: Record<string, () => Readonly<Record<string, string | undefined>> | readonly (string | undefined)[]> = {
+const named: Record<string, () => Readonly<Record<string, string | undefined>>> = {
   'agencies.serviceType': serviceType,
   'agencies.installationStatus': () => numbered([agency('DEPLOYED'), agency('PILOT'), agency('CONTRACT_ENDED')]),
   'vaccines.visibility.serviceTypes': serviceType,
