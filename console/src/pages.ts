@@ -19,3 +19,9 @@ export const agencyVaccinesPage = lazyPage(
   async () => (await import('./deployments/agency-vaccines-page.tsx')).AgencyVaccinesPage,
 );
 export const alertsPage = lazyPage(async () => (await import('./alerts/alerts-page.tsx')).AlertsPage);
+export const usersPage = lazyPage(async () => (await import('./users/users-page.tsx')).UsersPage);
+export const auditPage = lazyPage(async () => (await import('./audit/audit-page.tsx')).AuditPage);
+export const configurationPage = lazyPage(
+  async () => (await import('./configuration/configuration-page.tsx')).ConfigurationPage,
+);
+export const outboxPage = lazyPage(async () => (await import('./outbox/outbox-page.tsx')).OutboxPage);

@@ -1,15 +1,10 @@
-import { currentClaims } from '../api/tokens.ts';
+import { onForgetSession } from '../sign-in.ts';
 
-/** The downloads asked for in this tab, and in which session: only this tab fetches them by itself, and only once. */
-const started = new Map<string, string | undefined>();
+/** The downloads asked for in this tab, by whoever is signed in: only this tab fetches them by itself, and only once. */
+const started = new Set<string>();
+onForgetSession(() => started.clear());
 
-const session = () => currentClaims()?.sid;
-
-export const markStarted = (taskId: string): void => void started.set(taskId, session());
+export const markStarted = (taskId: string): void => void started.add(taskId);
 
 /** Whether a download is for this tab to fetch by itself. Asked once, it is taken care of. */
-export const takeStarted = (taskId: string): boolean => {
-  const mine = started.has(taskId) && started.get(taskId) === session();
-  started.delete(taskId);
-  return mine;
-};
+export const takeStarted = (taskId: string): boolean => started.delete(taskId);
