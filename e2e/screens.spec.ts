@@ -85,6 +85,9 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'nothing found', path: '/alerts?filter=zzzz' },
   { what: 'a filter that is wrong', path: '/alerts?filter=color:rojo' },
   { what: 'a page that is not there', path: '/no-such-page' },
+  { what: "one's own password", path: '/alerts?account=password' },
+  { what: "one's own second factor", path: '/alerts?account=two-factor' },
+  { what: "one's own sessions", path: '/alerts?account=sessions' },
 ];
 
 for (const locale of ['es', 'en'] as const) {
@@ -105,6 +108,11 @@ for (const locale of ['es', 'en'] as const) {
       await page.getByRole('button', { name: words.enter }).click();
       await page.getByRole('alert').first().waitFor();
       await axe(page, 'a failed login');
+      for (const path of ['/forgot-password', '/choose-password']) {
+        await openScreen(page, server.url, locale, path);
+        await axe(page, path);
+      }
+      await page.goto(`${server.url}/#/${locale}/login`);
       await signInHere(page, locale);
 
       for (const { what, path, row, create } of screens()) {

@@ -8,7 +8,7 @@ import { ListPage } from './list-page.tsx';
 import type { RowEditorProps, RowPanelProps } from './row-panel-props.ts';
 import { usePanel } from './use-panel.ts';
 
-interface EditableListPageProps<Row> extends Omit<DataTableProps<Row>, 'openId' | 'onOpen' | 'actions' | 'empty'> {
+interface EditableListPageProps<Row> extends Omit<DataTableProps<Row>, 'openId' | 'onOpen' | 'empty'> {
   /** Whether the person may create and change rows. */
   mayWrite: boolean;
   /** On the button that creates one. */
@@ -36,7 +36,12 @@ export const EditableListPage = <Row,>(props: EditableListPageProps<Row>) => {
         {...table}
         openId={open?.id || undefined}
         onOpen={view}
-        actions={createButton}
+        actions={
+          <>
+            {table.actions}
+            {createButton}
+          </>
+        }
         empty={
           <EmptyState title={empty.title} icon={empty.icon} action={createButton}>
             {empty.text}
