@@ -44,8 +44,8 @@ export const startServer = async (
     const pace = await keepPace(system, configurations);
     const refusals = gatherRefusals(system, log);
     const chores = startChores(system, configurations, log);
-    const exports = startExports({ system, configurations, exports: allExports, log });
-    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, exports.stop);
+    const exporting = startExports({ system, configurations, exports: allExports, log });
+    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, exporting.stop);
     const app = await buildApp({
       env,
       services: { system, keys, configurations, refusals },
