@@ -47,8 +47,8 @@ export const startServer = async (
     const chores = startChores(system, configurations, log);
     const server = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
     const mail = startMail({ system, server, log });
-    const exports = startExports({ system, configurations, exports: allExports, log });
-    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, exports.stop, mail.stop);
+    const exporting = startExports({ system, configurations, exports: allExports, log });
+    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, exporting.stop, mail.stop);
     const app = await buildApp({
       env,
       services: { system, keys, configurations, refusals, publicUrl: env.PUBLIC_URL },

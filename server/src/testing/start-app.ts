@@ -37,18 +37,18 @@ export interface TestApp {
 /** Where people reach the console of a test: nowhere, but links by mail begin with it. */
 export const testUrl = 'https://egida.example';
 
-/** The whole server over a database of its own. */
+/** The whole server over a database of its own; or a second one beside another, over that one's. */
 export const startApp = async (
   variables: Record<string, string> = {},
-  { logTo }: Pick<AppOptions, 'logTo'> = {},
+  { beside, logTo }: { beside?: Pick<TestApp, 'databaseUrl' | 'keys'> } & Pick<AppOptions, 'logTo'> = {},
 ): Promise<TestApp> => {
   const server = inject('databaseServer');
   const name = `egida_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${templateName}`);
-  const databaseUrl = withDatabase(server, name);
+  if (!beside) await administer(server, `create database ${name} template ${templateName}`);
+  const databaseUrl = beside?.databaseUrl ?? withDatabase(server, name);
   const pool = createPool({ url: databaseUrl, max: 5, name: 'tests', statementTimeout: 15_000 });
   const system = systemOn(pool);
-  const keys = await loadKeys('', randomBytes(32).toString('hex'));
+  const keys = beside?.keys ?? (await loadKeys('', randomBytes(32).toString('hex')));
   const configurations = await loadConfigurations(system, variables);
   const pace = await keepPace(system, configurations);
   const refusals = gatherRefusals(system, console);
@@ -81,7 +81,7 @@ export const startApp = async (
       await app.close();
       await refusals.stop();
       await pool.end();
-      await administer(server, `drop database ${name} with (force)`);
+      if (!beside) await administer(server, `drop database ${name} with (force)`);
     },
   };
 };
