@@ -12,7 +12,8 @@ import { forgetSession } from './sign-in.ts';
 export const followSession = (): void => {
   onSessionEnded((reason) => {
     forgetSession();
-    tell(feedbackLevels.error, translate(shellMessages, 'sessionOver'), translate(shellMessages, reason));
+    const title = reason === 'secondFactorOver' ? 'notVerified' : 'sessionOver';
+    tell(feedbackLevels.error, translate(shellMessages, title), translate(shellMessages, reason));
     void router.navigate({ to: reason === 'endedElsewhere' ? '/' : '/login' });
   });
 

@@ -43,8 +43,6 @@ const es = {
   goOn: 'Continuar',
   done: 'Terminar',
   backToLogin: 'Volver al inicio de sesión',
-  over: 'No se ha completado la verificación',
-  overHelp: 'Ha pasado el plazo de cinco minutos o se han agotado los intentos. Inicie sesión de nuevo.',
 } as const;
 
 const en = {
@@ -90,8 +88,6 @@ const en = {
   goOn: 'Continue',
   done: 'Done',
   backToLogin: 'Back to sign in',
-  over: 'Verification was not completed',
-  overHelp: 'Five minutes are over, or there were too many attempts. Sign in again.',
 } as const;
 
 export const twoFactorMessages = defineMessages('twoFactor', { es, en });

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { feedbackLevels, tell } from '../feedback/feedback.ts';
 import { translate } from '../i18n/messages.ts';
+import { shellMessages } from '../shell/shell.messages.ts';
 import { forgetSession } from '../sign-in.ts';
-import { twoFactorMessages } from './two-factor.messages.ts';
 
 const stepMs = 5 * 60_000;
 
@@ -17,7 +17,7 @@ export const useStepEnd = (active: boolean): void => {
     if (!active) return;
     const timer = setTimeout(() => {
       forgetSession();
-      tell(feedbackLevels.alert, translate(twoFactorMessages, 'over'), translate(twoFactorMessages, 'overHelp'));
+      tell(feedbackLevels.alert, translate(shellMessages, 'notVerified'), translate(shellMessages, 'secondFactorOver'));
       void router.navigate({ to: '/login' });
     }, stepMs);
     return () => clearTimeout(timer);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeInstance, makeUser, testPassword, unique } from '../testing/factories.ts';
 import { refusal, refused } from '../testing/refusal.ts';
 import { type Caller, startApp, type TestApp, testUrl } from '../testing/start-app.ts';
-import { dropSpent } from './drop-spent.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -238,26 +237,4 @@ describe('an invitation', () => {
     await choose(reset);
     expect(await refused(show(second))).toEqual([410, 'link.notvalid']);
   });
-});
-
-it('links and sign-ins that are long over go; what may still be asked about stays', async () => {
-  const person = await makePerson();
-  await linkTo(person);
-  await query(
-    `insert into password_links (token_hash, user_id, purpose, created_on, expires_on)
-      values ('old', $1, 'reset', now() - interval '3 days', now() - interval '2 days')`,
-    [person.id],
-  );
-  await query(
-    `insert into sessions (id, user_id, ends_on, pre_auth) values
-      (gen_random_uuid(), $1, now() - interval '2 hours', 'code'), (gen_random_uuid(), $1, now() + interval '1 minute', 'code')`,
-    [person.id],
-  );
-  await dropSpent.run(app.system);
-  const { rows } = await query(
-    `select (select count(*) from password_links where user_id = $1) as links,
-      (select count(*) from sessions where user_id = $1 and pre_auth is not null) as waiting`,
-    [person.id],
-  );
-  expect(rows).toEqual([{ links: 1, waiting: 1 }]);
 });

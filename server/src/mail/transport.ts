@@ -38,15 +38,15 @@ export const openTransport = ({ url, from, ca }: MailServer) => {
 };
 
 /**
- * Why a mail did not go out: nodemailer's code, the server's number and its enhanced status. What else a server says may
- * repeat what it was told, passwords too.
+ * Why a mail did not go out: nodemailer's code, the system's, the server's number and its enhanced status. What else a
+ * server says may repeat what it was told, passwords too.
  */
 export const reasonOf = (error: unknown): string => {
   const { code, responseCode, response, message } = (error ?? {}) as Record<string, unknown>;
   const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(String(response ?? ''))?.[0];
-  const system = /\b(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|[A-Z_]*CERT[A-Z_]*)\b/.exec(
-    `${code ?? ''} ${message ?? ''}`,
-  )?.[0];
-  const parts = [...new Set([code, system, responseCode, status])].filter((part) => part !== undefined);
+  const known = String(message ?? '');
+  const system = /\b(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|ECONNRESET|EHOSTUNREACH)\b/.exec(known)?.[0];
+  const certificate = /certificate|altnames/i.test(known) ? 'CERTIFICATE' : undefined;
+  const parts = [...new Set([code, system, certificate, responseCode, status])].filter((part) => part !== undefined);
   return parts.map(String).join(' ').slice(0, 200) || 'unknown';
 };

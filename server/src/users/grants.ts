@@ -10,7 +10,7 @@ const roleNames: Record<Role, string> = {
   ROLE_MANAGER: 'Manager',
   ROLE_SERVICEDESK: 'Service desk',
   ROLE_USER: 'User',
-  ROLE_READONLY: 'Reader',
+  ROLE_READONLY: 'Read only',
   ROLE_CLASSIFIED: 'Classified',
 };
 

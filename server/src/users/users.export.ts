@@ -5,11 +5,11 @@ import { readUsers, userSource } from './users.queries.ts';
 
 const roleNames: Record<Locale, Record<Role, string>> = {
   es: {
-    ROLE_ADMIN: 'Administrador',
-    ROLE_MANAGER: 'Gestor',
-    ROLE_SERVICEDESK: 'Centro de atención',
+    ROLE_ADMIN: 'Administración',
+    ROLE_MANAGER: 'Gestión',
+    ROLE_SERVICEDESK: 'Atención a usuarios',
     ROLE_USER: 'Usuario',
-    ROLE_READONLY: 'Solo lectura',
+    ROLE_READONLY: 'Consulta',
     ROLE_CLASSIFIED: 'Clasificado',
   },
   en: {
@@ -47,10 +47,10 @@ export const userExport = exportOf<User>({
     { es: 'Organismos', en: 'Agencies', value: (user) => user.agencies.map(({ name }) => name).join('; ') },
     { es: 'Todos los organismos', en: 'All agencies', value: (user) => user.allAgencies },
     { es: 'Estado', en: 'Status', value: (user, locale) => statusNames[locale][user.status] },
-    { es: 'Recibe avisos por correo', en: 'Notified by mail', value: (user) => user.notify },
+    { es: 'Avisos por correo', en: 'Messages by email', value: (user) => user.notify },
     { es: 'Verificación en dos pasos', en: 'Two-step verification', value: (user) => user.config.enabled2fa },
     { es: 'Fecha de alta', en: 'Created', value: (user) => user.createdOn },
-    { es: 'Última entrada', en: 'Last sign-in', value: (user) => user.lastLoginOn },
+    { es: 'Último acceso', en: 'Last sign-in', value: (user) => user.lastLoginOn },
   ],
   rows: readUsers,
   idOf: (user) => user.id,
