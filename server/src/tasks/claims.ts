@@ -31,7 +31,7 @@ export const claimNext = async (system: System, calls: string[]): Promise<Claim 
   const { rows } = await system.pool.query<Omit<Claim, 'claimedBy'>>(
     `update tasks set state = 'RUNNING', claimed_by = $1, claimed_until = now() + make_interval(secs => $2),
         attempts = attempts + case when claimed_by is null then 0 else 1 end
-      where id = (select id from tasks where state in ('WAITING', 'RUNNING') and expires_on > now()
+      where id = (select id from tasks where state in ('WAITING', 'RUNNING')
         and (claimed_until is null or claimed_until <= now()) and call = any($3)
         order by claimed_until nulls first, id limit 1 for no key update skip locked)
       returning id, user_id as "userId", call, input, total, done, attempts + 1 as attempts`,

@@ -14,7 +14,7 @@ import type { Actor, Export } from './exports.ts';
 
 const gzipped = promisify(gzip);
 /** Rows in order may be millions; they are written down in one statement. */
-const writingDownMinutes = 2;
+const writingDownMinutes = 5;
 
 /** The task went to somebody else, or was dismissed: what this turn did is not wanted. */
 export class ClaimLost extends Error {}
