@@ -118,7 +118,7 @@ create table task_chunks (
 alter table task_chunks alter column content set storage external;
 
 alter table audit add column search text not null default '' collate "C";
-update audit set search = lower(username || E'\n' || coalesce(agency_name, ''));
+update audit set search = fold_text(username || E'\n' || coalesce(agency_name, ''));
 create index audit_by_ip on audit using gist (ip inet_ops);
 create index audit_search on audit using gin (search gin_trgm_ops);
 create index audit_by_username on audit (username, id);
