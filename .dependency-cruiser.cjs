@@ -37,7 +37,7 @@ module.exports = {
       from: {
         path: '^server/src/',
         pathNot:
-          '^server/src/(db|auth|tasks|agent-protocol|configurations|http|testing)/|^server/src/(start|services)\\.ts$|^server/src/audit/refusals\\.ts$|\\.test\\.ts$',
+          '^server/src/(db|auth|mail|tasks|agent-protocol|configurations|http|testing)/|^server/src/(start|services)\\.ts$|^server/src/audit/refusals\\.ts$|\\.test\\.ts$',
       },
       to: { path: '^server/src/db/(pool|system)\\.ts$' },
     },

@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { axe } from './support/axe.ts';
 import { signIn } from './support/client.ts';
-import { adminPassword, type Server, startServer } from './support/server.ts';
+import { entrance, nothingLoads, openScreen, signInHere } from './support/screens.ts';
+import { type Server, startServer } from './support/server.ts';
 import { startSuspect } from './support/suspect.ts';
 import { until } from './support/until.ts';
 
@@ -58,6 +59,14 @@ const noSidewaysScroll = async (page: Page, what: string) => {
   expect(wider, `${what} is wider than the window`).toBeLessThanOrEqual(0);
 };
 
+const panelIsWhole = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^(Cerrar|Close)/ })
+    .first()
+    .waitFor();
+  await nothingLoads(page);
+};
+
 /** Where to go, and what to open there: a row by its name, or a button that makes something new. */
 const screens = (): { what: string; path: string; row?: RegExp; create?: true }[] => [
   { what: 'alerts', path: '/alerts' },
@@ -76,18 +85,16 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'nothing found', path: '/alerts?filter=zzzz' },
   { what: 'a filter that is wrong', path: '/alerts?filter=color:rojo' },
   { what: 'a page that is not there', path: '/no-such-page' },
+  { what: "one's own password", path: '/alerts?account=password' },
+  { what: "one's own second factor", path: '/alerts?account=two-factor' },
+  { what: "one's own sessions", path: '/alerts?account=sessions' },
 ];
-
-const languages = {
-  es: { user: 'Usuario', password: 'Contraseña', enter: 'Entrar', create: /^Crear/ },
-  en: { user: 'Username', password: 'Password', enter: 'Sign in', create: /^Create/ },
-} as const;
 
 for (const locale of ['es', 'en'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on any screen: ${locale}, ${colorScheme}`, async ({ browser }) => {
       test.setTimeout(240_000);
-      const words = languages[locale];
+      const words = entrance[locale];
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
       const page = await context.newPage();
       const problems: string[] = [];
@@ -101,21 +108,22 @@ for (const locale of ['es', 'en'] as const) {
       await page.getByRole('button', { name: words.enter }).click();
       await page.getByRole('alert').first().waitFor();
       await axe(page, 'a failed login');
-      await page.getByLabel(words.password, { exact: true }).fill(adminPassword);
-      await page.getByRole('button', { name: words.enter }).click();
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      for (const path of ['/forgot-password', '/choose-password']) {
+        await openScreen(page, server.url, locale, path);
+        await axe(page, path);
+      }
+      await page.goto(`${server.url}/#/${locale}/login`);
+      await signInHere(page, locale);
 
       for (const { what, path, row, create } of screens()) {
-        await page.goto(`${server.url}/#/${locale}${path}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        await openScreen(page, server.url, locale, path);
         if (row) await page.getByRole('row', { name: row }).first().click();
-        if (create) await page.getByRole('button', { name: words.create }).first().click();
-        if (row || create)
+        if (create)
           await page
-            .getByRole('button', { name: /^(Cerrar|Close)/ })
+            .getByRole('button', { name: /^(Crear|Create)/ })
             .first()
-            .waitFor();
+            .click();
+        if (row || create) await panelIsWhole(page);
         await axe(page, what);
       }
       expect(problems).toEqual([]);
@@ -129,12 +137,9 @@ test('no screen scrolls sideways on a telephone', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
   await page.goto(`${server.url}/#/es/login`);
   await noSidewaysScroll(page, 'login');
-  await page.getByLabel('Usuario', { exact: true }).fill('admin');
-  await page.getByLabel('Contraseña', { exact: true }).fill(adminPassword);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await signInHere(page, 'es');
   for (const { what, path } of screens()) {
-    await page.goto(`${server.url}/#/es${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await openScreen(page, server.url, 'es', path);
     await noSidewaysScroll(page, what);
   }
   await page.close();

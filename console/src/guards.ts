@@ -1,11 +1,11 @@
-import { ApiError, effectiveRole, type Role } from '@egida/contract';
+import { effectiveRole, type Role } from '@egida/contract';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { tokens } from './api/tokens.ts';
+import { currentStep, tokens } from './api/tokens.ts';
 import { feedbackLevels, tell } from './feedback/feedback.ts';
 import { translate } from './i18n/messages.ts';
 import { type Session, sessionOf } from './session.tsx';
 import { shellMessages } from './shell/shell.messages.ts';
-import { forgetSession, heldUsername, loadUser } from './sign-in.ts';
+import { forgetSession, heldRecoveryCodes, heldUsername, isSignedIn, loadUser, signOut } from './sign-in.ts';
 
 /** Who may enter a screen: those allowed, or all but those forbidden. */
 export type Acl = { allowedTo: readonly Role[] } | { forbiddenTo: readonly Role[] };
@@ -23,20 +23,31 @@ const admits = (acl: Acl, role: Role) =>
 export const requireSession = async (location: ParsedLocation): Promise<Session> => {
   const toLogin = () =>
     redirect({ to: '/login', search: location.pathname === '/' ? {} : { next: location.href }, replace: true });
+  // A session that has only begun to sign in (a second factor is due) cannot be taken up here.
+  if (currentStep()) signOut();
   if (!tokens.read()) throw toLogin();
+  // Shown once, they would be lost on the way back.
+  if (heldRecoveryCodes()) throw redirect({ to: '/code', replace: true });
   try {
     const user = await loadUser();
-    // A session that has only begun to sign in (a second factor is due) cannot be taken up here.
     if (effectiveRole(user.roles)) return sessionOf(user);
     forgetSession();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 503) throw error;
+    // The session stands, only nothing answers.
+    if (tokens.read()) throw error;
   }
   throw toLogin();
 };
 
+/** Only who is not signed in; half-way to a second factor one may begin again. */
 export const requireGuest = (): void => {
-  if (tokens.read()) throw redirect({ to: '/', replace: true });
+  if (isSignedIn()) throw redirect({ to: '/', replace: true });
+};
+
+/** Only between a password and its second factor, and until the recovery codes are put away. */
+export const requireSecondFactor = (): void => {
+  if (currentStep() || (isSignedIn() && heldRecoveryCodes())) return;
+  throw redirect({ to: isSignedIn() ? '/' : '/login', replace: true });
 };
 
 export const requireHeldUsername = (): void => {

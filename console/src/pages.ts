@@ -3,6 +3,13 @@ import { lazyPage } from './lazy-page.tsx';
 /** Every page, each in a chunk of its own. */
 export const loginPage = lazyPage(async () => (await import('./auth/login-page.tsx')).LoginPage);
 export const renewPage = lazyPage(async () => (await import('./auth/renew-page.tsx')).RenewPage);
+export const codePage = lazyPage(async () => (await import('./auth/code-page.tsx')).CodePage);
+export const forgotPasswordPage = lazyPage(
+  async () => (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage,
+);
+export const choosePasswordPage = lazyPage(
+  async () => (await import('./auth/choose-password-page.tsx')).ChoosePasswordPage,
+);
 export const mainLayout = lazyPage(async () => (await import('./shell/main-layout.tsx')).MainLayout);
 export const agencyLayout = lazyPage(async () => (await import('./shell/agency-layout.tsx')).AgencyLayout);
 export const agenciesPage = lazyPage(async () => (await import('./agencies/agencies-page.tsx')).AgenciesPage);
@@ -12,3 +19,9 @@ export const agencyVaccinesPage = lazyPage(
   async () => (await import('./deployments/agency-vaccines-page.tsx')).AgencyVaccinesPage,
 );
 export const alertsPage = lazyPage(async () => (await import('./alerts/alerts-page.tsx')).AlertsPage);
+export const usersPage = lazyPage(async () => (await import('./users/users-page.tsx')).UsersPage);
+export const auditPage = lazyPage(async () => (await import('./audit/audit-page.tsx')).AuditPage);
+export const configurationPage = lazyPage(
+  async () => (await import('./configuration/configuration-page.tsx')).ConfigurationPage,
+);
+export const outboxPage = lazyPage(async () => (await import('./outbox/outbox-page.tsx')).OutboxPage);

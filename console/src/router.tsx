@@ -1,34 +1,10 @@
-import { createHashHistory, createRoute, createRouter } from '@tanstack/react-router';
+import { createHashHistory, createRouter } from '@tanstack/react-router';
 import { queryClient } from './api/query-client.ts';
 import { cancelOnNavigation } from './cancel-on-navigation.ts';
-import { requireGuest, requireHeldUsername } from './guards.ts';
 import { onLocaleChanged } from './i18n/locale.ts';
 import { followLocale, localeRewrite } from './locale-address.ts';
-import { mainRoute } from './main-route.tsx';
-import { loginPage, renewPage } from './pages.ts';
-import { rootRoute } from './root-route.tsx';
-import { screenRoutes } from './screen-routes.tsx';
+import { routeTree } from './route-tree.tsx';
 import { ScreenError } from './shell/error-page.tsx';
-
-const homeRoute = createRoute({ getParentRoute: () => mainRoute, path: '/' });
-
-const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  beforeLoad: requireGuest,
-  loader: loginPage.ready,
-  component: loginPage.Page,
-});
-
-const renewRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/renew',
-  beforeLoad: requireHeldUsername,
-  loader: renewPage.ready,
-  component: renewPage.Page,
-});
-
-const routeTree = rootRoute.addChildren([loginRoute, renewRoute, mainRoute.addChildren([homeRoute, ...screenRoutes])]);
 
 /** Query strings as everybody writes them: plain text, nothing that is empty. */
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));

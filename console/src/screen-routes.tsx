@@ -1,7 +1,18 @@
 import { permissions } from '@egida/contract';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { mainRoute } from './main-route.tsx';
-import { agenciesPage, agencyLayout, agencyVaccinesPage, alertsPage, computersPage, vaccinesPage } from './pages.ts';
+import {
+  agenciesPage,
+  agencyLayout,
+  agencyVaccinesPage,
+  alertsPage,
+  auditPage,
+  computersPage,
+  configurationPage,
+  outboxPage,
+  usersPage,
+  vaccinesPage,
+} from './pages.ts';
 import { useSession } from './session.tsx';
 
 const alertsRoute = createRoute({
@@ -78,9 +89,45 @@ const agencyAlertsRoute = createRoute({
   component: () => <alertsPage.Page agencyId={agencyRoute.useParams().agency} />,
 });
 
+const usersRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/users',
+  staticData: { acl: { allowedTo: permissions['users:read'] } },
+  loader: usersPage.ready,
+  component: usersPage.Page,
+});
+
+const auditRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/audit',
+  staticData: { acl: { allowedTo: permissions['audit:read'] } },
+  loader: auditPage.ready,
+  component: auditPage.Page,
+});
+
+const configurationRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/config',
+  staticData: { acl: { allowedTo: permissions['configurations:write'] } },
+  loader: configurationPage.ready,
+  component: configurationPage.Page,
+});
+
+const outboxRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/outbox',
+  staticData: { acl: { allowedTo: permissions['outbox:read'] } },
+  loader: outboxPage.ready,
+  component: outboxPage.Page,
+});
+
 export const screenRoutes = [
   alertsRoute,
   vaccinesRoute,
   agenciesRoute,
   agencyRoute.addChildren([agencyIndexRoute, computersRoute, agencyVaccinesRoute, agencyAlertsRoute]),
+  usersRoute,
+  auditRoute,
+  configurationRoute,
+  outboxRoute,
 ] as const;

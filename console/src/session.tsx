@@ -1,5 +1,6 @@
 import {
   ApiError,
+  agencyRoles,
   api,
   call,
   effectiveRole,
@@ -42,13 +43,12 @@ export const userQuery = () => {
 export const sessionOf = (user: LoggedUser): Session => {
   const role = effectiveRole(user.roles) ?? 'ROLE_READONLY';
   const [agency, ...more] = user.agencies;
-  const belongs = role === 'ROLE_USER' || role === 'ROLE_READONLY';
   return {
     user,
     role,
     isAdmin: role === 'ROLE_ADMIN',
     may: (permission) => roleMay(role, permission),
-    singleAgency: belongs && agency && more.length === 0 ? agency : null,
+    singleAgency: agencyRoles.includes(role) && agency && more.length === 0 ? agency : null,
   };
 };
 

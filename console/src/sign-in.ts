@@ -1,26 +1,31 @@
-import { ApiError, api, call, type LoggedUser } from '@egida/contract';
+import { ApiError, api, call, type LoggedUser, type TokenPair } from '@egida/contract';
 import { queryClient } from './api/query-client.ts';
 import { send } from './api/send.ts';
-import { tokens } from './api/tokens.ts';
+import { currentSession, currentStep, tokens } from './api/tokens.ts';
 import { userQuery } from './session.tsx';
-import { clearOpenAgencies } from './shell/open-agencies.ts';
 
 let renewalOf: string | null = null;
+let newRecoveryCodes: readonly string[] | null = null;
 
 /** Whose password has run out and is about to be renewed; held only as long as the page lives. */
 export const heldUsername = (): string | null => renewalOf;
 
-export type SignInResult = 'signedIn' | 'mustRenew';
+/** The recovery codes that a person has yet to put away; held only as long as the page lives. */
+export const heldRecoveryCodes = (): readonly string[] | null => newRecoveryCodes;
 
-/** Signs in. An expired password is no failure: the person goes on to renew it. */
+/** Somebody is signed in, second factor and all. */
+export const isSignedIn = (): boolean => tokens.read() !== null && currentStep() === undefined;
+
+/** Signed in; or first to renew a password that has run out, or to give a second factor. */
+export type SignInResult = LoggedUser | 'mustRenew' | 'secondFactor';
+
+/** Signs in with a password. An expired one is no failure: the person goes on to renew it. */
 export const signIn = async (username: string, password: string): Promise<SignInResult> => {
   try {
-    const pair = await call(send(), api.auth.login, { body: { username, password } });
+    const held = await call(send(), api.auth.login, { body: { username, password } });
     forgetSession();
-    if (!('refreshToken' in pair)) throw new ApiError(403, 'forbidden');
-    tokens.write(pair);
-    await loadUser();
-    return 'signedIn';
+    tokens.write(held);
+    return currentStep() ? 'secondFactor' : await loadUser();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'credentialsExpired') throw error;
     renewalOf = username;
@@ -28,16 +33,36 @@ export const signIn = async (username: string, password: string): Promise<SignIn
   }
 };
 
+/** Takes up the session that a second factor has opened. The codes, if it brought any, wait to be put away. */
+export const completeSignIn = async (
+  { token, refreshToken }: TokenPair,
+  recoveryCodes: readonly string[] | undefined,
+): Promise<LoggedUser> => {
+  tokens.write({ token, refreshToken });
+  newRecoveryCodes = recoveryCodes ?? null;
+  return await loadUser();
+};
+
 export const endRenewal = (): void => {
   renewalOf = null;
 };
 
+export const dropRecoveryCodes = (): void => {
+  newRecoveryCodes = null;
+};
+
+/** A server that is out of reach has said nothing about who this is. */
+const isOutOfReach = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 429 || (error.status >= 502 && error.status <= 504);
+
 /** Who the stored token belongs to. Whoever cannot be loaded is logged out, unless nothing answers at all. */
 export const loadUser = async (): Promise<LoggedUser> => {
+  const asked = currentSession();
   try {
     return await queryClient.ensureQueryData(userQuery());
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 503) forgetSession();
+    // Another tab may have signed in anew meanwhile: that session is not the one that failed.
+    if (!isOutOfReach(error) && currentSession() === asked) forgetSession();
     throw error;
   }
 };
@@ -48,10 +73,23 @@ export const signOut = (): void => {
   forgetSession();
 };
 
-/** Leaves nothing of whoever was signed in: tokens, person, open agencies, answers in the cache. */
+const forgetters = new Set<() => void>();
+
+/**
+ * Calls back when whoever was signed in is to be forgotten. What keeps anything of a person registers here as its
+ * module loads; what keeps it between visits has to be part of the first load (`follow-session.ts`), for a session may
+ * end before any screen is there.
+ */
+export const onForgetSession = (listener: () => void): (() => void) => {
+  forgetters.add(listener);
+  return () => forgetters.delete(listener);
+};
+
+/** Leaves nothing of whoever was signed in: tokens, person, answers in the cache, and what the stores keep. */
 export const forgetSession = (): void => {
-  renewalOf = null;
+  endRenewal();
+  dropRecoveryCodes();
   tokens.write(null);
-  clearOpenAgencies();
+  for (const forget of forgetters) forget();
   queryClient.clear();
 };

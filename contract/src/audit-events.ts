@@ -45,15 +45,22 @@ const otherEvents = [
   'refused',
 ] as const;
 
+/** Calls that only look, or whose outcome is an event of its own: `auth.login`. */
+const unwritten = ['passwords.link', 'twoFactor.secret', 'twoFactor.pin', 'twoFactor.recover'] as const;
+type Unwritten = (typeof unwritten)[number];
+const isWritten = (event: WriteEvent): event is Exclude<WriteEvent, Unwritten> =>
+  !unwritten.some((name) => name === event);
+
 const writes = (endpoint: Endpoint) => endpoint.method !== 'GET' || endpoint.effect === true;
 
 /** The name of everything that leaves an entry in the audit log: every call that changes something, and what happens around a session. */
-export type AuditEvent = WriteEvent | (typeof otherEvents)[number];
+export type AuditEvent = Exclude<WriteEvent, Unwritten> | (typeof otherEvents)[number];
 export const auditEvents: readonly AuditEvent[] = [
   ...otherEvents,
   ...Object.entries(groups).flatMap(([group, endpoints]) =>
     Object.entries<Endpoint>(endpoints)
       .filter(([, endpoint]) => writes(endpoint))
-      .map(([call]) => `${group}.${call}` as WriteEvent),
+      .map(([call]) => `${group}.${call}` as WriteEvent)
+      .filter(isWritten),
   ),
 ];

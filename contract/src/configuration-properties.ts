@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VersionText } from './kernel/values.ts';
 
 interface WholeNumber {
   kind: 'number';
@@ -50,8 +51,8 @@ export const publicProperties: readonly PropertyName[] = [
   'AGENCY_REQUEST_MAX_TOKENS',
 ];
 
-const Version = z.union([z.literal(''), z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/)], 'value.notvalid');
-const EmailOrNone = z.union([z.literal(''), z.email()], 'email.notvalid');
+const Version = z.union([z.literal(''), VersionText], 'value.notvalid');
+const EmailOrNone = z.union([z.literal(''), z.email('email.notvalid').max(254, 'value.tooLong')], 'email.notvalid');
 
 /** Reads the text of a property, or says by a code what is wrong with it. */
 export const propertySchema = (property: ConfigurationProperty) => {

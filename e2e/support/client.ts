@@ -3,7 +3,8 @@ import { adminPassword } from './server.ts';
 
 export type Client = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
 
-const sender =
+/** Sends to a server, as whoever the token belongs to. */
+export const sender =
   (origin: string, token: string | undefined): Send =>
   async ({ method, url, body }) => {
     const reply = await fetch(origin + url, {
@@ -17,11 +18,9 @@ const sender =
     return { status: reply.status, text: await reply.text(), retryAfter: reply.headers.get('retry-after') };
   };
 
-/** The API, as the first administrator calls it. */
-export const signIn = async (origin: string): Promise<Client> => {
-  const { token } = await call(sender(origin, undefined), api.auth.login, {
-    body: { username: 'admin', password: adminPassword },
-  });
+/** The API, as somebody calls it; unless said otherwise, the first administrator. */
+export const signIn = async (origin: string, username = 'admin', password = adminPassword): Promise<Client> => {
+  const { token } = await call(sender(origin, undefined), api.auth.login, { body: { username, password } });
   const send = sender(origin, token);
   return (endpoint, input) => call(send, endpoint, input);
 };

@@ -1,13 +1,46 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { adminPassword } from './server.ts';
+
+/** Opens a page from nothing: where only what is behind the `#` changes, the screen before could be taken for the next. */
+export const openAnew = async (page: Page, url: string): Promise<void> => {
+  await page.goto('about:blank');
+  await page.goto(url);
+};
+
+/** What stands on the way in, in both languages. */
+export const entrance = {
+  es: { user: 'Usuario', password: 'Contraseña', enter: 'Entrar', home: /Alertas/ },
+  en: { user: 'Username', password: 'Password', enter: 'Sign in', home: /Alerts/ },
+} as const;
+export type Locale = keyof typeof entrance;
+
+export const nothingLoads = (page: Page): Promise<void> => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
+/** Opens a screen and waits until it is there whole: the one asked for, not the login in its place, nor one still loading. */
+export const openScreen = async (page: Page, origin: string, locale: Locale, path: string): Promise<void> => {
+  await openAnew(page, `${origin}/#/${locale}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await nothingLoads(page);
+  const [place] = path.split('?', 1);
+  await expect(page, `${path} is shown, and nothing instead`).toHaveURL(
+    ({ hash }) => hash.split('?', 1)[0] === `#/${locale}${place}`,
+  );
+};
+
+/** Fills the login that is shown, as a person does. Until the first screen is there, the person is not signed in. */
+export const signInHere = async (page: Page, locale: Locale): Promise<void> => {
+  const words = entrance[locale];
+  await page.getByLabel(words.user, { exact: true }).fill('admin');
+  await page.getByLabel(words.password, { exact: true }).fill(adminPassword);
+  await page.getByRole('button', { name: words.enter }).click();
+  // By its name: the login has a heading too.
+  await page.getByRole('heading', { level: 1, name: words.home }).waitFor();
+};
 
 /** Signs in as a person does. */
 export const enter = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/#/es/login`);
-  await page.getByLabel('Usuario', { exact: true }).fill('admin');
-  await page.getByLabel('Contraseña', { exact: true }).fill(adminPassword);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('heading', { level: 1, name: /Alertas/ }).waitFor();
+  await signInHere(page, 'es');
 };
 
 /** Goes somewhere by the main navigation. */

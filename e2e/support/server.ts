@@ -6,6 +6,8 @@ import { type Program, start } from './program.ts';
 import { until } from './until.ts';
 
 export const adminPassword = 'Una-clave-de-prueba-1';
+/** What somebody of these journeys chose for themselves. */
+export const passwordOf = (username: string): string => `La-suya-de-${username}-1`;
 
 export interface Server {
   url: string;

@@ -67,6 +67,8 @@ create table mails (
 );
 create index mails_due on mails (next_attempt_on) where state in ('WAITING', 'KEPT');
 create index mails_by_state on mails (state, id);
+-- For words too short for the other: what an address begins with.
+create index mails_by_recipient on mails (search);
 create index mails_search on mails using gin (search gin_trgm_ops);
 
 -- Work that goes on after the answer. The row is the queue: a process claims it, writes down how far it is, and when it

@@ -7,6 +7,7 @@ import type { Pace } from './agent-protocol/pace.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { twoFactorRoutes } from './auth/two-factor.routes.ts';
 import { computerRoutes } from './computers/computers.routes.ts';
 import { configurationRoutes } from './configurations/configurations.routes.ts';
 import { deploymentRoutes } from './deployments/deployments.routes.ts';
@@ -19,6 +20,7 @@ import { registerOpenApi } from './http/openapi.ts';
 import { registerEndpoints } from './http/routes.ts';
 import { contentSecurityPolicy } from './http/security.ts';
 import { registerConsole } from './http/static.ts';
+import { outboxRoutes } from './outbox/outbox.routes.ts';
 import type { Services } from './services.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { taskRoutes } from './tasks/tasks.routes.ts';
@@ -32,6 +34,8 @@ export interface AppOptions {
   pace: Pace;
   tls?: { cert: string; key: string } | undefined;
   consoleFolder?: string | undefined;
+  /** Where the log goes, line by line; standard output, where nobody says. */
+  logTo?: { write(line: string): void } | undefined;
   /** Whether everything that a first request needs is there. */
   isReady?: () => boolean;
 }
@@ -39,6 +43,7 @@ export interface AppOptions {
 /** Every endpoint of the contract with whoever answers it. */
 const bind = (services: Services, pace: Pace): Bound[] => [
   ...authRoutes(services),
+  ...twoFactorRoutes(services),
   ...userRoutes(services),
   ...systemRoutes,
   ...agencyRoutes,
@@ -46,6 +51,7 @@ const bind = (services: Services, pace: Pace): Bound[] => [
   ...vaccineRoutes,
   ...deploymentRoutes,
   ...alertRoutes,
+  ...outboxRoutes,
   ...taskRoutes(services),
   ...auditRoutes,
   ...configurationRoutes(services),
@@ -73,6 +79,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const app = Fastify({
     logger: {
       level: env.LOG_LEVEL,
+      ...(options.logTo && { stream: options.logTo }),
       serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
     },
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),

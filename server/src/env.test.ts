@@ -14,6 +14,13 @@ describe('the environment', () => {
     ['METRICS_TOKEN', 'short'],
     ['TRUST_PROXY', 'proxy.example'],
     ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'egida.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://egida.example/?next=1'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
     ['ADMIN_USERNAME', 'dominio\\admin'],
     ['ADMIN_USERNAME', '   '],
     ['ADMIN_PASSWORD', `Aa1-${'x'.repeat(300)}`],
@@ -28,6 +35,23 @@ describe('the environment', () => {
   it('reads the proxies that are believed, and a name for the administrator as it is typed', () => {
     expect(readEnv({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,' }).TRUST_PROXY).toEqual(['10.0.0.1', '192.168.0.0/16']);
     expect(readEnv({ ADMIN_USERNAME: ' jefa ' }).ADMIN_USERNAME).toBe('jefa');
+  });
+
+  it('knows where people reach it: as it is told, else where it listens', () => {
+    expect(readEnv({ PUBLIC_URL: 'https://egida.example/consola/' }).PUBLIC_URL).toBe('https://egida.example/consola');
+    expect(readEnv({}).PUBLIC_URL).toBe('http://127.0.0.1:8080');
+    expect(readEnv({ HOST: '::', PORT: '8443', TLS_CERT: '/c', TLS_KEY: '/k' }).PUBLIC_URL).toBe(
+      'https://localhost:8443',
+    );
+    expect(readEnv({ HOST: '::1' }).PUBLIC_URL).toBe('http://[::1]:8080');
+  });
+
+  it('wants to know who mail is from before it sends any, and tells no password of it', () => {
+    expect(() => readEnv({ SMTP_URL: 'smtp://egida:hush-hush@mail.example' })).toThrow(/^(?!.*hush-hush).*MAIL_FROM/s);
+    expect(() => readEnv({ SMTP_URL: 'imap://egida:hush-hush@mail.example' })).toThrow(/^(?!.*hush-hush)/s);
+    expect(
+      readEnv({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Égida <no-responder@egida.example>' }),
+    ).toHaveProperty('MAIL_FROM', 'Égida <no-responder@egida.example>');
   });
 
   it('wants a certificate and its key together', () => {

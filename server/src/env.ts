@@ -47,6 +47,15 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().max(256, 'takes at most 256 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   PUBLIC_URL: PublicUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isUrlOf('smtp:', 'smtps:'), 'takes smtp://user:password@server:587 or smtps://user:password@server')
+    .optional(),
+  // `Égida <no-responder@egida.example>`, or the address alone.
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^\p{Cc}<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u, 'takes an address, or a name and an <address>')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -61,6 +70,7 @@ export const readEnv = (variables: Record<string, string | undefined>) => {
     throw new Error(`The environment is not right: ${problems.join('; ')}`);
   }
   if (Boolean(data.TLS_CERT) !== Boolean(data.TLS_KEY)) throw new Error('TLS_CERT and TLS_KEY go together.');
+  if (data.SMTP_URL && !data.MAIL_FROM) throw new Error('SMTP_URL needs MAIL_FROM: who the mail says it is from.');
   return {
     ...data,
     DATA_DIR: resolve(data.DATA_DIR),

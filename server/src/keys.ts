@@ -6,13 +6,23 @@ export interface Keys {
   access: KeyObject;
   refresh: KeyObject;
   agent: KeyObject;
+  /** Encrypts the secrets of second factors. */
+  totp: KeyObject;
+  /** Of recovery codes only what this key makes of them is kept. */
+  recoveryCode: KeyObject;
 }
 
-/** The keys that sign tokens, each derived for its own use from one secret. Nothing is signed with a built-in key. */
+/** The keys, each derived for its own use from one secret. Nothing is signed or encrypted with a built-in key. */
 export const loadKeys = async (dataDir: string, given: string | undefined): Promise<Keys> => {
   const secret = given ? Buffer.from(given) : await ownSecret(dataDir);
   const derive = (use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'egida', use, 32)));
-  return { access: derive('access token'), refresh: derive('refresh token'), agent: derive('agent token') };
+  return {
+    access: derive('access token'),
+    refresh: derive('refresh token'),
+    agent: derive('agent token'),
+    totp: derive('totp'),
+    recoveryCode: derive('recovery code'),
+  };
 };
 
 const ownSecret = async (dataDir: string): Promise<Buffer> => {
@@ -29,7 +39,9 @@ const ownSecret = async (dataDir: string): Promise<Buffer> => {
   }
   const text = (await readFile(file, 'utf8')).trim();
   if (!/^[0-9a-f]{64}$/.test(text)) {
-    throw new Error(`${file} does not hold a key. Restore it from a copy, or delete it: everybody then signs in anew.`);
+    throw new Error(
+      `${file} does not hold a key. Restore it from a copy, or delete it: everybody then signs in anew, and second factors have to be reset.`,
+    );
   }
   return Buffer.from(text, 'hex');
 };

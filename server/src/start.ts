@@ -13,6 +13,7 @@ import { systemOn } from './db/system.ts';
 import { type Env, readEnv } from './env.ts';
 import { allExports } from './exports.ts';
 import { loadKeys } from './keys.ts';
+import { startMail } from './mail/worker.ts';
 import { startChores } from './tasks/chores.ts';
 import { startExports } from './tasks/export-worker.ts';
 
@@ -44,8 +45,10 @@ export const startServer = async (
     const pace = await keepPace(system, configurations);
     const refusals = gatherRefusals(system, log);
     const chores = startChores(system, configurations, log);
-    const exports = startExports({ system, configurations, exports: allExports, log });
-    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, exports.stop);
+    const server = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
+    const mail = startMail({ system, server, log });
+    const exporting = startExports({ system, configurations, exports: allExports, log });
+    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, exporting.stop, mail.stop);
     const app = await buildApp({
       env,
       services: { system, keys, configurations, refusals, publicUrl: env.PUBLIC_URL },

@@ -1,33 +1,31 @@
 import { join } from 'node:path';
-import { isRecord, readWhole, writeWhole } from './files.ts';
+import { InstallationMode } from '@egida/contract';
+import { z } from 'zod';
+import { readWhole, writeWhole } from './files.ts';
 
 /** Who this computer is to the server. Kept apart from all caches: losing it would make a second computer of it. */
-export interface Identity {
-  server: string;
-  apikey: string;
-  machineId: string;
+export const Identity = z.object({
+  server: z.string(),
+  apikey: z.string(),
+  machineId: z.string(),
   /** The name that this computer had when it enrolled. */
-  hostName: string;
+  hostName: z.string(),
   /** Given by a person: then it is not compared with the computer's own. */
-  machineIdGiven: boolean;
-  installationMode: 0 | 1 | 2 | 3;
-  agentId: string;
-  token: string;
-  checkinSeconds: number;
+  machineIdGiven: z.boolean(),
+  installationMode: InstallationMode,
+  agentId: z.string(),
+  token: z.string(),
+  checkinSeconds: z.number(),
   /** Certificates to trust for the server, as PEM; empty for the system's. */
-  ca: string;
+  ca: z.string(),
   /** The computer was removed at the server; it must be enrolled anew by a person. */
-  removed: boolean;
-}
+  removed: z.boolean(),
+});
+export type Identity = z.output<typeof Identity>;
 
 const file = (folder: string) => join(folder, 'identity.json');
 const copy = (folder: string) => join(folder, 'identity.copy.json');
-const texts = ['server', 'apikey', 'machineId', 'hostName', 'agentId', 'token', 'ca'] as const;
-
-const read = (value: unknown): Identity | undefined =>
-  isRecord(value) && texts.every((key) => typeof value[key] === 'string') && typeof value.checkinSeconds === 'number'
-    ? (value as unknown as Identity)
-    : undefined;
+const read = (value: unknown) => Identity.safeParse(value).data;
 
 /** Kept twice: a computer that forgot who it is would be left without protection until somebody comes. */
 export const readIdentity = (folder: string): Identity | undefined =>

@@ -9,6 +9,7 @@ import { readIdentity, writeIdentity } from './identity.ts';
 import { holderOf, takeLock } from './lock.ts';
 import { openOutbox } from './outbox.ts';
 import { openStateFolder } from './state-folder.ts';
+import { readStatus, writeStatus } from './status.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -116,6 +117,45 @@ describe('the identity of a computer', () => {
     writeIdentity(folder, identity);
     writeFileSync(join(folder, 'identity.json'), '\0\0\0\0');
     expect(readIdentity(folder)).toEqual(identity);
+    expect(readdirSync(folder)).toContain('identity.json.damaged');
+  });
+  it.each([
+    ['lacks a part', { removed: undefined }],
+    ['holds a part of another kind', { machineIdGiven: 'yes' }],
+    ['names an installation that there is not', { installationMode: 4 }],
+  ])('is taken from its copy when its file %s, and is unknown when both do', (_, broken) => {
+    const text = JSON.stringify({ ...identity, ...broken });
+    writeIdentity(folder, identity);
+    writeFileSync(join(folder, 'identity.json'), text);
+    expect(readIdentity(folder)).toEqual(identity);
+    expect(readFileSync(join(folder, 'identity.json.damaged'), 'utf8')).toBe(text);
+    writeFileSync(join(folder, 'identity.copy.json'), text);
+    expect(readIdentity(folder)).toBeUndefined();
+    expect(readdirSync(folder)).toEqual(
+      expect.arrayContaining(['identity.json.damaged', 'identity.copy.json.damaged']),
+    );
+  });
+});
+
+describe('what the agent says of itself', () => {
+  const status = {
+    ...{ writtenAt: '2026-11-20T10:00:00.000Z', agentVersion: '2.7.0', policyRevision: '', clockOffsetMillis: 0 },
+    ...{ lastContact: null, nextContact: '2026-11-20T10:05:00.000Z', lastError: null, failures: 0, observing: false },
+    state: [{ vaccineId: '019a5c1e-0000-7000-8000-000000000001', sha256: 'a'.repeat(64), outcome: 'APPLIED' as const }],
+    alerts: { waiting: 1, delivered: 2, dropped: 0, refused: 0 },
+  };
+  it('is read as it was written', () => {
+    writeStatus(folder, status);
+    expect(readStatus(folder)).toEqual(status);
+  });
+  it.each([
+    ['lacks a part', { alerts: undefined }],
+    ['holds a part of another kind', { failures: 'none' }],
+    ['has a vaccine whose outcome is none', { state: [{ ...status.state[0], outcome: 'FINE' }] }],
+  ])('is put aside, and not shown, when its file %s', (_, broken) => {
+    writeFileSync(join(folder, 'status.json'), JSON.stringify({ ...status, ...broken }));
+    expect(readStatus(folder)).toBeUndefined();
+    expect(readdirSync(folder)).toContain('status.json.damaged');
   });
 });
 

@@ -50,4 +50,3 @@ export const draftOf = (values: AgencyValues) => ({
   licenseQuantity: values.licenseQuantity === '' ? Number.NaN : Number(values.licenseQuantity),
   expiration: endOfDay(values.expiration),
 });
-export type AgencyToSend = ReturnType<typeof draftOf>;

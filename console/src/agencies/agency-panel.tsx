@@ -8,6 +8,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { PanelQuery } from '../ui/panel/panel-query.tsx';
+import type { RowPanelProps } from '../ui/panel/row-panel-props.ts';
 import { Facts, Section } from '../ui/panel/section.tsx';
 import { SidePanel } from '../ui/panel/side-panel.tsx';
 import { agencyMessages } from './agencies.messages.ts';
@@ -15,15 +16,7 @@ import { Expiration, Installation, Licenses } from './agency-columns.tsx';
 import { type AgencyTranslate, serviceTypeText } from './agency-names.ts';
 import { InstallAgent } from './install-agent.tsx';
 
-interface AgencyPanelProps {
-  agencyId: string;
-  ids: readonly string[];
-  onMove: (id: string) => void;
-  onEdit: (id: string) => void;
-  onClose: () => void;
-}
-
-export const AgencyPanel = ({ agencyId, ids, onMove, onEdit, onClose }: AgencyPanelProps) => {
+export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowPanelProps) => {
   const t = useMessages(agencyMessages);
   const { may } = useSession();
   const query = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));

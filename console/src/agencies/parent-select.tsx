@@ -23,9 +23,9 @@ export const ParentSelect = ({ form, ownId }: ParentSelectProps) => {
       value={form.values.parent}
       onChange={(parent) => form.setFieldValue('parent', parent)}
       error={form.errors.parent}
-      except={ownId}
+      except={ownId ? [ownId] : undefined}
       useOptions={useAgencyOptions}
-      words={{ clear: t('parentClear'), none: t('parentNone'), failed: t('parentFailed') }}
+      words={{ clear: t('parentClear'), none: t('searchNone'), failed: t('searchFailed') }}
     />
   );
 };

@@ -10,6 +10,8 @@ interface Options<E extends Endpoint> {
   feedback: FeedbackKey;
   /** Resources that change too, besides those that the endpoint's path names. */
   alsoTouches?: readonly Resource[];
+  /** The call that would get what the reply holds: with it, what was created is on screen at once. */
+  storeAs?: (reply: ReplyOf<E>) => [string];
   onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void;
   onError?: (error: ApiError, input: CallInput<E>) => void;
 }
@@ -21,6 +23,7 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Options
     mutationFn: (input) => call(send(), endpoint, input),
     onSuccess: (reply, input) => {
       if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), reply);
+      if (options.storeAs) client.setQueryData(options.storeAs(reply), reply);
       tellOk(options.feedback, feedbackValues(reply));
       options.onSuccess?.(reply, input);
       // Not awaited: whoever wrote may go on while the lists catch up.

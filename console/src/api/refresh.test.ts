@@ -1,7 +1,7 @@
 import type { TokenPair } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
-import type { Lock } from './refresh.ts';
-import type { TokenStore } from './tokens.ts';
+import type { TabLock } from './tab-lock.ts';
+import type { SessionTokens, TokenStore } from './tokens.ts';
 import { type EndReason, makeSend } from './transport.ts';
 
 const error = (status: number, message: string) =>
@@ -10,13 +10,14 @@ const error = (status: number, message: string) =>
 const pair = (name: string): TokenPair => ({ token: `token-${name}`, refreshToken: `refresh-${name}` });
 
 /** A server that accepts one token, and a browser with tabs that share one store. */
-const setUp = (start: TokenPair | null = pair('old')) => {
-  let stored = start;
+const setUp = (start: SessionTokens | null = pair('old')) => {
+  let stored: SessionTokens | null = start;
   const tokens: TokenStore = {
     read: () => stored,
     write: (next) => {
       stored = next;
     },
+    untilOther: () => Promise.resolve(),
   };
   const server = {
     accepts: 'token-new',
@@ -39,13 +40,19 @@ const setUp = (start: TokenPair | null = pair('old')) => {
   }) as typeof globalThis.fetch;
 
   let last: Promise<unknown> = Promise.resolve();
-  const lock: Lock = (work) => {
-    const mine = last.then(work, work);
-    last = mine;
-    return mine;
+  const replaced = new Set<string>();
+  const lock: TabLock = {
+    alone: (work) => {
+      const mine = last.then(work, work);
+      last = mine;
+      return mine;
+    },
+    markReplaced: (token) => void replaced.add(token),
+    isReplaced: async (token) => replaced.has(token),
   };
   const ended: EndReason[] = [];
-  const tab = () => makeSend({ fetch, tokens, lock, onEnded: (reason) => ended.push(reason) });
+  const tab = (own: { lock?: TabLock; tokens?: TokenStore } = {}) =>
+    makeSend({ fetch, tokens, lock, ...own, onEnded: (reason) => ended.push(reason) });
   return { server, tokens, tab, ended };
 };
 
@@ -65,6 +72,47 @@ describe('a token that has run out', () => {
     const [one, two] = [tab(), tab()];
     await Promise.all([one()(list), two()(list), two()(list)]);
     expect(server.refreshes).toBe(1);
+  });
+
+  it('is renewed once for six tabs that wake together, and nobody is signed out', async () => {
+    const { server, tab, ended } = setUp();
+    const tabs = Array.from({ length: 6 }, () => tab());
+    const replies = await Promise.all(tabs.flatMap((send) => [send()(list), send()(list), send()(list)]));
+    expect(replies.map(({ status }) => status)).toEqual(Array(18).fill(200));
+    expect([server.refreshes, ended]).toEqual([1, []]);
+  });
+
+  it('is not renewed again by a tab that sees late what another has stored', async () => {
+    const { server, tokens, tab } = setUp();
+    await tab()()(list);
+    let arrived = false;
+    const late: TokenStore = {
+      ...tokens,
+      read: () => (arrived ? tokens.read() : pair('old')),
+      untilOther: async () => {
+        arrived = true;
+      },
+    };
+    expect((await tab({ tokens: late })()(list)).status).toBe(200);
+    expect(server.refreshes).toBe(1);
+  });
+
+  it('signs nobody out where tabs cannot lock one another, and one of them comes too late', async () => {
+    const { server, tab, ended } = setUp();
+    const lock: TabLock = { alone: (work) => work(), markReplaced: () => undefined, isReplaced: async () => false };
+    // The first refresh is answered; whoever comes with the same token after the grace is refused.
+    server.onRefresh = () => (server.refreshes === 1 ? Response.json(pair('new')) : error(418, 'session.ended'));
+    const tabs = Array.from({ length: 6 }, () => tab({ lock }));
+    const replies = await Promise.all(tabs.map((send) => send()(list)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(ended).toEqual([]);
+  });
+
+  it('keeps the session while something other than the server answers, such as the door of a guest network', async () => {
+    const { server, tokens, tab, ended } = setUp();
+    server.onRefresh = () => new Response('<h1>Welcome, guest</h1>', { status: 403 });
+    await expect(tab()()(list)).rejects.toMatchObject({ code: 'unexpected' });
+    expect([ended, tokens.read()]).toEqual([[], pair('old')]);
   });
 
   it('is renewed at most three times for one request, which then fails', async () => {
@@ -98,6 +146,34 @@ describe('a token that has run out', () => {
     };
     await tab()()(list);
     expect(tokens.read()).toBeNull();
+  });
+});
+
+describe('a second factor that is due', () => {
+  it('is over, not renewed, when its five minutes or its attempts are', async () => {
+    for (const [status, code] of [
+      [403, 'token.expired'],
+      [418, 'session.ended'],
+      [401, 'token.notValid'],
+    ] as const) {
+      const { server, tab, ended } = setUp({ token: 'token-half' });
+      server.onRequest = () => error(status, code);
+      await tab()()(list);
+      expect([server.refreshes, ended], code).toEqual([0, ['secondFactorOver']]);
+    }
+  });
+
+  it('goes on after a wrong code, or a call that it does not open', async () => {
+    const { server, tab, ended } = setUp({ token: 'token-half' });
+    for (const [status, code] of [
+      [401, 'pin.notvalid'],
+      [401, 'recoveryCode.notvalid'],
+      [403, 'forbidden'],
+    ] as const) {
+      server.onRequest = () => error(status, code);
+      await tab()()(list);
+    }
+    expect(ended).toEqual([]);
   });
 });
 

@@ -1,16 +1,10 @@
 import { type ApiError, api, call, type Send } from '@egida/contract';
+import type { TabLock } from './tab-lock.ts';
 import type { TokenStore } from './tokens.ts';
-
-/** Runs work while no other tab of this browser does the same. */
-export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** Web Locks exist in secure contexts only; elsewhere the server's 30 s of grace for two tabs has to do. */
-export const tabLock: Lock = async (work) =>
-  'locks' in navigator ? await navigator.locks.request('egida.refresh', work) : await work();
 
 interface RefreshParts {
   tokens: TokenStore;
-  lock: Lock;
+  lock: TabLock;
   /** A plain transport: refreshing must not itself wait for a refresh. */
   send: Send;
 }
@@ -23,12 +17,21 @@ export const makeRefresh = ({ tokens, lock, send }: RefreshParts) => {
   let underWay: Promise<void> | null = null;
 
   const refresh = (expired: string) =>
-    lock(async () => {
-      const pair = tokens.read();
-      if (!pair || pair.token !== expired) return;
-      const next = await call(send, api.auth.refresh, { body: { refreshToken: pair.refreshToken } });
-      // Whoever logged out meanwhile stays logged out.
-      if (tokens.read()?.refreshToken === pair.refreshToken) tokens.write(next);
+    lock.alone(async () => {
+      if (tokens.read()?.token === expired && (await lock.isReplaced(expired))) await tokens.untilOther(expired);
+      const held = tokens.read();
+      if (!held?.refreshToken || held.token !== expired) return;
+      const { refreshToken } = held;
+      const isStillHeld = () => tokens.read()?.refreshToken === refreshToken;
+      try {
+        const next = await call(send, api.auth.refresh, { body: { refreshToken } });
+        // Whoever logged out meanwhile stays logged out.
+        if (isStillHeld()) tokens.write(next);
+        lock.markReplaced(expired);
+      } catch (error) {
+        // What another tab has stored meanwhile is newer than this refusal: the request goes again with that.
+        if (isStillHeld()) throw error;
+      }
     });
 
   return (expired: string): Promise<void> => {
@@ -39,6 +42,9 @@ export const makeRefresh = ({ tokens, lock, send }: RefreshParts) => {
   };
 };
 
-/** The server will not renew this session; a server that is merely out of reach might later. */
+/**
+ * The server will not renew this session. One that is merely out of reach might later, and whatever answers in its
+ * place while the network comes back (a proxy, the door of a guest network) does not speak our codes.
+ */
 export const isRefusal = (error: ApiError): boolean =>
-  error.status >= 400 && error.status < 500 && error.status !== 429;
+  error.status >= 400 && error.status < 500 && error.status !== 429 && error.code !== 'unexpected';

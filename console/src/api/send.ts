@@ -1,4 +1,4 @@
-import { tabLock } from './refresh.ts';
+import { tabLock } from './tab-lock.ts';
 import { tokens } from './tokens.ts';
 import { type EndReason, makeSend } from './transport.ts';
 

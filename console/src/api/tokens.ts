@@ -1,21 +1,44 @@
-import type { TokenClaims, TokenPair } from '@egida/contract';
+import { type PreAuthStep, preAuthStepOf, type TokenClaims } from '@egida/contract';
 import { onStoredElsewhere, parseJson, readStoredJson, writeStored } from './storage.ts';
 
+/** What a session goes by. While its second factor is due there is nothing to refresh it with. */
+export interface SessionTokens {
+  token: string;
+  refreshToken?: string;
+}
+
 export interface TokenStore {
-  read: () => TokenPair | null;
-  write: (pair: TokenPair | null) => void;
+  read: () => SessionTokens | null;
+  write: (held: SessionTokens | null) => void;
+  /** Waits until another tab's token has arrived in place of this one; 2 s at most. */
+  untilOther: (token: string) => Promise<void>;
 }
 
 const name = 'tokens';
-const pairOf = (stored: unknown): TokenPair | null => {
-  const { token, refreshToken } = (stored ?? {}) as Partial<TokenPair>;
-  return typeof token === 'string' && typeof refreshToken === 'string' ? { token, refreshToken } : null;
+const arrivalMs = 2000;
+const tokensOf = (stored: unknown): SessionTokens | null => {
+  const { token, refreshToken } = (stored ?? {}) as Partial<Record<keyof SessionTokens, unknown>>;
+  if (typeof token !== 'string') return null;
+  return typeof refreshToken === 'string' ? { token, refreshToken } : { token };
 };
 
-/** The pair of tokens of whoever is signed in, shared by the tabs of this browser. */
+/** The tokens of whoever is signed in or about to be, shared by the tabs of this browser. */
 export const tokens: TokenStore = {
-  read: () => pairOf(readStoredJson(name)),
-  write: (pair) => writeStored(name, pair && JSON.stringify(pair)),
+  read: () => tokensOf(readStoredJson(name)),
+  write: (held) => writeStored(name, held && JSON.stringify(held)),
+  untilOther: (token) =>
+    new Promise((resolve) => {
+      const arrived = () => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const timer = setTimeout(arrived, arrivalMs);
+      const stop = onStoredElsewhere(name, () => {
+        if (tokens.read()?.token !== token) arrived();
+      });
+      if (tokens.read()?.token !== token) arrived();
+    }),
 };
 
 /** What a token says of its bearer; `null` for what is no token. The server alone verifies it. */
@@ -32,14 +55,24 @@ const claimsOf = (token: string): TokenClaims | null => {
 };
 
 export const currentClaims = (): TokenClaims | null => {
-  const pair = tokens.read();
-  return pair && claimsOf(pair.token);
+  const held = tokens.read();
+  return held && claimsOf(held.token);
 };
 
-const sessionIn = (pair: TokenPair | null) => pair && claimsOf(pair.token)?.sid;
+/** The step of the second factor that is due; undefined for nobody, and for who is signed in. */
+export const currentStep = (): PreAuthStep | undefined => preAuthStepOf(currentClaims()?.roles ?? '');
+
+/** Which session this browser holds now; undefined for none. */
+export const currentSession = (): string | undefined => currentClaims()?.sid;
+
+/** Whose session, and how far: one that passes its second factor opens other screens. */
+const standingOf = (held: SessionTokens | null) => {
+  const claims = held && claimsOf(held.token);
+  return claims && `${claims.sid} ${preAuthStepOf(claims.roles) ?? ''}`;
+};
 
 /** Calls back when another tab signs in or out; a mere refresh there is none of anybody's business. */
 export const onSessionChangedElsewhere = (callback: () => void): (() => void) =>
   onStoredElsewhere(name, (before) => {
-    if (sessionIn(tokens.read()) !== sessionIn(pairOf(parseJson(before)))) callback();
+    if (standingOf(tokens.read()) !== standingOf(tokensOf(parseJson(before)))) callback();
   });

@@ -1,22 +1,32 @@
 import { ApiError, ErrorBody, type Send, type WireReply, type WireRequest } from '@egida/contract';
-import { isRefusal, type Lock, makeRefresh } from './refresh.ts';
-import type { TokenStore } from './tokens.ts';
+import { isRefusal, makeRefresh } from './refresh.ts';
+import type { TabLock } from './tab-lock.ts';
+import type { SessionTokens, TokenStore } from './tokens.ts';
 
 /** Why a session is over without anybody having asked for it. */
-export type EndReason = 'endedElsewhere' | 'notValid' | 'refreshFailed';
+export type EndReason = 'endedElsewhere' | 'notValid' | 'refreshFailed' | 'secondFactorOver';
 
 interface TransportParts {
   fetch: typeof fetch;
   tokens: TokenStore;
-  lock: Lock;
+  lock: TabLock;
   onEnded: (reason: EndReason) => void;
 }
+
+/** Reads a reply's body; text, unless whoever sends wants it otherwise. */
+type ReadBody = (reply: Response) => Promise<string>;
+const asText: ReadBody = (reply) => reply.text();
 
 const maxRefreshes = 3;
 
 /** The transport of every call: carries the token, renews it when it has run out, notices when the session is over. */
 export const makeSend = ({ fetch, tokens, lock, onEnded }: TransportParts) => {
-  const once = async (request: WireRequest, token: string | undefined, signal?: AbortSignal): Promise<WireReply> => {
+  const once = async (
+    request: WireRequest,
+    token: string | undefined,
+    signal?: AbortSignal,
+    read = asText,
+  ): Promise<WireReply> => {
     try {
       const reply = await fetch(request.url, {
         method: request.method,
@@ -27,7 +37,7 @@ export const makeSend = ({ fetch, tokens, lock, onEnded }: TransportParts) => {
         ...(request.body !== undefined && { body: request.body }),
         ...(signal && { signal }),
       });
-      return { status: reply.status, text: await reply.text(), retryAfter: reply.headers.get('Retry-After') };
+      return { status: reply.status, text: await read(reply), retryAfter: reply.headers.get('Retry-After') };
     } catch (error) {
       if (signal?.aborted) throw error;
       // No network, or no server at the other end: the same to whoever waits.
@@ -45,24 +55,34 @@ export const makeSend = ({ fetch, tokens, lock, onEnded }: TransportParts) => {
     }
   };
 
-  return (signal?: AbortSignal): Send =>
+  return (signal?: AbortSignal, read?: ReadBody): Send =>
     async (request) => {
       for (let refreshes = 0; ; refreshes++) {
-        const token = tokens.read()?.token;
-        const reply = await once(request, token, signal);
+        const held = tokens.read();
+        const reply = await once(request, held?.token, signal, read);
         const code = codeOf(reply);
-        if (reply.status === 403 && code === 'token.expired' && token && refreshes < maxRefreshes) {
-          await renew(token);
+        const isExpired = reply.status === 403 && code === 'token.expired';
+        if (isExpired && held?.refreshToken && refreshes < maxRefreshes) {
+          await renew(held.token);
           signal?.throwIfAborted();
           continue;
         }
+        const ended = held && endOf(held, reply.status, code);
         // What a request of a session that is gone already learns is no news about the present one.
-        const isCurrent = token !== undefined && tokens.read()?.token === token;
-        if (isCurrent && reply.status === 418) onEnded('endedElsewhere');
-        if (isCurrent && reply.status === 401 && code?.startsWith('token.')) onEnded('notValid');
+        if (ended && tokens.read()?.token === held.token) onEnded(ended);
         return reply;
       }
     };
+};
+
+/** Whether a reply says that the session is over, and why. Five minutes or five wrong codes end a second factor. */
+const endOf = (held: SessionTokens, status: number, code: string | undefined): EndReason | undefined => {
+  const isGone = status === 418;
+  const isNotValid = status === 401 && code?.startsWith('token.') === true;
+  if (!held.refreshToken) {
+    return isGone || isNotValid || (status === 403 && code === 'token.expired') ? 'secondFactorOver' : undefined;
+  }
+  return isGone ? 'endedElsewhere' : isNotValid ? 'notValid' : undefined;
 };
 
 const codeOf = ({ status, text }: WireReply): string | undefined => {

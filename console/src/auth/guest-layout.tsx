@@ -10,15 +10,22 @@ import { Mark } from '../theme/mark.tsx';
 import { authMessages } from './auth.messages.ts';
 import classes from './guest-layout.module.css';
 
-/** Around login and renewal: the mark, one card, and below it version, copyright and language. */
-export const GuestLayout = ({ title, children }: { title: string; children: ReactNode }) => {
+interface GuestLayoutProps {
+  title: string;
+  /** For what is more than a few fields. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Around login, second factor and passwords: the mark, one card, and below it version, copyright and language. */
+export const GuestLayout = ({ title, wide = false, children }: GuestLayoutProps) => {
   const t = useMessages(authMessages);
   const version = useQuery({ ...apiQuery(api.system.version, {}), staleTime: Number.POSITIVE_INFINITY }).data;
   usePageTitle(title);
   return (
     <div className={classes.page}>
       <Backdrop />
-      <main className={classes.middle}>
+      <main className={classes.middle} data-wide={wide || undefined}>
         <div className={classes.brand}>
           <Mark size={40} />
           <span className={classes.name}>Égida</span>

@@ -1,8 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { currentLocale } from '../i18n/locale.ts';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMessages } from '../i18n/use-messages.ts';
 import { signIn } from '../sign-in.ts';
 import { authMessages } from './auth.messages.ts';
@@ -10,15 +9,13 @@ import { FailureNote } from './failure-note.tsx';
 import classes from './guest-layout.module.css';
 import { GuestLayout } from './guest-layout.tsx';
 import { PasswordField } from './password-field.tsx';
-
-/** Only a path of this console: an address from elsewhere must not lead a person away as they sign in. */
-const isOwnPath = (path: unknown): path is `/${string}` => typeof path === 'string' && /^\/(?![/\\])/.test(path);
+import { useEnter } from './use-enter.ts';
 
 export const LoginPage = () => {
   const t = useMessages(authMessages);
   const navigate = useNavigate();
-  const router = useRouter();
-  const { next } = useSearch({ strict: false }) as { next?: string };
+  const enter = useEnter();
+  const search = useSearch({ strict: false });
   const needed = (value: string) => (value === '' ? t('required') : null);
   const form = useForm({
     mode: 'uncontrolled',
@@ -29,8 +26,8 @@ export const LoginPage = () => {
     mutationFn: ({ username, password }: typeof form.values) => signIn(username.trim(), password),
     onSuccess: (result) => {
       if (result === 'mustRenew') return navigate({ to: '/renew' });
-      if (isOwnPath(next)) return router.history.replace(`/${currentLocale()}${next}`);
-      return navigate({ to: '/' });
+      if (result === 'secondFactor') return navigate({ to: '/code', search });
+      return enter(result);
     },
     onError: () => form.getInputNode('password')?.focus(),
   });
@@ -58,6 +55,9 @@ export const LoginPage = () => {
         <Button type="submit" size="md" mt={4} loading={entering.isPending}>
           {t('enter')}
         </Button>
+        <Anchor component={Link} to="/forgot-password" ta="center">
+          {t('forgotten')}
+        </Anchor>
       </form>
     </GuestLayout>
   );

@@ -1,20 +1,17 @@
 import { api } from '@egida/contract';
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { apiQuery } from '../api/query.ts';
 import { ComputerVaccines } from '../deployments/computer-vaccines.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { Ago } from '../ui/ago.tsx';
+import { DeleteButton } from '../ui/delete-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PanelQuery } from '../ui/panel/panel-query.tsx';
 import { SidePanel } from '../ui/panel/side-panel.tsx';
 import { ComputerInventory } from './computer-inventory.tsx';
 import { ComputerStatusBadge } from './computer-names.tsx';
 import { computerMessages } from './computers.messages.ts';
-import { DeleteComputer } from './delete-computer.tsx';
 
 interface ComputerPanelProps {
   agentId: string;
@@ -29,7 +26,6 @@ const pollMs = 5000;
 export const ComputerPanel = ({ agentId, ids, onMove, onClose }: ComputerPanelProps) => {
   const t = useMessages(computerMessages);
   const { may } = useSession();
-  const [deleting, setDeleting] = useState(false);
   const query = useQuery({
     ...apiQuery(api.computers.get, { params: { agentId } }),
     // One that was deleted will not come back.
@@ -52,14 +48,18 @@ export const ComputerPanel = ({ agentId, ids, onMove, onClose }: ComputerPanelPr
       footer={
         computer &&
         may('computers:write') && (
-          <Button
-            variant="light"
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setDeleting(true)}
-          >
-            {t('delete')}
-          </Button>
+          <DeleteButton
+            endpoint={api.computers.remove}
+            input={{ params: { agentId } }}
+            feedback="computer.delete"
+            words={{
+              button: t('delete'),
+              title: t('deleteTitle'),
+              body: t('deleteBody', { name: computer.name }),
+              verb: t('deleteVerb'),
+            }}
+            onDeleted={onClose}
+          />
         )
       }
     >
@@ -73,17 +73,6 @@ export const ComputerPanel = ({ agentId, ids, onMove, onClose }: ComputerPanelPr
           </>
         )}
       </PanelQuery>
-      {computer && (
-        <DeleteComputer
-          computer={computer}
-          open={deleting}
-          onCancel={() => setDeleting(false)}
-          onDeleted={() => {
-            setDeleting(false);
-            onClose();
-          }}
-        />
-      )}
     </SidePanel>
   );
 };

@@ -7,6 +7,11 @@ interface Shown {
   answeredAt: number | null;
 }
 
+/** What a mutation was called with: the vaccine that it is about. */
+interface Asked {
+  params: { vaccineId: string };
+}
+
 /** The states that a person has just asked for, until the list itself says what is true. */
 export const useShownStates = (listUpdatedAt: number) => {
   const [asked, setAsked] = useState<Readonly<Record<string, Shown>>>({});
@@ -17,8 +22,13 @@ export const useShownStates = (listUpdatedAt: number) => {
     },
     isBusy: (id: string): boolean => asked[id]?.answeredAt === null,
     ask: (id: string, status: DeploymentState) => setAsked((now) => ({ ...now, [id]: { status, answeredAt: null } })),
-    answered: (id: string) =>
-      setAsked((now) => (now[id] ? { ...now, [id]: { ...now[id], answeredAt: Date.now() } } : now)),
-    refused: (id: string) => setAsked(({ [id]: _, ...others }) => others),
+    /** For the mutations that ask. */
+    outcome: {
+      onSuccess: (_reply: unknown, { params: { vaccineId: id } }: Asked) =>
+        setAsked((now) => (now[id] ? { ...now, [id]: { ...now[id], answeredAt: Date.now() } } : now)),
+      onError: (_error: unknown, { params: { vaccineId: id } }: Asked) => setAsked(({ [id]: _, ...others }) => others),
+    },
   };
 };
+
+export type ShownStates = ReturnType<typeof useShownStates>;

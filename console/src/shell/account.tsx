@@ -1,7 +1,8 @@
 import { Popover } from '@mantine/core';
+import { useState } from 'react';
+import { AccountCard } from '../account/account-card.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
-import { AccountCard } from './account-card.tsx';
 import { shellMessages } from './shell.messages.ts';
 import classes from './side-strip.module.css';
 import { StripButton } from './strip-button.tsx';
@@ -11,18 +12,24 @@ const initialsOf = ({ firstname, lastname, username }: { firstname: string; last
   ([firstname, lastname].map((name) => name.trim().charAt(0)).join('') || username.slice(0, 2)).toUpperCase();
 
 /** Who is signed in, and as what. */
-export const Account = () => {
+export const Account = ({ onGone }: { onGone?: (() => void) | undefined }) => {
   const t = useMessages(shellMessages);
+  const [opened, setOpened] = useState(false);
   const { user } = useSession();
   return (
-    <Popover position="right-end" offset={12} width={280} trapFocus>
+    <Popover opened={opened} onChange={setOpened} position="right-end" offset={12} width={280} trapFocus>
       <Popover.Target>
-        <StripButton label={t('account')}>
+        <StripButton label={t('account')} onClick={() => setOpened((was) => !was)}>
           <span className={classes.initials}>{initialsOf(user)}</span>
         </StripButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <AccountCard />
+        <AccountCard
+          onGone={() => {
+            setOpened(false);
+            onGone?.();
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   );

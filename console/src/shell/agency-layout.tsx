@@ -1,14 +1,14 @@
 import { api } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { apiQuery } from '../api/query.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import classes from './agency-layout.module.css';
-import { agencySections, sectionIn } from './agency-sections.ts';
+import { useAgencySections } from './agency-sections.ts';
 import { AgencyTabs } from './agency-tabs.tsx';
 import { MessagePage } from './message-page.tsx';
 import { closeAgency, openAgency } from './open-agencies.ts';
@@ -18,8 +18,9 @@ import { shellMessages } from './shell.messages.ts';
 export const AgencyLayout = ({ agencyId }: { agencyId: string }) => {
   const t = useMessages(shellMessages);
   const { singleAgency } = useSession();
-  const section = sectionIn(useLocation().pathname);
   const { data: agency, error, refetch } = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
+
+  const { sections, current } = useAgencySections(agency?.telemetry === true);
 
   useEffect(() => {
     if (agency) openAgency({ id: agency.agencyId, name: agency.name });
@@ -47,15 +48,10 @@ export const AgencyLayout = ({ agencyId }: { agencyId: string }) => {
     <>
       {!singleAgency && (
         <header className={classes.header}>
-          <AgencyTabs agencyId={agencyId} section={section} />
+          <AgencyTabs agencyId={agencyId} to={current} />
           <nav className={classes.sections} aria-label={t('agencyNavigation')}>
-            {agencySections.map(({ name, Icon }) => (
-              <Link
-                key={name}
-                to={`/agencies/$agency/${name}`}
-                params={{ agency: agencyId }}
-                className={classes.section}
-              >
+            {sections.map(({ name, to, Icon }) => (
+              <Link key={name} to={to} params={{ agency: agencyId }} className={classes.section}>
                 <Icon size={17} stroke={1.7} aria-hidden />
                 {t(name)}
               </Link>

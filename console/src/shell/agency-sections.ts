@@ -1,13 +1,31 @@
-import { IconAlertTriangle, IconDeviceDesktop, IconVaccine } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconDeviceDesktop,
+  IconLayoutDashboard,
+  IconTopologyStar3,
+  IconVaccine,
+} from '@tabler/icons-react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { builtOnly } from './screen-paths.ts';
 
-/** What there is to see of an agency, in the order of its navigation. */
-export const agencySections = [
-  { name: 'computers', Icon: IconDeviceDesktop },
-  { name: 'vaccines', Icon: IconVaccine },
-  { name: 'alerts', Icon: IconAlertTriangle },
+/** What there is to see of an agency, in the order of its navigation; what has no screen yet is not drawn. */
+const agencySections = [
+  { name: 'dashboard', to: '/agencies/$agency', Icon: IconLayoutDashboard },
+  { name: 'computers', to: '/agencies/$agency/computers', Icon: IconDeviceDesktop },
+  { name: 'vaccines', to: '/agencies/$agency/vaccines', Icon: IconVaccine },
+  { name: 'alerts', to: '/agencies/$agency/alerts', Icon: IconAlertTriangle },
+  { name: 'telemetry', to: '/agencies/$agency/telemetry', Icon: IconTopologyStar3 },
 ] as const;
 
-export type AgencySection = (typeof agencySections)[number]['name'];
+/** An agency's sections, and where the one that is open stands in any agency. */
+export const useAgencySections = (hasTelemetry: boolean) => {
+  const router = useRouter();
+  const { pathname } = useLocation();
+  const sections = builtOnly(router, agencySections).filter(({ name }) => hasTelemetry || !isTelemetry(name));
+  const current = sections.find(({ to }) => pathname.endsWith(`/${to.split('/')[3]}`))?.to;
+  return { sections, current: current ?? ('/agencies/$agency/computers' as const) };
+};
 
-export const sectionIn = (pathname: string): AgencySection =>
-  agencySections.find(({ name }) => pathname.endsWith(`/${name}`))?.name ?? 'computers';
+export type AgencyScreen = ReturnType<typeof useAgencySections>['current'];
+
+const isTelemetry = (name: string) => name === 'telemetry';

@@ -2,13 +2,13 @@ import { IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
-import type { AgencySection } from './agency-sections.ts';
+import type { AgencyScreen } from './agency-sections.ts';
 import classes from './agency-tabs.module.css';
 import { closeAgency, useOpenAgencies } from './open-agencies.ts';
 import { shellMessages } from './shell.messages.ts';
 
 /** The agencies that were visited and not closed; changing tab keeps the section one is in. */
-export const AgencyTabs = ({ agencyId, section }: { agencyId: string; section: AgencySection }) => {
+export const AgencyTabs = ({ agencyId, to }: { agencyId: string; to: AgencyScreen }) => {
   const t = useMessages(shellMessages);
   const navigate = useNavigate();
   const agencies = useOpenAgencies();
@@ -22,7 +22,7 @@ export const AgencyTabs = ({ agencyId, section }: { agencyId: string; section: A
   const close = (id: string) => {
     const neighbour = closeAgency(id);
     if (id !== agencyId) return;
-    if (neighbour) void navigate({ to: `/agencies/$agency/${section}`, params: { agency: neighbour.id } });
+    if (neighbour) void navigate({ to, params: { agency: neighbour.id } });
     else void navigate({ to: '/agencies' });
   };
   return (
@@ -36,7 +36,7 @@ export const AgencyTabs = ({ agencyId, section }: { agencyId: string; section: A
             ref={id === agencyId ? active : null}
           >
             <Link
-              to={`/agencies/$agency/${section}`}
+              to={to}
               params={{ agency: id }}
               className={classes.name}
               title={name}

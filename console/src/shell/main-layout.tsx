@@ -2,6 +2,9 @@ import type { LoggedUser } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { AccountPanel } from '../account/account-panel.tsx';
+import { AlertNotices } from '../account/alert-notices.tsx';
+import { FetchWhatIsDone } from '../downloads/fetch-what-is-done.tsx';
 import { prefetchWhenIdle } from '../lazy-page.tsx';
 import { SessionProvider, userQuery } from '../session.tsx';
 import { AreaProgress } from './area-progress.tsx';
@@ -26,6 +29,7 @@ export const MainLayout = ({ user }: { user: LoggedUser }) => {
   return (
     <SessionProvider user={data}>
       <SkipLink />
+      <FetchWhatIsDone />
       <div className={classes.frame} data-collapsed={collapsed || undefined}>
         <TopBar />
         <div className={classes.strip}>
@@ -39,6 +43,8 @@ export const MainLayout = ({ user }: { user: LoggedUser }) => {
           <Outlet />
         </main>
       </div>
+      <AccountPanel />
+      <AlertNotices />
     </SessionProvider>
   );
 };

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import classes from './main-nav.module.css';
-import { menuOf } from './menu-items.ts';
 import { shellMessages } from './shell.messages.ts';
+import { useMenu } from './use-menu.ts';
 
 interface Props {
   collapsed: boolean;
@@ -16,7 +16,8 @@ interface Props {
 
 export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
   const t = useMessages(shellMessages);
-  const sections = menuOf(useSession());
+  const { singleAgency } = useSession();
+  const sections = useMenu();
   const toggle = t(collapsed ? 'expand' : 'collapse');
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -28,12 +29,12 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
         <div key={name} className={classes.section}>
           {sections.length > 1 && <p className={classes.heading}>{t(name)}</p>}
           <ul>
-            {items.map(({ name: item, Icon, to, params }) => (
+            {items.map(({ name: item, Icon, to }) => (
               <li key={item}>
                 <Tooltip label={t(item)} position="right" disabled={!collapsed}>
                   <Link
                     to={to}
-                    params={params ?? {}}
+                    params={{ agency: singleAgency?.id ?? '' }}
                     className={classes.item}
                     activeOptions={{ exact: false, includeSearch: false }}
                     onClick={onGone}

@@ -1,56 +1,98 @@
-import { IconAlertTriangle, IconBuildingCommunity, IconDeviceDesktop, IconVaccine } from '@tabler/icons-react';
-import type { Session } from '../session.tsx';
+import { type Role, roles } from '@egida/contract';
+import {
+  IconAlertTriangle,
+  IconBuildingCommunity,
+  IconCertificate,
+  IconDeviceDesktop,
+  IconHistory,
+  IconLayoutDashboard,
+  IconNews,
+  IconServer2,
+  IconSettings,
+  IconTopologyStar3,
+  IconUsers,
+  IconVaccine,
+  IconVersions,
+} from '@tabler/icons-react';
 
-const icons = {
-  alerts: IconAlertTriangle,
-  agencies: IconBuildingCommunity,
-  computers: IconDeviceDesktop,
-  vaccines: IconVaccine,
-} as const;
-type MenuName = keyof typeof icons;
-
-interface MenuItem {
-  name: MenuName;
-  Icon: (typeof icons)[MenuName];
-  to: '/alerts' | '/agencies' | '/vaccines' | '/agencies/$agency/computers' | '/agencies/$agency/vaccines';
-  params?: { agency: string };
+/** What the menu asks of who is signed in. */
+export interface MenuReader {
+  role: Role;
+  /** One agency, and no other work than what is in it. */
+  isSingleAgency: boolean;
+  /** That agency collects telemetry. */
+  hasTelemetry: boolean;
 }
-export interface MenuSection {
-  name: 'overview' | 'administration';
-  items: MenuItem[];
-}
 
-/** What a person's main navigation holds. Who has one agency goes straight to what is in it. */
-export const menuOf = ({ may, role, singleAgency }: Session): MenuSection[] => {
-  const item = (name: MenuName, to: MenuItem['to'], params?: MenuItem['params']): MenuItem => ({
-    name,
-    Icon: icons[name],
-    to,
-    ...(params && { params }),
-  });
-  if (singleAgency) {
-    const params = { agency: singleAgency.id };
-    return [
-      {
-        name: 'overview',
-        items: [
-          item('alerts', '/alerts'),
-          item('computers', '/agencies/$agency/computers', params),
-          item('vaccines', '/agencies/$agency/vaccines', params),
-        ],
-      },
-    ];
-  }
-  const vaccines = may('vaccines:read') ? [item('vaccines', '/vaccines')] : [];
-  const inAdministration = role === 'ROLE_ADMIN' || role === 'ROLE_SERVICEDESK';
-  const overview = [
-    ...(may('alerts:read') ? [item('alerts', '/alerts')] : []),
-    ...(may('agencies:read') ? [item('agencies', '/agencies')] : []),
-    ...(inAdministration ? [] : vaccines),
-  ];
-  const sections: MenuSection[] = [
-    { name: 'overview', items: overview },
-    { name: 'administration', items: inAdministration ? vaccines : [] },
-  ];
-  return sections.filter(({ items }) => items.length > 0);
-};
+const overseers: readonly Role[] = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_USER', 'ROLE_SERVICEDESK', 'ROLE_READONLY'];
+const only =
+  (...allowed: readonly Role[]) =>
+  ({ role }: MenuReader) =>
+    allowed.includes(role);
+const single = ({ isSingleAgency }: MenuReader) => isSingleAgency;
+
+/**
+ * Everything that the main navigation and the strip beside it can hold, in its order, and who sees it. A screen that does not exist yet is not
+ * drawn: its line waits for its route.
+ */
+export const menuItems = [
+  { name: 'dashboard', panel: 'overview', to: '/', Icon: IconLayoutDashboard, isFor: only(...overseers) },
+  { name: 'alerts', panel: 'overview', to: '/alerts', Icon: IconAlertTriangle, isFor: only(...overseers) },
+  {
+    name: 'agencies',
+    panel: 'overview',
+    to: '/agencies',
+    Icon: IconBuildingCommunity,
+    isFor: ({ role, isSingleAgency }) => overseers.includes(role) && !isSingleAgency,
+  },
+  { name: 'computers', panel: 'overview', to: '/agencies/$agency/computers', Icon: IconDeviceDesktop, isFor: single },
+  { name: 'vaccines', panel: 'overview', to: '/agencies/$agency/vaccines', Icon: IconVaccine, isFor: single },
+  {
+    name: 'vaccines',
+    panel: 'overview',
+    to: '/vaccines',
+    Icon: IconVaccine,
+    isFor: only('ROLE_CLASSIFIED', 'ROLE_MANAGER'),
+  },
+  { name: 'telemetry', panel: 'overview', to: '/telemetry', Icon: IconTopologyStar3, isFor: only('ROLE_ADMIN') },
+  {
+    name: 'telemetry',
+    panel: 'overview',
+    to: '/agencies/$agency/telemetry',
+    Icon: IconTopologyStar3,
+    isFor: ({ role, isSingleAgency, hasTelemetry }) => role === 'ROLE_USER' && isSingleAgency && hasTelemetry,
+  },
+  { name: 'news', panel: 'overview', to: '/news', Icon: IconNews, isFor: only(...roles) },
+  {
+    name: 'vaccines',
+    panel: 'administration',
+    to: '/vaccines',
+    Icon: IconVaccine,
+    isFor: only('ROLE_ADMIN', 'ROLE_SERVICEDESK'),
+  },
+  {
+    name: 'users',
+    panel: 'administration',
+    to: '/users',
+    Icon: IconUsers,
+    isFor: only('ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_SERVICEDESK'),
+  },
+  { name: 'federated', panel: 'administration', to: '/federated', Icon: IconServer2, isFor: only('ROLE_ADMIN') },
+  { name: 'certs', panel: 'administration', to: '/certs', Icon: IconCertificate, isFor: only('ROLE_ADMIN') },
+  { name: 'audit', panel: 'administration', to: '/audit', Icon: IconHistory, isFor: only('ROLE_ADMIN') },
+  {
+    name: 'versionControl',
+    panel: 'administration',
+    to: '/version-control',
+    Icon: IconVersions,
+    isFor: only('ROLE_ADMIN'),
+  },
+  { name: 'config', panel: 'strip', to: '/config', Icon: IconSettings, isFor: only('ROLE_ADMIN') },
+] as const satisfies readonly {
+  name: string;
+  /** A part of the main navigation, or the strip at the edge. */
+  panel: 'overview' | 'administration' | 'strip';
+  to: `/${string}`;
+  Icon: unknown;
+  isFor: (reader: MenuReader) => boolean;
+}[];

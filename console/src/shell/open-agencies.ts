@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onStoredElsewhere, readStoredJson, writeStored } from '../api/storage.ts';
+import { onForgetSession } from '../sign-in.ts';
 
 export interface OpenAgency {
   id: string;
@@ -49,17 +50,17 @@ export const closeAgency = (id: string): OpenAgency | undefined => {
   return neighbour;
 };
 
-/** Leaves no trace of where somebody was. */
-export const clearOpenAgencies = (): void => {
-  writeStored(name, null);
-  reloadOpenAgencies();
-};
-
 /** Reads the tabs anew: whoever is signed in now may be somebody else. */
 export const reloadOpenAgencies = (): void => {
   open = null;
   for (const listener of listeners) listener();
 };
+
+// Leaves no trace of where somebody was.
+onForgetSession(() => {
+  writeStored(name, null);
+  reloadOpenAgencies();
+});
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,6 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
+import { useKeepOwnConfig } from '../account/own-config.ts';
+import { DownloadsButton } from '../downloads/downloads-button.tsx';
 import { locales, useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { switchLocale } from '../locale-address.ts';
@@ -8,9 +10,11 @@ import { Mark } from '../theme/mark.tsx';
 import { Account } from './account.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { languageNames } from './language-switch.tsx';
+import { Settings } from './settings.tsx';
 import { shellMessages } from './shell.messages.ts';
 import classes from './side-strip.module.css';
 import { StripButton } from './strip-button.tsx';
+import { StripLinks } from './strip-links.tsx';
 import { useLogout } from './use-logout.ts';
 
 const themes = [
@@ -19,13 +23,14 @@ const themes = [
   ['auto', 'themeAuto', IconSunMoon],
 ] as const;
 
-/** What is there on every screen, at the edge: home, theme, language, who one is, the way out. */
+/** What is there on every screen, at the edge: home, downloads, configuration, settings, theme, language, who one is, the way out. */
 export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
   const t = useMessages(shellMessages);
   const { history } = useRouter();
   const locale = useLocale();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const logout = useLogout();
+  const keep = useKeepOwnConfig();
   const ThemeIcon = themes.find(([value]) => value === colorScheme)?.[2] ?? IconSunMoon;
   return (
     <aside className={classes.strip} aria-label={t('tools')}>
@@ -33,21 +38,30 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
         <Mark size={30} fill="var(--egida-strip-strong)" letter="var(--egida-strip)" />
       </Link>
       <div className={classes.bottom}>
+        <DownloadsButton />
+        <StripLinks onGone={onGone} />
+        <Settings onGone={onGone} />
         <ChoiceMenu
           label={t('theme')}
           Icon={ThemeIcon}
           value={colorScheme}
           choices={themes.map(([value, name]) => ({ value, label: t(name) }))}
-          onChoose={setColorScheme}
+          onChoose={(theme) => {
+            setColorScheme(theme);
+            keep({ theme });
+          }}
         />
         <ChoiceMenu
           label={t('language')}
           Icon={IconLanguage}
           value={locale}
           choices={locales.map((value) => ({ value, label: languageNames[value], lang: value }))}
-          onChoose={(value) => switchLocale(history, value)}
+          onChoose={(value) => {
+            switchLocale(history, value);
+            keep({ locale: value });
+          }}
         />
-        <Account />
+        <Account onGone={onGone} />
         <StripButton label={t('logout')} onClick={logout}>
           <IconLogout size={21} stroke={1.7} aria-hidden />
         </StripButton>

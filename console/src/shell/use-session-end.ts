@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { currentSession } from '../api/tokens.ts';
 import { feedbackLevels, tell } from '../feedback/feedback.ts';
 import { translate } from '../i18n/messages.ts';
 import { signOut } from '../sign-in.ts';
@@ -10,6 +11,7 @@ export const useSessionEnd = (sessionEnds: string): void => {
   const router = useRouter();
   useEffect(() => {
     const ends = Date.parse(sessionEnds);
+    const session = currentSession();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       clearTimeout(timer);
@@ -18,6 +20,8 @@ export const useSessionEnd = (sessionEnds: string): void => {
         timer = setTimeout(check, Math.min(left, 60 * 60_000));
         return;
       }
+      // A tab that slept longest may wake when somebody has signed in anew in another: that session is not over.
+      if (currentSession() !== session) return;
       signOut();
       tell(feedbackLevels.alert, translate(shellMessages, 'sessionOver'), translate(shellMessages, 'timeUp'));
       void router.navigate({ to: '/login' });

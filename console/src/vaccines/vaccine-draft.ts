@@ -95,4 +95,3 @@ export const vaccineDraftOf = (values: VaccineValues) => ({
   criticality: Number(values.criticality) as VaccineDraft['criticality'],
   rules: rulesOf(values.rules),
 });
-export type VaccineToSend = ReturnType<typeof vaccineDraftOf>;

@@ -1,80 +1,68 @@
-import { type ApiError, api, type Vaccine, VaccineDraft } from '@egida/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type Vaccine, VaccineDraft } from '@egida/contract';
 import { useApiMutation } from '../api/mutation.ts';
-import { apiQuery, keyOf } from '../api/query.ts';
+import { keyOf } from '../api/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { changedOnly } from '../ui/form/changed-only.ts';
 import { EditorPanel } from '../ui/form/editor-panel.tsx';
+import { LoadToEdit } from '../ui/form/load-to-edit.tsx';
 import { useEditorForm } from '../ui/form/use-editor-form.ts';
-import { PanelQuery } from '../ui/panel/panel-query.tsx';
-import { SidePanel } from '../ui/panel/side-panel.tsx';
+import type { RowEditorProps } from '../ui/panel/row-panel-props.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { newVaccine, type VaccineToSend, vaccineDraftOf, vaccineValuesOf } from './vaccine-draft.ts';
+import { newVaccine, vaccineDraftOf, vaccineValuesOf } from './vaccine-draft.ts';
 import { VaccineFields } from './vaccine-fields.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
 
-interface VaccineEditorProps {
-  /** Empty to create one. */
-  vaccineId: string;
-  onSaved: (vaccineId: string) => void;
-  onClose: () => void;
-}
-
 /** Writes a vaccine. */
-export const VaccineEditor = ({ vaccineId, ...handlers }: VaccineEditorProps) =>
-  vaccineId ? <ExistingVaccine vaccineId={vaccineId} {...handlers} /> : <VaccineForm {...handlers} />;
-
-const ExistingVaccine = ({ vaccineId, ...handlers }: VaccineEditorProps) => {
+export const VaccineEditor = ({ id, ...handlers }: RowEditorProps) => {
   const t = useMessages(vaccineMessages);
-  const query = useQuery({ ...apiQuery(api.vaccines.get, { params: { vaccineId } }), refetchOnWindowFocus: false });
-  if (query.data) return <VaccineForm vaccine={query.data} {...handlers} />;
+  if (!id) return <VaccineForm {...handlers} />;
   return (
-    <SidePanel size="editor" title={t('edit')} onClose={handlers.onClose}>
-      <PanelQuery query={query} failedTitle={t('loadFailed')}>
-        {() => null}
-      </PanelQuery>
-    </SidePanel>
+    <LoadToEdit
+      endpoint={api.vaccines.get}
+      input={{ params: { vaccineId: id } }}
+      title={t('edit')}
+      failedTitle={t('loadFailed')}
+      onClose={handlers.onClose}
+    >
+      {(loaded) => <VaccineForm vaccine={loaded} {...handlers} />}
+    </LoadToEdit>
   );
 };
 
-interface VaccineFormProps extends Omit<VaccineEditorProps, 'vaccineId'> {
+interface VaccineFormProps extends Omit<RowEditorProps, 'id'> {
   vaccine?: Vaccine;
 }
 
 const VaccineForm = ({ vaccine, onSaved, onClose }: VaccineFormProps) => {
   const t = useMessages(vaccineMessages);
-  const client = useQueryClient();
-  const initial = vaccine ? vaccineValuesOf(vaccine) : newVaccine;
+  const editor = useEditorForm({
+    initial: vaccine ? vaccineValuesOf(vaccine) : newVaccine,
+    schema: VaccineDraft,
+    toDraft: vaccineDraftOf,
+    save: (draft, changes) => {
+      if (vaccine) update.mutate({ params: { vaccineId: vaccine.id }, body: changes });
+      else create.mutate({ body: draft });
+    },
+    fieldOf: { 'vaccine.noRules': 'rules' },
+  });
   const outcome = {
     onSuccess: (saved: Vaccine) => {
       editor.onSaved();
-      client.setQueryData(keyOf(api.vaccines.get, { params: { vaccineId: saved.id } }), saved);
       onSaved(saved.id);
     },
-    onError: (error: ApiError) => editor.onRefused(error),
+    onError: editor.onRefused,
   };
-  const creation = useApiMutation(api.vaccines.create, { feedback: 'vaccine.create', ...outcome });
-  const change = useApiMutation(api.vaccines.update, { feedback: 'vaccine.update', ...outcome });
-  const save = (draft: VaccineToSend) => {
-    if (!vaccine) return creation.mutate({ body: draft });
-    change.mutate({ params: { vaccineId: vaccine.id }, body: changedOnly(vaccineDraftOf(initial), draft) });
-  };
-  const editor = useEditorForm({
-    initial,
-    schema: VaccineDraft,
-    toDraft: vaccineDraftOf,
-    save,
-    fieldOf: { 'vaccine.noRules': 'rules' },
+  const create = useApiMutation(api.vaccines.create, {
+    feedback: 'vaccine.create',
+    storeAs: (saved) => keyOf(api.vaccines.get, { params: { vaccineId: saved.id } }),
+    ...outcome,
   });
+  const update = useApiMutation(api.vaccines.update, { feedback: 'vaccine.update', ...outcome });
   return (
     <EditorPanel
       title={vaccine ? t('editTitle', { name: vaccine.name }) : t('createTitle')}
       verb={t(vaccine ? 'save' : 'create')}
-      saving={creation.isPending || change.isPending}
-      failed={creation.isError || change.isError}
-      invalid={Object.keys(editor.form.errors).length > 0}
-      hasChanges={editor.hasChanges}
-      onSubmit={editor.submit}
+      editor={editor}
+      saves={[create, update]}
       onClose={onClose}
     >
       <VaccineFields editor={editor} isNew={!vaccine} />

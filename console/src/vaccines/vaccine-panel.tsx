@@ -1,30 +1,21 @@
 import { api } from '@egida/contract';
 import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { apiQuery } from '../api/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
+import { DeleteButton } from '../ui/delete-button.tsx';
 import { PanelQuery } from '../ui/panel/panel-query.tsx';
+import type { RowPanelProps } from '../ui/panel/row-panel-props.ts';
 import { SidePanel } from '../ui/panel/side-panel.tsx';
 import { Criticality } from './criticality.tsx';
-import { DeleteVaccine } from './delete-vaccine.tsx';
 import { VaccineDetails } from './vaccine-details.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
 
-interface VaccinePanelProps {
-  vaccineId: string;
-  ids: readonly string[];
-  onMove: (id: string) => void;
-  onEdit: (id: string) => void;
-  onClose: () => void;
-}
-
-export const VaccinePanel = ({ vaccineId, ids, onMove, onEdit, onClose }: VaccinePanelProps) => {
+export const VaccinePanel = ({ id: vaccineId, ids, onMove, onEdit, onClose }: RowPanelProps) => {
   const t = useMessages(vaccineMessages);
   const { may } = useSession();
-  const [deleting, setDeleting] = useState(false);
   const query = useQuery(apiQuery(api.vaccines.get, { params: { vaccineId } }));
   const vaccine = query.data;
   return (
@@ -40,14 +31,18 @@ export const VaccinePanel = ({ vaccineId, ids, onMove, onEdit, onClose }: Vaccin
             <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(vaccineId)}>
               {t('edit')}
             </Button>
-            <Button
-              variant="light"
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setDeleting(true)}
-            >
-              {t('delete')}
-            </Button>
+            <DeleteButton
+              endpoint={api.vaccines.remove}
+              input={{ params: { vaccineId } }}
+              feedback="vaccine.delete"
+              words={{
+                button: t('delete'),
+                title: t('deleteTitle'),
+                body: t('deleteBody', { name: vaccine.name }),
+                verb: t('deleteVerb'),
+              }}
+              onDeleted={onClose}
+            />
           </>
         )
       }
@@ -55,9 +50,6 @@ export const VaccinePanel = ({ vaccineId, ids, onMove, onEdit, onClose }: Vaccin
       <PanelQuery query={query} failedTitle={t('loadFailed')}>
         {(loaded) => <VaccineDetails vaccine={loaded} />}
       </PanelQuery>
-      {vaccine && (
-        <DeleteVaccine vaccine={vaccine} open={deleting} onCancel={() => setDeleting(false)} onDeleted={onClose} />
-      )}
     </SidePanel>
   );
 };

@@ -41,7 +41,7 @@ const minuteMs = 60_000;
 export const gatherRefusals = (system: System, log: Pick<FastifyBaseLogger, 'warn'>): Refusals => {
   let waiting = new Map<string, Gathered>();
 
-  const flush = async () => {
+  const write = async () => {
     if (waiting.size === 0) return;
     const batch = waiting;
     waiting = new Map();
@@ -53,8 +53,14 @@ export const gatherRefusals = (system: System, log: Pick<FastifyBaseLogger, 'war
       });
     } catch (error) {
       log.warn({ err: error }, 'refusals could not be audited; they are tried again');
-      for (const [key, entry] of batch) if (!waiting.has(key)) waiting.set(key, entry);
+      waiting = merged(batch, waiting);
     }
+  };
+  // One after another: whoever stops waits for what is under way, too.
+  let writing = Promise.resolve();
+  const flush = () => {
+    writing = writing.then(write);
+    return writing;
   };
   const timer = setInterval(() => void flush(), flushMs);
   timer.unref();
@@ -69,7 +75,7 @@ export const gatherRefusals = (system: System, log: Pick<FastifyBaseLogger, 'war
         createdOn: new Date().toISOString(),
         counts: {},
       };
-      entry.counts[what] = (entry.counts[what] ?? 0) + 1;
+      count(entry.counts, what, 1);
       waiting.set(key, entry);
     },
     flush,
@@ -78,6 +84,20 @@ export const gatherRefusals = (system: System, log: Pick<FastifyBaseLogger, 'war
       await flush();
     },
   };
+};
+
+const count = (counts: Record<string, number>, what: string, times: number): void => {
+  counts[what] = (counts[what] ?? 0) + times;
+};
+
+/** What could not be written, with what was refused since. */
+const merged = (earlier: Map<string, Gathered>, later: Map<string, Gathered>): Map<string, Gathered> => {
+  for (const [key, entry] of later) {
+    const standing = earlier.get(key);
+    if (!standing) earlier.set(key, entry);
+    else for (const [what, times] of Object.entries(entry.counts)) count(standing.counts, what, times);
+  }
+  return earlier;
 };
 
 const add = async (db: Kysely<DB>, entry: Gathered): Promise<void> => {
@@ -102,7 +122,7 @@ const add = async (db: Kysely<DB>, entry: Gathered): Promise<void> => {
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { after } = standing.content as { after: Record<string, number> };
-  for (const [what, count] of Object.entries(entry.counts)) after[what] = (after[what] ?? 0) + count;
+  for (const [what, times] of Object.entries(entry.counts)) count(after, what, times);
   await db
     .updateTable('audit')
     .set({ content: JSON.stringify({ before: null, after }) })

@@ -1,6 +1,9 @@
-import { auth, passwords } from '@egida/contract';
+import { auth, passwords, sessions } from '@egida/contract';
 import { implement } from '../http/context.ts';
 import type { Services } from '../services.ts';
+import { choosePassword, showLink } from './choose-password.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { refreshSession } from './refresh.ts';
 import { renewPassword } from './renew-password.ts';
 import { signIn } from './sign-in.ts';
@@ -9,14 +12,18 @@ import { signOut } from './sign-out.ts';
 export const authRoutes = (services: Services) => [
   ...implement('auth', auth, {
     login: ({ body, ip, userAgent }) => signIn(services, { ...body, ip, userAgent }),
-    logout: ({ bearer }) => signOut(services, bearer),
-    refresh: ({ body }) => refreshSession(services, body.refreshToken),
+    logout: ({ bearer, ip }) => signOut(services, bearer, ip),
+    refresh: ({ body, ip }) => refreshSession(services, body.refreshToken, ip),
   }),
-  ...implement(
-    'passwords',
-    { renew: passwords.renew },
-    {
-      renew: async ({ body, ip }) => void (await renewPassword(services, body, ip)),
-    },
-  ),
+  ...implement('passwords', passwords, {
+    renew: async ({ body, ip, bearer }) => void (await renewPassword(services, body, { ip, bearer })),
+    forgot: async ({ body, ip }) => void (await forgotPassword(services, body.username, ip)),
+    link: ({ body, ip }) => showLink(services, body.token, ip),
+    choose: async ({ body, ip }) => void (await choosePassword(services, body, ip)),
+  }),
+  ...implement('sessions', sessions, {
+    list: ({ db, caller }) => listOwnSessions(db.sql, caller),
+    end: ({ db, caller, params, record }) => endOwnSession(db.sql, caller, params.sessionId, record),
+    endOthers: ({ db, caller, record }) => endOtherSessions(db.sql, caller, record),
+  }),
 ];

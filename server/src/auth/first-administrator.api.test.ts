@@ -72,6 +72,18 @@ describe('a lost password of an administrator', () => {
     expect(await refused(app.as(`Bearer ${token}`)(api.agencies.list, {}))).toEqual([418, 'session.ended']);
   });
 
+  it('forgets a lost authenticator too, which is set up anew at the next sign-in', async () => {
+    await ensureFirstAdministrator(app.system, given);
+    await app.system.pool.query(`update users set two_factor = true, totp_secret = 'sealed with a lost key'`);
+    const { password } = await resetAdministrator(app.system, 'admin');
+    const chosen = 'Otra-frase-larga-2';
+    await app.as()(api.passwords.renew, {
+      body: { username: 'admin', currentPassword: password, password: chosen, passwordRepeat: chosen },
+    });
+    const { token } = await signIn('admin', chosen);
+    expect(await app.as(`Bearer ${token}`)(api.twoFactor.secret)).toHaveProperty('secret');
+  });
+
   it('of somebody who is not there says so', async () => {
     await ensureFirstAdministrator(app.system, given);
     await expect(resetAdministrator(app.system, 'nadie')).rejects.toThrow('nobody called nadie');

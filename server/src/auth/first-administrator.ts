@@ -5,7 +5,11 @@ import { newId } from '../db/new-id.ts';
 import type { System } from '../db/system.ts';
 import type { Env } from '../env.ts';
 import { userSearch } from '../users/users.columns.ts';
+import { endSessions } from './full-session.ts';
+import { forgetAllFailures } from './lockout.ts';
+import { endLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
+import { forgetWrongCodes } from './second-factor-lockout.ts';
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomText = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -52,7 +56,10 @@ export const ensureFirstAdministrator = async (
   return made && !given ? { username: env.ADMIN_USERNAME, password } : undefined;
 };
 
-/** Gives a person another password, made up, which has to be renewed; for whoever holds the computer and lost the old one. */
+/**
+ * Gives a person another password, made up, which has to be renewed, and forgets their second factor, which they set up
+ * anew where it is asked for; for whoever holds the computer and lost the old ones.
+ */
 export const resetAdministrator = async (
   system: System,
   username: string,
@@ -63,17 +70,19 @@ export const resetAdministrator = async (
   await system.write('reset of an administrator', async (db) => {
     const user = await db
       .updateTable('users')
-      .set({ password_hash: passwordHash, password_set_on: now, password_to_renew: true, enabled: true })
+      .set({
+        ...{ password_hash: passwordHash, password_set_on: now, password_to_renew: true },
+        ...{ enabled: true, locked_until: null, totp_secret: null, totp_pending: null },
+      })
       .where('username_key', '=', fold(username))
       .returning('id')
       .executeTakeFirst();
     if (!user) throw new Error(`There is nobody called ${username}; ADMIN_USERNAME says whose password is reset.`);
-    await db
-      .updateTable('sessions')
-      .set({ ended_on: now })
-      .where('user_id', '=', user.id)
-      .where('ended_on', 'is', null)
-      .execute();
+    await db.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
+    await endSessions(db, user.id);
+    await endLinks(db, user.id);
+    await forgetAllFailures(db, fold(username));
+    await forgetWrongCodes(db, user.id);
   });
   return { username, password };
 };

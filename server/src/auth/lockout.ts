@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts';
 
 export const failuresAllowed = 5;
 const failuresOfAddress = 30;
-const windowMinutes = 15;
+export const lockMinutes = 15;
 /** Any number that no other advisory lock takes. */
 const lockClass = 7_142_005;
 
@@ -39,13 +39,18 @@ export const noteAttempt = async (
   return { id: noted.id, count: ofPair.failures + 1 };
 };
 
-/** The latest failures, up to so many, and the seconds until the first of them no longer counts. */
-const recentFailures = async (db: Kysely<DB>, which: RawBuilder<unknown>, limit: number) => {
+/** The latest failures within so many minutes, up to a limit, and the seconds until the first of them no longer counts. */
+export const recentFailures = async (
+  db: Kysely<DB>,
+  which: RawBuilder<unknown>,
+  limit: number,
+  minutes = lockMinutes,
+) => {
   const { rows } = await sql<{ failures: number; wait: number }>`
     select count(*)::int as failures,
-      coalesce(ceil(extract(epoch from min(failed_on) + make_interval(mins => ${windowMinutes}) - now())), 0)::int as wait
+      coalesce(ceil(extract(epoch from min(failed_on) + make_interval(mins => ${minutes}) - now())), 0)::int as wait
     from (select failed_on from login_failures
-      where ${which} and failed_on > now() - make_interval(mins => ${windowMinutes})
+      where ${which} and failed_on > now() - make_interval(mins => ${minutes})
       order by failed_on desc limit ${limit}) latest`.execute(db);
   return rows[0] ?? { failures: 0, wait: 0 };
 };
@@ -56,3 +61,7 @@ export const forgetAttempt = (db: Kysely<DB>, id: number) =>
 
 export const forgetFailures = (db: Kysely<DB>, { usernameKey, ip }: Attempt) =>
   db.deleteFrom('login_failures').where('username_key', '=', usernameKey).where('ip', '=', ip).execute();
+
+/** Of a person, wherever they were made. */
+export const forgetAllFailures = (db: Kysely<DB>, usernameKey: string) =>
+  db.deleteFrom('login_failures').where('username_key', '=', usernameKey).execute();

@@ -48,7 +48,7 @@ export const openSession = async (
   const results = (await client.query(`begin transaction ${readOnly ? 'read only' : 'read write'};
     ${personSql(
       `sessions s join users u on u.id = s.user_id where s.id = '${claims.sid}' and u.id = '${claims.jti}'`,
-      ', s.ended_on is null and s.ends_on > now() as alive',
+      ', s.ended_on is null and s.ends_on > now() and s.pre_auth is null as alive',
     )}`)) as unknown as { rows: SessionRow[] }[];
   const row = results[1]?.rows[0];
   if (!row?.alive || !row.enabled) throw new AppError('session.ended');

@@ -1,35 +1,58 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { fold } from '../db/fold.ts';
-import { newId } from '../db/new-id.ts';
 import type { DB } from '../db/tables.gen.ts';
+import { queueMail } from '../mail/mail.ts';
+import { type LinkPurpose, passwordLetter } from './password-mail.ts';
 
-/** Mails somebody a link with which to choose a password, in the transaction given. */
+const goodForHours: Record<LinkPurpose, number> = { invitation: 7 * 24, reset: 1 };
+
+/** Only this is kept of a link: whoever reads the database cannot choose a password with it. */
+export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Sends a person a link by which they choose a password, once: an invitation is good for seven days, a reset for one
+ * hour. It ends the older ones of its purpose. `origin` is where people reach the console, without a slash at the end.
+ */
 export const sendPasswordLink = async (
   db: Kysely<DB>,
   user: { id: string; username: string; email: string; locale: 'es' | 'en' },
-  purpose: 'invitation' | 'reset',
+  purpose: LinkPurpose,
   origin: string,
 ): Promise<void> => {
   const token = randomBytes(32).toString('base64url');
+  await endLinks(db, user.id, purpose);
   await db
     .insertInto('password_links')
     .values({
-      token_hash: createHash('sha256').update(token).digest(),
+      token_hash: hashOfLink(token),
       user_id: user.id,
       purpose,
-      expires_on: sql<string>`now() + make_interval(hours => ${purpose === 'invitation' ? 168 : 1})`,
+      expires_on: sql`now() + make_interval(hours => ${goodForHours[purpose]})`,
     })
     .execute();
-  const subject = user.locale === 'es' ? 'Elija su contraseña de Égida' : 'Choose your password for Égida';
-  await db
-    .insertInto('mails')
-    .values({
-      id: newId(),
-      recipient: user.email,
-      subject,
-      body: `${origin}/choose-password#${token}`,
-      search: fold([user.email, subject].join('\n')),
-    })
+  // Behind the `#`, where no server and no proxy sees it.
+  const link = `${origin}/#/${user.locale}/choose-password?token=${token}`;
+  const facts = { username: user.username, link, support: await supportEmail(db) };
+  await queueMail(db, passwordLetter(user.email, user.locale, purpose, facts));
+};
+
+/** Ends a person's links, all or those of one purpose. They stay for a while, to be counted. */
+export const endLinks = (db: Kysely<DB>, userId: string, purpose?: LinkPurpose) =>
+  db
+    .updateTable('password_links')
+    .set({ expires_on: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('expires_on', '>', sql<string>`now()`)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? ''))
     .execute();
+
+/** Whom people turn to; the environment's word, where it has one, stands above the stored one. */
+const supportEmail = async (db: Kysely<DB>): Promise<string> => {
+  if (process.env.SUPPORT_EMAIL) return process.env.SUPPORT_EMAIL;
+  const row = await db
+    .selectFrom('configurations')
+    .select('value')
+    .where('property', '=', 'SUPPORT_EMAIL')
+    .executeTakeFirst();
+  return row?.value ?? '';
 };

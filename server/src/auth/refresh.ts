@@ -1,4 +1,5 @@
 import type { TokenPair } from '@egida/contract';
+import { writeAudit } from '../audit/audit.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
 import { signPair, verifyRefresh } from './tokens.ts';
@@ -7,13 +8,28 @@ import { signPair, verifyRefresh } from './tokens.ts';
 const graceMs = 30_000;
 
 /** Changes a refresh token for the next pair. A token that was changed before, and not just now, ends its session. */
-export const refreshSession = async ({ system, keys }: Services, refreshToken: string): Promise<TokenPair> => {
+export const refreshSession = async (
+  { system, keys }: Services,
+  refreshToken: string,
+  ip: string,
+): Promise<TokenPair> => {
   const claims = await verifyRefresh(keys, refreshToken);
   const session = await system.write('auth: refresh a session', async (db) => {
     const row = await db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(['s.id', 's.user_id', 's.rotation', 's.rotated_on', 's.ends_on', 's.ended_on', 'u.roles', 'u.enabled'])
+      .select([
+        's.id',
+        's.user_id',
+        's.rotation',
+        's.rotated_on',
+        's.created_on',
+        's.ends_on',
+        's.ended_on',
+        'u.username',
+        'u.roles',
+        'u.enabled',
+      ])
       .where('s.id', '=', claims.sid)
       .forUpdate('s')
       .executeTakeFirst();
@@ -30,6 +46,8 @@ export const refreshSession = async ({ system, keys }: Services, refreshToken: s
       .set({ ended_on: new Date(now).toISOString() })
       .where('id', '=', row.id)
       .execute();
+    const who = { id: row.user_id, username: row.username, ip };
+    await writeAudit(db, 'auth.refreshReused', who, null, [{ after: { sessionCreatedOn: row.created_on } }]);
     return undefined;
   });
   if (!session) throw new AppError('session.ended');

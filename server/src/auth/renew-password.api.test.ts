@@ -1,8 +1,10 @@
-import { api } from '@egida/contract';
+import { api, TokenPair } from '@egida/contract';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeInstance, makeUser, testPassword } from '../testing/factories.ts';
 import { refusal, refused } from '../testing/refusal.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
+import { signPair } from './tokens.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,8 +17,9 @@ const chosen = 'Otra-frase-larga-2';
 const renew = (
   username: string,
   given: Partial<Record<'currentPassword' | 'password' | 'passwordRepeat', string>> = {},
+  authorization?: string,
 ) =>
-  app.as()(api.passwords.renew, {
+  app.as(authorization)(api.passwords.renew, {
     body: {
       username,
       currentPassword: testPassword,
@@ -47,6 +50,31 @@ describe('renewing a password', () => {
       app.as(authorization)(api.users.get, { params: { userId: id } });
     expect(await refused(look(person))).toEqual([418, 'session.ended']);
     expect(await look(other)).toHaveProperty('id', other.id);
+  });
+
+  it('leaves the session that it comes from open, though its token ran out, and ends the others', async () => {
+    const person = await makeUser(app, 'ROLE_ADMIN');
+    const { token } = TokenPair.parse(await signIn(person.username, testPassword));
+    const { sid = '' } = decodeJwt<{ sid?: string }>(token);
+    const expired = await signPair(app.keys, {
+      ...{ sessionId: sid, userId: person.id, roles: 'ROLE_USER,ROLE_ADMIN', rotation: 0 },
+      ...{ rotatedOn: Date.now() - 16 * 60_000, endsOn: Date.now() + 3_600_000 },
+    });
+    await renew(person.username, {}, `Bearer ${expired.token}`);
+    const look = (authorization: string) => app.as(authorization)(api.users.get, { params: { userId: person.id } });
+    expect(await look(`Bearer ${token}`)).toHaveProperty('id', person.id);
+    expect(await refused(look(person.authorization))).toEqual([418, 'session.ended']);
+  });
+
+  it("keeps no session for another's token, nor for one that waits for its second factor", async () => {
+    const [person, other] = [await makeUser(app, 'ROLE_ADMIN'), await makeUser(app, 'ROLE_ADMIN')];
+    await app.system.pool.query('update users set two_factor = true where id = $1', [person.id]);
+    const { token } = await signIn(person.username, testPassword);
+    await renew(person.username, {}, `Bearer ${token}`);
+    expect(await refused(app.as(`Bearer ${token}`)(api.twoFactor.secret))).toEqual([418, 'session.ended']);
+    const again = { currentPassword: chosen, password: 'Una-tercera-frase-3' };
+    await renew(person.username, again, other.authorization);
+    expect(await app.as(other.authorization)(api.users.get, { params: { userId: other.id } })).toHaveProperty('id');
   });
 
   it('says what is wrong with the new one', async () => {

@@ -37,14 +37,17 @@ describe('signing in', () => {
     expect(await signIn('JOSE.nunez')).toHaveProperty('token');
   });
 
-  it('answers alike to a wrong name, a wrong password and a disabled person', async () => {
+  it('answers alike to a wrong name, a wrong password, a disabled person and one who is invited', async () => {
     const [standing, disabled] = [await makeUser(app, 'ROLE_ADMIN'), await makeUser(app, 'ROLE_ADMIN')];
+    const invited = await makeUser(app, 'ROLE_ADMIN');
+    await change(invited.username, 'password_hash = null');
     await change(disabled.username, 'enabled = false');
     const answers = [
       await refusal(signIn(unique('nadie'))),
       await refusal(signIn(standing.username, wrong)),
       await refusal(signIn(disabled.username)),
       await refusal(signIn(disabled.username, wrong)),
+      await refusal(signIn(invited.username)),
     ];
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ status: 401, code: 'invalidCredentials' });
@@ -69,6 +72,51 @@ describe('signing in', () => {
     const me = await call(api.users.get, { params: { userId: person.id } });
     expect(me.agencies).toEqual([{ id: agency.id, name: 'Diputación de Soria' }]);
     expect(await refused(call(api.users.get, { params: { userId: other.id } }))).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('the audit', () => {
+  const entries = async (username: string) => {
+    await app.settle();
+    const { rows } = await app.system.pool.query(
+      `select event, content -> 'after' as after from audit where username = $1 order by created_on`,
+      [username],
+    );
+    return rows;
+  };
+
+  it('says who signed in and out, and when somebody last did', async () => {
+    const { id, username } = await makeUser(app, 'ROLE_ADMIN');
+    const { token } = await signIn(username);
+    const me = await app.as(`Bearer ${token}`)(api.users.get, { params: { userId: id } });
+    expect(me.lastLoginOn).toBe(new Date(Number(me.lastLoginOn && Date.parse(me.lastLoginOn))).toISOString());
+    await app.as(`Bearer ${token}`)(api.auth.logout);
+    await app.as(`Bearer ${token}`)(api.auth.logout);
+    expect(await entries(username)).toEqual([
+      { event: 'auth.login', after: { secondFactor: false } },
+      { event: 'auth.logout', after: null },
+    ]);
+  });
+
+  it('says whose refresh token was used again, and that the session ended', async () => {
+    const { username, refreshToken, sessionId } = await makeUser(app, 'ROLE_ADMIN');
+    const refresh = () => app.as()(api.auth.refresh, { body: { refreshToken } });
+    await refresh();
+    await app.system.pool.query(`update sessions set rotated_on = now() - interval '31 seconds' where id = $1`, [
+      sessionId,
+    ]);
+    await refused(refresh());
+    expect(await entries(username)).toMatchObject([{ event: 'auth.refreshReused' }]);
+  });
+
+  it('counts failures under the name of whoever exists, and keeps nothing of a name that nobody has', async () => {
+    const { username } = await makeUser(app, 'ROLE_ADMIN');
+    const typed = 'Una-clave-en-otro-campo-1';
+    for (let attempt = 0; attempt < 2; attempt++) await refused(signIn(username, wrong));
+    for (let attempt = 0; attempt < 6; attempt++) await refused(signIn(typed, wrong));
+    expect(await entries(username)).toEqual([{ event: 'auth.failed', after: { 'auth.login invalidCredentials': 2 } }]);
+    const { rows } = await app.system.pool.query(`select string_agg(a::text, '') as text from audit a`);
+    for (const hidden of [typed, typed.toLowerCase(), wrong]) expect(rows[0].text).not.toContain(hidden);
   });
 });
 
@@ -102,6 +150,16 @@ describe('too many failures', () => {
     const username = unique('nadie');
     for (let attempt = 0; attempt < 5; attempt++) await from('198.51.100.10', username, wrong);
     expect((await from('198.51.100.10', username, wrong)).statusCode).toBe(429);
+  });
+
+  it('are shown to whoever looks after people, until the right password is given', async () => {
+    const { id, username } = await makeUser(app, 'ROLE_USER');
+    const admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
+    const status = async () => (await admin(api.users.get, { params: { userId: id } })).status;
+    for (let attempt = 0; attempt < 5; attempt++) await from('198.51.100.15', username, wrong);
+    expect(await status()).toBe('LOCKED');
+    expect((await from('198.51.100.16', username, testPassword)).statusCode).toBe(200);
+    expect(await status()).toBe('ACTIVE');
   });
 
   it('are over after a quarter of an hour', async () => {

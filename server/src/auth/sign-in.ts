@@ -1,12 +1,15 @@
-import type { TokenPair } from '@egida/contract';
+import type { AuditEvent, PreAuthToken, TokenPair } from '@egida/contract';
+import { sql } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { fold } from '../db/fold.ts';
-import { newId } from '../db/new-id.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
-import { failuresAllowed, forgetAttempt, forgetFailures, noteAttempt } from './lockout.ts';
+import { type Origin, openFullSession } from './full-session.ts';
+import { failuresAllowed, forgetAttempt, forgetFailures, lockMinutes, noteAttempt } from './lockout.ts';
 import { verifyPassword } from './passwords.ts';
-import { sessionSeconds, signPair } from './tokens.ts';
+import { openPreAuth } from './pre-auth.ts';
+import { signPair } from './tokens.ts';
+import { createTurns } from './turns.ts';
 
 interface Attempt {
   username: string;
@@ -14,26 +17,45 @@ interface Attempt {
   ip: string;
 }
 
+/** Attempts of one address wait for one another in the database; more at once than this would keep others out of it. */
+const inTurn = createTurns(4, 2000);
+
 /**
- * The person that a name and a password belong to. Wrong name, wrong password and disabled person answer alike and take
- * as long; too many failures answer 429.
+ * The person that a name and a password belong to. Wrong name, wrong password, a person who is disabled and one who has
+ * yet to choose a password answer alike and take as long; too many failures answer 429. `call` is what asks.
  */
-export const provePassword = async ({ system }: Services, { username, password, ip }: Attempt) => {
+export const provePassword = async (
+  { system, refusals }: Services,
+  { username, password, ip }: Attempt,
+  call: Extract<AuditEvent, 'auth.login' | 'passwords.renew' | 'twoFactor.begin'>,
+) => {
   const attempt = { usernameKey: fold(username), ip };
-  const { noted, user } = await system.write('auth: note an attempt', async (db) => ({
-    noted: await noteAttempt(db, attempt),
-    user: await db.selectFrom('users').selectAll().where('username_key', '=', attempt.usernameKey).executeTakeFirst(),
-  }));
+  const { noted, user } = await inTurn(() =>
+    system.write('auth: note an attempt', async (db) => ({
+      noted: await noteAttempt(db, attempt),
+      user: await db.selectFrom('users').selectAll().where('username_key', '=', attempt.usernameKey).executeTakeFirst(),
+    })),
+  );
   const right = await verifyPassword(user?.password_hash ?? undefined, password).catch(async (error: unknown) => {
     await system.write('auth: an attempt that nobody judged', (db) => forgetAttempt(db, noted.id));
     throw error;
   });
   if (!right || !user?.enabled) {
+    // Of nobody's name nothing is kept: it may be a password, typed into the wrong field.
+    const who = { id: user?.id ?? null, username: user?.username ?? '', ip };
+    refusals.note({
+      ...{ event: 'auth.failed', userId: who.id, username: who.username, ip },
+      what: `${call} invalidCredentials`,
+    });
     if (noted.count === failuresAllowed) {
-      const who = { id: user?.id ?? null, username, ip };
-      await system.write('auth: lock out', (db) =>
-        writeAudit(db, 'auth.locked', who, null, [{ after: { failures: noted.count } }]),
-      );
+      await system.write('auth: lock out', async (db) => {
+        await db
+          .updateTable('users')
+          .set({ locked_until: sql`now() + make_interval(mins => ${lockMinutes})` })
+          .where('username_key', '=', attempt.usernameKey)
+          .execute();
+        await writeAudit(db, 'auth.locked', who, null, [{ after: { failures: noted.count } }]);
+      });
     }
     throw new AppError('invalidCredentials');
   }
@@ -41,35 +63,30 @@ export const provePassword = async ({ system }: Services, { username, password, 
   return user;
 };
 
-export const signIn = async (services: Services, attempt: Attempt & { userAgent: string }): Promise<TokenPair> => {
+/** Opens a session; where a second factor is due, one for that alone. */
+export const signIn = async (
+  services: Services,
+  { username, password, ...origin }: Attempt & Origin,
+): Promise<TokenPair | PreAuthToken> => {
   const { system, keys, configurations } = services;
-  const user = await provePassword(services, attempt);
+  const proved = await provePassword(services, { username, password, ip: origin.ip }, 'auth.login');
   const maxAge = configurations.get('PASSWORD_MAX_AGE_DAYS') * 86_400_000;
-  if (user.password_to_renew || Date.now() - Date.parse(user.password_set_on) > maxAge) {
+  if (proved.password_to_renew || Date.now() - Date.parse(proved.password_set_on) > maxAge) {
     throw new AppError('credentialsExpired');
   }
-  const now = Date.now();
-  const session = {
-    sessionId: newId(now),
-    userId: user.id,
-    roles: user.roles,
-    rotation: 0,
-    rotatedOn: now,
-    endsOn: now + sessionSeconds * 1000,
-  };
-  await system.write('auth: open a session', async (db) => {
-    await db
-      .insertInto('sessions')
-      .values({
-        id: session.sessionId,
-        user_id: user.id,
-        created_on: new Date(now).toISOString(),
-        rotated_on: new Date(now).toISOString(),
-        ends_on: new Date(session.endsOn).toISOString(),
-        ip: attempt.ip,
-        user_agent: attempt.userAgent,
-      })
-      .execute();
+  const opened = await system.write('auth: open a session', async (db) => {
+    // Whoever changed the password while this one was judged ended all sessions: it opens none after that.
+    const user = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', proved.id)
+      .where('enabled', '=', true)
+      .where('password_hash', '=', proved.password_hash)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) throw new AppError('invalidCredentials');
+    if (user.two_factor) return openPreAuth(services, db, user, origin);
+    return openFullSession(db, user, origin, { secondFactor: false });
   });
-  return signPair(keys, session);
+  return 'token' in opened ? opened : signPair(keys, opened);
 };

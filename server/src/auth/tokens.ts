@@ -6,6 +6,7 @@ import type { Keys } from '../keys.ts';
 
 export const accessSeconds = 15 * 60;
 export const sessionSeconds = 12 * 60 * 60;
+export const preAuthSeconds = 5 * 60;
 
 const algorithm = 'HS256';
 const RefreshClaims = z.object({ sid: z.uuid(), rotation: z.int(), exp: z.int() });
@@ -39,6 +40,17 @@ export const signPair = async (keys: Keys, session: SessionToSign): Promise<Toke
   return { token: await token.sign(keys.access), refreshToken: await refreshToken.sign(keys.refresh) };
 };
 
+/** A token for the second factor of one sign-in, and nothing else. There is none to follow it. */
+export const signPreAuth = (
+  keys: Keys,
+  { sessionId, userId, roles, issuedOn }: { sessionId: string; userId: string; roles: string; issuedOn: number },
+): Promise<string> =>
+  new SignJWT({ roles, jti: userId, sid: sessionId })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setIssuedAt(seconds(issuedOn))
+    .setExpirationTime(seconds(issuedOn) + preAuthSeconds)
+    .sign(keys.access);
+
 /** The claims of an access token, or why it is refused: expired (the console refreshes) or not valid (it signs in anew). */
 export const verifyAccess = async (keys: Keys, token: string): Promise<TokenClaims> => {
   try {
@@ -58,11 +70,11 @@ export const verifyRefresh = async (keys: Keys, token: string): Promise<z.output
   }
 };
 
-/** The session that an access token belongs to, even when it has run out; undefined when it is not ours. */
-export const sessionOfToken = async (keys: Keys, token: string): Promise<string | undefined> => {
+/** The claims of an access token, even when it has run out; undefined when it is not ours. */
+export const claimsOfAnyAge = async (keys: Keys, token: string): Promise<TokenClaims | undefined> => {
   try {
     const { payload } = await jwtVerify(token, keys.access, { algorithms: [algorithm], currentDate: new Date(0) });
-    return TokenClaims.parse(payload).sid;
+    return TokenClaims.parse(payload);
   } catch {
     return undefined;
   }

@@ -78,7 +78,7 @@ export type Handler<E extends Endpoint> = (
  * transaction opens, of a caller who may call and with what they sent already parsed, and answers the handler itself.
  */
 export interface PreparedHandler<E extends Endpoint> {
-  prepare: (input: Input<E>) => Promise<Handler<E>>;
+  prepare: (input: Input<E> & { caller: Caller }) => Promise<Handler<E>>;
 }
 
 export type Handlers<G extends Record<string, Endpoint>> = {

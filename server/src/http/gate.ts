@@ -84,7 +84,7 @@ const personGate =
   async (request: FastifyRequest): Promise<unknown> => {
     const readOnly = bound.endpoint.method === 'GET' && !bound.endpoint.effect;
     // What takes long and is no database's keeps no connection: whoever may call is known before, and looked at again.
-    const ahead = async ({ params, query, body }: Asked) => ({ params, query, body }) as never;
+    const ahead = async ({ params, query, body, caller }: Asked) => ({ params, query, body, caller }) as never;
     const handler = bound.prepare
       ? await bound.prepare(await inTransaction(bound, services, request, true, ahead))
       : bound.handler;

@@ -11,6 +11,7 @@ const securityOf = ({ access }: Endpoint): Record<string, string[]>[] =>
 const mayCall = ({ access }: Endpoint): string => {
   if (access === 'public') return 'Everyone.';
   if (access === 'agent') return 'An enrolled agent.';
+  if (access === 'preauth') return 'A sign-in that waits for its second factor, with the token of its login.';
   if (access === 'self') return 'Whoever is signed in.';
   return `${access}: ${roles.filter((role) => roleMay(role, access as Permission)).join(', ')}.`;
 };

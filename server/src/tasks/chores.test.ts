@@ -2,6 +2,7 @@ import { api } from '@egida/contract';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfigurations } from '../configurations/configurations.ts';
+import { newId } from '../db/new-id.ts';
 import { createPool } from '../db/pool.ts';
 import { systemOn } from '../db/system.ts';
 import { enrolledAgent, makeAgency, makeUser } from '../testing/factories.ts';
@@ -119,6 +120,42 @@ describe('the status of a computer', () => {
     configurations.stop();
   });
 
+  it('is written a thousand at a time: who waits for one computer does not wait for the fleet', async () => {
+    const { apikey } = await makeAgency(app);
+    const first = await enrolSeenAgo(apikey, 3600);
+    const { rows } = await app.system.pool.query<{ id: string }>(
+      `insert into computers select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
+          'machine_id', c.machine_id || n))).* from computers c, generate_series(1, 2500) n where c.id = $1 returning id`,
+      [first],
+    );
+    const fleet = rows.map((row) => row.id).sort();
+    await app.system.pool.query(`insert into computer_seen select unnest($1::uuid[]), now() - interval '1 hour'`, [
+      fleet,
+    ]);
+    const offline = async () => {
+      const { rows } = await app.system.pool.query(
+        'select count(*) as n from computers where id = any($1) and status = 1',
+        [fleet],
+      );
+      return rows[0].n as number;
+    };
+    const configurations = await loadConfigurations(app.system, {});
+    const sweep = sweepStatuses(configurations);
+    vi.setSystemTime(Date.now() + (limit + 1) * 1000);
+    // Somebody is at work on the last one.
+    const busy = await app.system.pool.connect();
+    await busy.query('begin');
+    await busy.query('select from computers where id = $1 for update', [fleet.at(-1)]);
+    const swept = sweep.run(app.system);
+    await vi.waitFor(async () => expect(await offline()).toBeGreaterThanOrEqual(1000), { timeout: 10_000 });
+    expect(await offline()).toBeLessThan(2500);
+    await busy.query('rollback');
+    busy.release();
+    await swept;
+    expect(await offline()).toBe(2500);
+    configurations.stop();
+  });
+
   it('is offline after two intervals with their jitter, not sooner', () => {
     expect(limit).toBeGreaterThanOrEqual(2 * 300 * 1.1);
     expect(limit).toBeLessThan(3 * 300);
@@ -126,7 +163,7 @@ describe('the status of a computer', () => {
 });
 
 describe('what nobody needs any more', () => {
-  it('goes: old sessions, failures of yesterday, policies that no computer holds; the rest stays', async () => {
+  it('goes: old sessions and sign-ins, links and mail, failures of yesterday, policies that no computer holds; the rest stays', async () => {
     const query = (text: string) => app.system.pool.query(text);
     const [old, fresh] = [await makeUser(app, 'ROLE_ADMIN'), await makeUser(app, 'ROLE_ADMIN')];
     await app.system.pool.query(`update sessions set ends_on = now() - interval '8 days' where id = $1`, [
@@ -152,13 +189,40 @@ describe('what nobody needs any more', () => {
     await app.system.pool.query(`update policies set created_on = now() - interval '2 days' where agency_id = $1`, [
       agency.id,
     ]);
+    const halfway = await makeUser(app, 'ROLE_ADMIN');
+    await app.system.pool.query(
+      `update sessions set pre_auth = 'code', ends_on = now() - interval '2 hours' where id = $1`,
+      [halfway.sessionId],
+    );
+    await app.system.pool.query(
+      `insert into password_links (token_hash, user_id, purpose, expires_on) values
+        ('\\x01', $1, 'reset', now() - interval '25 hours'), ('\\x02', $1, 'reset', now() - interval '23 hours')`,
+      [fresh.id],
+    );
+    const daysAgo = (days: number) => newId(Date.now() - days * 86_400_000);
+    const [sent, failed, recent, kept] = [daysAgo(91), daysAgo(91), daysAgo(89), daysAgo(91)];
+    await app.system.pool.query(
+      `insert into mails (id, recipient, subject, search, state) values ($1, 'a', 'b', '', 'SENT'),
+        ($2, 'a', 'b', '', 'FAILED'), ($3, 'a', 'b', '', 'SENT'), ($4, 'a', 'b', '', 'KEPT')`,
+      [sent, failed, recent, kept],
+    );
     await dropOld.run(app.system);
     const { rows } = await app.system.pool.query(
       `select array(select id from sessions where id = any($1)) as sessions,
         array(select username_key from login_failures where username_key in ('x', 'y')) as failures,
-        array(select revision from policies where agency_id = $2) as policies`,
-      [[old.sessionId, fresh.sessionId], agency.id],
+        array(select revision from policies where agency_id = $2) as policies,
+        array(select encode(token_hash, 'hex') from password_links where user_id = $3) as links,
+        array(select id from mails order by id) as mails`,
+      [[old.sessionId, fresh.sessionId, halfway.sessionId], agency.id, fresh.id],
     );
-    expect(rows).toEqual([{ sessions: [fresh.sessionId], failures: ['y'], policies: [policyRevision] }]);
+    expect(rows).toEqual([
+      {
+        sessions: [fresh.sessionId],
+        failures: ['y'],
+        policies: [policyRevision],
+        links: ['02'],
+        mails: [kept, recent].sort(),
+      },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { dropSpent } from '../auth/drop-spent.ts';
 import type { Configurations } from '../configurations/configurations.ts';
 import type { System } from '../db/system.ts';
 import { dropEmptyCells, foldDeltas } from './fold-deltas.ts';
@@ -10,6 +11,6 @@ import { sweepStatuses } from './sweep-statuses.ts';
 export const startChores = (system: System, configurations: Configurations, log: FastifyBaseLogger) =>
   leadChores(
     system,
-    [foldDeltas, sweepStatuses(configurations), dropEmptyCells, dropOld, dropExpired(configurations)],
+    [foldDeltas, sweepStatuses(configurations), dropEmptyCells, dropOld, dropExpired(configurations), dropSpent],
     log,
   );

@@ -1,11 +1,12 @@
-import { auditExport } from '../audit/audit.export.ts';
 import { loadConfigurations } from '../configurations/configurations.ts';
 import { createPool } from '../db/pool.ts';
 import { systemOn } from '../db/system.ts';
+import { allExports } from '../exports.ts';
 import { startExports } from './export-worker.ts';
 
 /** A server process as far as exports go, which makes files in small pieces until it is killed. */
 const [url = ''] = process.argv.slice(2);
 const system = systemOn(createPool({ url, max: 4, name: 'exports', statementTimeout: 15_000 }));
 const configurations = await loadConfigurations(system, {});
-startExports({ system, configurations, exports: [{ ...auditExport, atOnce: 50 }], log: console as never });
+const exports = allExports.map((each) => ({ ...each, atOnce: 50 }));
+startExports({ system, configurations, exports, log: console });

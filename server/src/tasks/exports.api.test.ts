@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { api, type Task } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../db/new-id.ts';
@@ -166,6 +167,14 @@ describe('a download', () => {
     expect((await fetchRaw(id)).payload).toBe(first.payload);
     await query(`update tasks set expires_on = now() where id = $1`, [id]);
     expect(await refused(admin(api.tasks.fetch, { params: { taskId: id } }))).toEqual([404, 'task.notfound']);
+  });
+
+  it('travels compressed where the browser takes that', async () => {
+    const id = await ready();
+    const plain = await fetchRaw(id);
+    const reply = await fetchRaw(id, who.authorization, { 'accept-encoding': 'gzip' });
+    expect(reply.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(reply.rawPayload).toString()).toBe(plain.payload);
   });
 
   it('that breaks off is no file, and is still in the list', async () => {

@@ -1,4 +1,4 @@
-import { api, type Role } from '@egida/contract';
+import { api, type PreAuthStep, preAuthRoles, type Role } from '@egida/contract';
 import { hashInventory } from '../agent-protocol/enrol.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { signPair } from '../auth/tokens.ts';
@@ -108,6 +108,28 @@ export const makeUser = async (app: TestApp, role: Role, agencyIds: string[] = [
     endsOn: now + 3_600_000,
   });
   return { id, username, sessionId, ...pair, authorization: `Bearer ${pair.token}` };
+};
+
+/** Somebody whose password was right and whose second factor is due. */
+export const makePreAuth = async (app: TestApp, step: PreAuthStep, role: Role = 'ROLE_ADMIN') => {
+  const person = await makeUser(app, role);
+  const [sessionId, now] = [newId(), Date.now()];
+  const endsOn = now + 300_000;
+  await app.system.write('test', (db) =>
+    db
+      .insertInto('sessions')
+      .values({ id: sessionId, user_id: person.id, ends_on: new Date(endsOn).toISOString(), pre_auth: step })
+      .execute(),
+  );
+  const { token } = await signPair(app.keys, {
+    sessionId,
+    userId: person.id,
+    roles: preAuthRoles[step],
+    rotation: 0,
+    rotatedOn: now,
+    endsOn,
+  });
+  return { ...person, sessionId, authorization: `Bearer ${token}` };
 };
 
 export const inventory = (name: string) => ({

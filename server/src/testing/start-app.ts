@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { keepPace } from '../agent-protocol/pace.ts';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import { gatherRefusals } from '../audit/refusals.ts';
 import { type Configurations, loadConfigurations } from '../configurations/configurations.ts';
 import { createPool } from '../db/pool.ts';
@@ -37,22 +37,31 @@ export interface TestApp {
 /** Where people reach the console of a test: nowhere, but links by mail begin with it. */
 export const testUrl = 'https://egida.example';
 
+interface Options extends Pick<AppOptions, 'logTo'> {
+  /** Over the database of this one, as a second server process. */
+  beside?: Pick<TestApp, 'databaseUrl' | 'keys'>;
+}
+
 /** The whole server over a database of its own. */
-export const startApp = async (variables: Record<string, string> = {}): Promise<TestApp> => {
+export const startApp = async (
+  variables: Record<string, string> = {},
+  { logTo, beside }: Options = {},
+): Promise<TestApp> => {
   const server = inject('databaseServer');
   const name = `egida_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${templateName}`);
-  const databaseUrl = withDatabase(server, name);
+  if (!beside) await administer(server, `create database ${name} template ${templateName}`);
+  const databaseUrl = beside?.databaseUrl ?? withDatabase(server, name);
   const pool = createPool({ url: databaseUrl, max: 5, name: 'tests', statementTimeout: 15_000 });
   const system = systemOn(pool);
-  const keys = await loadKeys('', randomBytes(32).toString('hex'));
+  const keys = beside?.keys ?? (await loadKeys('', randomBytes(32).toString('hex')));
   const configurations = await loadConfigurations(system, variables);
   const pace = await keepPace(system, configurations);
   const refusals = gatherRefusals(system, console);
   const app = await buildApp({
-    env: { TRUST_PROXY: [], LOG_LEVEL: process.env.TEST_LOG ? 'debug' : 'silent', METRICS_TOKEN: undefined },
+    env: { TRUST_PROXY: [], LOG_LEVEL: logTo || process.env.TEST_LOG ? 'debug' : 'silent', METRICS_TOKEN: undefined },
     services: { system, keys, configurations, refusals, publicUrl: testUrl },
     pace,
+    logTo,
   });
   await app.ready();
   return {
@@ -77,7 +86,7 @@ export const startApp = async (variables: Record<string, string> = {}): Promise<
       await app.close();
       await refusals.stop();
       await pool.end();
-      await administer(server, `drop database ${name} with (force)`);
+      if (!beside) await administer(server, `drop database ${name} with (force)`);
     },
   };
 };

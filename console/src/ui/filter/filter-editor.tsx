@@ -7,6 +7,7 @@ import { uiMessages } from '../ui.messages.ts';
 import { EnumFilter } from './enum-filter.tsx';
 import classes from './filter-menu.module.css';
 import { FlagFilter } from './flag-filter.tsx';
+import { IdFilter } from './id-filter.tsx';
 import type { KindFilterProps } from './kind-filter.ts';
 import { OrderedFilter } from './ordered-filter.tsx';
 import { TextFilter } from './text-filter.tsx';
@@ -21,7 +22,7 @@ const forms = {
   text: TextFilter,
   tags: TextFilter,
   address: TextFilter,
-  id: TextFilter,
+  id: IdFilter,
 } as const satisfies Record<FilterField['kind'], (props: KindFilterProps) => React.ReactNode>;
 
 interface FilterEditorProps extends Omit<KindFilterProps, 'onWrite'> {

@@ -47,6 +47,7 @@ export const FilterMenu = ({ fields, names, filter, onFilter }: FilterMenuProps)
             label={names[chosen]?.label ?? chosen}
             field={field}
             values={names[chosen]?.values}
+            search={names[chosen]?.search}
             clauses={readPieces(filter, fields).flatMap(({ clause }) => (clause?.field === chosen ? [clause] : []))}
             onBack={() => setChosen(null)}
             onApply={(written) => {

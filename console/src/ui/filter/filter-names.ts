@@ -1,13 +1,20 @@
 import type { FilterClause, FilterField, FilterFields, FilterScalar } from '@egida/contract';
 import { formatDate, formatInstant } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
+import type { SearchFor } from '../form/search-select.tsx';
 import type { uiMessages } from '../ui.messages.ts';
 import { readPieces } from './filter-pieces.ts';
 
-/** What a list's filter fields, and the values of its enumerations, are called on screen. */
-export type FilterNames = Readonly<
-  Record<string, { label: string; values?: Readonly<Record<string, string>> | undefined } | undefined>
->;
+interface FilterName {
+  label: string;
+  /** What the values of an enumeration are called; for ids, what those in the filter are the ids of. */
+  values?: Readonly<Record<string, string>> | undefined;
+  /** For ids: how one is found by what it is called. */
+  search?: SearchFor | undefined;
+}
+
+/** What a list's filter fields and their values are called on screen. */
+export type FilterNames = Readonly<Record<string, FilterName | undefined>>;
 
 type UiTexts = NonNullable<(typeof uiMessages)['texts']>;
 
@@ -22,6 +29,7 @@ const valueText = (field: FilterField, value: FilterScalar, names: FilterNames[s
     const name = writtenName(field, value);
     return names?.values?.[name] ?? name;
   }
+  if (field.kind === 'id') return names?.values?.[String(value)] ?? String(value);
   if (field.kind === 'flag') return t(value ? 'yes' : 'no');
   return field.kind === 'time' ? shortTime(String(value)) : String(value);
 };

@@ -1,21 +1,19 @@
 import { Button, MantineThemeProvider } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SidePanel } from '../panel/side-panel.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import classes from './form.module.css';
+import type { EditorForm } from './use-editor-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
-interface EditorPanelProps {
+interface EditorPanelProps<Values> {
   title: string;
   /** The verb that saves. */
   verb: string;
-  saving: boolean;
-  failed: boolean;
-  /** Whether fields are marked. */
-  invalid: boolean;
-  hasChanges: () => boolean;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  editor: EditorForm<Values>;
+  /** The mutations that it may save with. */
+  saves: readonly { isPending: boolean; isError: boolean }[];
   onClose: () => void;
   children: ReactNode;
 }
@@ -31,11 +29,14 @@ const helpBelow = {
 };
 
 /** A form in a wide panel: saves, says when it could not, and asks before anything typed is lost. */
-export const EditorPanel = (props: EditorPanelProps) => {
+export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
+  const { editor, saves } = props;
   const t = useMessages(uiMessages);
   const formId = useId();
-  const question = useUnsavedGuard(props.hasChanges);
-  const trouble = props.invalid ? t('checkFields') : props.failed ? t('saveFailed') : '';
+  const question = useUnsavedGuard(editor.hasChanges);
+  const invalid = Object.keys(editor.form.errors).length > 0;
+  const failed = saves.some((save) => save.isError);
+  const trouble = invalid ? t('checkFields') : failed ? t('saveFailed') : '';
   return (
     <SidePanel
       size="editor"
@@ -43,7 +44,7 @@ export const EditorPanel = (props: EditorPanelProps) => {
       onClose={props.onClose}
       footer={
         <>
-          <Button type="submit" form={formId} loading={props.saving}>
+          <Button type="submit" form={formId} loading={saves.some((save) => save.isPending)}>
             {props.verb}
           </Button>
           <Button variant="default" onClick={props.onClose}>
@@ -56,7 +57,7 @@ export const EditorPanel = (props: EditorPanelProps) => {
       }
     >
       <MantineThemeProvider theme={helpBelow}>
-        <form id={formId} noValidate onSubmit={props.onSubmit} className={classes.form}>
+        <form id={formId} noValidate onSubmit={editor.submit} className={classes.form}>
           {props.children}
         </form>
       </MantineThemeProvider>

@@ -9,19 +9,25 @@ export interface SearchOption {
   detail?: string;
 }
 
-interface SearchSelectProps {
+/** How one of very many is searched for, and what is said meanwhile. */
+export interface SearchFor {
   label: string;
+  /** What the person is looking for, when they pause; the options that answer to it come back. */
+  useOptions: (search: string) => { options: readonly SearchOption[]; loading: boolean; failed: boolean };
+  words: { clear: string; none: string; failed: string };
+}
+
+interface SearchSelectProps extends SearchFor {
   help?: ReactNode;
   placeholder?: string;
   error?: ReactNode;
   path: string;
   value: SearchOption | null;
   onChange: (option: SearchOption | null) => void;
-  /** An option that is never offered. */
-  except?: string | undefined;
-  /** What the person is looking for, when they pause; the options that answer to it come back. */
-  useOptions: (search: string) => { options: readonly SearchOption[]; loading: boolean; failed: boolean };
-  words: { clear: string; none: string; failed: string };
+  /** Options that are not offered. */
+  except?: readonly string[] | undefined;
+  /** Keeps the options beside the field rather than at the end of the page. */
+  inPlace?: boolean;
 }
 
 const pauseMs = 300;
@@ -38,13 +44,13 @@ export const SearchSelect = (props: SearchSelectProps) => {
     },
   });
   const { options: found, loading, failed } = props.useOptions(settled);
-  const options = found.filter((option) => option.id !== props.except);
+  const options = found.filter((option) => !props.except?.includes(option.id));
   const choose = (id: string) => {
     onChange(options.find((option) => option.id === id) ?? null);
     combobox.closeDropdown();
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
+    <Combobox store={combobox} onOptionSubmit={choose} shadow="md" withinPortal={!props.inPlace}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label={props.label}

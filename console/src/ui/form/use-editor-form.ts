@@ -3,6 +3,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
+import { changedOnly } from './changed-only.ts';
+import { focusFirstError, isUnder } from './focus-error.ts';
 import { type BodySchema, schemaErrors } from './schema-errors.ts';
 
 interface EditorOptions<Values, Draft> {
@@ -10,7 +12,8 @@ interface EditorOptions<Values, Draft> {
   /** The contract's schema of what is sent. */
   schema: BodySchema;
   toDraft: (values: Values) => Draft;
-  save: (draft: Draft) => void;
+  /** `changes` is what differs from `initial`: a change sends no more than that. */
+  save: (draft: Draft, changes: Partial<Draft>) => void;
   /** Refusals of the whole that are about one field all the same. */
   fieldOf?: Partial<Record<ErrorCode, string>>;
 }
@@ -33,37 +36,31 @@ export interface EditorForm<Values> {
   };
 }
 
-const isUnder = (key: string, path: string) => key === path || key.startsWith(`${path}.`);
-
 /** A form that validates with the contract: when a field is left and when it is saved; typing takes an error away. */
-export const useEditorForm = <Values extends Record<string, unknown>, Draft>(
+export const useEditorForm = <Values extends Record<string, unknown>, Draft extends object>(
   options: EditorOptions<Values, Draft>,
 ): EditorForm<Values> => {
+  const { initial, toDraft, save } = options;
   const saved = useRef(false);
   const form = useForm<Values>({
-    initialValues: options.initial,
-    validate: (values) => schemaErrors(options.schema, options.toDraft(values)),
+    initialValues: initial,
+    validate: (values) => schemaErrors(options.schema, toDraft(values)),
     validateInputOnBlur: true,
   });
-  const focusFirst = (errors: Readonly<Record<string, unknown>>) => {
-    // After the errors are drawn. A list's error may name one of its entries.
-    setTimeout(() => {
-      const fields = Array.from(document.querySelectorAll<HTMLElement>('[role="dialog"] [data-path]'));
-      const wrong = Object.keys(errors);
-      fields.find(({ dataset: { path } }) => path && wrong.some((key) => isUnder(key, path)))?.focus();
-    });
-  };
   // What was said of the list, of its entries, or of what it is a part of.
   const errorsOutside = (path: string) =>
     Object.fromEntries(Object.entries(form.errors).filter(([key]) => !isUnder(key, path) && !isUnder(path, key)));
   return {
     form,
-    submit: form.onSubmit((values) => options.save(options.toDraft(values)), focusFirst),
+    submit: form.onSubmit((values) => {
+      const draft = toDraft(values);
+      save(draft, changedOnly(toDraft(initial), draft));
+    }, focusFirstError),
     onRefused: (error) => {
       const field = options.fieldOf?.[error.code];
       const errors = field ? { [field]: errorCodeText(error.code) } : fieldErrors(error);
       form.setErrors(errors);
-      focusFirst(errors);
+      focusFirstError(errors);
     },
     onSaved: () => {
       saved.current = true;
@@ -77,7 +74,7 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft>(
         form.setErrors(errorsOutside(path));
       },
       onBlur: () => {
-        const all = schemaErrors(options.schema, options.toDraft(form.getValues()));
+        const all = schemaErrors(options.schema, toDraft(form.getValues()));
         const here = Object.entries(all).filter(([key]) => isUnder(key, path));
         form.setErrors({ ...errorsOutside(path), ...Object.fromEntries(here) });
       },

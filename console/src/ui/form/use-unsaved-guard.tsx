@@ -7,10 +7,12 @@ import { uiMessages } from '../ui.messages.ts';
 
 /** Leaving an editor is leaving its screen or its panel; a list that moves behind it is not. */
 const leaves = (current: { pathname: string; search: UrlParams }, next: { pathname: string; search: UrlParams }) =>
-  current.pathname !== next.pathname || current.search.panel !== next.search.panel;
+  current.pathname !== next.pathname ||
+  current.search.panel !== next.search.panel ||
+  current.search.account !== next.search.account;
 
-/** Asks before what was typed is lost. Returns the question, to be placed in the editor. */
-export const useUnsavedGuard = (hasChanges: () => boolean): ReactNode => {
+/** Asks before what was typed, or what `words` say, is lost. Returns the question, to be placed in the editor. */
+export const useUnsavedGuard = (hasChanges: () => boolean, words?: { title: string; body: string }): ReactNode => {
   const t = useMessages(uiMessages);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => hasChanges() && leaves(current, next),
@@ -20,14 +22,14 @@ export const useUnsavedGuard = (hasChanges: () => boolean): ReactNode => {
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
-      title={t('unsavedTitle')}
-      verb={t('unsavedLeave')}
-      cancel={t('unsavedStay')}
+      title={words?.title ?? t('unsavedTitle')}
+      verb={words ? t('leave') : t('unsavedLeave')}
+      cancel={words ? t('stay') : t('unsavedStay')}
       danger
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      {t('unsavedBody')}
+      {words?.body ?? t('unsavedBody')}
     </ConfirmDialog>
   );
 };

@@ -5,15 +5,18 @@ import { uiMessages } from '../ui.messages.ts';
 import { useEscape } from '../use-escape.ts';
 import { PanelNav, type PanelPlace } from './panel-nav.tsx';
 import classes from './side-panel.module.css';
-import { useIsOverlay } from './use-is-overlay.ts';
+import { type PanelSize, useIsOverlay } from './use-is-overlay.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface SidePanelProps {
   title: ReactNode;
   /** Under the title: what kind of thing it is, its state. */
   subtitle?: ReactNode;
-  /** An editor is wider, and always over the content: nothing else is done meanwhile. */
-  size?: 'detail' | 'editor';
+  /**
+   * `over`: as wide as a detail, but of no list, and so always over the content. An editor is wider, and over it too:
+   * nothing else is done meanwhile. Both leave it to what is in them where the focus begins.
+   */
+  size?: PanelSize;
   /** Where the row stands in its list, and the way to its neighbours. */
   place?: PanelPlace | undefined;
   /** Stays in view below what scrolls: the verbs. */
@@ -64,7 +67,7 @@ const Panel = ({
             id={titleId}
             className={classes.title}
             tabIndex={-1}
-            data-autofocus={size !== 'editor' || undefined}
+            data-autofocus={size === undefined || size === 'detail' || undefined}
             // Beside the list nothing traps the focus: whoever opened a row goes on in it.
             ref={overlay ? undefined : focusOnce}
           >

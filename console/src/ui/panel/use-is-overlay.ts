@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Beside the list where it leaves the list room to be read. */
-export const useIsOverlay = (size: 'detail' | 'editor'): boolean => {
+export type PanelSize = 'detail' | 'over' | 'editor';
+
+/** What belongs to a row stands beside the list where it leaves the list room to be read; the others never do. */
+export const useIsOverlay = (size: PanelSize): boolean => {
   const roomy = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false });
-  return size === 'editor' || !roomy;
+  return size !== 'detail' || !roomy;
 };

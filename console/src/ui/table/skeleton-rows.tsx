@@ -1,4 +1,4 @@
-import classes from './data-table.module.css';
+import classes from './skeleton-rows.module.css';
 
 /** Widths that look like words, the same at every visit. */
 const widths = ['68%', '45%', '56%', '38%', '62%'];

@@ -8,12 +8,13 @@ import { ErrorState, StaleNotice } from '../error-state.tsx';
 import { filterInWords } from '../filter/filter-names.ts';
 import { uiMessages } from '../ui.messages.ts';
 import type { Column } from './column.ts';
-import classes from './data-table.module.css';
 import type { DataTableProps } from './data-table-props.ts';
 import { filterProblem } from './filter-problem.ts';
 import { countOf } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import table from './table.module.css';
 import { TableBody } from './table-body.tsx';
+import classes from './table-content.module.css';
 import { TableHead } from './table-head.tsx';
 import { type Density, rowHeight } from './table-prefs.ts';
 import type { SelectionControls } from './use-selection.ts';
@@ -68,7 +69,7 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
         data-under-bar={countOf(controls.selection) > 0 || undefined}
       >
         <table
-          className={classes.table}
+          className={table.table}
           style={tableStyle(height, shown, selectable)}
           aria-label={words.title}
           aria-rowcount={page ? (page.paging.exact ? page.paging.total + 1 : -1) : undefined}

@@ -2,7 +2,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
 import { type Column, nextOrder, type SortOrder } from './column.ts';
-import classes from './data-table.module.css';
+import table from './table.module.css';
+import classes from './table-head.module.css';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -21,7 +22,7 @@ export const TableHead = <Row,>({ columns, order, onSort, selected, onSelectPage
     <thead>
       <tr aria-rowindex={1}>
         {selected && (
-          <td className={classes.select}>
+          <td className={table.select}>
             <label>
               <input
                 type="checkbox"
@@ -52,7 +53,7 @@ const HeaderCell = <Row,>({ column, first, order, onSort }: HeaderCellProps<Row>
   const t = useMessages(uiMessages);
   const { sortBy, header } = column;
   const sorted = sortBy !== undefined && order.sortBy === sortBy;
-  const className = [first && classes.first, column.numeric && classes.numeric].filter(Boolean).join(' ');
+  const className = [first && table.first, column.numeric && table.numeric].filter(Boolean).join(' ');
   if (sortBy === undefined) {
     return (
       <th scope="col" className={className}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import type { Column } from './column.ts';
-import classes from './data-table.module.css';
+import table from './table.module.css';
+import classes from './table-row.module.css';
 
 interface TableRowProps<Row> {
   row: Row;
@@ -38,7 +39,7 @@ const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
       onClick={onOpen && openFromRow}
     >
       {selectLabel !== undefined && (
-        <td className={classes.select}>
+        <td className={table.select}>
           <label>
             <input
               type="checkbox"
@@ -56,7 +57,7 @@ const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
         </td>
       )}
       {first && (
-        <th scope="row" className={classes.first}>
+        <th scope="row" className={table.first}>
           {onOpen ? (
             <button type="button" className={classes.open} data-row-open={id} onClick={() => onOpen(id)}>
               {first.cell(row)}
@@ -67,7 +68,7 @@ const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
         </th>
       )}
       {others.map((column) => (
-        <td key={column.id} className={column.numeric && classes.numeric}>
+        <td key={column.id} className={column.numeric && table.numeric}>
           {column.cell(row)}
         </td>
       ))}

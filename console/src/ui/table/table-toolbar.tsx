@@ -4,10 +4,10 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import type { Column } from './column.ts';
-import classes from './data-table.module.css';
 import type { DataTableProps } from './data-table-props.ts';
 import { filterProblem } from './filter-problem.ts';
 import type { Density } from './table-prefs.ts';
+import classes from './table-toolbar.module.css';
 import { ViewMenu } from './view-menu.tsx';
 
 interface TableToolbarProps<Row> extends DataTableProps<Row> {

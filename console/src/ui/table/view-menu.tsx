@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
 import type { Column } from './column.ts';
-import classes from './data-table.module.css';
 import type { Density } from './table-prefs.ts';
+import classes from './view-menu.module.css';
 
 interface ViewMenuProps<Row> {
   columns: readonly Column<Row>[];
@@ -26,10 +26,10 @@ export const ViewMenu = <Row,>({ columns, shown, onColumns, density, onDensity }
           <IconAdjustmentsHorizontal size={18} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('view')} className={classes.viewMenu}>
+      <Popover.Dropdown aria-label={t('view')} className={classes.menu}>
         <Stack gap="md">
           <div>
-            <p className={classes.viewHeading} id={densityId}>
+            <p className={classes.heading} id={densityId}>
               {t('density')}
             </p>
             <SegmentedControl
@@ -53,7 +53,7 @@ export const ViewMenu = <Row,>({ columns, shown, onColumns, density, onDensity }
               <Checkbox key={column.id} value={column.id} label={column.header} size="sm" py={4} />
             ))}
           </Checkbox.Group>
-          <UnstyledButton className={classes.viewReset} onClick={() => onColumns(null)}>
+          <UnstyledButton className={classes.reset} onClick={() => onColumns(null)}>
             {t('columnsReset')}
           </UnstyledButton>
         </Stack>

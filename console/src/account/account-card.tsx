@@ -1,12 +1,14 @@
 import { formatInstant, formatRelative } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
+import { shellMessages } from '../shell/shell.messages.ts';
 import classes from './account-card.module.css';
-import { shellMessages } from './shell.messages.ts';
+import { AccountLinks } from './account-links.tsx';
 
 const namedAgencies = 5;
 
-export const AccountCard = () => {
+/** Who one is, as what and until when; and the way to one's password, which everybody has. */
+export const AccountCard = ({ onGone }: { onGone: () => void }) => {
   const t = useMessages(shellMessages);
   const { user, role } = useSession();
   const name = `${user.firstname} ${user.lastname}`.trim() || user.username;
@@ -34,6 +36,7 @@ export const AccountCard = () => {
           </div>
         ))}
       </dl>
+      <AccountLinks names={['password']} onOpened={onGone} />
     </section>
   );
 };

@@ -1,0 +1,50 @@
+import { api, call, type ReplyOf } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { send } from '../api/send.ts';
+import { FailureNote } from '../auth/failure-note.tsx';
+import { PasswordField } from '../auth/password-field.tsx';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
+import { accountMessages } from './account.messages.ts';
+import classes from './account-panel.module.css';
+
+interface TwoFactorStartProps {
+  isOn: boolean;
+  onBegun: (secret: ReplyOf<typeof api.twoFactor.begin>) => void;
+}
+
+/** Why one would, and the password that proves who asks. */
+export const TwoFactorStart = ({ isOn, onBegun }: TwoFactorStartProps) => {
+  const t = useMessages(accountMessages);
+  const { user } = useSession();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: { password: (value) => (value === '' ? t('required') : null) },
+  });
+  const beginning = useMutation({
+    mutationFn: (body: typeof form.values) => call(send(), api.twoFactor.begin, { body }),
+    onSuccess: onBegun,
+    onError: () => form.getInputNode('password')?.focus(),
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => beginning.mutate(values))}>
+      <p className={classes.words}>{t(isOn ? 'twoFactorRenewWhy' : 'twoFactorWhy')}</p>
+      <p className={classes.words}>{t('twoFactorOthers')}</p>
+      {beginning.isError && <FailureNote title={t('twoFactorFailed')} error={beginning.error} />}
+      <input type="hidden" name="username" autoComplete="username" value={user.username} />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        data-autofocus
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" size="md" loading={beginning.isPending}>
+        {t(isOn ? 'twoFactorRenew' : 'twoFactorActivate')}
+      </Button>
+    </form>
+  );
+};

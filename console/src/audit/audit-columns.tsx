@@ -1,0 +1,31 @@
+import type { AuditRow } from '@egida/contract';
+import { formatInstant, formatRelative } from '../i18n/format.ts';
+import { Cut } from '../ui/cut.tsx';
+import { StateBadge } from '../ui/state-badge.tsx';
+import type { Column } from '../ui/table/column.ts';
+import { type AuditTranslate, eventLooks, eventText } from './audit-names.tsx';
+
+export const EventName = ({ event }: { event: string }) => {
+  const look = eventLooks[event];
+  const text = eventText(event);
+  return look ? <StateBadge tone={look[0]} icon={look[1]} label={text} /> : <Cut text={text} />;
+};
+
+export const auditColumns = (t: AuditTranslate): Column<AuditRow>[] => [
+  {
+    id: 'createdOn',
+    header: t('when'),
+    width: 180,
+    sortBy: 'createdOn',
+    // To the second: of what happened, the order matters.
+    cell: ({ createdOn }) => (
+      <time dateTime={createdOn} title={formatRelative(createdOn)}>
+        {formatInstant(createdOn)}
+      </time>
+    ),
+  },
+  { id: 'event', header: t('event'), width: 330, cell: (row) => <EventName event={row.event} /> },
+  { id: 'person', header: t('person'), width: 180, cell: (row) => <Cut text={row.username || t('nobody')} /> },
+  { id: 'agency', header: t('agency'), width: 260, cell: (row) => <Cut text={row.agencyName ?? ''} /> },
+  { id: 'ip', header: t('ip'), width: 150, cell: (row) => row.ip && <Cut text={row.ip} mono /> },
+];

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { readRefusals } from './read-refusals.ts';
+
+const sentences = (counts: Record<string, number>) =>
+  readRefusals(counts).map(({ what, why, count }) => [what, why, count]);
+
+describe('what somebody tried and was not given', () => {
+  it('is said in words, the most frequent first', () => {
+    expect(sentences({ 'users.create forbidden': 1, 'agencies.get agency.notfound': 7 })).toEqual([
+      ['Consultar organismos', 'no existe, o no está a su cargo', 7],
+      ['Crear un usuario', 'su perfil no lo permite', 1],
+    ]);
+  });
+
+  it('gives other reasons their own words, and keeps as it is what nobody here has heard of', () => {
+    expect(sentences({ 'users.update role.notGrantable': 1, 'robots.start robot.asleep': 1 })).toEqual([
+      ['Modificar un usuario', 'no puede conceder ese perfil: tiene más alcance que el suyo', 1],
+      ['robots.start', 'robot.asleep', 1],
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { errorCodeText } from '../i18n/error-text.ts';
+import { isKnownCode } from '../i18n/errors.messages.ts';
+import { translate } from '../i18n/messages.ts';
+import { auditMessages } from './audit.messages.ts';
+import { eventText } from './audit-names.tsx';
+import type { Json } from './diff.ts';
+
+export interface Refusal {
+  /** `users.get user.notfound`, as it is stored. */
+  key: string;
+  what: string;
+  why: string;
+  count: number;
+}
+
+/** Reading leaves no entry of its own, so it has no event to be called by. */
+const reads = {
+  alerts: 'readAlerts',
+  agencies: 'readAgencies',
+  computers: 'readComputers',
+  vaccines: 'readVaccines',
+  deployments: 'readDeployments',
+  users: 'readUsers',
+  audit: 'readAudit',
+  configurations: 'readConfigurations',
+  outbox: 'readOutbox',
+  tasks: 'readTasks',
+  sessions: 'readSessions',
+} as const;
+const isRead = (group: string): group is keyof typeof reads => Object.hasOwn(reads, group);
+
+const whatText = (call: string): string => {
+  const text = eventText(call);
+  const [group = ''] = call.split('.');
+  return text === call && isRead(group) ? translate(auditMessages, reads[group]) : text;
+};
+
+const whyText = (code: string): string => {
+  if (code === 'forbidden') return translate(auditMessages, 'whyForbidden');
+  if (/notfound$/i.test(code)) return translate(auditMessages, 'whyNotFound');
+  // In the middle of a sentence, so without its capital and its full stop.
+  return isKnownCode(code)
+    ? errorCodeText(code)
+        .replace(/^./, (first) => first.toLowerCase())
+        .replace(/\.$/, '')
+    : code;
+};
+
+/** `{ "users.create forbidden": 3 }` in words, the most frequent first. */
+export const readRefusals = (counts: Readonly<Record<string, Json>>): Refusal[] =>
+  Object.entries(counts)
+    .map(([key, count]) => {
+      const [call = '', code = ''] = key.split(' ');
+      return { key, what: whatText(call), why: whyText(code), count: typeof count === 'number' ? count : 0 };
+    })
+    .sort((one, other) => other.count - one.count);

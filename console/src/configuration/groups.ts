@@ -1,0 +1,30 @@
+import type { PropertyName } from '@egida/contract';
+
+type GroupName = 'groupAccess' | 'groupAgents' | 'groupRetention' | 'groupApi' | 'groupFiles' | 'groupSupport';
+export type UnitName = 'days' | 'hours' | 'seconds' | 'perHour' | 'keys' | 'megabytes';
+
+/** Where each property stands on the page, and in what it is counted. */
+const places = {
+  PASSWORD_MAX_AGE_DAYS: ['groupAccess', 'days'],
+  AGENT_CHECKIN_SECONDS: ['groupAgents', 'seconds'],
+  AGENT_LATEST_VERSION: ['groupAgents', null],
+  VDI_RETENTION_HOURS: ['groupAgents', 'hours'],
+  ALERT_RETENTION_DAYS: ['groupRetention', 'days'],
+  AUDIT_RETENTION_DAYS: ['groupRetention', 'days'],
+  TELEMETRY_RETENTION_DAYS: ['groupRetention', 'days'],
+  AGENCY_REQUEST_MAX_REQUESTS: ['groupApi', 'perHour'],
+  AGENCY_REQUEST_MAX_TOKENS: ['groupApi', 'keys'],
+  DOWNLOAD_RETENTION_HOURS: ['groupFiles', 'hours'],
+  UPLOAD_MAX_MB: ['groupFiles', 'megabytes'],
+  SUPPORT_EMAIL: ['groupSupport', null],
+} as const satisfies Record<PropertyName, readonly [GroupName, UnitName | null]>;
+
+const order = Object.keys(places) as PropertyName[];
+const groupNames = [...new Set(order.map((name) => places[name][0]))];
+
+export const unitOf = (property: PropertyName): UnitName | null => places[property][1];
+
+/** The page from top to bottom. */
+export const propertyGroups: readonly { name: GroupName; properties: readonly PropertyName[] }[] = groupNames.map(
+  (name) => ({ name, properties: order.filter((property) => places[property][0] === name) }),
+);

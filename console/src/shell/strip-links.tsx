@@ -1,0 +1,28 @@
+import { Tooltip } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
+import { menuItems } from './menu-items.ts';
+import { builtOnly } from './screen-paths.ts';
+import { shellMessages } from './shell.messages.ts';
+import classes from './side-strip.module.css';
+
+/** Screens that the side strip leads to. */
+export const StripLinks = ({ onGone }: { onGone?: (() => void) | undefined }) => {
+  const t = useMessages(shellMessages);
+  const router = useRouter();
+  const { role, singleAgency } = useSession();
+  const reader = { role, isSingleAgency: singleAgency !== null, hasTelemetry: false };
+  const agency = singleAgency?.id ?? '';
+  return builtOnly(router, menuItems)
+    .filter(({ panel, isFor }: { panel: string; isFor: (typeof menuItems)[number]['isFor'] }) => {
+      return panel === 'strip' && isFor(reader);
+    })
+    .map(({ name, to, Icon }) => (
+      <Tooltip key={to} label={t(name)} position="right">
+        <Link to={to} params={{ agency }} className={classes.button} aria-label={t(name)} onClick={onGone}>
+          <Icon size={21} stroke={1.7} aria-hidden />
+        </Link>
+      </Tooltip>
+    ));
+};

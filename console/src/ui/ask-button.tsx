@@ -1,0 +1,40 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface AskButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'leftSection'> {
+  words: {
+    button: string;
+    /** The question, what will happen, and the verb that answers it. */
+    title: string;
+    body: ReactNode;
+    verb: string;
+  };
+  danger?: boolean;
+  busy: boolean;
+  /** Does it; `done` closes the question, and is for when it went well. */
+  onConfirm: (done: () => void) => void;
+}
+
+/** A verb that asks before it acts. */
+export const AskButton = ({ words, danger = false, busy, onConfirm, ...button }: AskButtonProps) => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="default" {...button} onClick={() => setAsking(true)}>
+        {words.button}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={words.title}
+        verb={words.verb}
+        danger={danger}
+        busy={busy}
+        onConfirm={() => onConfirm(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        {words.body}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import type { CallInput, Endpoint } from '@egida/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useApiMutation } from '../api/mutation.ts';
+import type { FeedbackKey } from '../feedback/feedback.ts';
+import { AskButton } from './ask-button.tsx';
+
+interface DeleteButtonProps<E extends Endpoint> {
+  /** The call that deletes, and which one it is to delete. */
+  endpoint: E;
+  input: CallInput<E>;
+  feedback: FeedbackKey;
+  words: {
+    button: string;
+    /** The question, what will happen, and the verb that answers it. */
+    title: string;
+    body: string;
+    verb: string;
+  };
+  onDeleted: () => void;
+}
+
+/** For a panel's footer: deletes what the panel shows, once the person has confirmed it. */
+export const DeleteButton = <E extends Endpoint>(props: DeleteButtonProps<E>) => {
+  const { endpoint, input, feedback, words, onDeleted } = props;
+  const removal = useApiMutation(endpoint, { feedback });
+  return (
+    <AskButton
+      words={words}
+      variant="light"
+      color="red"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      danger
+      busy={removal.isPending}
+      onConfirm={(done) =>
+        removal.mutate(input, {
+          onSuccess: () => {
+            done();
+            onDeleted();
+          },
+        })
+      }
+    />
+  );
+};

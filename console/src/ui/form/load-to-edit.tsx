@@ -1,0 +1,32 @@
+import type { CallInput, Endpoint, ReplyOf } from '@egida/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { apiQuery } from '../../api/query.ts';
+import { PanelQuery } from '../panel/panel-query.tsx';
+import { SidePanel } from '../panel/side-panel.tsx';
+
+interface LoadToEditProps<E extends Endpoint> {
+  /** The call that gets what is to be changed, and which one it is to get. */
+  endpoint: E;
+  input: CallInput<E>;
+  /** The panel's, until the form has its own. */
+  title: string;
+  failedTitle: string;
+  onClose: () => void;
+  /** The form of what was got. */
+  children: (loaded: ReplyOf<E>) => ReactNode;
+}
+
+/** An editor's panel until what it changes is there. Coming back to the window asks for nothing anew: somebody is typing. */
+export const LoadToEdit = <E extends Endpoint>(props: LoadToEditProps<E>) => {
+  const { endpoint, input, title, failedTitle, onClose, children } = props;
+  const query = useQuery({ ...apiQuery(endpoint, input), refetchOnWindowFocus: false });
+  if (query.data !== undefined) return children(query.data);
+  return (
+    <SidePanel size="editor" title={title} onClose={onClose}>
+      <PanelQuery query={query} failedTitle={failedTitle}>
+        {() => null}
+      </PanelQuery>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,44 @@
+import { CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './chosen-list.module.css';
+import { type SearchFor, type SearchOption, SearchSelect } from './search-select.tsx';
+
+interface SearchMultiProps extends SearchFor {
+  help?: ReactNode;
+  placeholder?: string;
+  error?: ReactNode;
+  path: string;
+  value: readonly SearchOption[];
+  onChange: (options: SearchOption[]) => void;
+  /** Names the list of what is chosen. */
+  chosenLabel: string;
+  removeText: (name: string) => string;
+}
+
+/** Chooses some of very many: each is searched for, and stands below until it is taken away. */
+export const SearchMulti = ({ value, onChange, chosenLabel, removeText, ...search }: SearchMultiProps) => (
+  <div>
+    <SearchSelect
+      {...search}
+      value={null}
+      onChange={(option) => option && onChange([...value, option])}
+      except={value.map((option) => option.id)}
+    />
+    {value.length > 0 && (
+      <ul className={classes.chosen} aria-label={chosenLabel}>
+        {value.map(({ id, label }) => (
+          <li key={id}>
+            <span className={classes.name} title={label}>
+              {label}
+            </span>
+            <CloseButton
+              size="sm"
+              aria-label={removeText(label)}
+              onClick={() => onChange(value.filter((option) => option.id !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);

@@ -1,0 +1,17 @@
+/** What a list page gives to the panel of the row that is open. */
+export interface RowPanelProps {
+  id: string;
+  /** The ids of the page, in the order of the list. */
+  ids: readonly string[];
+  onMove: (id: string) => void;
+  onEdit: (id: string) => void;
+  onClose: () => void;
+}
+
+/** What a list page gives to the editor of its rows. */
+export interface RowEditorProps {
+  /** Empty to create one. */
+  id: string;
+  onSaved: (id: string) => void;
+  onClose: () => void;
+}

@@ -1,0 +1,89 @@
+import { api, call } from '@egida/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { type Client, sender, signIn } from './support/client.ts';
+import { knownSecret, letAccessRunOut } from './support/expired.ts';
+import { browserOf, makePerson, type Person } from './support/people.ts';
+import { goTo } from './support/screens.ts';
+import { type Server, startServer } from './support/server.ts';
+
+let server: Server;
+let admin: Client;
+let agency: string;
+test.beforeAll(async () => {
+  server = await startServer({ JWT_SECRET: knownSecret });
+  admin = await signIn(server.url);
+  agency = (await admin(api.agencies.create, { body: { name: 'Hospital del Norte' } })).agencyId;
+});
+test.afterAll(() => server.dispose());
+
+const person = (username: string): Promise<Person> => makePerson(admin, server.url, username, 'ROLE_MANAGER', [agency]);
+
+/** Signed out, and told so. */
+const isOut = async (page: Page) => {
+  await expect(page).toHaveURL(/#\/es\/login/);
+  await expect(page.getByText('Su sesión ha terminado')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('egida.tokens'))).toBeNull();
+};
+
+test('somebody who is disabled is signed out at their next request', async ({ browser }) => {
+  const disabled = await person('deshabilitada');
+  const page = await browserOf(browser, server.url, disabled);
+  await admin(api.users.update, { params: { userId: disabled.id }, body: { enabled: false } });
+  const reply = page.waitForResponse((response) => response.url().includes('/api/') && response.status() === 418);
+  await goTo(page, 'Organismos');
+  await reply;
+  await isOut(page);
+  await page.context().close();
+});
+
+test('whoever changes their password in one browser is signed out of the other, and stays in this one', async ({
+  browser,
+}) => {
+  const changed = await person('precavida');
+  const here = await browserOf(browser, server.url, changed);
+  const there = await browserOf(browser, server.url, changed);
+  const stored = await here.evaluate(() => localStorage.getItem('egida.tokens'));
+  const { token } = JSON.parse(stored ?? '{}') as { token: string };
+  await call(sender(server.url, token), api.passwords.renew, {
+    body: {
+      username: changed.username,
+      currentPassword: changed.password,
+      password: 'Otra-clave-bien-larga-2',
+      passwordRepeat: 'Otra-clave-bien-larga-2',
+    },
+  });
+  await goTo(here, 'Organismos');
+  await expect(here.getByRole('heading', { level: 1 })).toContainText('Organismos');
+  await goTo(there, 'Organismos');
+  await isOut(there);
+  await here.context().close();
+  await there.context().close();
+});
+
+test('six tabs that were open over night and wake at once refresh once, and nobody is signed out', async ({
+  browser,
+}) => {
+  const sleeper = await person('dormilona');
+  const first = await browserOf(browser, server.url, sleeper);
+  const context = first.context();
+  const tabs = [first];
+  for (let more = 0; more < 5; more++) {
+    const tab = await context.newPage();
+    await tab.goto(`${server.url}/#/es/alerts`);
+    await tab.getByRole('navigation', { name: 'Navegación principal' }).waitFor();
+    tabs.push(tab);
+  }
+  let refreshes = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) refreshes++;
+  });
+  await letAccessRunOut(first);
+  await Promise.all(tabs.map((tab) => goTo(tab, 'Organismos')));
+  for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1 })).toContainText('Organismos');
+  expect(refreshes).toBe(1);
+  for (const tab of tabs) {
+    await goTo(tab, 'Alertas');
+    await expect(tab.getByRole('heading', { level: 1 })).toContainText('Alertas');
+  }
+  await context.close();
+});

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../db/tables.gen.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Caller } from '../http/caller.ts';
+import type { AuditRecord } from '../http/context.ts';
+import type { Services } from '../services.ts';
+import { endSessions } from './full-session.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { provePassword } from './sign-in.ts';
+import { newSecret, seal, showSecret, stepOfPin, unseal } from './totp.ts';
+
+type Recorder = (entry: AuditRecord) => void;
+
+/** Before a new second factor is shown: the password, which takes long to judge, and what there is to show. */
+export const prepareSecret = async (services: Services, caller: Caller, password: string) => {
+  const { username, ip } = caller;
+  await provePassword(services, { username, password, ip }, 'twoFactor.begin').catch((error: unknown) => {
+    // Whoever is signed in stays so: it is the field that is wrong.
+    throw error instanceof AppError && error.code === 'invalidCredentials' ? new AppError('password.wrong') : error;
+  });
+  const secret = newSecret();
+  return { sealed: seal(services.keys.totp, caller.id, secret), shown: await showSecret(secret, username) };
+};
+
+/** Keeps a new secret until its first code confirms it; the former one holds meanwhile. */
+export const beginTwoFactor = async (
+  db: Kysely<DB>,
+  caller: Caller,
+  { sealed, shown }: Awaited<ReturnType<typeof prepareSecret>>,
+  record: Recorder,
+) => {
+  const user = await db
+    .updateTable('users')
+    .set({ totp_pending: sealed })
+    .where('id', '=', caller.id)
+    .returning('two_factor as secondFactor')
+    .executeTakeFirst();
+  record({ before: user, after: { ...user, pending: true } });
+  return shown;
+};
+
+/** Confirms the new secret with its first code: from then on it alone holds, with new recovery codes. */
+export const confirmTwoFactor = async (
+  { keys }: Services,
+  db: Kysely<DB>,
+  caller: Caller,
+  pin: string,
+  record: Recorder,
+): Promise<{ recoveryCodes: string[] }> => {
+  const user = await db
+    .selectFrom('users')
+    .select(['two_factor', 'totp_pending', 'totp_step'])
+    .where('id', '=', caller.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (!user.totp_pending) throw new AppError('user.twoFactorNotEnabled');
+  const step = stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, user.totp_step);
+  if (!step) throw new AppError('pin.notvalid');
+  await db
+    .updateTable('users')
+    .set({
+      two_factor: true,
+      totp_secret: sql`totp_pending`,
+      totp_pending: null,
+      totp_step: step,
+    })
+    .where('id', '=', caller.id)
+    .execute();
+  const ended = await endSessions(db, caller.id, caller.sessionId);
+  record({ before: { secondFactor: user.two_factor }, after: { secondFactor: true, endedSessions: ended } });
+  return { recoveryCodes: await replaceRecoveryCodes(db, keys.recoveryCode, caller.id) };
+};

@@ -1,0 +1,52 @@
+import { createTransport } from 'nodemailer';
+
+export interface MailServer {
+  /** `smtps://user:password@server` or `smtp://…`, which has to go over to TLS unless it is this machine. */
+  url: string;
+  /** Who the mail says it is from: an address, or a name and an `<address>`. */
+  from: string;
+  /** A certificate to trust besides the public ones; PEM. */
+  ca?: string;
+}
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const timeoutMs = 20_000;
+
+/**
+ * The way to a mail server. Certificates are verified. Plain text is spoken to this machine, and where the address says
+ * `?tls=optional`: mail holds links that open accounts.
+ */
+export const openTransport = ({ url, from, ca }: MailServer) => {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return createTransport(
+    {
+      host: hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      requireTLS: !secure && !loopback.test(hostname) && searchParams.get('tls') !== 'optional',
+      tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca && { ca }) },
+      ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+};
+
+/**
+ * Why a mail did not go out: nodemailer's code, the server's number and its enhanced status. What else a server says may
+ * repeat what it was told, passwords too.
+ */
+export const reasonOf = (error: unknown): string => {
+  const { code, responseCode, response, message } = (error ?? {}) as Record<string, unknown>;
+  const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(String(response ?? ''))?.[0];
+  const system = /\b(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|[A-Z_]*CERT[A-Z_]*)\b/.exec(
+    `${code ?? ''} ${message ?? ''}`,
+  )?.[0];
+  const parts = [...new Set([code, system, responseCode, status])].filter((part) => part !== undefined);
+  return parts.map(String).join(' ').slice(0, 200) || 'unknown';
+};
