@@ -1,34 +1,23 @@
+import type { User } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
+import { forgetAllFailures } from '../auth/lockout.ts';
+import { forgetWrongCodes } from '../auth/second-factor-lockout.ts';
+import { fold } from '../db/fold.ts';
 import type { DB } from '../db/tables.gen.ts';
 import { AppError } from '../http/app-error.ts';
-
-/** What opens somebody's account, taken from them. Each names a person whom its caller may change. */
-
-export const endSessions = (db: Kysely<DB>, userId: string) =>
-  db
-    .updateTable('sessions')
-    .set({ ended_on: sql<string>`now()` })
-    .where('user_id', '=', userId)
-    .where('ended_on', 'is', null)
-    .execute();
-
-/** Links by mail that were sent and not used: to an address, or for a password, that no longer counts. */
-export const endLinks = (db: Kysely<DB>, userId: string) =>
-  db.deleteFrom('password_links').where('user_id', '=', userId).where('used_on', 'is', null).execute();
 
 /** Forgets the authenticator and the recovery codes; whether a second factor is asked for stays as it is. */
 export const forgetSecondFactor = async (db: Kysely<DB>, userId: string): Promise<void> => {
   await db.updateTable('users').set({ totp_secret: null, totp_pending: null }).where('id', '=', userId).execute();
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await forgetWrongCodes(db, userId);
 };
 
-/** Wrong passwords no longer count. */
-export const unlock = async (db: Kysely<DB>, userId: string): Promise<void> => {
-  await db.updateTable('users').set({ locked_until: null }).where('id', '=', userId).execute();
-  await db
-    .deleteFrom('login_failures')
-    .where('username_key', '=', (eb) => eb.selectFrom('users').select('username_key').where('id', '=', userId))
-    .execute();
+/** Wrong passwords and codes no longer count. */
+export const unlock = async (db: Kysely<DB>, { id, username }: Pick<User, 'id' | 'username'>): Promise<void> => {
+  await db.updateTable('users').set({ locked_until: null }).where('id', '=', id).execute();
+  await forgetAllFailures(db, fold(username));
+  await forgetWrongCodes(db, id);
 };
 
 /**

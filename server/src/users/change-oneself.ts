@@ -1,9 +1,9 @@
 import { type LoggedUser, roleMay, type UserChange } from '@egida/contract';
 import { sql } from 'kysely';
+import { endLinks } from '../auth/password-links.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { AppError, found } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
-import { endLinks } from './account.queries.ts';
 import { entryOf, type Recorder } from './audited.ts';
 import { userSearch } from './users.columns.ts';
 import { lockOneself, readOneself } from './users.queries.ts';

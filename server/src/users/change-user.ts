@@ -1,9 +1,11 @@
 import { effectiveRole, roleMay, roleStringOf, type User, type UserChange } from '@egida/contract';
 import { sql } from 'kysely';
+import { endSessions } from '../auth/full-session.ts';
+import { endLinks } from '../auth/password-links.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
-import { endLinks, endSessions, forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
+import { forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
 import { entryOf, type Recorder } from './audited.ts';
 import { checkGrant, type Grant } from './grants.ts';
 import { sendInvitation } from './invitation.ts';
@@ -48,7 +50,7 @@ export const changeUser = async (
   if (administers(before) && resigns) await keepAnAdministrator(db.sql, userId);
 
   // Wrong tries were counted under the name that they were made with.
-  if (change.enabled === true || passwordHash !== null) await unlock(db.sql, userId);
+  if (change.enabled === true || passwordHash !== null) await unlock(db.sql, before);
   await db
     .update('users')
     .set({

@@ -1,9 +1,10 @@
 import { roleStringOf, type User, type UserDraft } from '@egida/contract';
+import { endSessions } from '../auth/full-session.ts';
 import { newId } from '../db/new-id.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { AppError, found } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
-import { endSessions, forgetSecondFactor, keepAnAdministrator } from './account.queries.ts';
+import { forgetSecondFactor, keepAnAdministrator } from './account.queries.ts';
 import { entryOf, type Recorder } from './audited.ts';
 import { checkGrant, fieldError } from './grants.ts';
 import { sendInvitation } from './invitation.ts';
