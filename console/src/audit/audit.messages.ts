@@ -43,7 +43,7 @@ export const auditMessages = defineMessages('audit', {
     readOutbox: 'Consultar el correo saliente',
     readTasks: 'Consultar descargas',
     readSessions: 'Consultar sesiones',
-    more: 'Ver el texto entero',
+    readTwoFactor: 'Iniciar sesión con un código',
   },
   en: {
     title: 'Audit log',
@@ -87,6 +87,6 @@ export const auditMessages = defineMessages('audit', {
     readOutbox: 'Look at outgoing mail',
     readTasks: 'Look at downloads',
     readSessions: 'Look at sessions',
-    more: 'See the whole text',
+    readTwoFactor: 'Sign in with a code',
   },
 });

@@ -26,6 +26,7 @@ const reads = {
   outbox: 'readOutbox',
   tasks: 'readTasks',
   sessions: 'readSessions',
+  twoFactor: 'readTwoFactor',
 } as const;
 const isRead = (group: string): group is keyof typeof reads => Object.hasOwn(reads, group);
 

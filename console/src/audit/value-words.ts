@@ -17,6 +17,8 @@ const serviceType = () => numbered([undefined, agency('MAIN'), agency('FEDERATED
 const vaccine = (key: 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL') => translate(vaccineMessages, key);
 const vaccineName = (names: readonly ((typeof vaccineTypes)[number] | (typeof vaccineCategories)[number])[]) =>
   Object.fromEntries(names.map((name) => [name, translate(vaccineMessages, name)]));
+const alertStatus = () =>
+  numbered((['REJECTED', 'ACTIVE', 'RESOLVED'] as const).map((status) => translate(alertMessages, status)));
 const field = (key: 'wantedYes' | 'wantedNo' | 'wantedNone') => translate(auditFieldMessages, key);
 
 /** Of fields whose values are numbers or names, what these are called on their own screens. */
@@ -27,8 +29,8 @@ const named: Record<string, () => Readonly<Record<string, string | undefined>>> 
   'vaccines.criticality': () => numbered([vaccine('LOW'), vaccine('MEDIUM'), vaccine('HIGH'), vaccine('CRITICAL')]),
   'vaccines.type': () => vaccineName(vaccineTypes),
   'vaccines.category': () => vaccineName(vaccineCategories),
-  'alerts.status': () =>
-    numbered((['REJECTED', 'ACTIVE', 'RESOLVED'] as const).map((status) => translate(alertMessages, status))),
+  'alerts.status': alertStatus,
+  'alerts.alerts.status': alertStatus,
   'deployments.wanted': () => ({ true: field('wantedYes'), false: field('wantedNo'), null: field('wantedNone') }),
 };
 
@@ -47,6 +49,14 @@ const roleWords = (value: string) => {
   return role && translate(shellMessages, role);
 };
 
+/** Something with a name goes by it; else what it is made of. */
+const objectText = (group: string, path: string, value: Readonly<Record<string, Json>>): string =>
+  typeof value.name === 'string'
+    ? value.name
+    : Object.entries(value)
+        .map(([key, inner]) => `${fieldText(key).text}: ${valueText(group, `${path}.${key}`, inner)}`)
+        .join(', ');
+
 /** A value as a person reads it; `group` is whose field it is, such as `agencies`. */
 export const valueText = (group: string, path: string, value: Json): string => {
   const name = named[`${group}.${path}`]?.()[String(value)];
@@ -54,7 +64,8 @@ export const valueText = (group: string, path: string, value: Json): string => {
   if (value === null || value === '') return translate(auditFieldMessages, 'noValue');
   if (typeof value === 'boolean') return translate(auditFieldMessages, value ? 'yes' : 'no');
   if (typeof value === 'number') return formatNumber(value);
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((one) => valueText(group, path, one)).join(', ');
+  if (typeof value === 'object') return objectText(group, path, value);
   if (path === 'roles' || path === 'role') return roleWords(value) ?? value;
   return instant.test(value) ? formatInstant(value) : value;
 };

@@ -6,9 +6,9 @@ import type { Column } from '../ui/table/column.ts';
 import { MailState, type OutboxTranslate } from './mail-names.tsx';
 
 export const mailColumns = (t: OutboxTranslate): Column<MailRow>[] => [
-  { id: 'subject', header: t('subject'), width: 320, cell: (row) => <Cut text={row.subject} /> },
-  { id: 'to', header: t('to'), width: 260, cell: (row) => <Cut text={row.to} /> },
-  { id: 'state', header: t('state'), width: 150, cell: (row) => <MailState state={row.state} t={t} /> },
+  { id: 'to', header: t('to'), width: 280, cell: (row) => <Cut text={row.to} /> },
+  { id: 'state', header: t('state'), width: 146, cell: (row) => <MailState state={row.state} t={t} /> },
+  { id: 'subject', header: t('subject'), width: 290, cell: (row) => <Cut text={row.subject} /> },
   { id: 'attempts', header: t('attempts'), width: 90, numeric: true, cell: (row) => formatNumber(row.attempts) },
   {
     id: 'createdOn',

@@ -2,7 +2,7 @@ import type { User } from '@egida/contract';
 import { Ago } from '../ui/ago.tsx';
 import { Cut } from '../ui/cut.tsx';
 import type { Column } from '../ui/table/column.ts';
-import { nameOf, roleOf, roleText, UserStatusBadge, type UserTranslate } from './user-names.tsx';
+import { listedName, roleOf, roleText, UserStatusBadge, type UserTranslate } from './user-names.tsx';
 import classes from './users.module.css';
 
 /** The first by its name, and how many more: cut in the name, never in the number. */
@@ -21,20 +21,20 @@ export const userColumns = (t: UserTranslate): Column<User>[] => [
   {
     id: 'username',
     header: t('username'),
-    width: 132,
+    width: 148,
     sortBy: 'username',
     cell: (row) => <Cut text={row.username} />,
   },
-  { id: 'name', header: t('name'), width: 176, sortBy: 'lastname', cell: (row) => <Cut text={nameOf(row)} /> },
-  { id: 'email', header: t('email'), width: 176, sortBy: 'email', cell: (row) => <Cut text={row.email} /> },
-  { id: 'role', header: t('role'), width: 124, cell: (row) => <Cut text={roleText(roleOf(row))} /> },
-  { id: 'agencies', header: t('agencies'), width: 176, cell: (row) => <Agencies user={row} t={t} /> },
-  { id: 'status', header: t('status'), width: 132, cell: (row) => <UserStatusBadge status={row.status} t={t} /> },
-  { id: 'twoFactor', header: t('twoFactor'), width: 76, cell: (row) => t(row.config.enabled2fa ? 'yes' : 'no') },
+  { id: 'name', header: t('name'), width: 172, sortBy: 'lastname', cell: (row) => <Cut text={listedName(row)} /> },
+  { id: 'email', header: t('email'), width: 160, sortBy: 'email', cell: (row) => <Cut text={row.email} /> },
+  { id: 'role', header: t('role'), width: 122, cell: (row) => <Cut text={roleText(roleOf(row))} /> },
+  { id: 'agencies', header: t('agencies'), width: 168, cell: (row) => <Agencies user={row} t={t} /> },
+  { id: 'status', header: t('status'), width: 150, cell: (row) => <UserStatusBadge status={row.status} t={t} /> },
+  { id: 'twoFactor', header: t('twoFactor'), width: 74, cell: (row) => t(row.config.enabled2fa ? 'yes' : 'no') },
   {
     id: 'lastLoginOn',
     header: t('lastLogin'),
-    width: 118,
+    width: 112,
     sortBy: 'lastLoginOn',
     cell: (row) => (row.lastLoginOn ? <Ago instant={row.lastLoginOn} /> : t('never')),
   },

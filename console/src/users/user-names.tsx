@@ -9,9 +9,9 @@ import type { userMessages } from './users.messages.ts';
 
 export type UserTranslate = Translate<NonNullable<(typeof userMessages)['texts']>>;
 
-/** `López Gil, María`; without either, the username. */
-export const nameOf = ({ firstname, lastname, username }: Pick<User, 'firstname' | 'lastname' | 'username'>): string =>
-  [lastname, firstname].filter(Boolean).join(', ') || username;
+/** `López Gil, María`, as the list is ordered; without either, nothing. */
+export const listedName = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string =>
+  [lastname, firstname].filter(Boolean).join(', ');
 
 /** `María López Gil`, as one is spoken of; without either, the username. */
 export const fullNameOf = ({

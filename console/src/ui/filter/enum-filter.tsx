@@ -1,5 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
+import classes from './filter-menu.module.css';
 import { writeClause } from './filter-pieces.ts';
 import type { KindFilterProps } from './kind-filter.ts';
 
@@ -22,7 +23,7 @@ export const EnumFilter = ({ name, field, values, clauses, onWrite }: KindFilter
   };
   return (
     <Checkbox.Group value={ticked} onChange={tick}>
-      <Stack gap={2}>
+      <Stack gap={2} className={classes.values}>
         {options.map(([option], at) => (
           <Checkbox
             key={option}
