@@ -1,0 +1,100 @@
+import { api } from '@egida/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { codeOf } from './support/authenticator.ts';
+import { axe } from './support/axe.ts';
+import { signIn } from './support/client.ts';
+import { makePerson, type Person, typeIn } from './support/people.ts';
+import { picture } from './support/picture.ts';
+import { type Server, startServer } from './support/server.ts';
+
+let server: Server;
+let person: Person;
+test.beforeAll(async () => {
+  server = await startServer();
+  const admin = await signIn(server.url);
+  const { agencyId } = await admin(api.agencies.create, { body: { name: 'Hospital del Norte' } });
+  person = await makePerson(admin, server.url, 'cauta', 'ROLE_MANAGER', [agencyId], { enabled2fa: true });
+});
+test.afterAll(() => server.dispose());
+
+const pinOf = (page: Page) => page.getByLabel('Código de seis cifras');
+const wrong = 'El código no es correcto';
+
+/** At the second step, whose code is neither the one now nor its neighbours. */
+const wrongCode = async (secret: string): Promise<string> => {
+  const right = await Promise.all([-1, 0, 1].map((steps) => codeOf(secret, steps)));
+  return ['000000', '111111', '222222', '333333'].find((pin) => !right.includes(pin)) ?? '444444';
+};
+
+test('a second factor is set up at the first sign-in, asked for at the next, and kept from whoever guesses', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await typeIn(page, server.url, person);
+  await expect(page).toHaveURL(/#\/es\/code/);
+  await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
+  await axe(page, 'the secret');
+  await picture(page, 'secret');
+  const secret = (await page.getByLabel('Clave', { exact: true }).inputValue()).replaceAll(' ', '');
+  await pinOf(page).fill(await wrongCode(secret));
+  await expect(page.getByText(wrong)).toBeVisible();
+  await expect(pinOf(page)).toHaveValue('');
+  await expect(pinOf(page)).toBeFocused();
+  const first = await codeOf(secret);
+  await pinOf(page).fill(first);
+  const codes = page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await axe(page, 'the recovery codes');
+  await picture(page, 'recovery-codes');
+  const [recovery = ''] = await codes.allTextContents();
+  await page.getByLabel('Los he guardado').check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible();
+
+  // Again: the code that was used is refused, the next one is taken.
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await typeIn(page, server.url, person);
+  await expect(pinOf(page)).toBeVisible();
+  await expect(page.getByRole('img', { name: /Código QR/ }), 'the secret is shown once').toHaveCount(0);
+  await axe(page, 'the code');
+  await picture(page, 'code');
+  await pinOf(page).fill(first);
+  await expect(page.getByText(wrong)).toBeVisible();
+  await pinOf(page).fill(await codeOf(secret, 1));
+  await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible();
+
+  // Without the telephone: a recovery code, once.
+  const recover = async () => {
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await typeIn(page, server.url, person);
+    await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+    await page.getByLabel('Código de recuperación').fill(recovery.toLowerCase());
+    await page.getByRole('button', { name: 'Verificar' }).click();
+  };
+  await recover();
+  await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible();
+  await recover();
+  await expect(page.getByText('El código de recuperación no es correcto o ya se ha usado')).toBeVisible();
+
+  // Four more wrong ones end it.
+  await page.getByRole('button', { name: 'Usar la aplicación de autenticación' }).click();
+  for (let more = 0; more < 4; more++) {
+    const answered = page.waitForResponse((reply) => reply.url().includes('/api/auth/code/'));
+    await pinOf(page).fill(await wrongCode(secret));
+    expect((await answered).status()).toBe(401);
+    await expect(pinOf(page)).toHaveValue('');
+  }
+  await pinOf(page).fill(await wrongCode(secret));
+  await expect(page).toHaveURL(/#\/es\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('egida.tokens'))).toBeNull();
+  await page.context().close();
+});
+
+test('somebody whose second factor is due gets nowhere else', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await typeIn(page, server.url, person);
+  await expect(pinOf(page)).toBeVisible();
+  await page.goto(`${server.url}/#/es/alerts`);
+  await expect(page).toHaveURL(/#\/es\/login/);
+  await page.context().close();
+});
