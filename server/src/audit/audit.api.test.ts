@@ -52,6 +52,14 @@ const prepared = async (): Promise<string> => {
   return id;
 };
 
+/** Somebody of an agency who has yet to choose a password. */
+let invitations = 0;
+const invited = async (agencyId: string) => {
+  const username = `invitada-${++invitations}`;
+  const body = { username, email: `${username}@villanueva.example`, roles: 'ROLE_USER', agencies: [agencyId] };
+  return { username, params: { userId: (await admin(api.users.create, { body })).id } };
+};
+
 /** For each write of the contract: something it does, and what its entry says was before and is now. */
 const writes: Record<string, { does: (on: Scene) => Promise<unknown>; before: unknown; after: unknown }> = {
   'agencies.create': {
@@ -149,6 +157,39 @@ const writes: Record<string, { does: (on: Scene) => Promise<unknown>; before: un
     before: { property: 'VDI_RETENTION_HOURS', value: '24', description: '' },
     after: { property: 'VDI_RETENTION_HOURS', value: '48', description: 'Por norma' },
   },
+  'users.create': {
+    does: ({ agency }) => invited(agency.id),
+    before: null,
+    after: { username: expect.stringMatching(/^invitada-/), roles: 'ROLE_USER', invited: true },
+  },
+  'users.update': {
+    does: async ({ agency }) => {
+      const { params } = await invited(agency.id);
+      await admin(api.users.update, { params, body: { lastname: 'Roa', roles: 'ROLE_READONLY' } });
+    },
+    before: { lastname: '', roles: 'ROLE_USER' },
+    after: { lastname: 'Roa', roles: 'ROLE_READONLY' },
+  },
+  'users.invite': {
+    does: async ({ agency }) => admin(api.users.invite, { params: (await invited(agency.id)).params }),
+    before: { enabled: true },
+    after: { enabled: true, invited: true },
+  },
+  'users.resetTwoFactor': {
+    does: async ({ agency }) => admin(api.users.resetTwoFactor, { params: (await invited(agency.id)).params }),
+    before: { config: { enabled2fa: false } },
+    after: { config: { enabled2fa: false }, secondFactorReset: true },
+  },
+  'users.remove': {
+    does: async ({ agency }) => admin(api.users.remove, { params: (await invited(agency.id)).params }),
+    before: { username: expect.stringMatching(/^invitada-/), agencies: [{}] },
+    after: null,
+  },
+  'users.prepareCsv': {
+    does: () => admin(api.users.prepareCsv, { query: { filter: `username:nadie${++downloads}` } }),
+    before: null,
+    after: { filename: expect.stringMatching(/^usuarios-/) },
+  },
   'alerts.update': {
     does: ({ alertId }) => admin(api.alerts.update, { params: { alertId }, body: { status: 2, note: 'Visto' } }),
     before: { status: 1, note: '' },
@@ -180,7 +221,7 @@ describe('what a person changes', () => {
     expect(made).toMatchObject([
       { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } },
     ]);
-    const ofNoAgency = /^(vaccines|audit|tasks|configurations)\./.test(event);
+    const ofNoAgency = /^(vaccines|audit|tasks|configurations)\.|^users\.prepareCsv$/.test(event);
     const expected = event === 'agencies.create' ? expect.any(String) : ofNoAgency ? null : on.agency.id;
     expect(made[0]?.agency_id).toEqual(expected);
     expect(made[0]?.agency_name === null).toBe(ofNoAgency);

@@ -58,6 +58,8 @@ it('hashes nothing for who may not, or sent what is not right', async () => {
   hashing = 0;
   expect(await refused(create(reader))).toEqual([403, 'forbidden']);
   expect(await refused(create(admin, { username: '' }))).toEqual([400, 'request.notvalid']);
+  const own = { params: { userId: reader.id }, body: { password: testPassword, passwordRepeat: testPassword } };
+  expect(await refused(app.as(reader.authorization)(api.users.update, own))).toEqual([403, 'forbidden']);
   await app.system.pool.query('update sessions set ended_on = now() where user_id = $1', [reader.id]);
   expect(await refused(create(reader))).toEqual([418, 'session.ended']);
   expect(hashing).toBe(0);
