@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { benchCheckins } from './checkins.ts';
 import { benchLists } from './lists.ts';
 import { root } from './server.ts';
+import { benchSignIn } from './signin.ts';
 
-const benches = { checkins: benchCheckins, lists: benchLists };
+const benches = { checkins: benchCheckins, lists: benchLists, signin: benchSignIn };
 type Name = keyof typeof benches;
 
 const { values, positionals } = parseArgs({

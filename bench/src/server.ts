@@ -20,7 +20,10 @@ export interface Server {
 }
 
 /** The built server as a process of its own, over a folder of its own. */
-export const startServer = async (nodeOptions: string[] = []): Promise<Server> => {
+export const startServer = async (
+  nodeOptions: string[] = [],
+  variables: Record<string, string> = {},
+): Promise<Server> => {
   const folder = await mkdtemp(join(tmpdir(), 'egida-bench-'));
   // PostgreSQL may run under another account, which has to pass through.
   await chmod(folder, 0o711);
@@ -33,6 +36,7 @@ export const startServer = async (nodeOptions: string[] = []): Promise<Server> =
       ...{ PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
       ...{ ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn' },
       ...(DATABASE_URL && { DATABASE_URL }),
+      ...variables,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -26,33 +26,50 @@ export const noteAttempt = async (
 ): Promise<{ id: number; count: number }> => {
   const network = sql`network(set_masklen(${ip}::inet, case when family(${ip}::inet) = 6 then 64 else 32 end))::cidr`;
   await sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${network}::text))`.execute(db);
-  const ofAddress = await recentFailures(db, sql`network = ${network}`, failuresOfAddress);
-  const ofPair = await recentFailures(db, sql`username_key = ${usernameKey} and ip = ${ip}`, failuresAllowed);
-  const full = [ofAddress.failures >= failuresOfAddress && ofAddress, ofPair.failures >= failuresAllowed && ofPair];
-  const waits = full.flatMap((of) => (of ? of.wait : []));
-  if (waits.length > 0) throw new AppError('tooManyRequests', undefined, Math.max(1, ...waits));
+  const counted = await countFailures(db, [
+    { which: sql`username_key = ${usernameKey} and ip = ${ip}`, limit: failuresAllowed },
+    { which: sql`network = ${network}`, limit: failuresOfAddress },
+  ]);
+  refuseFull(counted);
   const noted = await db
     .insertInto('login_failures')
     .values({ username_key: usernameKey, ip })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id: noted.id, count: ofPair.failures + 1 };
+  return { id: noted.id, count: (counted[0]?.failures ?? 0) + 1 };
 };
 
-/** The latest failures within so many minutes, up to a limit, and the seconds until the first of them no longer counts. */
-export const recentFailures = async (
-  db: Kysely<DB>,
-  which: RawBuilder<unknown>,
-  limit: number,
-  minutes = lockMinutes,
-) => {
-  const { rows } = await sql<{ failures: number; wait: number }>`
-    select count(*)::int as failures,
+/** Of which failures how many are too many, within so many minutes. */
+interface Bound {
+  which: RawBuilder<unknown>;
+  limit: number;
+  minutes?: number;
+}
+interface Counted {
+  failures: number;
+  limit: number;
+  /** Seconds until the first of them no longer counts. */
+  wait: number;
+}
+
+/** Counts the latest failures of each bound, up to its limit, in one round trip. */
+export const countFailures = async (db: Kysely<DB>, bounds: Bound[]): Promise<Counted[]> => {
+  const counts = bounds.map(
+    ({ which, limit, minutes = lockMinutes }, place) => sql`
+    select ${place}::int as place, ${limit}::int as limit, count(*)::int as failures,
       coalesce(ceil(extract(epoch from min(failed_on) + make_interval(mins => ${minutes}) - now())), 0)::int as wait
     from (select failed_on from login_failures
       where ${which} and failed_on > now() - make_interval(mins => ${minutes})
-      order by failed_on desc limit ${limit}) latest`.execute(db);
-  return rows[0] ?? { failures: 0, wait: 0 };
+      order by failed_on desc limit ${limit}) latest`,
+  );
+  const { rows } = await sql<Counted>`${sql.join(counts, sql` union all `)} order by place`.execute(db);
+  return rows;
+};
+
+/** Tells whoever comes too often when to come back. */
+export const refuseFull = (counted: Counted[]): void => {
+  const waits = counted.filter(({ failures, limit }) => failures >= limit).map(({ wait }) => wait);
+  if (waits.length > 0) throw new AppError('tooManyRequests', undefined, Math.max(1, ...waits));
 };
 
 /** An attempt that nobody could judge is no failure. */

@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from './turns.ts';
 
 // OWASP's second recommendation for argon2id; the library's default variant is argon2id.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing runs on threads of its own; more at once than this would only starve the others. */
-const inTurn = createTurns(2, 200);
+/**
+ * Hashing runs on threads of its own, on half of the processors: a flood of sign-ins leaves the others to everybody else.
+ * Who waits here waits for seconds; more than these are told to come back.
+ */
+const inTurn = createTurns(Math.max(1, Math.floor(availableParallelism() / 2)), 100);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 

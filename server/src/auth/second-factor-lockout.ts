@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/tables.gen.ts';
-import { AppError } from '../http/app-error.ts';
-import { lockMinutes, recentFailures } from './lockout.ts';
+import { countFailures, refuseFull } from './lockout.ts';
 
 /**
  * Whoever knows a password may sign in again and again, and guess five codes each time: what bounds them is counted by
@@ -17,12 +16,12 @@ const keyOf = (userId: string) => `\\second factor\\${userId}`;
 
 /** Refuses to look at a code after too many wrong ones, whoever gives it. */
 export const refuseLocked = async (db: Kysely<DB>, userId: string): Promise<void> => {
-  const own = sql`username_key = ${keyOf(userId)}`;
-  const recent = await recentFailures(db, own, codesAllowed);
-  const ofDay = await recentFailures(db, own, codesAllowedInDay, dayMinutes);
-  const full = [recent.failures >= codesAllowed && recent, ofDay.failures >= codesAllowedInDay && ofDay];
-  const waits = full.flatMap((of) => (of ? of.wait : []));
-  if (waits.length > 0) throw new AppError('tooManyRequests', undefined, Math.max(1, ...waits));
+  const which = sql`username_key = ${keyOf(userId)}`;
+  const counted = await countFailures(db, [
+    { which, limit: codesAllowed },
+    { which, limit: codesAllowedInDay, minutes: dayMinutes },
+  ]);
+  refuseFull(counted);
 };
 
 /** Notes a wrong code; it counts for its address as a wrong password does. Answers how many there are of late. */
@@ -31,7 +30,8 @@ export const noteWrongCode = async (db: Kysely<DB>, userId: string, ip: string):
     .insertInto('login_failures')
     .values({ username_key: keyOf(userId), ip })
     .execute();
-  return (await recentFailures(db, sql`username_key = ${keyOf(userId)}`, codesAllowed, lockMinutes)).failures;
+  const [recent] = await countFailures(db, [{ which: sql`username_key = ${keyOf(userId)}`, limit: codesAllowed }]);
+  return recent?.failures ?? 0;
 };
 
 export const forgetWrongCodes = (db: Kysely<DB>, userId: string) =>

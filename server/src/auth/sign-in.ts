@@ -18,7 +18,7 @@ interface Attempt {
 }
 
 /** Attempts of one address wait for one another in the database; more at once than this would keep others out of it. */
-const inTurn = createTurns(4, 2000);
+const inTurn = createTurns(2, 2000);
 
 /**
  * The person that a name and a password belong to. Wrong name, wrong password, a person who is disabled and one who has
