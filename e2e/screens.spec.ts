@@ -38,6 +38,21 @@ test.beforeAll(async () => {
       rules: { filePaths: ['C:\\Windows\\perfc'] },
     },
   });
+  await admin(api.agencies.update, {
+    params: { agencyId: full },
+    body: { licenseQuantity: 2, department: 'Informática' },
+  });
+  await admin(api.users.create, {
+    body: {
+      username: 'lucia.rodriguez',
+      firstname: 'Lucía',
+      lastname: 'Rodríguez-Villanueva Santamaría',
+      email: 'lucia.rodriguez@comarca-carinena-valdejalon.example',
+      roles: 'ROLE_USER',
+      agencies: [full, empty],
+    },
+  });
+  await admin(api.users.prepareCsv, {});
   await admin(api.deployments.applyToAgency, { params: { vaccineId: miner.id, agencyId: full }, body: [] });
   agent = await startAgent(server.url, agency.apikey ?? '');
   await until('the vaccine is applied', 30, async () => {
@@ -82,6 +97,15 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'vaccines', path: '/vaccines' },
   { what: 'a vaccine', path: '/vaccines', row: /Minero de prueba/ },
   { what: 'the editor of vaccines', path: '/vaccines', create: true },
+  { what: 'users', path: '/users' },
+  { what: 'a user', path: '/users', row: /lucia\.rodriguez/ },
+  { what: 'the editor of users', path: '/users', create: true },
+  { what: 'the audit log', path: '/audit' },
+  { what: 'a change in the audit log', path: '/audit?filter=event:agencies.update', row: /Mancomunidad/ },
+  { what: 'what was created', path: '/audit?filter=event:vaccines.create', row: /admin/ },
+  { what: 'the configuration', path: '/config' },
+  { what: 'outgoing mail', path: '/outbox' },
+  { what: 'a mail', path: '/outbox', row: /lucia\.rodriguez/ },
   { what: 'nothing found', path: '/alerts?filter=zzzz' },
   { what: 'a filter that is wrong', path: '/alerts?filter=color:rojo' },
   { what: 'a page that is not there', path: '/no-such-page' },

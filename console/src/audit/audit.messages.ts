@@ -46,7 +46,7 @@ export const auditMessages = defineMessages('audit', {
     readTwoFactor: 'Iniciar sesión con un código',
   },
   en: {
-    title: 'Audit log',
+    title: 'Audit',
     when: 'When',
     event: 'What',
     person: 'Who',

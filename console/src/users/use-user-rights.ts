@@ -13,6 +13,7 @@ export const useUserRights = (user: Pick<User, 'id' | 'manageable' | 'status' | 
     remove: may('users:write') && other,
     switchAccess: may('users:assist') && other,
     resetTwoFactor: may('users:assist') && other && user.config.enabled2fa,
+    seesMail: may('outbox:read'),
     invite: may('users:write') && inReach && user.status === 'INVITED',
   };
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatInstant } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Ago } from '../ui/ago.tsx';
+import { writeClause } from '../ui/filter/filter-pieces.ts';
 import { Facts, Section } from '../ui/panel/section.tsx';
 import { InviteButton, ResetButton } from './help-buttons.tsx';
 import type { useUserRights } from './use-user-rights.ts';
@@ -25,6 +26,12 @@ export const UserDetails = ({ user, rights }: UserDetailsProps) => {
       <div className={classes.withButton}>
         <p className={classes.says}>{t(`says${user.status}`)}</p>
         {rights.invite && <InviteButton user={user} />}
+        {rights.invite && rights.seesMail && (
+          // Where no mail server is set up, the invitation waits there for somebody to hand it over.
+          <Link to="/outbox" search={{ filter: mailTo(user.email) }} className={classes.link}>
+            {t('inviteMail')}
+          </Link>
+        )}
       </div>
       {rights.isSelf && (
         <p className={classes.note}>
@@ -49,7 +56,7 @@ export const UserDetails = ({ user, rights }: UserDetailsProps) => {
             [t('role'), roleText(roleOf(user))],
             [t('agencies'), <Agencies key="agencies" user={user} />],
             [
-              t('twoFactor'),
+              t('twoFactorWhole'),
               <span key="twoFactor" className={classes.withButton}>
                 {t(user.config.enabled2fa ? 'twoFactorOn' : 'twoFactorOff')}
                 {rights.resetTwoFactor && <ResetButton user={user} />}
@@ -63,6 +70,8 @@ export const UserDetails = ({ user, rights }: UserDetailsProps) => {
     </>
   );
 };
+
+const mailTo = (email: string) => writeClause('to', [{ op: 'is', value: email, negated: false }], 'text');
 
 const shownAtFirst = 8;
 

@@ -53,6 +53,6 @@ export const userFilterNames = (
   firstname: { label: t('firstname') },
   lastname: { label: t('lastname') },
   email: { label: t('email') },
-  twoFactor: { label: t('twoFactorLabel') },
+  twoFactor: { label: t('twoFactorWhole') },
   lastLoginOn: { label: t('lastLogin') },
 });
