@@ -50,12 +50,13 @@ export const confirmTwoFactor = async (
 ): Promise<{ recoveryCodes: string[] }> => {
   const user = await db
     .selectFrom('users')
-    .select(['two_factor', 'totp_pending', 'totp_step'])
+    .select(['two_factor', 'totp_pending'])
     .where('id', '=', caller.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (!user.totp_pending) throw new AppError('user.twoFactorNotEnabled');
-  const step = stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, user.totp_step);
+  // Of the new secret no code was used yet.
+  const step = stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, 0);
   if (!step) throw new AppError('pin.notvalid');
   await db
     .updateTable('users')

@@ -46,7 +46,9 @@ export const passWithPin = (
 ): Promise<TokenPair & { recoveryCodes?: string[] | undefined }> =>
   pass(services, claims, origin, 'twoFactor.pin', async (db, { user, step }) => {
     const sealed = step === 'secret' ? user.totp_pending : user.totp_secret;
-    const used = sealed && stepOfPin(unseal(services.keys.totp, user.id, sealed), pin, user.totp_step);
+    // Of a secret that was never confirmed no code was used yet.
+    const usedStep = step === 'secret' ? 0 : user.totp_step;
+    const used = sealed && stepOfPin(unseal(services.keys.totp, user.id, sealed), pin, usedStep);
     if (!used) return undefined;
     await db
       .updateTable('users')
