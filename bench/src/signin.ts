@@ -42,7 +42,7 @@ export const benchSignIn = async (rounds: number): Promise<void> => {
           'somebody invited': () => loginAttempt('invitada', wrong),
           'somebody disabled, with the right password': () => loginAttempt('deshabilitada', password),
         },
-        40 * rounds,
+        100 * rounds,
       ),
     );
     const forgot = (username: string) => ({

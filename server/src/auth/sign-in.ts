@@ -17,25 +17,27 @@ interface Attempt {
   ip: string;
 }
 
-/** Attempts of one address wait for one another in the database; more at once than this would keep others out of it. */
-const inTurn = createTurns(2, 2000);
+type Call = Extract<AuditEvent, 'auth.login' | 'passwords.renew' | 'twoFactor.begin'>;
+
+/**
+ * So many passwords are judged at once, from the first look to the last word: a flood of them holds few connections of the
+ * database, and what cannot be judged soon is turned away before it costs anything.
+ */
+const inTurn = createTurns(4, 200);
 
 /**
  * The person that a name and a password belong to. Wrong name, wrong password, a person who is disabled and one who has
  * yet to choose a password answer alike and take as long; too many failures answer 429. `call` is what asks.
  */
-export const provePassword = async (
-  { system, refusals }: Services,
-  { username, password, ip }: Attempt,
-  call: Extract<AuditEvent, 'auth.login' | 'passwords.renew' | 'twoFactor.begin'>,
-) => {
+export const provePassword = (services: Services, attempt: Attempt, call: Call) =>
+  inTurn(() => prove(services, attempt, call));
+
+const prove = async ({ system, refusals }: Services, { username, password, ip }: Attempt, call: Call) => {
   const attempt = { usernameKey: fold(username), ip };
-  const { noted, user } = await inTurn(() =>
-    system.write('auth: note an attempt', async (db) => ({
-      noted: await noteAttempt(db, attempt),
-      user: await db.selectFrom('users').selectAll().where('username_key', '=', attempt.usernameKey).executeTakeFirst(),
-    })),
-  );
+  const { noted, user } = await system.write('auth: note an attempt', async (db) => ({
+    noted: await noteAttempt(db, attempt),
+    user: await db.selectFrom('users').selectAll().where('username_key', '=', attempt.usernameKey).executeTakeFirst(),
+  }));
   const right = await verifyPassword(user?.password_hash ?? undefined, password).catch(async (error: unknown) => {
     await system.write('auth: an attempt that nobody judged', (db) => forgetAttempt(db, noted.id));
     throw error;
