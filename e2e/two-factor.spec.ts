@@ -35,7 +35,7 @@ test('a second factor is set up at the first sign-in, asked for at the next, and
   await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
   await axe(page, 'the secret');
   await picture(page, 'secret');
-  const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');
+  const secret = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
   await pinOf(page).fill(await wrongCode(secret));
   await expect(page.getByText(wrong)).toBeVisible();
   await expect(pinOf(page)).toHaveValue('');

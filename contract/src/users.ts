@@ -114,6 +114,8 @@ export const UserChange = z
     config: z.strictObject({ ...ownConfig, enabled2fa: z.boolean('value.notvalid') }).partial(),
     password: PasswordChosen,
     passwordRepeat: PasswordGiven,
+    /** One's own, for one's own address: links that open the account go there. */
+    currentPassword: PasswordGiven,
   })
   .partial()
   .refine(passwordsAgree, unmatched);

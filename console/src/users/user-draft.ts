@@ -20,6 +20,8 @@ export interface UserValues extends Record<string, unknown> {
   choice: PasswordChoice;
   password: string;
   passwordRepeat: string;
+  /** One's own, where one changes one's own address. */
+  currentPassword: string;
 }
 
 export const newUser: UserValues = {
@@ -36,6 +38,7 @@ export const newUser: UserValues = {
   choice: 'invite',
   password: '',
   passwordRepeat: '',
+  currentPassword: '',
 };
 
 export const valuesOf = (user: User): UserValues => ({

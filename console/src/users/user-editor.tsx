@@ -44,7 +44,7 @@ const UserForm = ({ user, onSaved, onClose }: UserFormProps) => {
     schema: user ? userSchema : newUserSchema,
     toDraft: draftOf,
     save: (draft, changes) => {
-      if (user) update.mutate({ params: { userId: user.id }, body: changes });
+      if (user) update.mutate({ params: { userId: user.id }, body: { ...changes, ...proof() } });
       else create.mutate({ body: draft });
     },
     fieldOf: {
@@ -54,6 +54,10 @@ const UserForm = ({ user, onSaved, onClose }: UserFormProps) => {
       'role.notGrantable': 'roles',
     },
   });
+  const proof = () => {
+    const { email, currentPassword } = editor.form.values;
+    return isSelf && email.trim() !== user?.email ? { currentPassword } : {};
+  };
   const outcome = {
     onSuccess: (saved: User) => {
       editor.onSaved();
@@ -75,7 +79,7 @@ const UserForm = ({ user, onSaved, onClose }: UserFormProps) => {
       saves={[create, update]}
       onClose={onClose}
     >
-      <PersonFields form={editor.form} />
+      <PersonFields form={editor.form} ownEmail={isSelf ? user?.email : undefined} />
       {isSelf ? (
         <p className={classes.note}>{t('selfHelp')}</p>
       ) : (

@@ -6,21 +6,17 @@ import type { Caller } from '../http/caller.ts';
 import type { AuditRecord } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { endSessions } from './full-session.ts';
+import { proveOwnPassword } from './own-password.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { provePassword } from './sign-in.ts';
 import { newSecret, seal, showSecret, stepOfPin, unseal } from './totp.ts';
 
 type Recorder = (entry: AuditRecord) => void;
 
 /** Before a new second factor is shown: the password, which takes long to judge, and what there is to show. */
 export const prepareSecret = async (services: Services, caller: Caller, password: string) => {
-  const { username, ip } = caller;
-  await provePassword(services, { username, password, ip }, 'twoFactor.begin').catch((error: unknown) => {
-    // Whoever is signed in stays so: it is the field that is wrong.
-    throw error instanceof AppError && error.code === 'invalidCredentials' ? new AppError('password.wrong') : error;
-  });
+  await proveOwnPassword(services, caller, password, 'twoFactor.begin');
   const secret = newSecret();
-  return { sealed: seal(services.keys.totp, caller.id, secret), shown: await showSecret(secret, username) };
+  return { sealed: seal(services.keys.totp, caller.id, secret), shown: await showSecret(secret, caller.username) };
 };
 
 /** Keeps a new secret until its first code confirms it; the former one holds meanwhile. */

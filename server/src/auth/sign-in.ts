@@ -17,7 +17,7 @@ interface Attempt {
   ip: string;
 }
 
-type Call = Extract<AuditEvent, 'auth.login' | 'passwords.renew' | 'twoFactor.begin'>;
+type Call = Extract<AuditEvent, 'auth.login' | 'passwords.renew' | 'twoFactor.begin' | 'users.update'>;
 
 /**
  * So many passwords are judged at once, from the first look to the last word: a flood of them holds few connections of the

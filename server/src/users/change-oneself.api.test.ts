@@ -1,8 +1,8 @@
 import { api, type BodyInput, roles } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAgency } from '../testing/factories.ts';
+import { makeAgency, testPassword } from '../testing/factories.ts';
 import { openSessions, person } from '../testing/people.ts';
-import { refused } from '../testing/refusal.ts';
+import { refusal, refused } from '../testing/refusal.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
 
 type Person = Awaited<ReturnType<typeof person>>;
@@ -62,7 +62,7 @@ describe('who looks after people', () => {
     'as %s changes their own names, and not what they may',
     async (role) => {
       const who = await person(app, role, [agency.id]);
-      const names = { firstname: 'Ana', lastname: 'Ruiz', email: 'ana@villanueva.example', notify: true };
+      const names = { firstname: 'Ana', lastname: 'Ruiz', notify: true };
       expect(await change(who, { ...names, config: { theme: 'light' } })).toMatchObject({ ...names, role });
       const before = await who.call(api.users.get, { params: { userId: who.id } });
       for (const body of beyond) {
@@ -76,4 +76,16 @@ describe('who looks after people', () => {
       expect(await openSessions(app, who.id)).toBe(1);
     },
   );
+
+  it('changes their own address with their password alone', async () => {
+    const who = await person(app, 'ROLE_MANAGER', [agency.id]);
+    const email = 'ana@villanueva.example';
+    const path = 'currentPassword';
+    const without = await refusal(change(who, { email }));
+    expect([without.status, without.details]).toEqual([400, [{ path, message: 'password.required' }]]);
+    const wrong = await refusal(change(who, { email, currentPassword: 'No-es-la-suya-99' }));
+    expect([wrong.status, wrong.details]).toEqual([400, [{ path, message: 'password.wrong' }]]);
+    expect(await who.call(api.users.get, { params: { userId: who.id } })).toMatchObject({ email: '' });
+    expect(await change(who, { email, currentPassword: testPassword })).toMatchObject({ email });
+  });
 });

@@ -1,14 +1,16 @@
 import { type LoggedUser, roleMay, type UserChange } from '@egida/contract';
 import { sql } from 'kysely';
+import { proveOwnPassword } from '../auth/own-password.ts';
 import { endLinks } from '../auth/password-links.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { AppError, found } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Services } from '../services.ts';
 import { entryOf, type Recorder } from './audited.ts';
 import { userSearch } from './users.columns.ts';
 import { lockOneself, readOneself } from './users.queries.ts';
 
-const ownNames = ['firstname', 'lastname', 'email', 'notify'];
+const ownNames = ['firstname', 'lastname', 'email', 'notify', 'currentPassword'];
 
 /** Everyone has their settings, and who looks after people their own names; what one may is for others to say. */
 const refuseFields = (caller: Caller, { config, ...fields }: UserChange): void => {
@@ -16,6 +18,19 @@ const refuseFields = (caller: Caller, { config, ...fields }: UserChange): void =
   const asked2fa = config?.enabled2fa !== undefined;
   if ((names.length > 0 || asked2fa) && !roleMay(caller.role, 'users:write')) throw new AppError('forbidden');
   if (asked2fa || names.some((name) => !ownNames.includes(name))) throw new AppError('user.self');
+};
+
+/** Links that open the account go to one's address: whoever sits at an open browser proves that it is theirs. */
+export const proveForAddress = async (services: Services, caller: Caller, change: UserChange): Promise<void> => {
+  if (change.email === undefined) return;
+  refuseFields(caller, change);
+  const { currentPassword: password } = change;
+  const path = 'currentPassword';
+  if (!password) throw new AppError('request.notvalid', [{ path, message: 'password.required' }]);
+  await proveOwnPassword(services, caller, password, 'users.update').catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'password.wrong') throw error;
+    throw new AppError('request.notvalid', [{ path, message: error.code }]);
+  });
 };
 
 /** Changes the caller. Settings are merged: what is absent stays. */

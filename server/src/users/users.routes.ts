@@ -3,7 +3,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { implement } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { prepareExport } from '../tasks/exports.ts';
-import { changeOneself } from './change-oneself.ts';
+import { changeOneself, proveForAddress } from './change-oneself.ts';
 import { changeUser } from './change-user.ts';
 import { listRoles } from './grants.ts';
 import { userExport } from './users.export.ts';
@@ -12,8 +12,9 @@ import { createUser, inviteAgain, removeUser, resetTwoFactor, showUser } from '.
 
 const hashOf = async ({ password }: UserDraft | UserChange) => (password === undefined ? null : hashPassword(password));
 
-export const userRoutes = ({ publicUrl: origin }: Services) =>
-  implement('users', users, {
+export const userRoutes = (services: Services) => {
+  const { publicUrl: origin } = services;
+  return implement('users', users, {
     list: ({ db, query }) => listUsers(db, query),
     roles: async ({ db, caller }) => listRoles(db, caller),
     prepareCsv: (context) => prepareExport(context, userExport),
@@ -25,9 +26,12 @@ export const userRoutes = ({ publicUrl: origin }: Services) =>
       },
     },
     update: {
-      prepare: async ({ caller: { id }, body, params: { userId } }) => {
+      prepare: async ({ caller, body, params: { userId } }) => {
         // Nobody sets their own password here: nothing is hashed that is refused anyway.
-        if (userId === id) return ({ db, caller, record }) => changeOneself(db, caller, body, record);
+        if (userId === caller.id) {
+          await proveForAddress(services, caller, body);
+          return ({ db, caller, record }) => changeOneself(db, caller, body, record);
+        }
         const passwordHash = await hashOf(body);
         return ({ db, caller, record }) => changeUser(db, caller, userId, body, { passwordHash, origin }, record);
       },
@@ -36,3 +40,4 @@ export const userRoutes = ({ publicUrl: origin }: Services) =>
     resetTwoFactor: ({ db, caller, params, record }) => resetTwoFactor(db, caller, params.userId, record),
     invite: ({ db, caller, params, record }) => inviteAgain(db, caller, params.userId, origin, record),
   });
+};
