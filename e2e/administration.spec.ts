@@ -15,8 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.dispose());
 
 const told = (page: Page, text: string) => expect(page.getByRole('region', { name: 'Avisos' })).toContainText(text);
-const panel = (page: Page) =>
-  page.getByRole('dialog').or(page.getByRole('complementary', { name: /María|@|Modificar/ }));
+const panel = (page: Page) => page.getByRole('complementary', { name: /^(María|Elija su contraseña)/ });
 
 test('somebody is invited, told what was missing on the way, and their link is handed over by hand', async ({
   page,

@@ -14,7 +14,7 @@ describe('what somebody tried and was not given', () => {
 
   it('gives other reasons their own words, and keeps as it is what nobody here has heard of', () => {
     expect(sentences({ 'users.update role.notGrantable': 1, 'robots.start robot.asleep': 1 })).toEqual([
-      ['Modificar un usuario', 'no puede conceder ese perfil: tiene más alcance que el suyo', 1],
+      ['Modificar un usuario', 'no puede conceder ese perfil: alcanza más que el suyo', 1],
       ['robots.start', 'robot.asleep', 1],
     ]);
   });

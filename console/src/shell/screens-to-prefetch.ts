@@ -1,4 +1,12 @@
-import { agenciesPage, agencyLayout, agencyVaccinesPage, alertsPage, computersPage, vaccinesPage } from '../pages.ts';
+import {
+  agenciesPage,
+  agencyLayout,
+  agencyVaccinesPage,
+  alertsPage,
+  computersPage,
+  usersPage,
+  vaccinesPage,
+} from '../pages.ts';
 
 /** What somebody who has just come in is likely to open, most likely first. */
 export const screensToPrefetch = [
@@ -8,4 +16,5 @@ export const screensToPrefetch = [
   computersPage,
   vaccinesPage,
   agencyVaccinesPage,
+  usersPage,
 ] as const;

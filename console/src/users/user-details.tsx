@@ -1,4 +1,4 @@
-import type { User } from '@egida/contract';
+import { agencyRoles, type User } from '@egida/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatInstant } from '../i18n/format.ts';
@@ -20,6 +20,9 @@ interface UserDetailsProps {
 /** Everything that is known of a person, beginning with whether they can come in. */
 export const UserDetails = ({ user, rights }: UserDetailsProps) => {
   const t = useMessages(userMessages);
+  const role = roleOf(user);
+  // Who oversees by their role alone has no agencies to be missed.
+  const byAgencies = role === 'ROLE_MANAGER' || agencyRoles.includes(role);
   const yesNo = (value: boolean) => t(value ? 'yes' : 'no');
   return (
     <>
@@ -53,8 +56,14 @@ export const UserDetails = ({ user, rights }: UserDetailsProps) => {
       <Section title={t('access')}>
         <Facts
           facts={[
-            [t('role'), roleText(roleOf(user))],
-            [t('agencies'), <Agencies key="agencies" user={user} />],
+            [
+              t('role'),
+              <span key="role">
+                {roleText(role)}
+                <span className={classes.reach}>{t(`role_${role}`)}</span>
+              </span>,
+            ],
+            [t('agencies'), (user.agencies.length > 0 || byAgencies) && <Agencies key="agencies" user={user} />],
             [
               t('twoFactorWhole'),
               <span key="twoFactor" className={classes.withButton}>
