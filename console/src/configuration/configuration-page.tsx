@@ -42,6 +42,7 @@ export const ConfigurationPage = () => {
           propertyGroups.map(({ name, properties }) => (
             <section key={name} className={classes.group} aria-labelledby={name}>
               <h2 id={name}>{t(name)}</h2>
+              {name === 'groupLater' && <p className={classes.note}>{t('laterHelp')}</p>}
               {properties.map((property) => {
                 const configuration = collection.find((one) => one.property === property);
                 return (

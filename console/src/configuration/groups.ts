@@ -1,22 +1,23 @@
 import type { PropertyName } from '@egida/contract';
 
-type GroupName = 'groupAccess' | 'groupAgents' | 'groupRetention' | 'groupApi' | 'groupFiles' | 'groupSupport';
+type GroupName = 'groupAccess' | 'groupAgents' | 'groupRetention' | 'groupSupport' | 'groupLater';
 export type UnitName = 'days' | 'hours' | 'seconds' | 'perHour' | 'keys' | 'megabytes';
 
 /** Where each property stands on the page, and in what it is counted. */
 const places = {
   PASSWORD_MAX_AGE_DAYS: ['groupAccess', 'days'],
   AGENT_CHECKIN_SECONDS: ['groupAgents', 'seconds'],
-  AGENT_LATEST_VERSION: ['groupAgents', null],
-  VDI_RETENTION_HOURS: ['groupAgents', 'hours'],
   ALERT_RETENTION_DAYS: ['groupRetention', 'days'],
   AUDIT_RETENTION_DAYS: ['groupRetention', 'days'],
-  TELEMETRY_RETENTION_DAYS: ['groupRetention', 'days'],
-  AGENCY_REQUEST_MAX_REQUESTS: ['groupApi', 'perHour'],
-  AGENCY_REQUEST_MAX_TOKENS: ['groupApi', 'keys'],
-  DOWNLOAD_RETENTION_HOURS: ['groupFiles', 'hours'],
-  UPLOAD_MAX_MB: ['groupFiles', 'megabytes'],
+  DOWNLOAD_RETENTION_HOURS: ['groupRetention', 'hours'],
   SUPPORT_EMAIL: ['groupSupport', null],
+  // A property moves to its own group with the function that heeds it.
+  AGENT_LATEST_VERSION: ['groupLater', null],
+  VDI_RETENTION_HOURS: ['groupLater', 'hours'],
+  TELEMETRY_RETENTION_DAYS: ['groupLater', 'days'],
+  AGENCY_REQUEST_MAX_REQUESTS: ['groupLater', 'perHour'],
+  AGENCY_REQUEST_MAX_TOKENS: ['groupLater', 'keys'],
+  UPLOAD_MAX_MB: ['groupLater', 'megabytes'],
 } as const satisfies Record<PropertyName, readonly [GroupName, UnitName | null]>;
 
 const order = Object.keys(places) as PropertyName[];

@@ -1,5 +1,7 @@
 import { api, type Endpoint } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../db/new-id.ts';
+import { authenticatorCode } from '../testing/authenticator.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert, testPassword } from '../testing/factories.ts';
 import { refused } from '../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
@@ -58,6 +60,22 @@ const invited = async (agencyId: string) => {
   const username = `invitada-${++invitations}`;
   const body = { username, email: `${username}@villanueva.example`, roles: 'ROLE_USER', agencies: [agencyId] };
   return { username, params: { userId: (await admin(api.users.create, { body })).id } };
+};
+
+/** The mail that somebody was sent. */
+const mailTo = async ({ username }: { username: string }): Promise<string> => {
+  const { collection } = await admin(api.outbox.list, { query: { filter: `to:${username}@` } });
+  return collection[0]?.id ?? '';
+};
+
+/** The administrator signed in somewhere else. */
+const otherSession = async (): Promise<string> => {
+  const id = newId();
+  await app.system.pool.query(
+    `insert into sessions (id, user_id, ends_on, user_agent) values ($1, $2, now() + interval '1 hour', 'otro')`,
+    [id, who.id],
+  );
+  return id;
 };
 
 /** For each write of the contract: something it does, and what its entry says was before and is now. */
@@ -190,6 +208,47 @@ const writes: Record<string, { does: (on: Scene) => Promise<unknown>; before: un
     before: null,
     after: { filename: expect.stringMatching(/^usuarios-/) },
   },
+  'sessions.end': {
+    does: async () => admin(api.sessions.end, { params: { sessionId: await otherSession() } }),
+    before: { userAgent: 'otro' },
+    after: null,
+  },
+  'sessions.endOthers': {
+    does: async () => {
+      await otherSession();
+      await admin(api.sessions.endOthers, {});
+    },
+    before: null,
+    after: { affected: 1 },
+  },
+  'twoFactor.begin': {
+    does: () => admin(api.twoFactor.begin, { body: { password: testPassword } }),
+    before: { secondFactor: false },
+    after: { secondFactor: false, pending: true },
+  },
+  'twoFactor.confirm': {
+    does: async () => {
+      const { secret } = await admin(api.twoFactor.begin, { body: { password: testPassword } });
+      await admin(api.twoFactor.confirm, { body: { pin: authenticatorCode(secret) } });
+      await app.system.pool.query('update users set two_factor = false where id = $1', [who.id]);
+    },
+    before: { secondFactor: false },
+    after: { secondFactor: true, endedSessions: 0 },
+  },
+  'outbox.get': {
+    does: async ({ agency }) => admin(api.outbox.get, { params: { mailId: await mailTo(await invited(agency.id)) } }),
+    before: null,
+    after: { to: expect.stringMatching(/^invitada-/) },
+  },
+  'outbox.retry': {
+    does: async ({ agency }) => {
+      const mailId = await mailTo(await invited(agency.id));
+      await app.system.pool.query(`update mails set state = 'FAILED' where id = $1`, [mailId]);
+      await admin(api.outbox.retry, { params: { mailId } });
+    },
+    before: { state: 'FAILED' },
+    after: { state: 'WAITING' },
+  },
   'alerts.update': {
     does: ({ alertId }) => admin(api.alerts.update, { params: { alertId }, body: { status: 2, note: 'Visto' } }),
     before: { status: 1, note: '' },
@@ -221,7 +280,9 @@ describe('what a person changes', () => {
     expect(made).toMatchObject([
       { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } },
     ]);
-    const ofNoAgency = /^(vaccines|audit|tasks|configurations)\.|^users\.prepareCsv$/.test(event);
+    const ofNoAgency = /^(vaccines|audit|tasks|configurations|sessions|twoFactor|outbox)\.|^users\.prepareCsv$/.test(
+      event,
+    );
     const expected = event === 'agencies.create' ? expect.any(String) : ofNoAgency ? null : on.agency.id;
     expect(made[0]?.agency_id).toEqual(expected);
     expect(made[0]?.agency_name === null).toBe(ofNoAgency);
