@@ -178,6 +178,16 @@ describe('a second factor that is due', () => {
 });
 
 describe('a request', () => {
+  it('has its reply read as whoever asked wants it, once the token is renewed', async () => {
+    const { server, tab } = setUp();
+    const read: number[] = [];
+    const reply = await tab()(undefined, async (response) => {
+      read.push(response.status);
+      return response.ok ? '' : response.text();
+    })(list);
+    expect([reply.status, reply.text, read, server.refreshes]).toEqual([200, '', [403, 200], 1]);
+  });
+
   it('is given up when nobody waits for it any more', async () => {
     const { tab } = setUp(pair('new'));
     await expect(tab()(AbortSignal.abort())(list)).rejects.toMatchObject({ name: 'AbortError' });
