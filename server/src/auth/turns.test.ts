@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
 const pending = () => {
@@ -34,4 +34,22 @@ it('one that fails gives its turn on', async () => {
   const next = inTurn(async () => 'next');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('next');
+});
+
+it('a long queue rests between two turns, so that others get theirs', async () => {
+  vi.useFakeTimers();
+  try {
+    const inTurn = createTurns(1, 1, 8);
+    const started: string[] = [];
+    const first = inTurn(async () => started.push('first'));
+    const second = inTurn(async () => started.push('second'));
+    await first;
+    await vi.advanceTimersByTimeAsync(7);
+    expect(started).toEqual(['first']);
+    await vi.advanceTimersByTimeAsync(1);
+    await second;
+    expect(started).toEqual(['first', 'second']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

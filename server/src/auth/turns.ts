@@ -1,7 +1,10 @@
 import { AppError } from '../http/app-error.ts';
 
-/** Lets so many work at once, and so many wait for it in turn; whoever comes after those is told to come back. */
-export const createTurns = (atOnce: number, maxWaiting: number) => {
+/**
+ * Lets so many work at once, and so many wait for it in turn; whoever comes after those is told to come back. Between two
+ * turns there is a rest, in milliseconds, so that a long queue leaves the processors to others too.
+ */
+export const createTurns = (atOnce: number, maxWaiting: number, restMs = 0) => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -12,8 +15,9 @@ export const createTurns = (atOnce: number, maxWaiting: number) => {
       return await work();
     } finally {
       const next = waiting.shift();
-      if (next) next();
-      else running--;
+      if (!next) running--;
+      else if (restMs > 0) setTimeout(next, restMs);
+      else next();
     }
   };
 };
