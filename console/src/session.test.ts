@@ -17,6 +17,8 @@ const person = (role: Role, agencies: LoggedUser['agencies']): LoggedUser => ({
   notify: false,
   enabled: true,
   manageable: false,
+  twoFactorReady: false,
+  recoveryCodesLeft: 0,
   config: { enabled2fa: false },
   createdOn: '2026-01-01T00:00:00.000Z',
   lastLoginOn: null,

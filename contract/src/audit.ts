@@ -12,6 +12,7 @@ export const AuditRow = z
     event: z.string().meta({ description: 'The name of the call in the contract, or what happened to a session' }),
     username: z.string().meta({ description: 'As it was then; empty where nobody is known' }),
     userId: Id.nullable(),
+    subject: z.string().meta({ description: 'What it is about, in a few words; may be empty' }),
     createdOn: Instant,
     agencyId: Id.nullable(),
     agencyName: z.string().nullable().meta({ description: 'As it was then' }),

@@ -4,16 +4,23 @@ import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Id, Instant } from './kernel/values.ts';
 
-export const mailStates = { WAITING: 'WAITING', KEPT: 'KEPT', SENT: 'SENT', FAILED: 'FAILED' } as const;
+export const mailStates = {
+  WAITING: 'WAITING',
+  KEPT: 'KEPT',
+  SENT: 'SENT',
+  FAILED: 'FAILED',
+  CANCELLED: 'CANCELLED',
+} as const;
 
 export const MailRow = z
   .object({
     id: Id,
     to: z.string(),
     subject: z.string(),
-    state: z
-      .enum(mailStates)
-      .meta({ description: '`KEPT`: no mail server is set up, so it waits here to be handed over by a person' }),
+    state: z.enum(mailStates).meta({
+      description:
+        '`CANCELLED`: what it brought is over or was replaced. `KEPT`: no mail server is set up, so it waits here to be handed over by a person',
+    }),
     attempts: z.int(),
     error: z.string().nullable(),
     createdOn: Instant,

@@ -43,6 +43,7 @@ export const User = z
     enabled: z.boolean(),
     manageable: z.boolean().meta({ description: "The caller's role and scope reach all that this person's do" }),
     config: UserConfig,
+    twoFactorReady: z.boolean().meta({ description: 'Has set up a second factor' }),
     createdOn: Instant,
     lastLoginOn: Instant.nullable(),
   })
@@ -54,6 +55,7 @@ export const LoggedUser = User.extend({
   admin: z.boolean(),
   instanceId: Id,
   sessionEnds: Instant,
+  recoveryCodesLeft: z.int(),
 }).meta({ id: 'LoggedUser' });
 export type LoggedUser = z.output<typeof LoggedUser>;
 

@@ -37,6 +37,8 @@ create table password_links (
   token_hash bytea primary key,
   user_id uuid not null constraint password_links_user references users on delete cascade,
   purpose text not null constraint password_links_purpose_known check (purpose in ('invitation', 'reset')),
+  -- The mail that brings it; with the link over there is nothing to bring.
+  mail_id uuid,
   created_on timestamptz not null default now(),
   expires_on timestamptz not null,
   used_on timestamptz
@@ -57,7 +59,7 @@ create table mails (
   -- Forgotten once it was sent: it may hold a link that opens an account.
   body text,
   search text not null collate "C",
-  state text not null default 'WAITING' constraint mails_state_known check (state in ('WAITING', 'KEPT', 'SENT', 'FAILED')),
+  state text not null default 'WAITING' constraint mails_state_known check (state in ('WAITING', 'KEPT', 'SENT', 'FAILED', 'CANCELLED')),
   attempts integer not null default 0,
   next_attempt_on timestamptz not null default now(),
   -- Of a process that sends it now: another takes over when this is past.
@@ -117,7 +119,10 @@ create table task_chunks (
 );
 alter table task_chunks alter column content set storage external;
 
-alter table audit add column search text not null default '' collate "C";
+alter table audit
+  add column search text not null default '' collate "C",
+  -- What the entry is about, in a few words.
+  add column subject text not null default '';
 update audit set search = fold_text(username || E'\n' || coalesce(agency_name, ''));
 create index audit_by_ip on audit using gist (ip inet_ops);
 create index audit_search on audit using gin (search gin_trgm_ops);

@@ -15,6 +15,8 @@ const es = {
     'Además de la contraseña, al entrar se pide un código de su teléfono. Quien averigüe la contraseña no podrá usarla.',
   twoFactorRenewWhy:
     'Renuévela si cambia de teléfono o se queda sin códigos de recuperación. La anterior vale hasta que confirme la nueva, y los códigos anteriores dejarán de servir.',
+  codesLeft_one: 'Le queda {{count}} código de recuperación.',
+  codesLeft_other: 'Le quedan {{count}} códigos de recuperación.',
   twoFactorOthers: 'Al terminar se cerrarán sus demás sesiones; esta seguirá abierta.',
   twoFactorActivate: 'Activar',
   twoFactorRenew: 'Renovar',
@@ -60,6 +62,8 @@ const en = {
     'Besides the password, signing in asks for a code from your telephone. Whoever finds out the password cannot use it.',
   twoFactorRenewWhy:
     'Renew it when you change telephones or run out of recovery codes. The former one holds until you confirm the new one, and the former recovery codes stop working.',
+  codesLeft_one: 'You have {{count}} recovery code left.',
+  codesLeft_other: 'You have {{count}} recovery codes left.',
   twoFactorOthers: 'At the end your other sessions are over; this one stays open.',
   twoFactorActivate: 'Switch on',
   twoFactorRenew: 'Renew',

@@ -44,7 +44,7 @@ export const TwoFactorPanel = ({ onClose }: AccountPanelProps) => {
           <PinForm onPin={confirm} />
         </SecretSteps>
       ) : (
-        <TwoFactorStart isOn={isOn} onBegun={setSecret} />
+        <TwoFactorStart isOn={isOn} codesLeft={user.recoveryCodesLeft} onBegun={setSecret} />
       )}
     </SidePanel>
   );

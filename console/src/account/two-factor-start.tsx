@@ -12,11 +12,13 @@ import classes from './account-panel.module.css';
 
 interface TwoFactorStartProps {
   isOn: boolean;
+  /** Recovery codes not used yet. */
+  codesLeft: number;
   onBegun: (secret: ReplyOf<typeof api.twoFactor.begin>) => void;
 }
 
 /** Why one would, and the password that proves who asks. */
-export const TwoFactorStart = ({ isOn, onBegun }: TwoFactorStartProps) => {
+export const TwoFactorStart = ({ isOn, codesLeft, onBegun }: TwoFactorStartProps) => {
   const t = useMessages(accountMessages);
   const { user } = useSession();
   const form = useForm({
@@ -32,6 +34,7 @@ export const TwoFactorStart = ({ isOn, onBegun }: TwoFactorStartProps) => {
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => beginning.mutate(values))}>
       <p className={classes.words}>{t(isOn ? 'twoFactorRenewWhy' : 'twoFactorWhy')}</p>
+      {isOn && <p className={classes.words}>{t('codesLeft', { count: codesLeft })}</p>}
       <p className={classes.words}>{t('twoFactorOthers')}</p>
       {beginning.isError && <FailureNote title={t('twoFactorFailed')} error={beginning.error} />}
       <input type="hidden" name="username" autoComplete="username" value={user.username} />

@@ -11,6 +11,7 @@ const looks: Record<MailRow['state'], [StateTone, StateIcon]> = {
   KEPT: ['warning/medium', 'missing'],
   SENT: ['ok/medium', 'check'],
   FAILED: ['error/dark', 'error'],
+  CANCELLED: ['disabled', 'incompatible'],
 };
 
 export const MailState = ({ state, t }: { state: MailRow['state']; t: OutboxTranslate }) => {

@@ -2,7 +2,7 @@ import type { User } from '@egida/contract';
 import { useSession } from '../session.tsx';
 
 /** What one may do with a person: by one's own role, by how far theirs reaches, and never to oneself. */
-export const useUserRights = (user: Pick<User, 'id' | 'manageable' | 'status' | 'config'> | undefined) => {
+export const useUserRights = (user: Pick<User, 'id' | 'manageable' | 'status' | 'twoFactorReady'> | undefined) => {
   const { may, user: self } = useSession();
   const isSelf = user?.id === self.id;
   const inReach = user?.manageable === true;
@@ -12,7 +12,7 @@ export const useUserRights = (user: Pick<User, 'id' | 'manageable' | 'status' | 
     edit: may('users:write') && inReach,
     remove: may('users:write') && other,
     switchAccess: may('users:assist') && other,
-    resetTwoFactor: may('users:assist') && other && user.config.enabled2fa,
+    resetTwoFactor: may('users:assist') && other && user.twoFactorReady,
     seesMail: may('outbox:read'),
     invite: may('users:write') && inReach && user.status === 'INVITED',
   };

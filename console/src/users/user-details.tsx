@@ -67,7 +67,7 @@ export const UserDetails = ({ user, rights }: UserDetailsProps) => {
             [
               t('twoFactorWhole'),
               <span key="twoFactor" className={classes.withButton}>
-                {t(user.config.enabled2fa ? 'twoFactorOn' : 'twoFactorOff')}
+                {t(!user.config.enabled2fa ? 'twoFactorOff' : user.twoFactorReady ? 'twoFactorReady' : 'twoFactorDue')}
                 {rights.resetTwoFactor && <ResetButton user={user} />}
               </span>,
             ],

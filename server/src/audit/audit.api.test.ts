@@ -268,6 +268,22 @@ const contractWrites = Object.entries(api).flatMap(([group, endpoints]) =>
     .map(([name]) => `${group}.${name}`),
 );
 
+describe('an entry', () => {
+  it('says what it is about, and is found by it', async () => {
+    const on = await scene();
+    await admin(api.deployments.applyToComputer, {
+      params: { vaccineId: on.vaccineId, agentId: on.agentId },
+      body: [],
+    });
+    const { collection } = await admin(api.audit.list, { query: { filter: 'auditado' } });
+    expect(collection[0]).toMatchObject({
+      event: 'deployments.applyToComputer',
+      subject: 'Auditada · auditado',
+      agencyName: on.agency.name,
+    });
+  });
+});
+
 describe('what a person changes', () => {
   it('is tried below for every write of the contract', () => {
     expect(Object.keys(writes).sort()).toEqual(contractWrites.sort());

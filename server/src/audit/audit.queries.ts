@@ -8,11 +8,11 @@ import { auditColumns } from './audit.columns.ts';
 
 const bool = sql<boolean>;
 
-const columns = ['id', 'event', 'username', 'user_id as userId', 'created_on as createdOn', 'ip'] as const;
+const columns = ['id', 'event', 'username', 'user_id as userId', 'subject', 'created_on as createdOn', 'ip'] as const;
 const selectEntries = (db: ScopedDb) =>
   db.select('audit').select(columns).select(['agency_id as agencyId', 'agency_name as agencyName']);
 
-/** An id is made up to a transaction later than its entry's time, and a gathered refusal's up to a minute sooner. */
+/** Ids are made of the same moment as the time shown; of entries of an older version, somewhat later. */
 const slackMs = 10 * 60_000;
 const idAt = (ms: number) => firstIdAt(Math.max(0, ms));
 

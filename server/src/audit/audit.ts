@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@egida/contract';
 import type { Kysely } from 'kysely';
-import { fold } from '../db/fold.ts';
+import { cleanText, fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import type { DB } from '../db/tables.gen.ts';
 import type { Caller } from '../http/caller.ts';
@@ -9,8 +9,19 @@ import type { AuditRecord } from '../http/context.ts';
 const rowsAtOnce = 1000;
 
 /** What a word is searched in. */
-export const auditSearch = (username: string, agencyName: string | null): string =>
-  fold([username, agencyName ?? ''].join('\n'));
+export const auditSearch = (username: string, agencyName: string | null, subject = ''): string =>
+  fold([username, agencyName ?? '', subject].join('\n'));
+
+/** What names a thing, in what an entry holds of it; of a vaccine on a computer, both. */
+const naming = ['username', 'name', 'vaccineName', 'computerName', 'property', 'to', 'filename'];
+const longestSubject = 200;
+
+/** What an entry is about, in a few words: empty where the event says it all. */
+const subjectOf = ({ before, after }: AuditRecord): string => {
+  const thing = (after ?? before ?? {}) as Record<string, unknown>;
+  const names = naming.map((key) => thing[key]).filter((value) => typeof value === 'string' && value !== '');
+  return cleanText(names.join(' · '), longestSubject);
+};
 
 /** Writes what a request changed, in its own transaction: an action without its entry cannot be. */
 export const writeAudit = async (
@@ -26,9 +37,13 @@ export const writeAudit = async (
     ? await db.selectFrom('agencies').select(['id', 'name', 'realm']).where('id', 'in', agencyIds).execute()
     : [];
   const byId = new Map(agencies.map((agency) => [agency.id, agency]));
+  // One moment for both: the log is read in the order of its ids.
+  const now = Date.now();
   const rows = records.map(({ agencyId, before, after }) => ({
-    id: newId(),
+    id: newId(now),
+    created_on: new Date(now).toISOString(),
     event,
+    subject: subjectOf({ before, after }),
     user_id: caller.id,
     username: caller.username,
     ip: caller.ip,
@@ -36,7 +51,7 @@ export const writeAudit = async (
     agency_name: byId.get(agencyId ?? '')?.name ?? null,
     realm: byId.get(agencyId ?? '')?.realm ?? null,
     request_id: requestId,
-    search: auditSearch(caller.username, byId.get(agencyId ?? '')?.name ?? null),
+    search: auditSearch(caller.username, byId.get(agencyId ?? '')?.name ?? null, subjectOf({ before, after })),
     content: JSON.stringify({ before: before ?? null, after: after ?? null }),
   }));
   // A statement takes 65,535 values.

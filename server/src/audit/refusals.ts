@@ -72,7 +72,8 @@ export const gatherRefusals = (system: System, log: Pick<FastifyBaseLogger, 'war
       const entry = waiting.get(key) ?? {
         ...who,
         id: idFrom(minute, createHash('sha256').update(key).digest()),
-        createdOn: new Date().toISOString(),
+        // The minute's beginning, as in its id: the log is read in that order.
+        createdOn: new Date(minute).toISOString(),
         counts: {},
       };
       count(entry.counts, what, 1);

@@ -80,6 +80,7 @@ export interface Audit {
   realm: number | null;
   request_id: string | null;
   search: Generated<string>;
+  subject: Generated<string>;
   user_id: string | null;
   username: string;
 }
@@ -172,6 +173,7 @@ export interface Mails {
 export interface PasswordLinks {
   created_on: Generated<string>;
   expires_on: string;
+  mail_id: string | null;
   purpose: string;
   token_hash: Buffer;
   used_on: string | null;

@@ -12,11 +12,24 @@ export interface Letter {
 
 /**
  * Puts a mail into the outbox, in the transaction of what it tells of: both are there, or neither. A worker of any server
- * process sends it within seconds, or keeps it where no mail server is set up.
+ * process sends it within seconds, or keeps it where no mail server is set up. Answers its id.
  */
-export const queueMail = async (db: Kysely<DB>, { recipient, subject, body }: Letter): Promise<void> => {
+export const queueMail = async (db: Kysely<DB>, { recipient, subject, body }: Letter): Promise<string> => {
+  const id = newId();
   await db
     .insertInto('mails')
-    .values({ id: newId(), recipient, subject, body, search: fold([recipient, subject].join('\n')) })
+    .values({ id, recipient, subject, body, search: fold([recipient, subject].join('\n')) })
+    .execute();
+  return id;
+};
+
+/** What has not gone out yet does not any more: what it brings is over. Nothing of its text is kept. */
+export const cancelMails = async (db: Kysely<DB>, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('mails')
+    .set({ state: 'CANCELLED', body: null, error: null })
+    .where('id', 'in', ids)
+    .where('state', 'in', ['WAITING', 'KEPT', 'FAILED'])
     .execute();
 };

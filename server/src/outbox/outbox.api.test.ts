@@ -53,6 +53,30 @@ describe('the outbox', () => {
     expect(rows[0].content).not.toContain('secreto');
   });
 
+  it('no longer offers a link that was used, replaced or whose person is gone', async () => {
+    const agency = await makeAgency(app);
+    const states = async (to: string) =>
+      (await admin(api.outbox.list, { query: { filter: `to:${to}`, orderBy: 'asc' } })).collection;
+    const invite = async (username: string) => {
+      const body = { username, email: `${username}@norte.example`, roles: 'ROLE_USER', agencies: [agency.id] };
+      return { userId: (await admin(api.users.create, { body })).id };
+    };
+    const params = await invite('reinvitada');
+    await admin(api.users.invite, { params });
+    expect(await states('reinvitada')).toMatchObject([{ state: 'CANCELLED' }, { state: 'WAITING' }]);
+    const [, mail] = await states('reinvitada');
+    const { text } = await admin(api.outbox.get, { params: { mailId: mail?.id ?? '' } });
+    const token = /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+    const password = 'Otra-frase-larga-2';
+    await app.as()(api.passwords.choose, { body: { token, password, passwordRepeat: password } });
+    expect(await states('reinvitada')).toMatchObject([{ state: 'CANCELLED' }, { state: 'CANCELLED' }]);
+    const over = await admin(api.outbox.retry, { params: { mailId: mail?.id ?? '' } });
+    expect(over.state).toBe('CANCELLED');
+    expect((await admin(api.outbox.get, { params: { mailId: over.id } })).text).toBeNull();
+    await admin(api.users.remove, { params: await invite('borrada') });
+    expect(await states('borrada')).toMatchObject([{ state: 'CANCELLED' }]);
+  });
+
   it('tries a mail again with all its tries before it', async () => {
     const [mail] = (await admin(api.outbox.list, { query: { filter: 'to:jose' } })).collection;
     const again = await admin(api.outbox.retry, { params: { mailId: mail?.id ?? '' } });

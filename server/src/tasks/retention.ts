@@ -30,13 +30,18 @@ const old: [table: keyof DB, where: () => RawBuilder<unknown>][] = [
   ['sessions', () => sql`ends_on < now() - interval '1 hour' and pre_auth is not null`],
   ['login_failures', () => sql`failed_on < now() - interval '1 day'`],
   ['password_links', () => sql`expires_on < now() - interval '1 day'`],
-  ['mails', () => sql`state in ('SENT', 'FAILED') and ${olderThan(90)}`],
+  ['mails', () => sql`state in ('SENT', 'FAILED', 'CANCELLED') and ${olderThan(90)}`],
 ];
 
 export const dropOld: Chore = {
   name: 'drop what is old',
   everyMs,
   run: async (system) => {
+    // A link that ran out before anybody handed it over opens nothing any more.
+    await system.write('retention: mails of links that are over', async (db) => {
+      await sql`update mails set state = 'CANCELLED', body = null from password_links l
+        where l.mail_id = mails.id and l.expires_on < now() and state in ('WAITING', 'KEPT', 'FAILED')`.execute(db);
+    });
     for (const [table, where] of old) await dropRows(system, table, where());
     await system.write('retention: policies that no class names', async (db) => {
       await sql`delete from policy_classes p where not exists (select from computers c where c.agency_id = p.agency_id

@@ -34,6 +34,7 @@ const asTheyTravel = (people: SelectQueryBuilder<DB, 'users', object>, own: Scop
         where ua.user_id = users.id and ${scopeCondition(shown, 'agencies', 'a')}), '[]')`.as('agencies'),
     )
     .select(sql<User['config']>`users.config || jsonb_build_object('enabled2fa', users.two_factor)`.as('config'))
+    .select(sql<boolean>`users.totp_secret is not null`.as('twoFactorReady'))
     .select(statusColumn.as('status'))
     .select(manageable(own).as('manageable'));
 
@@ -63,6 +64,11 @@ export const readOneself = async (db: ScopedDb, caller: Caller): Promise<LoggedU
     .innerJoin('sessions as s', 's.user_id', 'users.id')
     .select([roleColumn.as('role'), 's.ends_on as sessionEnds'])
     .select(sql<string>`(select id from instances where type = 'main')`.as('instanceId'))
+    .select(
+      sql<number>`(select count(*) from recovery_codes r where r.user_id = users.id and r.used_on is null)`.as(
+        'recoveryCodesLeft',
+      ),
+    )
     .where('users.id', '=', caller.id)
     .where('s.id', '=', caller.sessionId)
     .executeTakeFirst();

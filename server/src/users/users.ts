@@ -1,5 +1,6 @@
 import { roleStringOf, type User, type UserDraft } from '@egida/contract';
 import { endSessions } from '../auth/full-session.ts';
+import { endLinks } from '../auth/password-links.ts';
 import { newId } from '../db/new-id.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { AppError, found } from '../http/app-error.ts';
@@ -62,6 +63,7 @@ export const removeUser = async (
 ): Promise<undefined> => {
   const user = await reachable(db, caller, userId);
   if (administers(user)) await keepAnAdministrator(db.sql, userId);
+  await endLinks(db.sql, userId);
   await db.delete('users').where('id', '=', userId).execute();
   record(entryOf(user, undefined));
 };
