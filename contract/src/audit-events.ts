@@ -42,6 +42,7 @@ const otherEvents = [
   'auth.failed',
   'auth.locked',
   'auth.refreshReused',
+  'auth.reset',
   'refused',
 ] as const;
 

@@ -20,7 +20,9 @@ export type Configuration = z.output<typeof Configuration>;
 export const ConfigurationChange = z
   .strictObject({
     property: z.string().max(100, 'value.tooLong'),
-    value: z.coerce.string('value.notvalid').trim().max(254, 'value.tooLong'),
+    value: z
+      .union([z.string(), z.number().transform(String)], 'value.notvalid')
+      .pipe(z.string().trim().max(254, 'value.tooLong')),
     description: Text(1000),
   })
   .partial();

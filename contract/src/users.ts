@@ -73,8 +73,16 @@ const RoleGiven = z
 const Email = z.email('email.notvalid').max(254, 'value.tooLong');
 const OptionalName = z.union([z.literal(''), Line(120)]);
 
+/** Stands in mail and in logs: letters, digits and what names of accounts are made with, no words of somebody's own. */
+const NewUsername = z
+  .string('value.required')
+  .trim()
+  .min(1, 'value.required')
+  .max(120, 'value.tooLong')
+  .regex(/^[\p{L}\p{N}._@+-]*$/u, 'character.notallowed');
+
 const fields = {
-  username: Line(120),
+  username: NewUsername,
   firstname: OptionalName,
   lastname: OptionalName,
   email: z.union([z.literal(''), Email]),

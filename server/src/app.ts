@@ -62,8 +62,12 @@ const bind = (services: Services, pace: Pace): Bound[] => [
 const neverGuess = { 'x-content-type-options': 'nosniff' };
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const mapped = mapError(error);
-  if (mapped.statusCode >= 500) request.log.error({ err: error, route: request.routeOptions.url }, mapped.code);
+  // Whoever hung up hears no answer, and nothing of ours went wrong.
+  const hungUp = request.raw.destroyed && !request.raw.complete;
+  const mapped = hungUp ? new AppError('request.malformed') : mapError(error);
+  // What we refuse on purpose is no failure, however often it is asked for.
+  if (mapped.statusCode >= 500 && !(error instanceof AppError))
+    request.log.error({ err: error, route: request.routeOptions.url }, mapped.code);
   if (mapped.retryAfter) reply.header('retry-after', mapped.retryAfter);
   return reply
     .code(mapped.statusCode)

@@ -1,6 +1,7 @@
 import { NativeSelect, NumberInput, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
 import { DateField } from '../ui/form/date-field.tsx';
 import { FieldGroup, FieldRow } from '../ui/form/editor-panel.tsx';
 import { LineField } from '../ui/form/line-field.tsx';
@@ -16,6 +17,7 @@ interface AgencyFieldsProps {
 /** Everything that can be said of an agency, in the order in which one is asked for it. */
 export const AgencyFields = ({ form, ownId }: AgencyFieldsProps) => {
   const t = useMessages(agencyMessages);
+  const mayMove = useSession().may('agencies:manage');
   const toggle = (path: string) => form.getInputProps(path, { type: 'checkbox' });
   return (
     <>
@@ -31,7 +33,7 @@ export const AgencyFields = ({ form, ownId }: AgencyFieldsProps) => {
           <LineField label={t('code')} description={t('codeHelp')} {...form.getInputProps('code')} />
           <LineField label={t('department')} {...form.getInputProps('department')} />
         </FieldRow>
-        <ParentSelect form={form} ownId={ownId} />
+        {(!ownId || mayMove) && <ParentSelect form={form} ownId={ownId} />}
       </FieldGroup>
       <FieldGroup title={t('groupContract')}>
         <FieldRow>

@@ -27,8 +27,8 @@ export const Line = (max: number) =>
     .trim()
     .min(1, 'value.required')
     .max(max, 'value.tooLong')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-    .regex(/^[^\\\u0000-\u001f\u007f]*$/u, 'character.notallowed')
+    // Nor what cannot be seen: control and format characters, which make one name look like another.
+    .regex(/^[^\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'character.notallowed')
     .refine((text) => text.isWellFormed(), 'character.notallowed');
 
 /** Several lines that a person types; a backslash is welcome, a NUL is not. */

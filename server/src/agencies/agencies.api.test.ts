@@ -244,12 +244,13 @@ describe('a manager', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('moves nothing out of their own agencies, nor anything of others into them', async () => {
+  it('moves nothing, neither out of their own agencies nor within them: who is above an agency reaches it', async () => {
     const [own, foreign] = [await create(), await create()];
     const below = await create({ parent: own.agencyId });
     const manager = await managerOf(own.agencyId);
-    for (const parent of [foreign.agencyId, null]) {
-      expect(await refused(change(below.agencyId, { parent }, manager))).toEqual([400, 'badHierarchy']);
+    const beside = await create({ parent: own.agencyId });
+    for (const parent of [foreign.agencyId, beside.agencyId, null]) {
+      expect(await refused(change(below.agencyId, { parent }, manager))).toEqual([403, 'forbidden']);
     }
     expect(await refused(change(foreign.agencyId, { parent: own.agencyId }, manager))).toEqual([
       404,

@@ -81,8 +81,11 @@ export const changeAgency = async (
   const before = await showAgency(db, caller, agencyId);
   const next = { ...before, ...change };
   if (db.scope.kind === 'agencies' && next.serviceType !== before.serviceType) throw new AppError('forbidden');
-  if (change.parent !== undefined && change.parent !== before.parent)
+  if (change.parent !== undefined && change.parent !== before.parent) {
+    // Who is above an agency reaches it: that is not for those to decide who are below somebody themselves.
+    if (!roleMay(caller.role, 'agencies:manage')) throw new AppError('forbidden');
     await moveInHierarchy(db, agencyId, change.parent);
+  }
   if (change.serviceType !== undefined) await enterRealm(db, agencyId, change.serviceType);
   const policyChanges = change.autorun !== undefined && change.autorun !== before.autorun;
   await db

@@ -117,6 +117,7 @@ describe('the audit log', () => {
       event: 'alerts.update',
       username: 'ana',
       userId: ana,
+      subject: '',
       createdOn: at('02'),
       agencyId: null,
       agencyName: null,

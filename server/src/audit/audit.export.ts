@@ -2,7 +2,7 @@ import { type AuditEntry, audit } from '@egida/contract';
 import { exportOf } from '../tasks/exports.ts';
 import { auditSource, readEntries } from './audit.queries.ts';
 
-const json = (value: AuditEntry['content']['before']) => (value === null ? null : JSON.stringify(value));
+const json = (value: AuditEntry['content']['before']) => (value == null ? null : JSON.stringify(value));
 
 /** The audit log as a file. Events keep the name that they have in the API. */
 export const auditExport = exportOf<AuditEntry>({

@@ -27,7 +27,7 @@ const subjectOf = ({ before, after }: AuditRecord): string => {
 export const writeAudit = async (
   db: Kysely<DB>,
   event: AuditEvent,
-  caller: Pick<Caller, 'username' | 'ip'> & { id: string | null },
+  caller: Pick<Caller, 'username'> & { id: string | null; ip: string | null },
   requestId: string | null,
   records: AuditRecord[],
 ): Promise<void> => {

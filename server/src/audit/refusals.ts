@@ -18,8 +18,10 @@ export interface Refusal {
   what: string;
 }
 
-interface Gathered extends Omit<Refusal, 'what'> {
+interface Gathered extends Omit<Refusal, 'what' | 'ip'> {
   id: string;
+  /** Null for all addresses beyond those that are named. */
+  ip: string | null;
   createdOn: string;
   counts: Record<string, number>;
 }
@@ -35,11 +37,12 @@ const flushMs = 1000;
 const minuteMs = 60_000;
 
 /**
- * Audits refusals, which roll their own transaction back, gathered by person (or address, where nobody is known) and
+ * Audits refusals, which roll their own transaction back, gathered by person, address and
  * minute: a script that knocks at every door fills one entry, not the log.
  */
 export const gatherRefusals = (system: System, log: Pick<FastifyBaseLogger, 'warn'>): Refusals => {
   let waiting = new Map<string, Gathered>();
+  const addressFor = addressesOf();
 
   const write = async () => {
     if (waiting.size === 0) return;
@@ -68,9 +71,11 @@ export const gatherRefusals = (system: System, log: Pick<FastifyBaseLogger, 'war
   return {
     note({ what, ...who }) {
       const minute = Math.floor(Date.now() / minuteMs) * minuteMs;
-      const key = `${who.event} ${who.userId ?? who.ip} ${minute}`;
+      const ip = addressFor(`${who.event} ${who.userId}`, who.ip, minute);
+      const key = `${who.event} ${who.userId} ${ip} ${minute}`;
       const entry = waiting.get(key) ?? {
         ...who,
+        ip,
         id: idFrom(minute, createHash('sha256').update(key).digest()),
         // The minute's beginning, as in its id: the log is read in that order.
         createdOn: new Date(minute).toISOString(),
@@ -84,6 +89,25 @@ export const gatherRefusals = (system: System, log: Pick<FastifyBaseLogger, 'war
       clearInterval(timer);
       await flush();
     },
+  };
+};
+
+const addressesNamed = 20;
+
+/** The address that an entry is gathered under: of one person and minute each of the first twenty has its own. */
+const addressesOf = () => {
+  let minuteNow = 0;
+  let named = new Map<string, Set<string>>();
+  return (whose: string, ip: string, minute: number): string | null => {
+    if (minute !== minuteNow) {
+      minuteNow = minute;
+      named = new Map();
+    }
+    const addresses = named.get(whose) ?? new Set();
+    named.set(whose, addresses);
+    if (!addresses.has(ip) && addresses.size >= addressesNamed) return null;
+    addresses.add(ip);
+    return ip;
   };
 };
 

@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { DB } from '../db/tables.gen.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
+import { throughLinkDoor } from './door.ts';
 import { endSessions } from './full-session.ts';
 import { forgetAllFailures, noteAttempt } from './lockout.ts';
 import { endLinks, hashOfLink } from './password-links.ts';
@@ -12,18 +13,20 @@ import type { LinkPurpose } from './password-mail.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** Whose password a link is for, without using it up. */
-export const showLink = async (services: Services, token: string, ip: string) => {
-  const link = await services.system.read('auth: look at a link', (db) => openLink(db, token).executeTakeFirst());
-  if (!link) return refuseLink(services, token, ip);
-  return { username: link.username, purpose: link.purpose };
-};
+export const showLink = (services: Services, token: string, ip: string) =>
+  throughLinkDoor(ip, async () => {
+    const link = await services.system.read('auth: look at a link', (db) => openLink(db, token).executeTakeFirst());
+    if (!link) return refuseLink(services, token, ip);
+    return { username: link.username, purpose: link.purpose };
+  });
+
+type Choice = Pick<z.output<typeof ChoosePassword>, 'token' | 'password'>;
 
 /** Chooses a password by a link: ends it and all others of that person, and everything that the former one opened. */
-export const choosePassword = async (
-  services: Services,
-  { token, password }: Pick<z.output<typeof ChoosePassword>, 'token' | 'password'>,
-  ip: string,
-): Promise<void> => {
+export const choosePassword = (services: Services, choice: Choice, ip: string): Promise<void> =>
+  throughLinkDoor(ip, () => choose(services, choice, ip));
+
+const choose = async (services: Services, { token, password }: Choice, ip: string): Promise<void> => {
   const { system } = services;
   const link = await system.read('auth: look at a link', (db) => openLink(db, token).executeTakeFirst());
   if (!link) return refuseLink(services, token, ip);
@@ -43,6 +46,8 @@ export const choosePassword = async (
     await db
       .updateTable('users')
       .set({ password_hash: passwordHash, password_set_on: sql`now()`, password_to_renew: false, locked_until: null })
+      // A secret that was shown under the former password, and never confirmed, ends with it.
+      .set({ totp_pending: null })
       .where('id', '=', held.id)
       .execute();
     await endSessions(db, held.id);

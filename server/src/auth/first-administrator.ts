@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { passwordIsStrong } from '@egida/contract';
+import { writeAudit } from '../audit/audit.ts';
 import { fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import type { System } from '../db/system.ts';
@@ -83,6 +84,7 @@ export const resetAdministrator = async (
     await endLinks(db, user.id);
     await forgetAllFailures(db, fold(username));
     await forgetWrongCodes(db, user.id);
+    await writeAudit(db, 'auth.reset', { id: user.id, username, ip: null }, null, [{ after: { userId: user.id } }]);
   });
   return { username, password };
 };

@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { fold } from '../db/fold.ts';
 import type { DB } from '../db/tables.gen.ts';
 import type { Services } from '../services.ts';
+import { throughLinkDoor } from './door.ts';
 import { noteAttempt } from './lockout.ts';
 import { sendPasswordLink } from './password-links.ts';
 
@@ -19,10 +20,12 @@ export const forgotPassword = async (services: Services, name: string, ip: strin
   const key = fold(name.trim());
   try {
     // The links are there before the answer is: nothing is lost that was promised.
-    await services.system.write('auth: a password was forgotten', async (db) => {
-      await noteAttempt(db, { usernameKey: `\\forgot\\${key}`, ip });
-      for (const user of await peopleCalled(db, key)) await sendOnce(services, db, user, ip);
-    });
+    await throughLinkDoor(ip, () =>
+      services.system.write('auth: a password was forgotten', async (db) => {
+        await noteAttempt(db, { usernameKey: `\\forgot\\${key}`, ip });
+        for (const user of await peopleCalled(db, key)) await sendOnce(services, db, user, ip);
+      }),
+    );
   } finally {
     const took = performance.now() - began;
     await pause(beatMs * Math.ceil(took / beatMs) - took);
@@ -41,6 +44,8 @@ const peopleCalled = (db: Kysely<DB>, key: string) =>
     .orderBy('id')
     .limit(peopleAtOnce)
     .forNoKeyUpdate()
+    // Whoever is held is being sent a link right now: to wait for it would take longer than for nobody.
+    .skipLocked()
     .execute();
 
 type Person = Awaited<ReturnType<typeof peopleCalled>>[number];

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../db/tables.gen.ts';
 import { AppError } from '../http/app-error.ts';
+import { AddressFull } from './door.ts';
 
 export const failuresAllowed = 5;
 const failuresOfAddress = 30;
@@ -30,6 +31,8 @@ export const noteAttempt = async (
     { which: sql`username_key = ${usernameKey} and ip = ${ip}`, limit: failuresAllowed },
     { which: sql`network = ${network}`, limit: failuresOfAddress },
   ]);
+  const [, ofAddress] = counted;
+  if (ofAddress && ofAddress.failures >= ofAddress.limit) throw new AddressFull(Math.max(1, ofAddress.wait));
   refuseFull(counted);
   const noted = await db
     .insertInto('login_failures')

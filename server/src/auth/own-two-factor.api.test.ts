@@ -100,6 +100,20 @@ describe("one's own second factor", () => {
     );
   });
 
+  it('that somebody left half begun is not guessed at an open browser', async () => {
+    const person = await makeUser(app, 'ROLE_USER');
+    const { secret } = await begin(person);
+    for (let times = 0; times < 10; times++)
+      expect(await refused(confirm(person, wrongCode(secret)))).toEqual([401, 'pin.notvalid']);
+    expect(await refused(confirm(person, authenticatorCode(secret)))).toEqual([429, 'tooManyRequests']);
+    await app.settle();
+    const { rows } = await app.system.pool.query(
+      `select content -> 'after' as after from audit where event = 'auth.failed' and user_id = $1`,
+      [person.id],
+    );
+    expect(rows).toEqual([{ after: { 'twoFactor.confirm pin.notvalid': 10 } }]);
+  });
+
   it('cannot be confirmed and used to sign in with the same code', async () => {
     const person = await makeUser(app, 'ROLE_USER');
     const { secret } = await begin(person);

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { endSessions } from './full-session.ts';
 import { proveOwnPassword } from './own-password.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
 import { newSecret, seal, showSecret, stepOfPin, unseal } from './totp.ts';
 
 type Recorder = (entry: AuditRecord) => void;
@@ -36,24 +37,48 @@ export const beginTwoFactor = async (
   return shown;
 };
 
-/** Confirms the new secret with its first code: from then on it alone holds, with new recovery codes. */
-export const confirmTwoFactor = async (
-  { keys }: Services,
-  db: Kysely<DB>,
-  caller: Caller,
-  pin: string,
-  record: Recorder,
-): Promise<{ recoveryCodes: string[] }> => {
+/**
+ * Judges the first code of a new secret, before the transaction that confirms it: what is wrong stays counted, for whoever
+ * sits at an open browser may be guessing.
+ */
+export const judgeFirstCode = async ({ system, keys, refusals }: Services, caller: Caller, pin: string) => {
+  const step = await system.write('auth: judge the first code of a second factor', async (db) => {
+    const user = await held(db, caller);
+    await refuseLocked(db, caller.id);
+    const right = stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, 0);
+    if (!right) await noteWrongCode(db, caller.id, caller.ip);
+    return right;
+  });
+  if (step) return step;
+  const { id: userId, username, ip } = caller;
+  refusals.note({ event: 'auth.failed', userId, username, ip, what: 'twoFactor.confirm pin.notvalid' });
+  throw new AppError('pin.notvalid');
+};
+
+const held = async (db: Kysely<DB>, caller: Caller) => {
   const user = await db
     .selectFrom('users')
     .select(['two_factor', 'totp_pending'])
     .where('id', '=', caller.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (!user.totp_pending) throw new AppError('user.twoFactorNotEnabled');
-  // Of the new secret no code was used yet.
-  const step = stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, 0);
-  if (!step) throw new AppError('pin.notvalid');
+  const { totp_pending } = user;
+  if (!totp_pending) throw new AppError('user.twoFactorNotEnabled');
+  return { ...user, totp_pending };
+};
+
+/** Confirms the new secret, whose first code was right: from then on it alone holds, with new recovery codes. */
+export const confirmTwoFactor = async (
+  { keys }: Services,
+  db: Kysely<DB>,
+  caller: Caller,
+  { pin, step }: { pin: string; step: number },
+  record: Recorder,
+): Promise<{ recoveryCodes: string[] }> => {
+  const user = await held(db, caller);
+  // Of the secret that stands now: another may have been begun meanwhile.
+  if (stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, step - 1) !== step)
+    throw new AppError('pin.notvalid');
   await db
     .updateTable('users')
     .set({
@@ -64,6 +89,7 @@ export const confirmTwoFactor = async (
     })
     .where('id', '=', caller.id)
     .execute();
+  await forgetWrongCodes(db, caller.id);
   const ended = await endSessions(db, caller.id, caller.sessionId);
   record({ before: { secondFactor: user.two_factor }, after: { secondFactor: true, endedSessions: ended } });
   return { recoveryCodes: await replaceRecoveryCodes(db, keys.recoveryCode, caller.id) };

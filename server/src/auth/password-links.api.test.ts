@@ -93,6 +93,10 @@ describe('a forgotten password', () => {
   it('brings three links an hour at most, though it is asked for at once from everywhere', async () => {
     const person = await makePerson();
     await Promise.all(Array.from({ length: 6 }, () => forgot(person.username)));
+    // While one is being sent, who asks too waits for nothing: the one is enough.
+    const atOnce = (await linksTo(person.email)).length;
+    expect(atOnce).toBeGreaterThanOrEqual(1);
+    for (let times = atOnce; times < 5; times++) await forgot(person.username);
     expect(await linksTo(person.email)).toHaveLength(3);
     await query(`update password_links set created_on = created_on - interval '1 hour' where user_id = $1`, [
       person.id,
@@ -229,9 +233,10 @@ describe('an invitation', () => {
     const email = `${unique('nueva')}@villanueva.example`;
     const username = unique('nueva');
     const { id } = await admin(api.users.create, { body: { username, email, roles: 'ROLE_ADMIN' } });
+    const [first = ''] = await linksTo(email);
     await admin(api.users.invite, { params: { userId: id } });
     await forgot(username);
-    const [reset = '', second = '', first = ''] = await linksTo(email);
+    const [reset = '', second = ''] = await linksTo(email);
     expect(await refused(show(first))).toEqual([410, 'link.notvalid']);
     expect(await show(second)).toHaveProperty('purpose', 'invitation');
     await choose(reset);

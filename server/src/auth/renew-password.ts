@@ -27,6 +27,8 @@ export const renewPassword = async (
     const renewed = await db
       .updateTable('users')
       .set({ password_hash: passwordHash, password_set_on: sql`now()`, password_to_renew: false, locked_until: null })
+      // A secret that was shown under the former password, and never confirmed, ends with it.
+      .set({ totp_pending: null })
       .where('id', '=', user.id)
       // Of two at once the second one proves a password that is none any more.
       .where('password_hash', '=', user.password_hash)

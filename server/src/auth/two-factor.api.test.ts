@@ -268,10 +268,9 @@ it('the database holds neither secrets nor recovery codes, and the audit says ho
   const { person, secret, recoveryCodes } = await withAuthenticator();
   await pin(await knock(person), authenticatorCode(secret));
   await recover(await knock(person), recoveryCodes[0] ?? '');
-  const { rows } = await query(
-    `select event, content -> 'after' as after from audit where user_id = $1 order by created_on, event`,
-    [person.id],
-  );
+  const { rows } = await query(`select event, content -> 'after' as after from audit where user_id = $1 order by id`, [
+    person.id,
+  ]);
   expect(rows).toEqual([
     { event: 'auth.login', after: { secondFactor: true } },
     { event: 'twoFactor.confirm', after: { secondFactor: true } },

@@ -1,7 +1,7 @@
 import { twoFactor } from '@egida/contract';
 import { implement } from '../http/context.ts';
 import type { Services } from '../services.ts';
-import { beginTwoFactor, confirmTwoFactor, prepareSecret } from './own-two-factor.ts';
+import { beginTwoFactor, confirmTwoFactor, judgeFirstCode, prepareSecret } from './own-two-factor.ts';
 import { passWithPin, passWithRecoveryCode, secretToSetUp } from './two-factor.ts';
 
 export const twoFactorRoutes = (services: Services) =>
@@ -15,5 +15,10 @@ export const twoFactorRoutes = (services: Services) =>
         return ({ db, caller: same, record }) => beginTwoFactor(db.sql, same, prepared, record);
       },
     },
-    confirm: ({ db, caller, body, record }) => confirmTwoFactor(services, db.sql, caller, body.pin, record),
+    confirm: {
+      prepare: async ({ caller, body: { pin } }) => {
+        const step = await judgeFirstCode(services, caller, pin);
+        return ({ db, caller: same, record }) => confirmTwoFactor(services, db.sql, same, { pin, step }, record);
+      },
+    },
   });

@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
 /** A UUIDv7 (RFC 9562): rows made one after another stand one after another in their index. */
-export const newId = (at: number = Date.now()): string => idFrom(at, randomBytes(16));
+export const newId = (at: number = Date.now()): string => {
+  const chance = randomBytes(16);
+  place = at === lastAt ? (place + 1) & 0xfff : chance.readUInt16BE(6) & 0x3ff;
+  lastAt = at;
+  chance.writeUInt16BE(place, 6);
+  return idFrom(at, chance);
+};
+
+/** Of several made in one millisecond, the later is the greater. */
+let lastAt = 0;
+let place = 0;
 
 /** The UUIDv7 of a moment whose random part is given: the same again for the same. */
 export const idFrom = (at: number, chance: Buffer): string => {

@@ -34,8 +34,8 @@ export const mapError = (error: unknown): AppError => {
   if (/^22/.test(String(code))) return new AppError('request.notvalid');
   if (code === '23505' && constraint && constraintCodes[constraint]) return new AppError(constraintCodes[constraint]);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('fileTooBig');
-  if (isAway(error as { code?: unknown })) return new AppError('unavailable', undefined, 5);
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('request.malformed');
+  if (isAway(error as { code?: unknown })) return new AppError('unavailable', undefined, 5);
   return new AppError('unexpected');
 };
 

@@ -1,7 +1,8 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '');
 
-const linked = (text: string) => text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+/** Only an address that is a whole paragraph is ours; one among the words of a sentence may be somebody's name. */
+const linked = (text: string) => text.replace(/^https?:\/\/\S+$/, (url) => `<a href="${url}">${url}</a>`);
 
 /** A text as simple HTML, with its addresses to click on; nothing in it is fetched from anywhere. */
 export const htmlOf = (subject: string, text: string): string => {

@@ -15,6 +15,8 @@ const yesNo = { es: ['sí', 'no'], en: ['yes', 'no'] } as const;
 
 /** What spreadsheets take for the beginning of a formula, and what is one only in looks. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Where a spreadsheet parts cells elsewhere than at commas, a formula may begin there. */
+const otherSeparator = /([;|\t]\s*)([=+\-@＝＋－＠])/g;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 /** A cell as text. One that a spreadsheet would run is led by an apostrophe; a number never is. */
@@ -22,7 +24,8 @@ export const csvCell = (value: CsvValue, locale: Locale): string => {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return yesNo[locale][value ? 0 : 1];
-  return formula.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+  const inside = value.replace(otherSeparator, "$1'$2");
+  return formula.test(value) && !plainNumber.test(value) ? `'${inside}` : inside;
 };
 
 const lines = (records: string[][]) => stringify(records, { record_delimiter: '\r\n' });

@@ -51,7 +51,7 @@ const namesIn = async (id: string) => {
   const reply = await app.app.inject({ url: `/api/tasks/${id}`, headers: { authorization: who.authorization } });
   expect(reply.statusCode).toBe(200);
   const lines = reply.payload.trimEnd().split('\r\n').slice(1);
-  return lines.map((line) => line.split(',')[2]);
+  return lines.map((line) => line.split(',')[3]);
 };
 /** What a process that died over a task leaves behind, as it is once its lease has run out. */
 const leaseRunsOut = () =>
@@ -67,7 +67,7 @@ const tenAtOnce = (before: () => Promise<void> | void): Export =>
     endpoint: audit.prepareCsv,
     filename: { es: 'x', en: 'x' },
     source: auditExport.source,
-    columns: [1, 2, 3].map(() => ({ es: 'Persona', en: 'Person', value: (entry) => entry.username })),
+    columns: [1, 2, 3, 4].map(() => ({ es: 'Persona', en: 'Person', value: (entry) => entry.username })),
     rows: async (db, ids) => {
       await before();
       return db

@@ -59,8 +59,8 @@ describe('a list as a file', () => {
     expect(reply.headers['content-disposition']).toContain(`filename="${task.filename}"`);
     expect(reply.headers['cache-control']).toBe('no-store');
     const [header, first, second, end] = reply.payload.split('\r\n');
-    expect(header).toBe('\uFEFFFecha,Evento,Persona,Organismo,Dirección IP,Antes,Después');
-    expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,auth\.login,ana,,10\.9\.\d+\.1,,"{""n"":1}"$/);
+    expect(header).toBe('\uFEFFFecha,Evento,Sobre qué,Persona,Organismo,Dirección IP,Antes,Después');
+    expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,auth\.login,,ana,,10\.9\.\d+\.1,,"{""n"":1}"$/);
     expect(second).toContain(',"Ñandú ""el rápido"", S.L.",');
     expect(end).toBe('');
   });
@@ -69,7 +69,9 @@ describe('a list as a file', () => {
     const task = await prepare({ filter: await entries(['ana']), locale: 'en' });
     expect(task.filename).toMatch(/^audit-/);
     await app.settle();
-    expect((await fetchRaw(task.id)).payload).toMatch(/^\uFEFFTime,Event,Person,Agency,IP address,Before,After\r\n/);
+    expect((await fetchRaw(task.id)).payload).toMatch(
+      /^\uFEFFTime,Event,About,Person,Agency,IP address,Before,After\r\n/,
+    );
   });
 
   it('holds no cell that a spreadsheet would run', async () => {
@@ -78,11 +80,13 @@ describe('a list as a file', () => {
     for (const cell of bad) expect(text).toContain(`'${cell}`);
     expect(text).toContain(',-12.5,');
     expect(text).toContain(',a=b,');
+    // Where cells are parted by semicolons, one begins after each.
+    expect(await asFile({ filter: await entries(['x; =1+1']) })).toContain(",x; '=1+1,");
   });
 
   it('without any row holds its columns alone', async () => {
     expect(await asFile({ filter: 'username:nadie-se-llama-así' })).toBe(
-      '\uFEFFFecha,Evento,Persona,Organismo,Dirección IP,Antes,Después\r\n',
+      '\uFEFFFecha,Evento,Sobre qué,Persona,Organismo,Dirección IP,Antes,Después\r\n',
     );
   });
 
@@ -97,7 +101,7 @@ describe('a list as a file', () => {
     const list = await admin(api.audit.list, { query: { filter: `ip:${ip}`, size: '2000' } });
     const lines = (await asFile({ filter: `ip:${ip}` })).trimEnd().split('\r\n').slice(1);
     expect(lines).toHaveLength(1234);
-    expect(lines.map((line) => line.split(',')[2])).toEqual(list.collection.map((row) => row.username));
+    expect(lines.map((line) => line.split(',')[3])).toEqual(list.collection.map((row) => row.username));
   });
 
   it('is prepared by a plain link, too', async () => {

@@ -139,6 +139,16 @@ export const endTask = (db: ScopedDb, id: string) =>
     .where('id', '=', id)
     .execute();
 
+/** Of one person, whatever they are at. */
+export const endTasksOfPerson = async (db: ScopedDb, userId: string): Promise<void> => {
+  await db.sql
+    .updateTable('tasks')
+    .set({ state: 'FAILED', expires_on: sql<string>`now()`, claimed_by: null, claimed_until: null })
+    .where('user_id', '=', userId)
+    .where('expires_on', '>', sql<string>`now()`)
+    .execute();
+};
+
 /** Where the last piece of a finished file stands. */
 export const lastPiece = async (db: ScopedDb, id: string): Promise<number> => {
   const { last } = await db.sql

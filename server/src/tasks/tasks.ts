@@ -7,7 +7,16 @@ import type { AuditRecord, SentFile } from '../http/context.ts';
 import { ringBell } from './bell.ts';
 import { refuseTooMany } from './exports.ts';
 import { fileOf } from './pieces.ts';
-import { endTask, findSame, lastPiece, lockPerson, lockTask, readTask, restartTask } from './tasks.queries.ts';
+import {
+  endTask,
+  endTasksOfPerson,
+  findSame,
+  lastPiece,
+  lockPerson,
+  lockTask,
+  readTask,
+  restartTask,
+} from './tasks.queries.ts';
 
 interface Asked {
   db: ScopedDb;
@@ -16,6 +25,9 @@ interface Asked {
   record(entry: AuditRecord): void;
   afterwards(work: () => void): void;
 }
+
+/** Whoever is given another role or other agencies may no longer have what was made for them before. */
+export const endTasksOf = endTasksOfPerson;
 
 /** The file, for as long as it is kept: whoever lost the connection may fetch it again. */
 export const fetchTask = async ({ db, caller, params, record }: Asked, pool: pg.Pool): Promise<SentFile> => {

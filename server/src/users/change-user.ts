@@ -5,6 +5,7 @@ import { endLinks } from '../auth/password-links.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
+import { endTasksOf } from '../tasks/tasks.ts';
 import { forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
 import { entryOf, type Recorder } from './audited.ts';
 import { checkGrant, type Grant } from './grants.ts';
@@ -49,8 +50,9 @@ export const changeUser = async (
   const resigns = change.enabled === false || (grant !== undefined && grant.role !== 'ROLE_ADMIN');
   if (administers(before) && resigns) await keepAnAdministrator(db.sql, userId);
 
-  // Wrong tries were counted under the name that they were made with.
-  if (change.enabled === true || passwordHash !== null) await unlock(db.sql, before);
+  // Wrong tries were counted under the name that they were made with. Enabling forgives none: who may not set a
+  // password must not have endless guesses at it.
+  if (passwordHash !== null) await unlock(db.sql, before);
   await db
     .update('users')
     .set({
@@ -67,13 +69,18 @@ export const changeUser = async (
         password_hash: passwordHash,
         password_set_on: sql<string>`now()`,
         password_to_renew: true,
+        // A secret that was shown under the former password, and never confirmed, ends with it.
+        totp_pending: null,
       }),
     })
     .where('id', '=', userId)
     .execute();
   if (grant) await setAgencies(db, userId, grant.agencies);
   if (change.config?.enabled2fa === false) await forgetSecondFactor(db.sql, userId);
-  const shutOut = change.enabled === false || passwordHash !== null;
+  if (grant) await endTasksOf(db, userId);
+  // From now on a sign-in takes more than the one that opened them.
+  const asksMore = change.config?.enabled2fa === true && !before.config.enabled2fa;
+  const shutOut = change.enabled === false || passwordHash !== null || asksMore;
   const moved = change.email !== undefined && change.email !== before.email;
   if (shutOut) await endSessions(db.sql, userId);
   if (shutOut || moved) await endLinks(db.sql, userId);

@@ -25,12 +25,15 @@ beforeAll(async () => {
   const change = (who: Person, body: object) => admin(api.users.update, { params: { userId: who.id }, body });
   await change(people.ana, { firstname: 'Ana', lastname: 'Zúñiga', email: 'zuniga@villanueva.example' });
   await change(people.berta, { firstname: 'Berta', lastname: 'Ávila', email: 'Avila@villanueva.example' });
-  await change(people.carlos, { firstname: 'Carlos', lastname: 'Martín', config: { enabled2fa: true } });
+  await change(people.carlos, { firstname: 'Carlos', lastname: 'Martín' });
   await change(people.diego, { enabled: false });
   const columns = (text: string, who: Person) =>
     app.system.pool.query(`update users set ${text} where id = $1`, [who.id]);
   await columns(`last_login_on = '2026-01-02'`, people.ana);
-  await columns(`last_login_on = '2026-03-04', locked_until = now() + interval '1 hour'`, people.carlos);
+  await columns(
+    `last_login_on = '2026-03-04', two_factor = true, locked_until = now() + interval '1 hour'`,
+    people.carlos,
+  );
   await columns('password_hash = null', people.berta);
 });
 afterAll(() => app.stop());
@@ -106,6 +109,7 @@ describe('the list of people', () => {
         enabled: true,
         manageable: true,
         config: { enabled2fa: true },
+        twoFactorReady: false,
         createdOn: expect.any(String),
         lastLoginOn: expect.any(String),
       },
