@@ -84,3 +84,74 @@ test('a property out of its bounds is refused on the spot, and what is saved sta
   await expect(changes.locator('del')).toContainText('365');
   await expect(changes.locator('ins')).toContainText('180');
 });
+
+test('a link from a mail outlives a reload, and whoever has chosen a password finds their name filled in', async ({
+  page,
+}) => {
+  const { id } = await admin(api.users.create, {
+    body: { username: 'nora', email: 'nora@villanueva.example', roles: 'ROLE_ADMIN' },
+  });
+  const { collection } = await admin(api.outbox.list, { query: { filter: 'to:nora' } });
+  const { text } = await admin(api.outbox.get, { params: { mailId: collection[0]?.id ?? '' } });
+  await page.goto(/http\S+choose-password\S+/.exec(text ?? '')?.[0] ?? '');
+  await expect(page).toHaveURL(/choose-password$/);
+  await page.reload();
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('Una-clave-solo-mia-1');
+  await page.getByLabel('Repita la contraseña nueva', { exact: true }).fill('Una-clave-solo-mia-1');
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+  await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('nora');
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
+  await page.goto(`${server.url}/#/es/choose-password`);
+  await expect(page.getByText('Abra otra vez el enlace')).toBeVisible();
+  await admin(api.users.remove, { params: { userId: id } });
+});
+
+test('whoever deletes a user goes on at the list, and the user is not asked for again', async ({ page }) => {
+  const { id } = await admin(api.users.create, {
+    body: { username: 'otto', email: 'otto@villanueva.example', roles: 'ROLE_ADMIN' },
+  });
+  await enter(page, server.url);
+  await page.goto(`${server.url}/#/es/users`);
+  await page.getByRole('row', { name: /otto/ }).click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Eliminar' }).click();
+  const refused: string[] = [];
+  page.on('response', (reply) => {
+    if (reply.status() === 404 && reply.url().includes(id)) refused.push(reply.url());
+  });
+  await page.getByRole('button', { name: 'Eliminar usuario' }).click();
+  await told(page, 'Usuario eliminado');
+  await expect(page.getByRole('row', { name: /otto/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(refused).toEqual([]);
+
+  const filter = page.getByRole('button', { name: 'Filtrar', exact: true });
+  for (const field of ['Perfil', 'Último acceso']) {
+    await filter.click();
+    await page.getByRole('button', { name: field, exact: true }).last().click();
+    await page.getByRole('button', { name: 'Aplicar el filtro' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Aplicar el filtro' })).toHaveCount(0);
+    await expect(filter).toBeFocused();
+  }
+});
+
+test('what is told stands clear of the verbs of an editor, on a wide screen and on a narrow one', async ({ page }) => {
+  await enter(page, server.url);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 780 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`${server.url}/#/es/users?panel=new`);
+    const editor = page.getByRole('dialog');
+    await editor.getByLabel('Usuario', { exact: false }).first().fill('admin');
+    await editor.getByLabel('Perfil').selectOption({ label: 'Administración' });
+    await expect(editor.getByLabel('Añadir un organismo')).toHaveCount(0);
+    await editor.getByLabel('Correo electrónico').fill('otra@villanueva.example');
+    await editor.getByRole('button', { name: 'Crear usuario' }).click();
+    const told = await page.getByText('No se ha podido crear el usuario').boundingBox();
+    const verb = await editor.getByRole('button', { name: 'Crear usuario' }).boundingBox();
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(verb?.y ?? 0);
+    await page.goto('about:blank');
+  }
+});

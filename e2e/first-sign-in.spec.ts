@@ -47,8 +47,15 @@ test('the password that the first start prints opens nothing but the choice of o
   await expect(page.getByText('La contraseña no cumple todos los requisitos')).toBeVisible();
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(chosen);
   await page.getByLabel('Repita la contraseña nueva', { exact: true }).fill(chosen);
+  await page.getByLabel('Contraseña actual', { exact: true }).fill('No-es-la-impresa-1');
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByText('La contraseña no es correcta'), 'at the field and in the notice').toHaveCount(2);
+  await page.getByLabel('Contraseña actual', { exact: true }).fill(printedPassword());
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
   await expect(page).toHaveURL(/#\/es\/login/);
+  await expect(page.getByText('Contraseña cambiada')).toBeVisible();
+  await expect(page.getByText('No se ha podido cambiar la contraseña')).toHaveCount(0);
+  await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('admin');
   await signInWith(page, chosen);
   await expect(page.getByRole('heading', { level: 1, name: /Alertas/ })).toBeVisible();
   await page.close();

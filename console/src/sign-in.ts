@@ -5,10 +5,18 @@ import { currentSession, currentStep, tokens } from './api/tokens.ts';
 import { userQuery } from './session.tsx';
 
 let renewalOf: string | null = null;
+let awaited = '';
 let newRecoveryCodes: readonly string[] | null = null;
 
 /** Whose password has run out and is about to be renewed; held only as long as the page lives. */
 export const heldUsername = (): string | null => renewalOf;
+
+/** Who has just got a new password and is to sign in with it; held only as long as the page lives. */
+export const awaitedUsername = (): string => awaited;
+
+export const awaitSignIn = (username: string): void => {
+  awaited = username;
+};
 
 /** The recovery codes that a person has yet to put away; held only as long as the page lives. */
 export const heldRecoveryCodes = (): readonly string[] | null => newRecoveryCodes;
@@ -88,6 +96,7 @@ export const onForgetSession = (listener: () => void): (() => void) => {
 /** Leaves nothing of whoever was signed in: tokens, person, answers in the cache, and what the stores keep. */
 export const forgetSession = (): void => {
   endRenewal();
+  awaitSignIn('');
   dropRecoveryCodes();
   tokens.write(null);
   for (const forget of forgetters) forget();

@@ -7,7 +7,6 @@ const es = {
   notificationsHelp: 'Un mensaje en pantalla cuando llega una alerta.',
   changePassword: 'Cambiar la contraseña',
   changePasswordHelp: 'Al cambiarla se cerrarán sus demás sesiones; esta seguirá abierta.',
-  wrongPassword: 'La contraseña no es correcta',
   twoFactor: 'Verificación en dos pasos',
   twoFactorOn: 'Activada',
   twoFactorOff: 'Desactivada',
@@ -23,7 +22,7 @@ const es = {
   twoFactorFailed: 'No se ha podido empezar',
   password: 'Contraseña actual',
   required: 'El campo es obligatorio',
-  sessions: 'Mis sesiones',
+  sessions: 'Sus sesiones',
   sessionsIntro:
     'Los navegadores en los que su cuenta tiene la sesión abierta. Cierre los que no reconozca y cambie la contraseña.',
   sessionsFailed: 'No se han podido cargar las sesiones',
@@ -54,7 +53,6 @@ const en = {
   notificationsHelp: 'A message on screen when an alert arrives.',
   changePassword: 'Change the password',
   changePasswordHelp: 'Changing it ends your other sessions; this one stays open.',
-  wrongPassword: 'The password is not right',
   twoFactor: 'Two-step verification',
   twoFactorOn: 'On',
   twoFactorOff: 'Off',
@@ -70,7 +68,7 @@ const en = {
   twoFactorFailed: 'It could not be started',
   password: 'Current password',
   required: 'The field is required',
-  sessions: 'My sessions',
+  sessions: 'Your sessions',
   sessionsIntro:
     'The browsers in which your account is signed in. End those that you do not recognise, and change the password.',
   sessionsFailed: 'The sessions could not be loaded',

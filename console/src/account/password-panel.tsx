@@ -13,12 +13,7 @@ export const PasswordPanel = ({ onClose }: AccountPanelProps) => {
   return (
     <SidePanel size="over" title={t('changePassword')} onClose={onClose}>
       <p className={classes.words}>{t('changePasswordHelp')}</p>
-      <RenewForm
-        username={user.username}
-        feedback="password.change"
-        wrongPassword={t('wrongPassword')}
-        onDone={onClose}
-      />
+      <RenewForm username={user.username} feedback="password.change" onDone={onClose} />
     </SidePanel>
   );
 };

@@ -9,6 +9,7 @@ interface AgenciesFieldProps {
   label: string;
   help: string;
   error?: ReactNode;
+  required?: boolean;
   path: string;
   value: readonly SearchOption[];
   onChange: (agencies: SearchOption[]) => void;

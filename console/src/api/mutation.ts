@@ -1,9 +1,12 @@
-import { type ApiError, type CallInput, call, type Endpoint, type ReplyOf } from '@egida/contract';
+import { ApiError, type CallInput, call, type Endpoint, type ErrorCode, type ReplyOf } from '@egida/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FeedbackKey, tellError, tellOk } from '../feedback/feedback.ts';
+import { deletedIdOf, forgetDeleted, isAbout } from './deleted.ts';
 import { keyOf, wordsOf } from './query.ts';
 import { type Resource, resourcesOf } from './resources.ts';
 import { send } from './send.ts';
+
+type Codes = Partial<Record<ErrorCode, ErrorCode>>;
 
 interface Options<E extends Endpoint> {
   /** What the person is told: `<key>.ok` or `<key>.error`. There is no writing in silence. */
@@ -12,6 +15,8 @@ interface Options<E extends Endpoint> {
   alsoTouches?: readonly Resource[];
   /** The call that would get what the reply holds: with it, what was created is on screen at once. */
   storeAs?: (reply: ReplyOf<E>) => [string];
+  /** What a refusal is called here, where the API's own name for it speaks of more than was asked for. */
+  codes?: Codes;
   onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void;
   onError?: (error: ApiError, input: CallInput<E>) => void;
 }
@@ -20,14 +25,17 @@ interface Options<E extends Endpoint> {
 export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Options<E>) => {
   const client = useQueryClient();
   return useMutation<ReplyOf<E>, ApiError, CallInput<E>>({
-    mutationFn: (input) => call(send(), endpoint, input),
+    mutationFn: (input) =>
+      call(send(), endpoint, input).catch((error) => Promise.reject(renamed(error, options.codes))),
     onSuccess: (reply, input) => {
       if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), reply);
       if (options.storeAs) client.setQueryData(options.storeAs(reply), reply);
       tellOk(options.feedback, feedbackValues(reply));
       options.onSuccess?.(reply, input);
       // Not awaited: whoever wrote may go on while the lists catch up.
-      void invalidate(client, [...resourcesOf(endpoint.path), ...(options.alsoTouches ?? [])]);
+      const deleted = deletedIdOf(endpoint, input);
+      if (deleted !== undefined) forgetDeleted(client, deleted);
+      void invalidate(client, [...resourcesOf(endpoint.path), ...(options.alsoTouches ?? [])], deleted);
     },
     onError: (error, input) => {
       tellError(options.feedback, error);
@@ -36,9 +44,16 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Options
   });
 };
 
-/** Has every cached answer about these resources asked again; those on screen at once. */
-const invalidate = (client: QueryClient, resources: readonly string[]): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => wordsOf(queryKey).some((word) => resources.includes(word)) });
+/** Has every cached answer about these resources asked again, those on screen at once; but not for what is no more. */
+const invalidate = (client: QueryClient, resources: readonly string[], deleted: string | undefined): Promise<void> =>
+  client.invalidateQueries({
+    predicate: (query) => !isAbout(deleted, query) && wordsOf(query.queryKey).some((word) => resources.includes(word)),
+  });
+
+const renamed = (error: unknown, codes: Codes = {}): unknown => {
+  const code = error instanceof ApiError ? codes[error.code] : undefined;
+  return error instanceof ApiError && code ? new ApiError(error.status, code, error.details, error.retryAfter) : error;
+};
 
 /** `{ affected: 3 }` → the number that a bulk action's message counts. */
 const feedbackValues = (reply: unknown): { count?: number } =>

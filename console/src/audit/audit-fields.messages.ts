@@ -44,7 +44,7 @@ export const auditFieldMessages = defineMessages('audit-fields', {
     killFamily: 'Detener toda la familia',
     vssProtect: 'Proteger las instantáneas',
     username: 'Usuario',
-    firstname: 'Nombre de pila',
+    firstname: 'Nombre',
     lastname: 'Apellidos',
     email: 'Correo electrónico',
     roles: 'Perfil',

@@ -12,7 +12,8 @@ const es = {
   version: 'Versión {{version}}',
   copyright: '© {{year}} Égida',
   renewTitle: 'Renovar la contraseña',
-  renewIntro: 'La contraseña de {{username}} ya no sirve para entrar. Elija una que solo conozca usted.',
+  renewIntro:
+    'Antes de entrar tiene que cambiar la contraseña de {{username}}, que es provisional o ha caducado. Elija una que solo conozca usted.',
   currentPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
   repeatPassword: 'Repita la contraseña nueva',
@@ -37,7 +38,7 @@ const es = {
   forgotFailed: 'No se ha podido pedir el enlace',
   forgotSentTitle: 'Revise su correo',
   forgotSent:
-    'Si hay una cuenta con esos datos, acabamos de enviar un enlace a su correo. Sirve una sola vez y caduca dentro de una hora.',
+    'Si hay una cuenta con esos datos, recibirá en su correo un enlace. Sirve una sola vez y caduca dentro de una hora.',
   forgotNothing: 'Si no le llega, mire en el correo no deseado o pida ayuda a una persona administradora.',
   resetTitle: 'Elegir otra contraseña',
   resetIntro: 'Elija la contraseña nueva de {{username}}. Al guardarla se cerrarán todas las sesiones abiertas.',
@@ -66,7 +67,8 @@ const en = {
   version: 'Version {{version}}',
   copyright: '© {{year}} Égida',
   renewTitle: 'Renew the password',
-  renewIntro: "{{username}}'s password no longer opens a session. Choose one that only you know.",
+  renewIntro:
+    'Before signing in, you have to change the password of {{username}}, which is temporary or has expired. Choose one that only you know.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   repeatPassword: 'Repeat the new password',
@@ -91,7 +93,7 @@ const en = {
   forgotFailed: 'The link could not be asked for',
   forgotSentTitle: 'Check your mail',
   forgotSent:
-    'If there is an account like that, a link has just been sent to its email address. It works once, within the next hour.',
+    'If an account matches those details, you will receive a link by email. It works once and expires within an hour.',
   forgotNothing: 'If nothing arrives, look in the spam folder or ask an administrator for help.',
   resetTitle: 'Choose another password',
   resetIntro: "Choose {{username}}'s new password. Saving it ends every open session.",

@@ -6,7 +6,7 @@ import { fieldErrors } from '../api/field-errors.ts';
 import { useApiMutation } from '../api/mutation.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { dropLinkToken } from '../link-token.ts';
-import { signOut } from '../sign-in.ts';
+import { awaitSignIn, signOut } from '../sign-in.ts';
 import { authMessages } from './auth.messages.ts';
 import classes from './guest-layout.module.css';
 import { newPasswordRules, noPassword } from './new-password.ts';
@@ -33,11 +33,13 @@ export const ChoosePasswordForm = ({ token, username, onUsedUp }: ChoosePassword
       dropLinkToken();
       // Whoever is still signed in here, perhaps as somebody else: the new password is for the person of the link.
       signOut();
+      awaitSignIn(username);
       void navigate({ to: '/login' });
     },
     onError: (error) => {
-      if (error.status === 410) onUsedUp();
-      else form.setErrors(fieldErrors(error));
+      if (error.status !== 410) return form.setErrors(fieldErrors(error));
+      dropLinkToken();
+      onUsedUp();
     },
   });
   return (

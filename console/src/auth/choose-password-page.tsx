@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { send } from '../api/send.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { linkToken } from '../link-token.ts';
+import { dropLinkToken, linkToken } from '../link-token.ts';
 import { authMessages } from './auth.messages.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -23,7 +23,11 @@ export const ChoosePasswordPage = () => {
   const [isUsedUp, setUsedUp] = useState(false);
   const link = useQuery<{ username: string; purpose: 'invitation' | 'reset' }, ApiError>({
     queryKey: ['passwordLink', token],
-    queryFn: ({ signal }) => call(send(signal), api.passwords.link, { body: { token: token ?? '' } }),
+    queryFn: ({ signal }) =>
+      call(send(signal), api.passwords.link, { body: { token: token ?? '' } }).catch((error: ApiError) => {
+        if (isOver(error)) dropLinkToken();
+        throw error;
+      }),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -2,8 +2,9 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
-import { signIn } from '../sign-in.ts';
+import { awaitedUsername, signIn } from '../sign-in.ts';
 import { authMessages } from './auth.messages.ts';
 import { FailureNote } from './failure-note.tsx';
 import classes from './guest-layout.module.css';
@@ -16,10 +17,11 @@ export const LoginPage = () => {
   const navigate = useNavigate();
   const enter = useEnter();
   const search = useSearch({ strict: false });
+  const [awaited] = useState(awaitedUsername);
   const needed = (value: string) => (value === '' ? t('required') : null);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { username: '', password: '' },
+    initialValues: { username: awaited, password: '' },
     validate: { username: (value) => needed(value.trim()), password: needed },
   });
   const entering = useMutation({
@@ -42,13 +44,14 @@ export const LoginPage = () => {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          autoFocus={awaited === ''}
           key={form.key('username')}
           {...form.getInputProps('username')}
         />
         <PasswordField
           label={t('password')}
           autoComplete="current-password"
+          autoFocus={awaited !== ''}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

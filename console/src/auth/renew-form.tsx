@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { fieldErrors } from '../api/field-errors.ts';
 import { useApiMutation } from '../api/mutation.ts';
 import type { FeedbackKey } from '../feedback/feedback.ts';
-import { errorText } from '../i18n/error-text.ts';
+import { errorCodeText } from '../i18n/error-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { authMessages } from './auth.messages.ts';
 import classes from './guest-layout.module.css';
@@ -17,15 +17,13 @@ interface RenewFormProps {
   username: string;
   /** What the person is told: a renewal leads back to the login, a change does not. */
   feedback: FeedbackKey;
-  /** What the server says of an old password that is wrong, where it is about that alone. */
-  wrongPassword?: string;
   onDone: () => void;
   /** What there is besides the button. */
   children?: ReactNode;
 }
 
 /** One's own password, the old one and the new. */
-export const RenewForm = ({ username, feedback, wrongPassword, onDone, children }: RenewFormProps) => {
+export const RenewForm = ({ username, feedback, onDone, children }: RenewFormProps) => {
   const t = useMessages(authMessages);
   const form = useForm({
     initialValues: { currentPassword: '', ...noPassword },
@@ -34,12 +32,12 @@ export const RenewForm = ({ username, feedback, wrongPassword, onDone, children 
   });
   const renewing = useApiMutation(api.passwords.renew, {
     feedback,
+    // The name is not asked for here: only the password can be wrong.
+    codes: { invalidCredentials: 'password.wrong' },
     onSuccess: onDone,
     onError: (error) =>
       form.setErrors(
-        error.code === 'invalidCredentials'
-          ? { currentPassword: wrongPassword ?? errorText(error) }
-          : fieldErrors(error),
+        error.code === 'password.wrong' ? { currentPassword: errorCodeText(error.code) } : fieldErrors(error),
       ),
   });
   return (

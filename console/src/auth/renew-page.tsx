@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
-import { endRenewal, heldUsername } from '../sign-in.ts';
+import { awaitSignIn, endRenewal, heldUsername } from '../sign-in.ts';
 import { authMessages } from './auth.messages.ts';
 import classes from './guest-layout.module.css';
 import { GuestLayout } from './guest-layout.tsx';
@@ -17,10 +17,14 @@ export const RenewPage = () => {
     endRenewal();
     void navigate({ to: '/login' });
   };
+  const done = () => {
+    awaitSignIn(username);
+    leave();
+  };
   return (
     <GuestLayout title={t('renewTitle')}>
       <p className={classes.intro}>{t('renewIntro', { username })}</p>
-      <RenewForm username={username} feedback="password.renew" onDone={leave}>
+      <RenewForm username={username} feedback="password.renew" onDone={done}>
         <Anchor component="button" type="button" ta="center" onClick={leave}>
           {t('backToLogin')}
         </Anchor>

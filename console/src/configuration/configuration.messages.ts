@@ -37,9 +37,9 @@ const es = {
   'PASSWORD_MAX_AGE_DAYS.help': 'Pasado este tiempo, se pide una contraseña nueva al iniciar sesión.',
   'AGENT_CHECKIN_SECONDS.name': 'Tiempo máximo entre contactos',
   'AGENT_CHECKIN_SECONDS.help':
-    'Lo más que tarda un equipo en conocer un cambio. Un tiempo corto reacciona antes y carga más la red. Pasados dos sin contacto, el equipo figura sin conexión.',
+    'Lo más que tarda un equipo en conocer un cambio. Un tiempo corto reacciona antes y carga más la red. Si no contacta en el doble de ese tiempo, el equipo figura sin conexión.',
   'AGENT_LATEST_VERSION.name': 'Última versión del agente',
-  'AGENT_LATEST_VERSION.help': 'La versión a la que deben estar los equipos, como 2.7.0. Vacía, no se comprueba.',
+  'AGENT_LATEST_VERSION.help': 'La versión en la que deben estar los equipos, como 2.7.0. Vacía, no se comprueba.',
   'VDI_RETENTION_HOURS.name': 'Equipos virtuales sin contacto',
   'VDI_RETENTION_HOURS.help': 'Un escritorio virtual (VDI) se da de baja por sí solo pasado este tiempo.',
   'ALERT_RETENTION_DAYS.name': 'Alertas',
@@ -55,9 +55,10 @@ const es = {
   'DOWNLOAD_RETENTION_HOURS.name': 'Archivos exportados',
   'DOWNLOAD_RETENTION_HOURS.help': 'Cuánto tiempo se pueden descargar; después se eliminan.',
   'UPLOAD_MAX_MB.name': 'Tamaño de los archivos que se suben',
-  'UPLOAD_MAX_MB.help': 'Los mayores se rechazan.',
+  'UPLOAD_MAX_MB.help': 'Los que lo superen se rechazan.',
   'SUPPORT_EMAIL.name': 'Correo de soporte',
-  'SUPPORT_EMAIL.help': 'Recibe las consultas de los organismos que no tienen uno propio. Lo ve todo el mundo.',
+  'SUPPORT_EMAIL.help':
+    'Recibe las consultas de los organismos que no tienen uno propio. Es visible para todas las personas usuarias.',
 } as const satisfies PropertyTexts & Record<string, string>;
 
 const en = {
@@ -84,7 +85,7 @@ const en = {
   pinned: 'Set by the environment',
   pinnedHelp: "An environment variable of the server sets it: it can't be changed here.",
   toDefault: 'Back to the default',
-  note: 'Note of the administrators',
+  note: "Administrators' note",
   noteHelp: 'Why this value was chosen, such as the rule that asks for it.',
   noteAdd: 'Add a note',
   save: 'Save',
@@ -94,15 +95,16 @@ const en = {
   'PASSWORD_MAX_AGE_DAYS.help': 'After this time, signing in asks for a new password.',
   'AGENT_CHECKIN_SECONDS.name': 'Longest time between check-ins',
   'AGENT_CHECKIN_SECONDS.help':
-    'The longest a computer takes to learn of a change. A short time reacts sooner and uses the network more. After two without contact, the computer counts as offline.',
+    'The longest a computer takes to learn of a change. A short time reacts sooner and uses the network more. A computer that is silent for twice that long is shown as offline.',
   'AGENT_LATEST_VERSION.name': 'Latest version of the agent',
   'AGENT_LATEST_VERSION.help': 'The version that computers should have, such as 2.7.0. When empty, nothing is checked.',
   'VDI_RETENTION_HOURS.name': 'Virtual computers out of contact',
-  'VDI_RETENTION_HOURS.help': 'A virtual desktop (VDI) leaves by itself after this time.',
+  'VDI_RETENTION_HOURS.help':
+    'A virtual desktop (VDI) that has been out of contact for this long is removed automatically.',
   'ALERT_RETENTION_DAYS.name': 'Alerts',
   'ALERT_RETENTION_DAYS.help': 'Older ones are deleted, dealt with or not.',
   'AUDIT_RETENTION_DAYS.name': 'Audit log',
-  'AUDIT_RETENTION_DAYS.help': 'Older entries are deleted. Check first how long the rules have you keep them.',
+  'AUDIT_RETENTION_DAYS.help': 'Older entries are deleted. First check how long regulations require you to keep them.',
   'TELEMETRY_RETENTION_DAYS.name': 'Telemetry',
   'TELEMETRY_RETENTION_DAYS.help': 'Programs not seen again within this time are forgotten.',
   'AGENCY_REQUEST_MAX_REQUESTS.name': 'Requests of each agency',
@@ -112,9 +114,9 @@ const en = {
   'DOWNLOAD_RETENTION_HOURS.name': 'Exported files',
   'DOWNLOAD_RETENTION_HOURS.help': 'How long they can be downloaded; then they are deleted.',
   'UPLOAD_MAX_MB.name': 'Size of uploaded files',
-  'UPLOAD_MAX_MB.help': 'Bigger ones are refused.',
+  'UPLOAD_MAX_MB.help': 'Larger files are rejected.',
   'SUPPORT_EMAIL.name': 'Support email',
-  'SUPPORT_EMAIL.help': 'Receives the questions of agencies without one of their own. Everyone sees it.',
+  'SUPPORT_EMAIL.help': 'Receives questions from agencies that have no address of their own. Every user can see it.',
 } as const satisfies PropertyTexts & Record<string, string>;
 
 /** A property without its name and explanation in both languages does not compile. */

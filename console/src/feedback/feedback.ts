@@ -14,6 +14,8 @@ export interface Feedback {
   text: string;
   /** What went wrong in particular, and what to do. */
   detail?: string;
+  /** What failed, where something did: once it goes well, this has nothing left to say. */
+  failed?: FeedbackKey;
 }
 
 export const feedbackMs = 5000;
@@ -27,19 +29,22 @@ const show = (next: readonly Feedback[]) => {
   for (const listener of listeners) listener();
 };
 
-export const tell = (level: FeedbackLevel, text: string, detail?: string): void => {
+export const tell = (level: FeedbackLevel, text: string, detail?: string, failed?: FeedbackKey): void => {
   // The same thing said twice is one message that stays longer, not a pile.
   const others = shown.filter((one) => one.text !== text || one.detail !== detail);
-  show([...others, { id: ++lastId, level, text, ...(detail !== undefined && { detail }) }].slice(-mostAtOnce));
+  const one = { id: ++lastId, level, text, ...(detail !== undefined && { detail }), ...(failed && { failed }) };
+  show([...others, one].slice(-mostAtOnce));
 };
 
 export const dismiss = (id: number): void => show(shown.filter((one) => one.id !== id));
 
-export const tellOk = (key: FeedbackKey, values: { count?: number } = {}): void =>
+export const tellOk = (key: FeedbackKey, values: { count?: number } = {}): void => {
+  show(shown.filter((one) => one.failed !== key));
   tell(feedbackLevels.ok, translate(feedbackMessages, `${key}.ok` as 'alerts.resolve.ok', { count: 1, ...values }));
+};
 
 export const tellError = (key: FeedbackKey, error: unknown): void =>
-  tell(feedbackLevels.error, translate(feedbackMessages, `${key}.error`), errorText(error));
+  tell(feedbackLevels.error, translate(feedbackMessages, `${key}.error`), errorText(error), key);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -52,7 +52,8 @@ const es = {
   forbidden: 'Su perfil no tiene acceso a esa pantalla',
   forbiddenHelp: 'Si la necesita, pídaselo a una persona administradora.',
   sessionOver: 'Su sesión ha terminado',
-  endedElsewhere: 'Se ha cerrado desde otro lugar. Inicie sesión para continuar.',
+  endedElsewhere:
+    'Se ha cerrado desde otro lugar. Inicie sesión para continuar; si no puede, pida ayuda a una persona administradora.',
   notValid: 'Ha dejado de ser válida. Inicie sesión para continuar.',
   refreshFailed: 'No se ha podido renovar. Inicie sesión para continuar.',
   notVerified: 'No se ha completado la verificación',
@@ -123,7 +124,7 @@ const en = {
   forbidden: 'Your role has no access to that screen',
   forbiddenHelp: 'If you need it, ask an administrator.',
   sessionOver: 'Your session is over',
-  endedElsewhere: 'It was ended from somewhere else. Sign in to go on.',
+  endedElsewhere: 'It was ended from somewhere else. Sign in to go on; if you cannot, ask an administrator for help.',
   notValid: 'It is no longer valid. Sign in to go on.',
   refreshFailed: 'It could not be renewed. Sign in to go on.',
   notVerified: 'Verification was not completed',

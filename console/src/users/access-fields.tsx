@@ -1,3 +1,4 @@
+import type { User } from '@egida/contract';
 import { Radio, Stack, Switch } from '@mantine/core';
 import { PasswordField } from '../auth/password-field.tsx';
 import { PasswordMeter } from '../auth/password-meter.tsx';
@@ -6,8 +7,13 @@ import { FieldGroup } from '../ui/form/editor-panel.tsx';
 import type { UserFieldsProps } from './user-fields-props.ts';
 import { userMessages } from './users.messages.ts';
 
+interface AccessFieldsProps extends UserFieldsProps {
+  /** Whoever is changed; nobody yet where one is created. */
+  user: User | undefined;
+}
+
 /** How they come in: with a password of whose choosing, with a second factor, or not at all. */
-export const AccessFields = ({ form, isNew }: UserFieldsProps & { isNew: boolean }) => {
+export const AccessFields = ({ form, user }: AccessFieldsProps) => {
   const t = useMessages(userMessages);
   const { choice, password } = form.values;
   const toggle = (path: string) => form.getInputProps(path, { type: 'checkbox' });
@@ -15,10 +21,10 @@ export const AccessFields = ({ form, isNew }: UserFieldsProps & { isNew: boolean
     <FieldGroup title={t('groupAccess')}>
       <Radio.Group label={t('passwordChoice')} {...form.getInputProps('choice')}>
         <Stack gap="sm" mt={8}>
-          {isNew ? (
+          {user === undefined ? (
             <Radio value="invite" label={t('passwordInvite')} description={t('passwordInviteHelp')} />
           ) : (
-            <Radio value="keep" label={t('passwordKeep')} />
+            <Radio value="keep" label={t(user.status === 'INVITED' ? 'passwordKeepInvited' : 'passwordKeep')} />
           )}
           <Radio value="given" label={t('passwordGiven')} description={t('passwordGivenHelp')} />
         </Stack>
@@ -28,6 +34,7 @@ export const AccessFields = ({ form, isNew }: UserFieldsProps & { isNew: boolean
           <PasswordField
             size="sm"
             label={t('password')}
+            required
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />
@@ -35,6 +42,7 @@ export const AccessFields = ({ form, isNew }: UserFieldsProps & { isNew: boolean
           <PasswordField
             size="sm"
             label={t('passwordRepeat')}
+            required
             autoComplete="new-password"
             {...form.getInputProps('passwordRepeat')}
           />

@@ -6,6 +6,7 @@ import { apiQuery } from '../api/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { FieldGroup } from '../ui/form/editor-panel.tsx';
+import { rolesWithoutAgencies } from './user-draft.ts';
 import type { UserFieldsProps } from './user-fields-props.ts';
 import { roleText } from './user-names.tsx';
 import { userMessages } from './users.messages.ts';
@@ -21,7 +22,8 @@ export const RoleFields = ({ form }: UserFieldsProps) => {
   const roles: Role[] = offered.includes(role) ? offered : [role, ...offered];
   const mayGiveAll = isAdmin || self.allAgencies;
   const isManager = role === 'ROLE_MANAGER';
-  const agenciesHelp = agencyRoles.includes(role) ? 'agenciesNeeded' : isManager ? 'agenciesBelow' : 'agenciesOptional';
+  const needsAgency = agencyRoles.includes(role);
+  const agenciesHelp = needsAgency ? 'agenciesNeeded' : isManager ? 'agenciesBelow' : 'agenciesOptional';
   return (
     <FieldGroup title={t('groupRole')}>
       <NativeSelect
@@ -44,11 +46,12 @@ export const RoleFields = ({ form }: UserFieldsProps) => {
           {...form.getInputProps('allAgencies', { type: 'checkbox' })}
         />
       )}
-      {!(isManager && allAgencies) && (
+      {!(isManager && allAgencies) && !rolesWithoutAgencies.includes(role) && (
         <AgenciesField
           label={t('agenciesSearch')}
           help={t(agenciesHelp)}
           path="agencies"
+          required={needsAgency}
           value={agencies}
           onChange={(chosen) => form.setFieldValue('agencies', chosen)}
           error={form.errors.agencies}

@@ -56,6 +56,9 @@ export const valuesOf = (user: User): UserValues => ({
   choice: 'keep',
 });
 
+/** Those whose role reaches what it reaches whatever their agencies are. */
+export const rolesWithoutAgencies: readonly Role[] = ['ROLE_ADMIN', 'ROLE_CLASSIFIED'];
+
 /** What is sent. */
 export const draftOf = (values: UserValues) => ({
   username: values.username.trim(),
@@ -63,7 +66,7 @@ export const draftOf = (values: UserValues) => ({
   lastname: values.lastname.trim(),
   email: values.email.trim(),
   roles: values.role,
-  agencies: values.agencies.map(({ id }) => id),
+  agencies: rolesWithoutAgencies.includes(values.role) ? [] : values.agencies.map(({ id }) => id),
   allAgencies: values.role === 'ROLE_MANAGER' && values.allAgencies,
   notify: values.notify,
   enabled: values.enabled,

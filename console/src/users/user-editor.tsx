@@ -85,7 +85,7 @@ const UserForm = ({ user, onSaved, onClose }: UserFormProps) => {
       ) : (
         <>
           <RoleFields form={editor.form} />
-          <AccessFields form={editor.form} isNew={!user} />
+          <AccessFields form={editor.form} user={user} />
         </>
       )}
     </EditorPanel>

@@ -7,6 +7,7 @@ import { uiMessages } from '../ui.messages.ts';
 import { EnumFilter } from './enum-filter.tsx';
 import classes from './filter-menu.module.css';
 import { FlagFilter } from './flag-filter.tsx';
+import { focusFirst } from './focus-first.ts';
 import { IdFilter } from './id-filter.tsx';
 import type { KindFilterProps } from './kind-filter.ts';
 import { OrderedFilter } from './ordered-filter.tsx';
@@ -44,7 +45,7 @@ export const FilterEditor = ({ label, onBack, onApply, ...given }: FilterEditorP
     else onBack();
   };
   return (
-    <form onSubmit={apply} className={classes.editor}>
+    <form ref={focusFirst} onSubmit={apply} className={classes.editor}>
       <div className={classes.editorHead}>
         <ActionIcon variant="subtle" color="gray" aria-label={t('filterBack')} title={t('filterBack')} onClick={onBack}>
           <IconArrowLeft size={16} aria-hidden />

@@ -1,13 +1,14 @@
 import type { FilterFields } from '@egida/contract';
 import { Button, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import classes from './filter-menu.module.css';
 import type { FilterNames } from './filter-names.ts';
 import { readPieces, withClause } from './filter-pieces.ts';
+import { focusFirst } from './focus-first.ts';
 
 interface FilterMenuProps {
   fields: FilterFields;
@@ -21,17 +22,21 @@ export const FilterMenu = ({ fields, names, filter, onFilter }: FilterMenuProps)
   const t = useMessages(uiMessages);
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const offered = Object.keys(fields).filter((name) => names[name]);
   const field = chosen === null ? undefined : fields[chosen];
 
   const toggle = (next: boolean) => {
     setOpen(next);
     setChosen(null);
+    // What had the focus goes with the field's own form.
+    if (!next) button.current?.focus({ preventScroll: true });
   };
   return (
     <Popover opened={open} onChange={toggle} position="bottom-start" trapFocus returnFocus width={300} shadow="md">
       <Popover.Target>
         <Button
+          ref={button}
           variant="default"
           size="sm"
           leftSection={<IconFilter size={16} aria-hidden />}
@@ -58,7 +63,7 @@ export const FilterMenu = ({ fields, names, filter, onFilter }: FilterMenuProps)
         ) : (
           <>
             <p className={classes.heading}>{t('filterBy')}</p>
-            <ul className={classes.fields}>
+            <ul ref={focusFirst} className={classes.fields}>
               {offered.map((name) => (
                 <li key={name}>
                   <button type="button" onClick={() => setChosen(name)}>

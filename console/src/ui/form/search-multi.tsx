@@ -7,6 +7,7 @@ interface SearchMultiProps extends SearchFor {
   help?: ReactNode;
   placeholder?: string;
   error?: ReactNode;
+  required?: boolean;
   path: string;
   value: readonly SearchOption[];
   onChange: (options: SearchOption[]) => void;

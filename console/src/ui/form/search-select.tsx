@@ -21,6 +21,7 @@ interface SearchSelectProps extends SearchFor {
   help?: ReactNode;
   placeholder?: string;
   error?: ReactNode;
+  required?: boolean;
   path: string;
   value: SearchOption | null;
   onChange: (option: SearchOption | null) => void;
@@ -54,6 +55,7 @@ export const SearchSelect = (props: SearchSelectProps) => {
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label={props.label}
+          required={props.required ?? false}
           description={props.help}
           placeholder={props.placeholder}
           error={props.error}

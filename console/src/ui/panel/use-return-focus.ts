@@ -2,9 +2,30 @@ import { useEffect, useRef } from 'react';
 
 const isFree = () => document.activeElement === null || document.activeElement === document.body;
 const inView = (element: Element | null | undefined): element is HTMLElement =>
-  element instanceof HTMLElement && element.isConnected;
+  element instanceof HTMLElement && element !== document.body && element.isConnected;
 
-/** When a panel closes, the focus goes back to its row, wherever the person has moved to, or to what opened it. */
+const focusTitle = () => {
+  const title = document.querySelector('#content h1');
+  if (!(title instanceof HTMLElement)) return;
+  title.setAttribute('tabindex', '-1');
+  title.focus({ preventScroll: true });
+};
+
+/** The row of what was deleted is still there, until the list has been asked for anew. */
+const focusWhileThere = (target: HTMLElement) => {
+  target.focus({ preventScroll: true });
+  const observer = new MutationObserver(() => {
+    if (target.isConnected && document.activeElement === target) return;
+    observer.disconnect();
+    if (isFree()) focusTitle();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+};
+
+/**
+ * When a panel closes, the focus goes back to its row, wherever the person has moved to, or to what opened it; where
+ * neither is left, to the title of the list.
+ */
 export const useReturnFocus = (rowId: string | undefined): void => {
   const row = useRef(rowId);
   useEffect(() => {
@@ -19,7 +40,8 @@ export const useReturnFocus = (rowId: string | undefined): void => {
         if (!isFree()) return;
         const button = id && document.querySelector(`[data-row-open="${CSS.escape(id)}"]`);
         const target = button || opener;
-        if (inView(target)) target.focus({ preventScroll: true });
+        if (inView(target)) focusWhileThere(target);
+        else focusTitle();
       });
     };
   }, []);

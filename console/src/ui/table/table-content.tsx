@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState, StaleNotice } from '../error-state.tsx';
 import { filterInWords } from '../filter/filter-names.ts';
+import { readPieces } from '../filter/filter-pieces.ts';
 import { uiMessages } from '../ui.messages.ts';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
@@ -132,13 +133,14 @@ const Unclear = <Row,>({ list }: TableContentProps<Row>) => {
 
 const NothingMatches = <Row,>({ list, spec, names }: TableContentProps<Row>) => {
   const t = useMessages(uiMessages);
+  const onlySearched = readPieces(list.filter, spec.fields).every((piece) => !piece.clause);
   return (
     <EmptyState
       title={t('nothingMatches')}
       icon={<IconFilterOff size={26} stroke={1.5} />}
       action={
         <Button variant="default" onClick={() => list.setFilter('')}>
-          {t('clearFilters')}
+          {t(onlySearched ? 'clearSearch' : 'clearFilters')}
         </Button>
       }
     >
