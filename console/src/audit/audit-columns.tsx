@@ -15,7 +15,7 @@ export const auditColumns = (t: AuditTranslate): Column<AuditRow>[] => [
   {
     id: 'createdOn',
     header: t('when'),
-    width: 200,
+    width: 190,
     sortBy: 'createdOn',
     // To the second: of what happened, the order matters.
     cell: ({ createdOn }) => (
@@ -24,9 +24,9 @@ export const auditColumns = (t: AuditTranslate): Column<AuditRow>[] => [
       </time>
     ),
   },
-  { id: 'event', header: t('event'), width: 270, cell: (row) => <EventName event={row.event} /> },
-  { id: 'subject', header: t('subject'), width: 260, cell: (row) => <Cut text={row.subject} /> },
-  { id: 'person', header: t('person'), width: 150, cell: (row) => <Cut text={row.username || t('nobody')} /> },
-  { id: 'agency', header: t('agency'), width: 220, cell: (row) => <Cut text={row.agencyName ?? ''} /> },
-  { id: 'ip', header: t('ip'), width: 150, cell: (row) => row.ip && <Cut text={row.ip} mono /> },
+  { id: 'event', header: t('event'), width: 235, cell: (row) => <EventName event={row.event} /> },
+  { id: 'subject', header: t('subject'), width: 210, cell: (row) => <Cut text={row.subject} /> },
+  { id: 'person', header: t('person'), width: 130, cell: (row) => <Cut text={row.username || t('nobody')} /> },
+  { id: 'agency', header: t('agency'), width: 200, cell: (row) => <Cut text={row.agencyName ?? ''} /> },
+  { id: 'ip', header: t('ip'), width: 130, cell: (row) => row.ip && <Cut text={row.ip} mono /> },
 ];

@@ -58,7 +58,7 @@ export const outboxMessages = defineMessages('outbox', {
     saysSENT: 'The mail server has taken it. Its text is no longer kept.',
     saysFAILED: 'It could not be sent, and is not tried again by itself.',
     doKEPT:
-      'Show the message, copy it, and get it to its recipient by a safe way. Once SMTP_URL is set on the server, those that wait go out by themselves.',
+      'Show the message, copy it, and get it to its recipient through a safe channel. Once SMTP_URL is set on the server, those that wait go out by themselves.',
     doFAILED: 'Put right what the error says, and send it again.',
     keptNotice: 'No mail server is set up: these messages wait for somebody to hand them over.',
     keptShow: 'See only those',

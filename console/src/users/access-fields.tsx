@@ -19,7 +19,7 @@ export const AccessFields = ({ form, user }: AccessFieldsProps) => {
   const toggle = (path: string) => form.getInputProps(path, { type: 'checkbox' });
   return (
     <FieldGroup title={t('groupAccess')}>
-      <Radio.Group label={t('passwordChoice')} {...form.getInputProps('choice')}>
+      <Radio.Group label={t(user ? 'password' : 'passwordChoice')} {...form.getInputProps('choice')}>
         <Stack gap="sm" mt={8}>
           {user === undefined ? (
             <Radio value="invite" label={t('passwordInvite')} description={t('passwordInviteHelp')} />
