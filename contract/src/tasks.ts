@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Access, endpoint } from './kernel/endpoint.ts';
+import { type Access, type Endpoint, endpoint } from './kernel/endpoint.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { type ListOptions, orderAndFilters } from './kernel/paging.ts';
 import { Id, Instant } from './kernel/values.ts';
@@ -21,6 +21,16 @@ export type Task = z.output<typeof Task>;
 
 /** The names of the columns are in the language of whoever asks. */
 const exportLocale = z.enum(['es', 'en'], 'value.notvalid').default('es');
+
+/** Any call that prepares a list as a file: what `prepareCsv` declares, whichever list it is of. */
+export type ExportEndpoint = Endpoint & {
+  alsoGet: true;
+  response: typeof Task;
+  query: z.ZodType<
+    unknown,
+    { filter?: string; defaultFilter?: string; sortBy?: string; orderBy?: string; locale?: string }
+  >;
+};
 
 interface CsvOptions<P, A, F extends FilterFields, S extends readonly [string, ...string[]]> {
   path: P;

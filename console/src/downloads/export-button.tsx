@@ -1,9 +1,10 @@
+import type { ExportEndpoint } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { ListController } from '../ui/table/list-controller.ts';
 import { downloadMessages } from './downloads.messages.ts';
-import { type ExportEndpoint, useExport } from './use-export.ts';
+import { useExport } from './use-export.ts';
 
 interface ExportButtonProps<Row> {
   endpoint: ExportEndpoint;

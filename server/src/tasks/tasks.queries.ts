@@ -131,22 +131,17 @@ export const restartTask = (db: ScopedDb, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Nobody sees it any more, and no process works on it. Its rows may be millions: retention drops them bit by bit. */
-export const endTask = (db: ScopedDb, id: string) =>
+/** What is ended: nobody sees it any more, and no process works on it. Its rows may be millions: retention drops them bit by bit. */
+const ending = (db: ScopedDb) =>
   db.sql
     .updateTable('tasks')
-    .set({ state: 'FAILED', expires_on: sql<string>`now()`, claimed_by: null, claimed_until: null })
-    .where('id', '=', id)
-    .execute();
+    .set({ state: 'FAILED', expires_on: sql<string>`now()`, claimed_by: null, claimed_until: null });
+
+export const endTask = (db: ScopedDb, id: string) => ending(db).where('id', '=', id).execute();
 
 /** Of one person, whatever they are at. */
 export const endTasksOfPerson = async (db: ScopedDb, userId: string): Promise<void> => {
-  await db.sql
-    .updateTable('tasks')
-    .set({ state: 'FAILED', expires_on: sql<string>`now()`, claimed_by: null, claimed_until: null })
-    .where('user_id', '=', userId)
-    .where('expires_on', '>', sql<string>`now()`)
-    .execute();
+  await ending(db).where('user_id', '=', userId).where('expires_on', '>', sql<string>`now()`).execute();
 };
 
 /** Where the last piece of a finished file stands. */
