@@ -38,6 +38,10 @@ export const scopeCondition = (scope: Scope, table: ScopedTable, alias: string =
     }
     case 'administration':
       return scope.kind === 'everything' ? bool`true` : bool`false`;
+    case 'instance': {
+      if (scope.kind === 'everything') return bool`true`;
+      return bool`${column(belonging.column)} = (select i.id from instances i where i.type = 'main')`;
+    }
     case 'membership':
       return membership(scope, alias);
     case 'visibility': {

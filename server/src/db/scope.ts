@@ -12,13 +12,15 @@ export const nothing: Scope = { kind: 'agencies', ids: [] };
 /** What an agency's realm stands for; see the migration that makes the column. */
 export const realms = { main: 1, federated: 2, classified: 3 } as const;
 
-/** How a row belongs to an agency: by its own columns, through its computer, by visibility, by membership, to administrators, to everyone, or to the system alone. */
+/** How a row belongs to an agency: by its own columns, through its computer, by visibility, by membership, through its instance, to administrators, to everyone, or to the system alone. */
 type Belonging =
   | { by: 'agency'; agency: string; realm: string }
   | { by: 'computer'; column: string }
   | { by: 'visibility' }
   /** To those who see everything. */
   | { by: 'administration' }
+  /** To those who see everything; what is the main instance's, to all. */
+  | { by: 'instance'; column: string }
   /** A person: by any of their agencies, or by reaching a whole realm. */
   | { by: 'membership' }
   | { by: 'everyone' }
@@ -35,6 +37,9 @@ export const belongs = {
   audit: ownColumns,
   reports: { by: 'computer', column: 'computer_id' },
   computer_seen: { by: 'computer', column: 'computer_id' },
+  computer_commands: { by: 'computer', column: 'computer_id' },
+  computer_events: { by: 'agency', agency: 'agency_id', realm: '' },
+  agency_tags: { by: 'agency', agency: 'agency_id', realm: '' },
   computer_vaccines: { by: 'computer', column: 'computer_id' },
   agency_vaccines: { by: 'agency', agency: 'agency_id', realm: '' },
   report_cells: { by: 'agency', agency: 'agency_id', realm: '' },
@@ -44,8 +49,8 @@ export const belongs = {
   vaccines: { by: 'visibility' },
   vaccine_contents: { by: 'everyone' },
   removed_vaccines: { by: 'everyone' },
-  sectors: { by: 'everyone' },
-  instances: { by: 'everyone' },
+  sectors: { by: 'instance', column: 'instance_id' },
+  instances: { by: 'instance', column: 'id' },
   policy_clock: { by: 'everyone' },
   agency_closure: { by: 'agency', agency: 'descendant_id', realm: '' },
   removed_computers: { by: 'agency', agency: 'agency_id', realm: '' },
@@ -57,8 +62,13 @@ export const belongs = {
   password_links: system,
   mails: { by: 'administration' },
   configurations: { by: 'administration' },
+  certs: { by: 'administration' },
+  packages: { by: 'administration' },
+  rollouts: { by: 'administration' },
+  version_cells: { by: 'administration' },
+  package_pieces: system,
   tasks: system,
-  task_rows: system,
+  task_batches: system,
   task_chunks: system,
   policies: system,
   policy_classes: system,

@@ -17,18 +17,22 @@ export interface Agencies {
   created_on: Generated<string>;
   department: Generated<string>;
   expiration: string | null;
+  former_apikey: string | null;
+  former_apikey_until: string | null;
   id: string;
   installation_status: Generated<number>;
   instance_id: string;
   license_quantity: Generated<number>;
   name: string;
   name_key: string;
+  notified_on: Generated<string>;
   notify_agents: Generated<boolean>;
   parent_id: string | null;
   policy_generation: Generated<number>;
   realm: number;
   receive_unconnected_alerts: Generated<boolean>;
   receive_uninstalled_alerts: Generated<boolean>;
+  rollout_id: string | null;
   search: string;
   sector_id: string | null;
   service_type: Generated<number>;
@@ -40,6 +44,12 @@ export interface AgencyClosure {
   ancestor_id: string;
   depth: number;
   descendant_id: string;
+}
+
+export interface AgencyTags {
+  agency_id: string;
+  computers: number;
+  tag: string;
 }
 
 export interface AgencyVaccines {
@@ -85,9 +95,47 @@ export interface Audit {
   username: string;
 }
 
+export interface Certs {
+  created_on: Generated<string>;
+  fingerprint: string;
+  global: boolean;
+  id: string;
+  issuer: string;
+  name: string;
+  name_key: string;
+  pem: string;
+  search: string;
+  since: string;
+  subject: string;
+  until: string;
+  warned_days: number | null;
+}
+
+export interface ComputerCommands {
+  asked_on: Generated<string>;
+  computer_id: string;
+  content: Generated<ColumnType<unknown, string, string>>;
+  error: string | null;
+  failed_on: string | null;
+  id: string;
+  rollout_id: string | null;
+  told_on: string | null;
+  type: string;
+}
+
+export interface ComputerEvents {
+  agency_id: string;
+  computer_id: string;
+  content: Generated<ColumnType<unknown, string, string>>;
+  event: string;
+  id: string;
+  username: string | null;
+}
+
 export interface Computers {
   agency_id: string;
   agent_version: string;
+  arch: Generated<string>;
   cpu: string;
   disks: ColumnType<unknown, string, string>;
   domain: string | null;
@@ -97,6 +145,7 @@ export interface Computers {
   installation_mode: Generated<number>;
   inventory_hash: string;
   ip_address: string | null;
+  joined_on: Generated<string>;
   logical_disks: ColumnType<unknown, string, string>;
   mac_address: string | null;
   machine_id: string;
@@ -104,6 +153,7 @@ export interface Computers {
   memory: number;
   name: string;
   name_key: string;
+  offline_since: string | null;
   os: string;
   os_family: string;
   overrides: Generated<string>;
@@ -137,12 +187,15 @@ export interface Configurations {
 }
 
 export interface Instances {
+  apikey_hash: Buffer | null;
   connected_on: string | null;
   created_on: Generated<string>;
   description: Generated<string>;
   id: string;
   manage_vaccines: Generated<boolean>;
   name: string;
+  name_key: Generated<string>;
+  search: Generated<string>;
   server: Generated<string>;
   type: string;
 }
@@ -168,6 +221,27 @@ export interface Mails {
   sent_on: string | null;
   state: Generated<string>;
   subject: string;
+}
+
+export interface PackagePieces {
+  content: Buffer;
+  package_id: string;
+  position: number;
+}
+
+export interface Packages {
+  arch: string;
+  id: string;
+  manifest: ColumnType<unknown, string, string>;
+  os: string;
+  packed_size: number;
+  published_by: string;
+  published_on: Generated<string>;
+  sha256: string;
+  signature: string;
+  size: number;
+  version: string;
+  version_key: number;
 }
 
 export interface PasswordLinks {
@@ -227,6 +301,8 @@ export interface RecoveryCodes {
 export interface RemovedComputers {
   agency_id: string;
   id: string;
+  name: Generated<string>;
+  reason: Generated<string>;
   removed_on: Generated<string>;
 }
 
@@ -269,11 +345,28 @@ export interface Reports {
   vaccine_id: string;
 }
 
+export interface Rollouts {
+  agencies: number;
+  computers: Generated<number>;
+  failed: Generated<number>;
+  finished_on: string | null;
+  id: string;
+  instance_id: string;
+  measured_on: string | null;
+  updated: Generated<number>;
+  username: string;
+  version: string;
+  version_key: number;
+}
+
 export interface Sectors {
+  agencies: Generated<number>;
   created_on: Generated<string>;
   id: string;
   instance_id: string;
   name: string;
+  name_key: Generated<string>;
+  search: Generated<string>;
 }
 
 export interface Sessions {
@@ -290,15 +383,15 @@ export interface Sessions {
   wrong_pins: Generated<number>;
 }
 
-export interface TaskChunks {
-  content: Buffer;
+export interface TaskBatches {
+  ids: string[];
   position: number;
   task_id: string;
 }
 
-export interface TaskRows {
+export interface TaskChunks {
+  content: Buffer;
   position: number;
-  row_id: string;
   task_id: string;
 }
 
@@ -317,6 +410,7 @@ export interface Tasks {
   id: string;
   input: ColumnType<unknown, string, string>;
   kind: string;
+  skipped: Generated<number>;
   state: Generated<string>;
   total: number | null;
   user_id: string;
@@ -383,12 +477,23 @@ export interface Vaccines {
   visibility: Generated<ColumnType<unknown, string, string>>;
 }
 
+export interface VersionCells {
+  agent_version: string;
+  computers: number;
+  instance_id: string;
+  os_family: string;
+}
+
 export interface DB {
   agencies: Agencies;
   agency_closure: AgencyClosure;
+  agency_tags: AgencyTags;
   agency_vaccines: AgencyVaccines;
   alerts: Alerts;
   audit: Audit;
+  certs: Certs;
+  computer_commands: ComputerCommands;
+  computer_events: ComputerEvents;
   computer_seen: ComputerSeen;
   computer_vaccines: ComputerVaccines;
   computers: Computers;
@@ -396,6 +501,8 @@ export interface DB {
   instances: Instances;
   login_failures: LoginFailures;
   mails: Mails;
+  package_pieces: PackagePieces;
+  packages: Packages;
   password_links: PasswordLinks;
   policies: Policies;
   policy_classes: PolicyClasses;
@@ -408,13 +515,15 @@ export interface DB {
   report_cells: ReportCells;
   report_deltas: ReportDeltas;
   reports: Reports;
+  rollouts: Rollouts;
   sectors: Sectors;
   sessions: Sessions;
+  task_batches: TaskBatches;
   task_chunks: TaskChunks;
-  task_rows: TaskRows;
   tasks: Tasks;
   user_agencies: UserAgencies;
   users: Users;
   vaccine_contents: VaccineContents;
   vaccines: Vaccines;
+  version_cells: VersionCells;
 }

@@ -52,25 +52,27 @@ const writeDownRows = (system: System, claim: Claim, exported: Export) =>
     const { id, rowsIn, inOrder } = sourceIn(scoped.scope, source, input.query.orderBy);
     // Of an earlier try that failed.
     await db.deleteFrom('task_chunks').where('task_id', '=', claim.id).execute();
-    await db.deleteFrom('task_rows').where('task_id', '=', claim.id).execute();
-    const { numAffectedRows } = await sql`insert into task_rows (task_id, position, row_id)
-      select ${claim.id}::uuid, row_number() over (order by ${inOrder}), ${id} from ${rowsIn}`.execute(db);
-    await hold(db, claim, { total: Number(numAffectedRows ?? 0) });
+    await db.deleteFrom('task_batches').where('task_id', '=', claim.id).execute();
+    const { rows } = await sql<{ total: number }>`with written as (
+        insert into task_batches (task_id, position, ids)
+        select ${claim.id}::uuid, min(before), array_agg(id order by before)
+        from (select ${id} as id, row_number() over (order by ${inOrder}) - 1 as before from ${rowsIn}) numbered
+        group by before / ${sql.lit(exported.atOnce)} returning cardinality(ids) as held)
+      select coalesce(sum(held), 0)::int as total from written`.execute(db);
+    await hold(db, claim, { total: rows[0]?.total ?? 0 });
   });
 
 const addPiece = async (system: System, claim: Claim, exported: Export, total: number, keptHours: number) => {
   const { text, ids } = await system.read('exports: reading rows', async (db) => {
     const { scoped, actor, input } = await asPerson(db, claim, exported);
     const { locale } = input.query;
-    const rows = await db
-      .selectFrom('task_rows')
-      .select('row_id')
+    const batch = await db
+      .selectFrom('task_batches')
+      .select('ids')
       .where('task_id', '=', claim.id)
-      .where('position', '>', claim.done)
-      .orderBy('position')
-      .limit(exported.atOnce)
-      .execute();
-    const ids = rows.map((row) => row.row_id);
+      .where('position', '=', claim.done)
+      .executeTakeFirst();
+    const ids = batch?.ids ?? [];
     const header = claim.done === 0 ? exported.header(locale) : '';
     return { ids, text: header + (ids.length > 0 ? await exported.lines(scoped, ids, actor, locale) : '') };
   });
@@ -86,7 +88,11 @@ const addPiece = async (system: System, claim: Claim, exported: Export, total: n
     await hold(db, claim, { done, ...(done >= total && ready) });
     await db.insertInto('task_chunks').values({ task_id: claim.id, position: claim.done, content }).execute();
     // What stands in the file needs no list any more.
-    await db.deleteFrom('task_rows').where('task_id', '=', claim.id).where('position', '<=', done).execute();
+    await db
+      .deleteFrom('task_batches')
+      .where('task_id', '=', claim.id)
+      .where('position', '=', claim.done)
+      .execute();
   });
 };
 

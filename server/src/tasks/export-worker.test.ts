@@ -98,7 +98,7 @@ describe('a file that is being made', () => {
     expect(done).toBeLessThan(20_000);
     await drain();
     expect(await namesIn(id)).toEqual(names);
-    const { rows } = await query('select count(*) as left from task_rows where task_id = $1', [id]);
+    const { rows } = await query('select count(*) as left from task_batches where task_id = $1', [id]);
     expect(rows).toEqual([{ left: 0 }]);
   }, 90_000);
 

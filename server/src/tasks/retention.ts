@@ -68,7 +68,7 @@ const dropTasks = async (system: System): Promise<void> => {
       .execute(),
   );
   for (const { id } of ids) {
-    await dropRows(system, 'task_rows', sql`task_id = ${id}`);
+    await dropRows(system, 'task_batches', sql`task_id = ${id}`);
     await dropRows(system, 'task_chunks', sql`task_id = ${id}`);
     await dropRows(system, 'tasks', sql`id = ${id}`);
   }
