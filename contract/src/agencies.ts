@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
-import { listOf } from './kernel/paging.ts';
+import { listOf, maxPageSize, Paging, wholeNumber as pageNumber } from './kernel/paging.ts';
 import { Id, Instant, InstantIn, Line, Text } from './kernel/values.ts';
 
 export const serviceTypes = { MAIN: 1, FEDERATED: 2, CLASSIFIED: 3 } as const;
@@ -82,6 +82,7 @@ export const AgencyRow = z
     telemetry: z.boolean(),
     agentsConfig: z.object({ telemetry: z.boolean() }),
     instanceId: Id,
+    instanceName: z.string(),
     instanceType: z.enum(['main', 'FEDERATED', 'OTHER']),
     agents: z.int().meta({ description: 'Computers enrolled in it, golden images apart' }),
     children: z.int(),
@@ -91,6 +92,14 @@ export type AgencyRow = z.output<typeof AgencyRow>;
 
 export const Agency = AgencyRow.extend({
   apikey: z.string().optional().meta({ description: 'What an agent enrols with; only to who may edit the agency' }),
+  formerKeyUntil: Instant.nullable().meta({ description: 'Until when the key before this one is good, too' }),
+  ancestors: z
+    .array(z.object({ agencyId: Id, name: z.string() }))
+    .meta({ description: 'The agencies above it that the caller sees, the highest first' }),
+  rollout: z
+    .object({ version: z.string(), startedOn: Instant })
+    .nullable()
+    .meta({ description: 'The version that its agents are being updated to, or were last' }),
 }).meta({ id: 'Agency' });
 export type Agency = z.output<typeof Agency>;
 
@@ -100,19 +109,41 @@ export const agencyFilter = {
   department: { kind: 'text' },
   parent: { kind: 'id' },
   sector: { kind: 'id' },
+  instance: { kind: 'id' },
   serviceType: { kind: 'enum', names: serviceTypes },
   installationStatus: { kind: 'enum', names: installationStatuses },
   expiration: { kind: 'time' },
   autorun: { kind: 'flag' },
 } as const satisfies FilterFields;
 
+export const agencyListOptions = {
+  fields: agencyFilter,
+  sortable: ['name', 'code', 'expiration'],
+  sortBy: 'name',
+} as const;
+
+/** How long the former key may stay good beside a new one: a year. */
+export const maxKeyOverlapHours = 8784;
+
 export const agencies = {
   list: endpoint({
     method: 'GET',
     path: '/api/agencies',
     access: 'agencies:read',
-    ...listOf(AgencyRow, { fields: agencyFilter, sortable: ['name', 'code', 'expiration'], sortBy: 'name' }),
+    ...listOf(AgencyRow, { ...agencyListOptions, sortable: ['name', 'code', 'expiration'] }),
     summary: 'List agencies',
+  }),
+  tree: endpoint({
+    method: 'GET',
+    path: '/api/agencies/tree',
+    access: 'agencies:read',
+    query: z.strictObject({
+      parent: Id.optional(),
+      page: pageNumber(999_999_999).default(1),
+      size: pageNumber(maxPageSize).default(100),
+    }),
+    response: z.object({ collection: z.array(AgencyRow), paging: Paging }),
+    summary: 'One level of the tree by name: the agencies right below one, or the highest that the caller sees',
   }),
   get: endpoint({
     method: 'GET',
@@ -137,5 +168,25 @@ export const agencies = {
     body: AgencyChange.meta({ examples: [{ name: 'Ayuntamiento de Villanueva de la Sierra', licenseQuantity: 120 }] }),
     response: Agency,
     summary: 'Change an agency',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/agencies/:agencyId',
+    access: 'agencies:manage',
+    response: z.undefined(),
+    status: 204,
+    summary: 'Delete an agency that has neither computers nor agencies below it',
+  }),
+  renewApikey: endpoint({
+    method: 'POST',
+    path: '/api/agencies/:agencyId/apikey',
+    access: 'agencies:write',
+    body: z
+      .strictObject({
+        overlapHours: z.int('value.notvalid').min(0, 'value.outOfRange').max(maxKeyOverlapHours, 'value.outOfRange'),
+      })
+      .meta({ examples: [{ overlapHours: 72 }] }),
+    response: Agency,
+    summary: 'Give an agency another key; the one before stays good for a while, or ends at once',
   }),
 };

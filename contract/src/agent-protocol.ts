@@ -22,6 +22,7 @@ export const Inventory = z
     logicalDisks: z.array(LogicalDisk).max(256),
     users: z.array(z.string().max(256)).max(1000),
     domain: z.string().max(255).nullable(),
+    arch: z.string().max(20).optional().meta({ description: 'Of its processor, as packages name it: x64, arm64' }),
   })
   .meta({ id: 'Inventory' });
 export type Inventory = z.output<typeof Inventory>;
@@ -70,7 +71,14 @@ export const CheckinReply = z
   .object({
     policyRevision: Revision,
     commands: z.array(Command),
-    settings: z.object({ telemetry: z.boolean(), notifyUser: z.boolean() }),
+    settings: z.object({
+      telemetry: z.boolean(),
+      notifyUser: z.boolean(),
+      trust: Sha256.optional().meta({
+        description:
+          'SHA-256 of the certificates to trust for servers, joined by newlines; absent where there are none',
+      }),
+    }),
     nextCheckinSeconds: z.int(),
     needInventory: z.boolean(),
     needState: z.boolean(),
@@ -190,6 +198,34 @@ export const agentProtocol = {
     params: { sha256: Sha256 },
     response: VaccineContent,
     summary: "Fetch a vaccine's rules by their hash; immutable",
+  }),
+  certificates: endpoint({
+    method: 'GET',
+    path: '/api/agent/certificates',
+    access: 'agent',
+    response: z.object({ certificates: z.array(z.string()).max(1000) }),
+    summary:
+      'Fetch the certificates that every agent trusts for servers, as PEM, in the order in which they are hashed',
+  }),
+  package: endpoint({
+    method: 'GET',
+    path: '/api/agent/packages/:version',
+    access: 'public',
+    params: { version: VersionText },
+    query: z.strictObject({ os: z.string().max(20).default('linux'), arch: z.string().max(20).default('x64') }),
+    file: true,
+    response: z.string(),
+    summary:
+      "Fetch the agent's program, compressed with gzip; with an agent's token, or an agency's key in `Egida-Apikey`",
+  }),
+  install: endpoint({
+    method: 'GET',
+    path: '/api/agent/install',
+    access: 'public',
+    query: z.strictObject({ locale: z.enum(['es', 'en'], 'value.notvalid').default('es') }),
+    file: true,
+    response: z.string(),
+    summary: 'The installer for an agency, a shell script; its key in the header `Egida-Apikey`',
   }),
   alerts: endpoint({
     method: 'POST',

@@ -3,8 +3,9 @@ import { AlertDetail } from './alert-detail.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
-import { Affected, selectionOf } from './kernel/selection.ts';
+import { selectionOf } from './kernel/selection.ts';
 import { Id, Instant, Text } from './kernel/values.ts';
+import { BulkReply } from './tasks.ts';
 
 export const alertStatuses = { REJECTED: 0, ACTIVE: 1, RESOLVED: 2 } as const;
 const AlertStatus = z.literal([0, 1, 2], 'value.notvalid');
@@ -82,7 +83,8 @@ export const alerts = {
     body: selectionOf('alerts', alertFilter, { status: AlertStatus }).meta({
       examples: [{ alerts: ['019a5c1e-0000-7000-8000-000000000001'], status: 2 }],
     }),
-    response: Affected,
+    bulk: true,
+    response: BulkReply,
     summary: 'Resolve, reject or reopen the selected alerts',
   }),
 };

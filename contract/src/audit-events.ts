@@ -1,30 +1,41 @@
 import { agencies } from './agencies.ts';
 import { alerts } from './alerts.ts';
-import { computers } from './computers.ts';
+import { certs } from './certs.ts';
+import { computers, fleet } from './computers.ts';
 import { configurations } from './configurations.ts';
 import { deployments } from './deployments.ts';
+import { instanceAgencies, instances } from './instances.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { outbox } from './outbox.ts';
 import { passwords } from './passwords.ts';
+import { sectors } from './sectors.ts';
 import { sessions } from './sessions.ts';
 import { tasks } from './tasks.ts';
 import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
 import { vaccines } from './vaccines.ts';
+import { packages, versions } from './versions.ts';
 
 const groups = {
   agencies,
   alerts,
+  certs,
   computers,
   configurations,
   deployments,
+  fleet,
+  instanceAgencies,
+  instances,
   outbox,
+  packages,
   passwords,
+  sectors,
   sessions,
   tasks,
   twoFactor,
   users,
   vaccines,
+  versions,
 };
 type Groups = typeof groups;
 

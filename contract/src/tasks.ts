@@ -2,22 +2,33 @@ import { z } from 'zod';
 import { type Access, type Endpoint, endpoint } from './kernel/endpoint.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { type ListOptions, orderAndFilters } from './kernel/paging.ts';
+import { Affected } from './kernel/selection.ts';
 import { Id, Instant } from './kernel/values.ts';
+
+const TaskKind = z.enum(['export', 'bulk'], 'value.notvalid');
 
 /** Work that the server does on its own after it answered; an export ends in a file to fetch. */
 export const Task = z
   .object({
     id: Id,
-    kind: z.enum(['export']),
-    filename: z.string(),
+    kind: TaskKind,
+    call: z.string().meta({ description: 'The call that asked for it, by its name: `computers.move`' }),
+    filename: z.string().meta({ description: 'Of the file; empty for a bulk action' }),
     complete: z.boolean(),
     progress: z.number().min(0).max(1).meta({ description: 'The part that is done' }),
+    total: z.int().nullable().meta({ description: 'Rows; `null` until they are known' }),
+    done: z.int().meta({ description: 'Of these, those that are dealt with' }),
+    skipped: z.int().meta({ description: 'Of these, those left alone: gone by then, or no longer in reach' }),
     error: z.string().nullable().meta({ description: 'An error code; `null` while all is well' }),
     createdOn: Instant,
     expiresOn: Instant,
   })
   .meta({ id: 'Task' });
 export type Task = z.output<typeof Task>;
+
+/** What acting on many answers: how many it was, or the task that goes on with them. */
+export const BulkReply = z.union([Affected, Task]);
+export type BulkReply = z.output<typeof BulkReply>;
 
 /** The names of the columns are in the language of whoever asks. */
 const exportLocale = z.enum(['es', 'en'], 'value.notvalid').default('es');
@@ -35,6 +46,8 @@ export type ExportEndpoint = Endpoint & {
 interface CsvOptions<P, A, F extends FilterFields, S extends readonly [string, ...string[]]> {
   path: P;
   access: A;
+  /** Of the path, those that are no ids. */
+  params?: Record<string, z.ZodType>;
   /** What the list itself is made of. */
   list: ListOptions<F, S>;
   summary: string;
@@ -49,6 +62,7 @@ export const prepareCsv = <
 >({
   path,
   access,
+  params,
   list,
   summary,
 }: CsvOptions<P, A, F, S>) =>
@@ -56,6 +70,7 @@ export const prepareCsv = <
     method: 'POST',
     path,
     access,
+    ...(params && { params }),
     alsoGet: true,
     query: z.strictObject({ ...orderAndFilters(list), locale: exportLocale }),
     response: Task,
@@ -68,8 +83,10 @@ export const tasks = {
     method: 'GET',
     path: '/api/tasks',
     access: 'self',
+    query: z.strictObject({ kind: TaskKind.default('export') }),
     response: z.object({ collection: z.array(Task).max(100) }),
-    summary: "List one's own downloads that are not yet fetched, dismissed or expired, the newest first",
+    summary:
+      "List one's own downloads that are not yet fetched, dismissed or expired, or one's bulk actions; the newest first",
   }),
   fetch: endpoint({
     method: 'GET',

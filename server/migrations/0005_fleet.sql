@@ -108,13 +108,15 @@ alter table computers
   add column offline_since timestamptz;
 update computers c set joined_on = c.enrolled_on, offline_since = case when c.status <> 0 then s.last_seen end
   from computer_seen s where s.computer_id = c.id;
-create index computers_by_connection on computers (agency_id, offline_since, id) include (os_family, status);
+create index computers_by_connection on computers (agency_id, coalesce(offline_since, 'infinity'::timestamptz), id)
+  include (os_family, status);
 -- The same orders over all agencies.
 create index computers_all_by_name on computers (name_key, id)
   include (realm, os_family, status, version_key, installation_mode, marked_for_removal);
 create index computers_all_by_version on computers (version_key, id) include (realm, os_family, status);
 create index computers_all_by_address on computers (ip_address, id) include (realm, os_family, status);
-create index computers_all_by_connection on computers (offline_since, id) include (realm, os_family, status);
+create index computers_all_by_connection on computers (coalesce(offline_since, 'infinity'::timestamptz), id)
+  include (realm, os_family, status);
 
 alter table removed_computers
   add column name text not null default '',

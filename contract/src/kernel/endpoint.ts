@@ -37,6 +37,10 @@ export interface Endpoint {
   alsoGet?: true;
   /** The reply is a file, not JSON. */
   file?: true;
+  /** The body is one file, as `multipart/form-data`; it is read before the request's transaction. */
+  upload?: true;
+  /** Acts on many: answers how many, or 202 and a task where they are too many for one transaction. */
+  bulk?: true;
 }
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

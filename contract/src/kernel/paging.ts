@@ -31,7 +31,7 @@ export interface ListOptions<F extends FilterFields, S extends readonly [string,
   size?: number;
 }
 
-const wholeNumber = (max: number) =>
+export const wholeNumber = (max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'value.notvalid')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filterText } from './filter.ts';
+import { type Filter, filterText } from './filter.ts';
 import type { FilterFields } from './filter-fields.ts';
 import { Id, InstantIn } from './values.ts';
 
@@ -27,5 +27,20 @@ export const selectionOf = <Key extends string, F extends FilterFields, Extra ex
     }),
     z.strictObject({ all: z.literal(true), expected, asOf: InstantIn, ...extra }),
   ]);
+
+/** A selection once it is read: rows by id, or what was seen of a list. */
+export type Selected<Key extends string> =
+  | { [K in Key]: string[] }
+  | { filter: Filter; defaultFilter?: Filter | undefined; expected: number; asOf: string }
+  | { all: true; expected: number; asOf?: string | undefined };
+
+/** What a call takes that means all by its path: how many rows the person saw, and when. */
+export const wholeOf = z.strictObject({
+  expected: z
+    .string('value.required')
+    .regex(/^\d{1,9}$/, 'value.notvalid')
+    .transform(Number),
+  asOf: InstantIn.optional(),
+});
 
 export const Affected = z.object({ affected: z.int() }).meta({ id: 'Affected' });

@@ -11,6 +11,7 @@ export const agencyColumns: FilterColumns<typeof agencyFilter> = {
     department: sql`agencies.department`,
     parent: sql`agencies.parent_id`,
     sector: sql`agencies.sector_id`,
+    instance: sql`agencies.instance_id`,
     serviceType: sql`agencies.service_type`,
     installationStatus: sql`agencies.installation_status`,
     expiration: sql`agencies.expiration`,

@@ -1,4 +1,4 @@
-import { type AgencyRow, agencyFilter, type Page } from '@egida/contract';
+import { type Agency, type AgencyRow, agencyFilter, type Page } from '@egida/contract';
 import { sql } from 'kysely';
 import { filterCondition } from '../db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../db/list.ts';
@@ -32,6 +32,7 @@ const agencyRows = (db: ScopedDb) =>
       'agencies.receive_uninstalled_alerts as receiveUninstalledAlerts',
       'agencies.telemetry',
       'agencies.instance_id as instanceId',
+      'instances.name as instanceName',
       'agencies.children',
       'agencies.apikey',
     ])
@@ -65,6 +66,22 @@ export const listAgencies = (
     idOf: (row) => row.agencyId,
   });
 
-/** One agency, with its key. */
+/** One agency, with its key, those above it that the caller sees, and the version that its agents are updated to. */
 export const readAgency = (db: ScopedDb, agencyId: string) =>
-  agencyRows(db).where('agencies.id', '=', agencyId).executeTakeFirst();
+  agencyRows(db)
+    .select(
+      sql<string | null>`case when agencies.former_apikey_until > now() then agencies.former_apikey_until end`.as(
+        'formerKeyUntil',
+      ),
+    )
+    .select(
+      sql<Agency['ancestors']>`(select coalesce(jsonb_agg(jsonb_build_object('agencyId', above.id, 'name', above.name)
+          order by c.depth desc), '[]') from agency_closure c join agencies above on above.id = c.ancestor_id
+        where c.descendant_id = agencies.id and c.depth > 0 and ${scopeCondition(db.scope, 'agencies', 'above')})`.as(
+        'ancestors',
+      ),
+    )
+    .leftJoin('rollouts', 'rollouts.id', 'agencies.rollout_id')
+    .select(['rollouts.id as rolloutId', 'rollouts.version as rolloutVersion'])
+    .where('agencies.id', '=', agencyId)
+    .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Agency, type AgencyChange, type AgencyDraft, roleMay } from '@egida/contract';
 import { fold } from '../db/fold.ts';
-import { newId } from '../db/new-id.ts';
+import { newId, timeOfId } from '../db/new-id.ts';
 import { realms } from '../db/scope.ts';
 import { alsoIn, type ScopedDb } from '../db/scoped.ts';
 import { AppError, found } from '../http/app-error.ts';
@@ -15,8 +15,12 @@ type Recorder = (entry: AuditRecord) => void;
 
 /** An agency as its caller may see it: the key only to who may change the agency. */
 export const showAgency = async (db: ScopedDb, caller: Caller, agencyId: string): Promise<Agency> => {
-  const { apikey, ...agency } = found(await readAgency(db, agencyId), 'agency.notfound');
-  return roleMay(caller.role, 'agencies:write') ? { ...agency, apikey } : agency;
+  const { apikey, rolloutId, rolloutVersion, ...row } = found(await readAgency(db, agencyId), 'agency.notfound');
+  const rollout =
+    rolloutId && rolloutVersion
+      ? { version: rolloutVersion, startedOn: new Date(timeOfId(rolloutId)).toISOString() }
+      : null;
+  return roleMay(caller.role, 'agencies:write') ? { ...row, rollout, apikey } : { ...row, rollout };
 };
 
 /**

@@ -2,6 +2,7 @@ import { agentProtocol, type CheckinReply } from '@egida/contract';
 import { AppError } from '../http/app-error.ts';
 import { gzipped, implement } from '../http/context.ts';
 import { isAway, isTooSlow } from '../http/map-error.ts';
+import { notYet } from '../http/not-yet.ts';
 import type { Services } from '../services.ts';
 import { signAgentToken, verifyAgentToken } from './agent-token.ts';
 import { createPartitioner } from './alert-partitions.ts';
@@ -58,6 +59,9 @@ export const agentProtocolRoutes = (services: Services, pace: Pace) => {
         serverTime: new Date().toISOString(),
       };
     },
+    certificates: notYet,
+    package: notYet,
+    install: notYet,
     checkin: async ({ agentId, body }) => orThrow(await checkin({ agentId, body })),
     alerts: async ({ agentId, body }) => orThrow(await report({ agentId, alerts: body.alerts })),
     policy: async ({ agentId, params }) => gzipped(orThrow(await policy({ agentId, name: params.revision }))),

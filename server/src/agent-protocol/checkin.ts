@@ -92,7 +92,8 @@ const comeBack = async (db: Kysely<DB>, rows: FleetRow[]): Promise<void> => {
     .filter((row) => row.status !== 0)
     .map((row) => row.id)
     .sort();
-  if (back.length > 0) await db.updateTable('computers').set({ status: 0 }).where('id', 'in', back).execute();
+  if (back.length > 0)
+    await db.updateTable('computers').set({ status: 0, offline_since: null }).where('id', 'in', back).execute();
 };
 
 /** The revision for each agent. Stale classes are worked out again, no more at once than the pace allows. */

@@ -21,6 +21,7 @@ export const inventoryColumns = (inventory: Inventory, agentVersion: string) => 
     ip_address: inventory.ipAddress,
     mac_address: inventory.macAddress === null ? null : cleanText(inventory.macAddress, 64),
     cpu: cleanText(inventory.cpu, 255),
+    arch: cleanText(inventory.arch ?? '', 20),
     memory: Math.min(Math.round(inventory.memory), Number.MAX_SAFE_INTEGER),
     disks: JSON.stringify(
       inventory.disks.map((disk) => ({ ...disk, name: cleanText(disk.name, 255), type: cleanText(disk.type, 60) })),

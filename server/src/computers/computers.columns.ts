@@ -1,19 +1,25 @@
-import type { computerFilter } from '@egida/contract';
+import type { fleetFilter } from '@egida/contract';
 import { sql } from 'kysely';
 import type { FilterColumns } from '../db/filter-sql.ts';
 
+/** Of whatever is online, now: its last connection is no older than two intervals, and is written nowhere with an index. */
+const lastConnection = sql`coalesce(computers.offline_since, 'infinity'::timestamptz)`;
+
 /** Where the list of computers finds what it is filtered by. */
-export const computerColumns: FilterColumns<typeof computerFilter> = {
+export const computerColumns: FilterColumns<typeof fleetFilter> = {
   fields: {
     name: sql`computers.name`,
     os: sql`computers.os`,
     osFamily: sql`computers.os_family`,
     version: sql`computers.version_key`,
     status: sql`computers.status`,
+    lastConnection,
     ipAddress: sql`computers.ip_address`,
     tags: sql`computers.tags`,
     installationMode: sql`computers.installation_mode`,
     markedForRemoval: sql`computers.marked_for_removal`,
+    duplicate: sql`computers.duplicate`,
+    agency: sql`computers.agency_id`,
   },
   folded: { name: sql`computers.name_key` },
   search: sql`computers.search`,
@@ -27,4 +33,5 @@ export const computerOrder = {
   version: sql`computers.version_key`,
   ipAddress: sql`computers.ip_address`,
   status: sql`computers.status`,
+  lastConnection,
 };

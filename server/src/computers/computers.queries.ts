@@ -31,6 +31,7 @@ const rowsOf = (db: ScopedDb, ids: string[]) =>
       'computers.tags',
       'computers.marked_for_removal as markedForRemoval',
       'computers.duplicate',
+      'computers.arch',
       'computers.enrolled_on as enrolledOn',
       'computers.overrides',
     ])
@@ -41,6 +42,14 @@ const rowsOf = (db: ScopedDb, ids: string[]) =>
     .select(sql<ComputerRow['users']>`computers.users`.as('users'))
     .select(sql<ComputerRow['installationMode']>`computers.installation_mode`.as('installationMode'))
     .select(statusName.as('status'))
+    .leftJoin('rollouts', (join) =>
+      join.onRef('rollouts.id', '=', 'agencies.rollout_id').onRef('rollouts.version_key', '>', 'computers.version_key'),
+    )
+    .select('rollouts.version as wantedVersion')
+    .select(
+      sql<string | null>`(select k.error from computer_commands k where k.computer_id = computers.id
+        and k.failed_on is not null order by k.failed_on desc limit 1)`.as('commandError'),
+    )
     .where('computers.id', 'in', ids)
     .execute();
 

@@ -10,12 +10,14 @@ interface Leaving {
   installation_mode: number;
 }
 
-/** Takes a computer that leaves out of every count. */
-export const forgetFacts = async (db: ScopedDb, computer: Leaving): Promise<void> => {
-  if (computer.installation_mode === 2) return;
+/** Takes computers that leave out of every count. */
+export const forgetFacts = async (db: ScopedDb, leaving: readonly Leaving[]): Promise<void> => {
+  const counted = leaving.filter((computer) => computer.installation_mode !== 2);
+  if (counted.length === 0) return;
   const tally = createTally();
-  for (const fact of await factsOf(db, [computer.id])) tally.add(fact, -1);
+  const ids = counted.map((computer) => computer.id);
+  for (const fact of await factsOf(db, ids)) tally.add(fact, -1);
   await tally.append(db.sql);
-  const { agency_id: agencyId, os_family: osFamily, agent_version: agentVersion } = computer;
-  await appendPopulation(db.sql, { agencyId, osFamily, agentVersion }, -1);
+  for (const { agency_id: agencyId, os_family: osFamily, agent_version: agentVersion } of counted)
+    await appendPopulation(db.sql, { agencyId, osFamily, agentVersion }, -1);
 };

@@ -1,4 +1,13 @@
-import { type Endpoint, ErrorBody, type ListSpec, type Permission, roleMay, roles } from '@egida/contract';
+import {
+  Affected,
+  type Endpoint,
+  ErrorBody,
+  type ListSpec,
+  type Permission,
+  roleMay,
+  roles,
+  Task,
+} from '@egida/contract';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -36,6 +45,8 @@ export const describe = ({ name, endpoint }: Bound): FastifySchema => ({
   ...(endpoint.body && { body: endpoint.body }),
   response: {
     [endpoint.status ?? 200]: endpoint.status === 204 ? z.undefined() : endpoint.response,
+    // What is too much for one transaction goes on as a task.
+    ...(endpoint.bulk && { 200: Affected, 202: Task }),
     default: ErrorBody,
   },
 });

@@ -77,7 +77,8 @@ export const registerEndpoints = (app: FastifyInstance, bindings: Bound[], servi
         const result = await pass(request);
         if (isGzipped(result)) return sendGzipped(request, reply, result);
         if (endpoint.file) return sendFile(reply, result as SentFile);
-        reply.code(status).header('cache-control', 'no-store');
+        const isTask = endpoint.bulk && 'kind' in (result as object);
+        reply.code(isTask ? 202 : status).header('cache-control', 'no-store');
         return status === 204 ? undefined : result;
       },
     });

@@ -48,7 +48,7 @@ const writeDownRows = (system: System, claim: Claim, exported: Export) =>
   system.write('exports: writing down rows', async (db) => {
     await sql`set local statement_timeout = ${sql.lit(`${writingDownMinutes}min`)}`.execute(db);
     const { scoped, input } = await asPerson(db, claim, exported);
-    const source = exported.source(input.query, scoped.scope);
+    const source = exported.source(input.query, scoped.scope, input.params);
     const { id, rowsIn, inOrder } = sourceIn(scoped.scope, source, input.query.orderBy);
     // Of an earlier try that failed.
     await db.deleteFrom('task_chunks').where('task_id', '=', claim.id).execute();
@@ -88,11 +88,7 @@ const addPiece = async (system: System, claim: Claim, exported: Export, total: n
     await hold(db, claim, { done, ...(done >= total && ready) });
     await db.insertInto('task_chunks').values({ task_id: claim.id, position: claim.done, content }).execute();
     // What stands in the file needs no list any more.
-    await db
-      .deleteFrom('task_batches')
-      .where('task_id', '=', claim.id)
-      .where('position', '=', claim.done)
-      .execute();
+    await db.deleteFrom('task_batches').where('task_id', '=', claim.id).where('position', '=', claim.done).execute();
   });
 };
 

@@ -24,7 +24,8 @@ export interface ExportSpec<Row extends object> {
   endpoint: Endpoint;
   /** Without date and extension. */
   filename: Record<Locale, string>;
-  source: (choice: ListChoice, scope: Scope) => ListSource;
+  /** `params` are those of the call's path. */
+  source: (choice: ListChoice, scope: Scope, params: Record<string, string>) => ListSource;
   columns: readonly CsvColumn<Row>[];
   /** Of these rows, in any order, those that the scope holds. */
   rows: (db: ScopedDb, ids: string[], actor: Actor) => Promise<Row[]>;

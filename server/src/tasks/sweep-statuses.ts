@@ -44,8 +44,10 @@ const update = (system: System, limitSeconds: number, ids: string[]) => {
   const { due, rows } = outdated(limitSeconds);
   return system.write('sweep: statuses', (db) =>
     sql`with changed as materialized (
-        select c.id, ${due} as status from ${rows} and c.id = any(${ids}) order by c.id for no key update of c)
-      update computers c set status = changed.status from changed where c.id = changed.id`.execute(db),
+        select c.id, ${due} as status, s.last_seen from ${rows} and c.id = any(${ids}) order by c.id for no key update of c)
+      update computers c set status = changed.status,
+        offline_since = case when changed.status <> 0 then changed.last_seen end
+      from changed where c.id = changed.id`.execute(db),
   );
 };
 

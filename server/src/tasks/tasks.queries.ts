@@ -12,10 +12,13 @@ const listed = 100;
 
 const columns = [
   'id',
+  'kind',
+  'call',
   'filename',
   'state',
   'total',
   'done',
+  'skipped',
   'error',
   'created_on',
   'expires_on',
@@ -23,21 +26,23 @@ const columns = [
 
 interface TaskRow {
   id: string;
+  kind: string;
+  call: string;
   filename: string;
   state: string;
   total: number | null;
   done: number;
+  skipped: number;
   error: string | null;
   created_on: string;
   expires_on: string;
 }
 
-const taskOf = ({ id, filename, state, total, done, error, created_on, expires_on }: TaskRow): Task => ({
-  id,
-  kind: 'export',
-  filename,
+const taskOf = ({ state, error, created_on, expires_on, ...row }: TaskRow): Task => ({
+  ...row,
+  kind: row.kind as Task['kind'],
   complete: state === 'DONE',
-  progress: state === 'DONE' ? 1 : total ? done / total : 0,
+  progress: state === 'DONE' ? 1 : row.total ? row.done / row.total : 0,
   error: state === 'FAILED' ? error : null,
   createdOn: created_on,
   expiresOn: expires_on,
@@ -95,11 +100,17 @@ export const insertTask = async (db: ScopedDb, { userId, input, ...task }: TaskD
 const own = (db: ScopedDb, userId: string) =>
   db.sql.selectFrom('tasks').where('user_id', '=', userId).where('expires_on', '>', sql<string>`now()`);
 
-/** A person's downloads that are not yet fetched or expired, the newest first. */
-export const listTasks = async (db: ScopedDb, userId: string): Promise<Task[]> =>
-  (
-    await own(db, userId).select(columns).where('fetched_on', 'is', null).orderBy('id', 'desc').limit(listed).execute()
-  ).map(taskOf);
+/** A person's tasks of a kind that are not yet fetched or expired, the newest first. */
+export const listTasks = async (db: ScopedDb, userId: string, kind: Task['kind']): Promise<Task[]> => {
+  const rows = await own(db, userId)
+    .select(columns)
+    .where('kind', '=', kind)
+    .where('fetched_on', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(listed)
+    .execute();
+  return rows.map(taskOf);
+};
 
 export const readTask = async (db: ScopedDb, userId: string, id: string): Promise<Task | undefined> => {
   const row = await own(db, userId).select(columns).where('id', '=', id).executeTakeFirst();

@@ -6,7 +6,7 @@ import { dismissTask, fetchTask, retryTask } from './tasks.ts';
 
 export const taskRoutes = ({ system }: Pick<Services, 'system'>) =>
   implement('tasks', tasks, {
-    list: async ({ db, caller }) => ({ collection: await listTasks(db, caller.id) }),
+    list: async ({ db, caller, query }) => ({ collection: await listTasks(db, caller.id, query.kind) }),
     fetch: (context) => fetchTask(context, system.pool),
     retry: (context) => retryTask(context),
     dismiss: (context) => dismissTask(context),

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { AgencyRow, agencyFilter, agencyListOptions } from './agencies.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { filterText } from './kernel/filter.ts';
+import type { FilterFields } from './kernel/filter-fields.ts';
+import { listOf, maxPageSize, wholeNumber } from './kernel/paging.ts';
+import { Affected } from './kernel/selection.ts';
+import { Id, Instant, Line, Text } from './kernel/values.ts';
+import { prepareCsv } from './tasks.ts';
+
+export const instanceTypes = ['main', 'FEDERATED', 'OTHER'] as const;
+
+/** Where a server is reached: `https://egida.example`, without a path. */
+export const ServerAddress = z
+  .url({ protocol: /^https?$/, error: 'server.notvalid' })
+  .max(300, 'value.tooLong')
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/+$/, ''), 'server.notvalid')
+  .transform((text) => text.replace(/\/+$/, ''));
+
+const draftFields = {
+  name: Line(120),
+  type: z.enum(['FEDERATED', 'OTHER'], 'value.notvalid'),
+  server: z.union([z.literal(''), ServerAddress], 'server.notvalid'),
+  description: Text(2000),
+  manageVaccines: z.boolean(),
+};
+
+export const InstanceDraft = z.strictObject({
+  ...draftFields,
+  type: draftFields.type.default('FEDERATED'),
+  server: draftFields.server.default(''),
+  description: draftFields.description.default(''),
+  manageVaccines: draftFields.manageVaccines.default(false),
+});
+/** The main instance takes a name and a description alone. */
+export const InstanceChange = z.strictObject(draftFields).omit({ type: true }).partial();
+
+export const Instance = z
+  .object({
+    id: Id,
+    name: z.string(),
+    type: z.enum(instanceTypes),
+    server: z.string(),
+    description: z.string(),
+    manageVaccines: z.boolean(),
+    connectedOn: Instant.nullable(),
+    createdOn: Instant,
+    apikey: z
+      .string()
+      .optional()
+      .meta({ description: 'What its server shows to this one; when it is made, and never again' }),
+  })
+  .meta({ id: 'Instance' });
+export type Instance = z.output<typeof Instance>;
+
+export const instanceFilter = {
+  name: { kind: 'text' },
+  type: { kind: 'enum', names: { main: 'main', FEDERATED: 'FEDERATED', OTHER: 'OTHER' } },
+} as const satisfies FilterFields;
+
+export const instances = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/instances',
+    access: 'sectors:read',
+    ...listOf(Instance, { fields: instanceFilter, sortable: ['name'], sortBy: 'name' }),
+    summary: 'List instances; all but administrators see the main one alone',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/instances/:instanceId',
+    access: 'sectors:read',
+    response: Instance,
+    summary: 'Show an instance',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/instances',
+    access: 'instances:write',
+    body: InstanceDraft.meta({ examples: [{ name: 'Comunidad vecina', server: 'https://egida.vecina.example' }] }),
+    response: Instance,
+    status: 201,
+    summary: 'Register a federated instance; its key is in the answer, once',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/instances/:instanceId',
+    access: 'instances:write',
+    body: InstanceChange.meta({ examples: [{ description: 'Se conecta por la red común.' }] }),
+    response: Instance,
+    summary: 'Change an instance',
+  }),
+  renewKey: endpoint({
+    method: 'POST',
+    path: '/api/instances/:instanceId/apikey',
+    access: 'instances:write',
+    response: Instance,
+    summary: 'Give a federated instance another key; the one before ends at once',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/instances/:instanceId',
+    access: 'instances:write',
+    response: z.undefined(),
+    status: 204,
+    summary: 'Take a federated instance without agencies off the register',
+  }),
+};
+
+export const AgencyRef = z
+  .object({ agencyId: Id, name: z.string(), code: z.string(), parent: Id.nullable() })
+  .meta({ id: 'AgencyRef' });
+export type AgencyRef = z.output<typeof AgencyRef>;
+
+/** Agencies that go to a sector, which may be another instance's. */
+export const AgenciesMove = z.strictObject({
+  agencies: z.array(Id).min(1, 'selection.empty').max(1000, 'value.tooMany'),
+  instanceId: Id,
+  sectorId: Id.nullable(),
+  certId: Id.nullable()
+    .default(null)
+    .meta({ description: 'What their agents shall trust for the server of another instance' }),
+  moveAgenciesChildren: z.boolean(),
+});
+export type AgenciesMove = z.output<typeof AgenciesMove>;
+
+/** The agencies of one instance. */
+export const instanceAgencies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/instances/:instanceId/agencies',
+    access: 'agencies:read',
+    ...listOf(AgencyRow, { ...agencyListOptions, sortable: ['name', 'code', 'expiration'] }),
+    summary: 'List the agencies of an instance',
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/instances/:instanceId/agencies/all',
+    access: 'computers:move',
+    query: z.strictObject({ size: wholeNumber(maxPageSize).default(maxPageSize) }),
+    response: z.object({ collection: z.array(AgencyRef).max(maxPageSize) }),
+    summary: 'The names of the agencies of an instance, to choose where to move; to search them, ask the list',
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/api/instances/:instanceId/agencies/move',
+    access: 'agencies:manage',
+    body: AgenciesMove.meta({
+      examples: [
+        {
+          agencies: ['019a5c1e-0000-7000-8000-000000000001'],
+          instanceId: '019a5c1e-0000-7000-8000-000000000002',
+          sectorId: null,
+          moveAgenciesChildren: true,
+        },
+      ],
+    }),
+    response: Affected,
+    summary: 'Move agencies to another sector, or to another instance: their agents then enrol at its server',
+  }),
+  prepareCsv: prepareCsv({
+    path: '/api/instances/:instanceId/agencies/preparecsv',
+    access: 'agencies:read',
+    list: agencyListOptions,
+    summary: 'Prepare the agencies of an instance as a CSV file',
+  }),
+  downloadCsv: endpoint({
+    method: 'POST',
+    path: '/api/agency/downloadCsv',
+    access: 'agencies:read',
+    file: true,
+    query: z.strictObject({ instanceId: Id.optional() }),
+    body: z
+      .strictObject({
+        filter: filterText(agencyFilter).optional(),
+        defaultFilter: filterText(agencyFilter).optional(),
+        locale: z.enum(['es', 'en'], 'value.notvalid').default('es'),
+      })
+      .meta({ examples: [{ filter: 'serviceType:MAIN' }] }),
+    response: z.string(),
+    summary: 'The agencies as a CSV file at once, 10,000 at most; more are prepared',
+  }),
+};

@@ -1,0 +1,5 @@
+import { AppError } from './app-error.ts';
+
+export const notYet = async (): Promise<never> => {
+  throw new AppError('unavailable');
+};
