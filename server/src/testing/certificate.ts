@@ -25,16 +25,17 @@ const alternativeNames = (name: string) =>
     ),
   );
 
-/** A certificate that nobody signed but itself, good for a day around now; both as PEM. */
-export const selfSigned = (name = 'localhost'): { cert: string; key: string } => {
+const dayMs = 86_400_000;
+
+/** A certificate that nobody signed but itself, good from a day ago until some days from now; both as PEM. */
+export const selfSigned = (name = 'localhost', days = 1): { cert: string; key: string } => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const dayMs = 86_400_000;
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1])),
     ecdsaWithSha256,
     commonName(name),
-    sequence(time(new Date(Date.now() - dayMs)), time(new Date(Date.now() + dayMs))),
+    sequence(time(new Date(Date.now() - Math.max(1, 1 - days) * dayMs)), time(new Date(Date.now() + days * dayMs))),
     commonName(name),
     publicKey.export({ type: 'spki', format: 'der' }),
     alternativeNames(name),
