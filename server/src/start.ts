@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { keepPace } from './agent-protocol/pace.ts';
@@ -12,6 +13,7 @@ import { createPool } from './db/pool.ts';
 import { systemOn } from './db/system.ts';
 import { type Env, readEnv } from './env.ts';
 import { allExports } from './exports.ts';
+import { dropLeftovers } from './http/uploads.ts';
 import { loadKeys } from './keys.ts';
 import { startMail } from './mail/worker.ts';
 import { startChores } from './tasks/chores.ts';
@@ -49,9 +51,11 @@ export const startServer = async (
     const mail = startMail({ system, server, log });
     const exporting = startExports({ system, configurations, exports: allExports, log });
     stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, exporting.stop, mail.stop);
+    const uploadFolder = join(env.DATA_DIR, 'uploads');
+    await dropLeftovers(uploadFolder);
     const app = await buildApp({
       env,
-      services: { system, keys, configurations, refusals, publicUrl: env.PUBLIC_URL },
+      services: { system, keys, configurations, refusals, uploadFolder, publicUrl: env.PUBLIC_URL },
       pace,
       tls,
       isReady: () => ready,

@@ -7,6 +7,7 @@ import { AppError } from './app-error.ts';
 const constraintCodes: Record<string, ErrorCode> = {
   users_username_unique: 'username.exists',
   agencies_code_unique: 'agency.codeExists',
+  packages_unique: 'package.exists',
 };
 
 /** Constraints that say that what a field names does not exist. */
