@@ -60,11 +60,16 @@ const save = async ({ file }: MultipartFile, path: string): Promise<Omit<Receive
       done(null, chunk);
     },
   });
-  await pipeline(file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
+    // A full disk is ours; a form that breaks off is the sender's.
+    throw isOfDisk(error) ? error : new AppError('request.malformed');
+  });
   if (file.truncated) throw new AppError('fileTooBig');
   if (size === 0) throw new AppError('file.required');
   return { size, sha256: hash.digest('hex') };
 };
+
+const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error;
 
 const leftoverMs = 3_600_000;
 
