@@ -2,7 +2,8 @@ import { api, type Endpoint } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { authenticatorCode } from '../testing/authenticator.ts';
-import { enrolledAgent, makeAgency, makeUser, raiseAlert, testPassword } from '../testing/factories.ts';
+import { enrolledAgent, makeAgency, makeInstance, makeUser, raiseAlert, testPassword } from '../testing/factories.ts';
+import { publish } from '../testing/packages.ts';
 import { refused } from '../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { makeVaccine, vaccineDraft } from '../testing/vaccines.ts';
@@ -54,6 +55,10 @@ const prepared = async (): Promise<string> => {
   return id;
 };
 
+/** Each is newer than the last. */
+let versions = 0;
+const nextVersion = () => `7.0.${++versions}`;
+
 /** Somebody of an agency who has yet to choose a password. */
 let invitations = 0;
 const invited = async (agencyId: string) => {
@@ -94,6 +99,45 @@ const writes: Record<string, { does: (on: Scene) => Promise<unknown>; before: un
     does: ({ agentId }) => admin(api.computers.remove, { params: { agentId } }),
     before: { name: 'auditado' },
     after: null,
+  },
+  'packages.publish': {
+    does: () => publish(app, who.authorization, { version: nextVersion() }),
+    before: null,
+    after: { version: expect.any(String), os: 'linux', arch: 'x64', sha256: expect.any(String) },
+  },
+  'packages.remove': {
+    does: async () => {
+      const { published } = await publish(app, who.authorization, { version: nextVersion() });
+      await admin(api.packages.remove, { params: { packageId: published.id } });
+    },
+    before: { version: expect.any(String), os: 'linux', arch: 'x64' },
+    after: null,
+  },
+  'versions.updateAll': {
+    does: async () => {
+      await publish(app, who.authorization, { version: nextVersion() });
+      await admin(api.versions.updateAll, { params: { instanceId: await makeInstance(app) } });
+    },
+    before: null,
+    after: { instance: 'Principal', version: expect.any(String), agencies: expect.any(Number) },
+  },
+  'versions.updateSome': {
+    does: async ({ agency }) => {
+      await publish(app, who.authorization, { version: nextVersion() });
+      const body = { agencies: [agency.id] };
+      await admin(api.versions.updateSome, { params: { instanceId: await makeInstance(app) }, body });
+    },
+    before: null,
+    after: { version: expect.any(String), agencies: 1, chosen: [expect.any(String)] },
+  },
+  'versions.prepareCsv': {
+    does: async () => {
+      await app.settle();
+      const params = { instanceId: await makeInstance(app), version: '2.7.0' };
+      await admin(api.versions.prepareCsv, { params, query: { filter: `name:nadie${++downloads}` } });
+    },
+    before: null,
+    after: { filename: expect.stringContaining('organismos-por-version') },
   },
   'vaccines.create': {
     does: () => admin(api.vaccines.create, { body: vaccineDraft({ name: 'Creada' }) }),
@@ -296,9 +340,10 @@ describe('what a person changes', () => {
     expect(made).toMatchObject([
       { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } },
     ]);
-    const ofNoAgency = /^(vaccines|audit|tasks|configurations|sessions|twoFactor|outbox)\.|^users\.prepareCsv$/.test(
-      event,
-    );
+    const ofNoAgency =
+      /^(vaccines|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox)\.|^users\.prepareCsv$/.test(
+        event,
+      );
     const expected = event === 'agencies.create' ? expect.any(String) : ofNoAgency ? null : on.agency.id;
     expect(made[0]?.agency_id).toEqual(expected);
     expect(made[0]?.agency_name === null).toBe(ofNoAgency);
