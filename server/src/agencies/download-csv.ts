@@ -25,7 +25,7 @@ const chosenIds = async (db: ScopedDb, { instanceId, filter, defaultFilter }: Wi
   const { id, rowsIn, inOrder } = sourceIn(db.scope, source, choice.orderBy);
   const { rows } = await sql<{ id: string }>`select ${id} as id from ${rowsIn} order by ${inOrder}
     limit ${maxPageSize + 1}`.execute(db.sql);
-  if (rows.length > maxPageSize) throw new AppError('selection.tooLarge');
+  if (rows.length > maxPageSize) throw new AppError('export.tooLarge');
   return rows.map((row) => row.id);
 };
 
@@ -41,7 +41,7 @@ export const downloadAgencies = async (
   const ids = await chosenIds(db, wish);
   const pieces = [agencyExport.header(locale)];
   for (let from = 0; from < ids.length; from += agencyExport.atOnce)
-    pieces.push(await agencyExport.lines(db, ids.slice(from, from + agencyExport.atOnce), caller, locale));
+    pieces.push(await agencyExport.lines(db, ids.slice(from, from + agencyExport.atOnce), caller, locale, {}));
   const filename = `${agencyExport.filename[locale]}-${new Date().toISOString().slice(0, 10)}.csv`;
   record({ after: { filename, rows: ids.length, instanceId, filter, defaultFilter } });
   return { file: Readable.from(pieces), filename, type: 'text/csv; charset=utf-8' };
