@@ -50,4 +50,4 @@ const finish = async (work: () => Promise<number>): Promise<void> => {
   }
 };
 
-await program.parseAsync();
+void program.parseAsync();
