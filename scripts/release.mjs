@@ -83,6 +83,7 @@ async function make(values) {
 }
 
 function thisSystem() {
-  if (process.platform !== 'linux') throw new Error('Packages are built on Linux, each on a computer of its processor.');
+  if (process.platform !== 'linux')
+    throw new Error('Packages are built on Linux, each on a computer of its processor.');
   return { os: process.platform, arch: process.arch };
 }

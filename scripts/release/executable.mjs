@@ -1,15 +1,6 @@
 // The agent as one executable: Node itself with the agent's bundle inside (a single executable application).
 import { execFile } from 'node:child_process';
-import {
-  constants,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { constants, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { chmod, copyFile, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -108,7 +99,8 @@ async function baseFor(blob) {
 // A hundred megabytes each.
 function forgetOthers(cache, place) {
   for (const name of readdirSync(cache)) {
-    if (name.startsWith('v') && join(cache, name) !== place) rmSync(join(cache, name), { recursive: true, force: true });
+    if (name.startsWith('v') && join(cache, name) !== place)
+      rmSync(join(cache, name), { recursive: true, force: true });
   }
 }
 
