@@ -27,6 +27,8 @@ export interface Answer {
   headers?: Record<string, string>;
   /** In place of a body of JSON. */
   bytes?: Buffer;
+  /** So many bytes of it come, and then nothing more. */
+  stallAfter?: number;
 }
 type Call = keyof typeof routes;
 
@@ -162,7 +164,11 @@ export const startStubServer = async () => {
     if (own === 'hang') return;
     if (own === 'drop') return void request.socket.destroy();
     const answered = own ?? answer(call, body, name, request.headers.authorization);
-    const { status, body: reply, headers, bytes } = rangeOf(answered, request);
+    const { status, body: reply, headers, bytes, stallAfter } = rangeOf(answered, request);
+    if (bytes && stallAfter !== undefined) {
+      response.writeHead(status, { 'content-length': bytes.length }).write(bytes.subarray(0, stallAfter));
+      return;
+    }
     response
       .writeHead(status, { 'content-type': bytes ? 'application/gzip' : 'application/json', ...headers })
       .end(bytes ?? JSON.stringify(reply));

@@ -37,7 +37,8 @@ export const fetchPackage = async (
       });
       return;
     }
-    body.destroy();
+    // What a busy server says besides is of no use; ended early, its stream would complain to nobody.
+    body.on('error', () => {}).destroy();
     if (status === 416) {
       // All of it is there already, or more than all.
       rmSync(file, { force: true });
