@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer as createPlainServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import {
@@ -33,7 +34,7 @@ export interface Answer {
 type Call = keyof typeof routes;
 
 /** A small server of the protocol on loopback. It checks every body by the contract and keeps what it was told. */
-export const startStubServer = async () => {
+export const startStubServer = async (tls?: { cert: string; key: string }) => {
   const seen = {
     enrolments: [] as { body: EnrolBody; authorization: string | undefined; at: number }[],
     checkins: [] as { body: CheckinBody; authorization: string | undefined; at: number }[],
@@ -145,7 +146,7 @@ export const startStubServer = async () => {
     return { status: 200, body: { accepted: (body as { alerts: AlertReport[] }).alerts.length, verdicts: [] } };
   };
 
-  const server = createServer(async (request, response) => {
+  const listener: RequestListener = async (request, response) => {
     const { call, name } = routeOf(request);
     const text = await textOf(request);
     if (request.headers['content-encoding'] === 'gzip') seen.zipped++;
@@ -172,9 +173,10 @@ export const startStubServer = async () => {
     response
       .writeHead(status, { 'content-type': bytes ? 'application/gzip' : 'application/json', ...headers })
       .end(bytes ?? JSON.stringify(reply));
-  });
+  };
+  const server = tls ? createTlsServer(tls, listener) : createPlainServer(listener);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  stub.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stub.url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   stub.setVaccines([]);
   return stub;
 };

@@ -203,7 +203,7 @@ describe('a kill in the middle of an update', () => {
 
   it('while the new program is on trial: of both, the former starts; three times and it is given up', async () => {
     await enrol();
-    const command = publish(release.script('2.7.1', 'exec sleep 60'));
+    const command = publish(release.script('2.7.1', 'while :; do sleep 0.2; done'));
     ask(command);
     for (let time = 1; time <= 3; time++) {
       const agent = run();
