@@ -7,7 +7,7 @@ import { selfSigned } from './testing/certificate.ts';
 import { createSandbox, type Sandbox, until } from './testing/sandbox.ts';
 import { apiError, type StubServer, startStubServer, vaccineOf } from './testing/stub-server.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let sandbox: Sandbox;
 let old: StubServer;

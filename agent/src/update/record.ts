@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Ack, UpdateCommand } from '@egida/contract';
 import { z } from 'zod';
@@ -29,8 +28,6 @@ export const readUpdate = (folder: string): UpdateRecord | undefined =>
 
 export const writeUpdate = (folder: string, record: UpdateRecord): void =>
   writeWhole(file(folder), JSON.stringify(record, undefined, 2));
-
-export const forgetUpdate = (folder: string): void => rmSync(file(folder), { force: true });
 
 /** What the record says to the server; nothing while it is under way. */
 export const outcomeOfUpdate = ({ command, phase, error }: UpdateRecord): Ack | undefined => {

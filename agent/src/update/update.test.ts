@@ -16,7 +16,7 @@ import {
 import { type Child, createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { apiError, type StubServer, startStubServer, vaccineOf } from '../testing/stub-server.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 // Two executables as people get them, built once: 2.7.0 runs in every test, 2.7.1 is what it becomes.
 let shared: string;
@@ -88,7 +88,7 @@ const publish = (one: Package): UpdateCommand => {
 const acksOf = ({ id }: UpdateCommand) =>
   stub.seen.checkins.flatMap(({ body }) => body.acks).filter((ack) => ack.id === id);
 const answered = async (command: UpdateCommand, what = 'the answer') => {
-  await until(what, () => acksOf(command).length > 0, 40_000);
+  await until(what, () => acksOf(command).length > 0, 60_000);
   stub.reply = {};
   return acksOf(command)[0];
 };
