@@ -39,7 +39,7 @@ describe('a certificate', () => {
 
   it('is kept alone, without what stood around it', async () => {
     const { cert } = selfSigned('alrededor.example');
-    const { id } = await create(`Bag Attributes\r\n  friendlyName: uno\r\n${cert.replaceAll('\n', '\r\n')}\nadiós`);
+    const { id } = await create(`Bag Attributes\r\n  friendlyName: uno\r\n${cert.replaceAll('\n', '\r\n\r\n')}\nadiós`);
     const { rows } = await app.system.pool.query('select pem from certs where id = $1', [id]);
     expect(rows[0].pem.trim()).toBe(new X509Certificate(cert).toString().trim());
   });
