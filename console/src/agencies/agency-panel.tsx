@@ -7,6 +7,8 @@ import { apiQuery } from '../api/query.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
+import { closeAgency } from '../shell/open-agencies.ts';
+import { DeleteButton } from '../ui/delete-button.tsx';
 import { PanelQuery } from '../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../ui/panel/row-panel-props.ts';
 import { Facts, Section } from '../ui/panel/section.tsx';
@@ -43,6 +45,24 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowP
               >
                 {t('edit')}
               </Button>
+            )}
+            {mayEdit && may('agencies:manage') && (
+              <DeleteButton
+                endpoint={api.agencies.remove}
+                input={{ params: { agencyId } }}
+                feedback="agency.delete"
+                alsoTouches={['sectors']}
+                words={{
+                  button: t('delete'),
+                  title: t('deleteTitle', { name: agency.name }),
+                  body: t('deleteBody'),
+                  verb: t('deleteVerb'),
+                }}
+                onDeleted={() => {
+                  closeAgency(agencyId);
+                  onClose();
+                }}
+              />
             )}
           </>
         )
