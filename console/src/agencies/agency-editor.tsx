@@ -56,7 +56,11 @@ const AgencyForm = ({ agency, onSaved, onClose }: AgencyFormProps) => {
     storeAs: (saved) => keyOf(api.agencies.get, { params: { agencyId: saved.agencyId } }),
     ...outcome,
   });
-  const update = useApiMutation(api.agencies.update, { feedback: 'agency.update', alsoTouches: ['sectors'], ...outcome });
+  const update = useApiMutation(api.agencies.update, {
+    feedback: 'agency.update',
+    alsoTouches: ['sectors'],
+    ...outcome,
+  });
   return (
     <EditorPanel
       title={agency ? t('editTitle', { name: agency.name }) : t('createTitle')}

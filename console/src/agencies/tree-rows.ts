@@ -13,7 +13,15 @@ export const topLevel = '';
 
 /** A line of the tree as it is drawn. */
 export type TreeRow =
-  | { kind: 'agency'; key: string; depth: number; agency: AgencyRow; expanded: boolean; size: number; position?: number }
+  | {
+      kind: 'agency';
+      key: string;
+      depth: number;
+      agency: AgencyRow;
+      expanded: boolean;
+      size: number;
+      position?: number;
+    }
   | { kind: 'more'; key: string; depth: number; parent: string; left: number; loading: boolean }
   | { kind: 'loading' | 'failed'; key: string; depth: number; parent: string };
 

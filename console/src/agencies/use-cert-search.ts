@@ -9,25 +9,23 @@ import { moveMessages } from './move.messages.ts';
 
 const shownAtOnce = '20';
 
+const useCertOptions = (text: string) => {
+  const filter = joinPieces(text.split(/\s+/).map(quoteWord));
+  const query = useQuery({
+    ...apiQuery(api.certs.list, { query: { size: shownAtOnce, filter } }),
+    placeholderData: keepPreviousData,
+  });
+  const options = (query.data?.collection ?? []).map(({ id, name, subject }) => ({ id, label: name, detail: subject }));
+  return { options, loading: query.isFetching, failed: query.isError };
+};
+
 /** How a certificate that moved agents shall trust is searched for. */
 export const useCertSearch = (): SearchFor => {
   const t = useMessages(moveMessages);
   return useMemo(
     () => ({
       label: t('certificate'),
-      useOptions: (text) => {
-        const filter = joinPieces(text.split(/\s+/).map(quoteWord));
-        const query = useQuery({
-          ...apiQuery(api.certs.list, { query: { size: shownAtOnce, filter } }),
-          placeholderData: keepPreviousData,
-        });
-        const options = (query.data?.collection ?? []).map(({ id, name, subject }) => ({
-          id,
-          label: name,
-          detail: subject,
-        }));
-        return { options, loading: query.isFetching, failed: query.isError };
-      },
+      useOptions: useCertOptions,
       words: { clear: t('certificateClear'), none: t('certificateNone'), failed: t('certificateFailed') },
     }),
     [t],

@@ -5,6 +5,17 @@ import { agencyMessages } from './agencies.messages.ts';
 import { useAgencyRows } from './agency-options.ts';
 import { treeMessages } from './tree.messages.ts';
 
+const useHits = (search: string) => {
+  const t = useMessages(treeMessages);
+  const { rows, ...state } = useAgencyRows(search);
+  const options = rows.map(({ agencyId, name, code, parentName }) => ({
+    id: agencyId,
+    label: name,
+    detail: [parentName ? t('lies', { parent: parentName }) : t('top'), code].filter(Boolean).join(' · '),
+  }));
+  return { options, ...state };
+};
+
 /** How an agency is looked for in the tree: each hit says where it lies. */
 export const useTreeSearch = (): SearchFor => {
   const t = useMessages(treeMessages);
@@ -12,15 +23,7 @@ export const useTreeSearch = (): SearchFor => {
   return useMemo(
     () => ({
       label: t('search'),
-      useOptions: (search) => {
-        const { rows, ...state } = useAgencyRows(search);
-        const options = rows.map(({ agencyId, name, code, parentName }) => ({
-          id: agencyId,
-          label: name,
-          detail: [parentName ? t('lies', { parent: parentName }) : t('top'), code].filter(Boolean).join(' · '),
-        }));
-        return { options, ...state };
-      },
+      useOptions: useHits,
       words: { clear: words('searchClear'), none: words('searchNone'), failed: words('searchFailed') },
     }),
     [t, words],

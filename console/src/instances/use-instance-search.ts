@@ -9,25 +9,24 @@ import { instanceMessages } from './instances.messages.ts';
 
 const shownAtOnce = '20';
 
+const useInstanceOptions = (text: string) => {
+  const t = useMessages(instanceMessages);
+  const filter = joinPieces(text.split(/\s+/).map(quoteWord));
+  const query = useQuery({
+    ...apiQuery(api.instances.list, { query: { size: shownAtOnce, filter } }),
+    placeholderData: keepPreviousData,
+  });
+  const options = (query.data?.collection ?? []).map(({ id, name, type }) => ({ id, label: name, detail: t(type) }));
+  return { options, loading: query.isFetching, failed: query.isError };
+};
+
 /** How an instance is searched for; for fields, and for filters of other lists. */
 export const useInstanceSearch = (): SearchFor => {
   const t = useMessages(instanceMessages);
   return useMemo(
     () => ({
       label: t('instance'),
-      useOptions: (text) => {
-        const filter = joinPieces(text.split(/\s+/).map(quoteWord));
-        const query = useQuery({
-          ...apiQuery(api.instances.list, { query: { size: shownAtOnce, filter } }),
-          placeholderData: keepPreviousData,
-        });
-        const options = (query.data?.collection ?? []).map(({ id, name, type }) => ({
-          id,
-          label: name,
-          detail: t(type),
-        }));
-        return { options, loading: query.isFetching, failed: query.isError };
-      },
+      useOptions: useInstanceOptions,
       words: { clear: t('searchClear'), none: t('searchNone'), failed: t('searchFailed') },
     }),
     [t],

@@ -55,7 +55,11 @@ const SectorForm = ({ sector, onSaved, onClose }: SectorFormProps) => {
     ...outcome,
   });
   // Lists of agencies name their sectors.
-  const update = useApiMutation(api.sectors.update, { feedback: 'sector.update', alsoTouches: ['agencies'], ...outcome });
+  const update = useApiMutation(api.sectors.update, {
+    feedback: 'sector.update',
+    alsoTouches: ['agencies'],
+    ...outcome,
+  });
   return (
     <EditorPanel
       title={sector ? t('editTitle', { name: sector.name }) : t('createTitle')}
