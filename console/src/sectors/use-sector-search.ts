@@ -6,15 +6,15 @@ import { useMessages } from '../i18n/use-messages.ts';
 import type { SearchFor } from '../ui/form/search-select.tsx';
 import { sectorMessages } from './sectors.messages.ts';
 
-const sectorOptionsOf = (instanceId: string) =>
-  function useSectorOptions(text: string) {
-    const query = useQuery({
-      ...apiQuery(api.sectors.search, { params: { instanceId }, query: { text: text.trim() } }),
-      placeholderData: keepPreviousData,
-    });
-    const options = (query.data?.collection ?? []).map(({ id, name }) => ({ id, label: name }));
-    return { options, loading: query.isFetching, failed: query.isError };
-  };
+const useSectorOptions = (text: string, instanceId = '') => {
+  const query = useQuery({
+    ...apiQuery(api.sectors.search, { params: { instanceId }, query: { text: text.trim() } }),
+    placeholderData: keepPreviousData,
+    enabled: instanceId !== '',
+  });
+  const options = (query.data?.collection ?? []).map(({ id, name }) => ({ id, label: name }));
+  return { options, loading: query.isFetching, failed: query.isError };
+};
 
 /** How a sector of an instance is searched for; for fields, and for filters of other lists. */
 export const useSectorSearch = (instanceId: string): SearchFor => {
@@ -22,7 +22,8 @@ export const useSectorSearch = (instanceId: string): SearchFor => {
   return useMemo(
     () => ({
       label: t('sector'),
-      useOptions: sectorOptionsOf(instanceId),
+      useOptions: useSectorOptions,
+      within: instanceId,
       words: { clear: t('searchClear'), none: t('searchNone'), failed: t('searchFailed') },
     }),
     [t, instanceId],

@@ -13,7 +13,12 @@ export interface SearchOption {
 export interface SearchFor {
   label: string;
   /** What the person is looking for, when they pause; the options that answer to it come back. */
-  useOptions: (search: string) => { options: readonly SearchOption[]; loading: boolean; failed: boolean };
+  useOptions: (
+    search: string,
+    within?: string,
+  ) => { options: readonly SearchOption[]; loading: boolean; failed: boolean };
+  /** The id of what they are looking in, where it is not all there is. */
+  within?: string;
   words: { clear: string; none: string; failed: string };
 }
 
@@ -46,7 +51,7 @@ export const SearchSelect = (props: SearchSelectProps) => {
       combobox.resetSelectedOption();
     },
   });
-  const { options: found, loading, failed } = props.useOptions(settled);
+  const { options: found, loading, failed } = props.useOptions(settled, props.within);
   const options = found.filter((option) => !props.except?.includes(option.id));
   const choose = (id: string) => {
     onChange(options.find((option) => option.id === id) ?? null);
