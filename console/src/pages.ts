@@ -14,6 +14,7 @@ export const mainLayout = lazyPage(async () => (await import('./shell/main-layou
 export const agencyLayout = lazyPage(async () => (await import('./shell/agency-layout.tsx')).AgencyLayout);
 export const agenciesPage = lazyPage(async () => (await import('./agencies/agencies-page.tsx')).AgenciesPage);
 export const computersPage = lazyPage(async () => (await import('./computers/computers-page.tsx')).ComputersPage);
+export const fleetPage = lazyPage(async () => (await import('./computers/fleet-page.tsx')).FleetPage);
 export const vaccinesPage = lazyPage(async () => (await import('./vaccines/vaccines-page.tsx')).VaccinesPage);
 export const agencyVaccinesPage = lazyPage(
   async () => (await import('./deployments/agency-vaccines-page.tsx')).AgencyVaccinesPage,

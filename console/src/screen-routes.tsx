@@ -9,6 +9,7 @@ import {
   auditPage,
   computersPage,
   configurationPage,
+  fleetPage,
   outboxPage,
   usersPage,
   vaccinesPage,
@@ -46,6 +47,18 @@ const agenciesRoute = createRoute({
   },
   loader: agenciesPage.ready,
   component: agenciesPage.Page,
+});
+
+const fleetRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/computers',
+  staticData: { acl: { allowedTo: permissions['computers:read'] } },
+  beforeLoad: ({ context: { session } }) => {
+    const agency = session.singleAgency?.id;
+    if (agency) throw redirect({ to: '/agencies/$agency/computers', params: { agency }, replace: true });
+  },
+  loader: fleetPage.ready,
+  component: fleetPage.Page,
 });
 
 const agencyRoute = createRoute({
@@ -125,6 +138,7 @@ export const screenRoutes = [
   alertsRoute,
   vaccinesRoute,
   agenciesRoute,
+  fleetRoute,
   agencyRoute.addChildren([agencyIndexRoute, computersRoute, agencyVaccinesRoute, agencyAlertsRoute]),
   usersRoute,
   auditRoute,

@@ -64,13 +64,10 @@ export const AlertBulk = ({ agencyId, selection, mayReopen, onDone, onLookAgain 
         busy={busy}
         changed={changed}
         onConfirm={() => act(asking)}
-        onCancel={() => {
-          setIsAsking(false);
-          forget();
-        }}
+        onForget={forget}
+        onCancel={() => setIsAsking(false)}
         onReview={() => {
           setIsAsking(false);
-          forget();
           onLookAgain();
         }}
       >

@@ -39,7 +39,7 @@ export const BulkItem = ({ task }: { task: Task }) => {
         </TaskProgress>
       )}
       {underWay && asking && (
-        <div className={classes.line} role="group">
+        <div className={classes.line}>
           <span>{t('stopAsk')}</span>
           <span className={classes.answers}>
             <Button size="compact-sm" color="red" variant="light" loading={dismissal.isPending} onClick={dismiss}>
