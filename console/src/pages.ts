@@ -20,6 +20,7 @@ export const sectorsPage = lazyPage(async () => (await import('./sectors/sectors
 export const instancesPage = lazyPage(async () => (await import('./instances/instances-page.tsx')).InstancesPage);
 export const instancePage = lazyPage(async () => (await import('./instances/instance-page.tsx')).InstancePage);
 export const computersPage = lazyPage(async () => (await import('./computers/computers-page.tsx')).ComputersPage);
+export const fleetPage = lazyPage(async () => (await import('./computers/fleet-page.tsx')).FleetPage);
 export const vaccinesPage = lazyPage(async () => (await import('./vaccines/vaccines-page.tsx')).VaccinesPage);
 export const agencyVaccinesPage = lazyPage(
   async () => (await import('./deployments/agency-vaccines-page.tsx')).AgencyVaccinesPage,

@@ -10,6 +10,7 @@ import {
   auditPage,
   computersPage,
   configurationPage,
+  fleetPage,
   instancePage,
   instancesPage,
   outboxPage,
@@ -50,6 +51,18 @@ const agenciesRoute = createRoute({
   },
   loader: agenciesPage.ready,
   component: agenciesPage.Page,
+});
+
+const fleetRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/computers',
+  staticData: { acl: { allowedTo: permissions['computers:read'] } },
+  beforeLoad: ({ context: { session } }) => {
+    const agency = session.singleAgency?.id;
+    if (agency) throw redirect({ to: '/agencies/$agency/computers', params: { agency }, replace: true });
+  },
+  loader: fleetPage.ready,
+  component: fleetPage.Page,
 });
 
 const agencyRoute = createRoute({
@@ -161,6 +174,7 @@ export const screenRoutes = [
   alertsRoute,
   vaccinesRoute,
   agenciesRoute,
+  fleetRoute,
   agencyRoute.addChildren([agencyIndexRoute, computersRoute, agencyVaccinesRoute, agencyAlertsRoute]),
   sectorsRoute,
   usersRoute,
