@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useUrlState } from '../api/url-state.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -48,6 +48,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
             <SearchSelect
               {...search}
               hideLabel
+              icon={<IconSearch size={16} aria-hidden />}
               placeholder={t('searchPlaceholder')}
               path="tree-search"
               value={null}
