@@ -47,7 +47,7 @@ export const Licenses = ({ agency, t }: LicensesProps) => {
 export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
   { id: 'name', header: t('name'), width: 232, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
   { id: 'code', header: t('code'), width: 84, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
-  { id: 'agents', header: t('agents'), width: 80, numeric: true, cell: (row) => formatNumber(row.agents) },
+  { id: 'agents', header: t('agents'), width: 98, numeric: true, cell: (row) => formatNumber(row.agents) },
   { id: 'licenses', header: t('licenses'), width: 128, numeric: true, cell: (row) => <Licenses agency={row} t={t} /> },
   {
     id: 'installationStatus',
@@ -69,7 +69,7 @@ export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
     sortBy: 'expiration',
     cell: (row) => <Expiration agency={row} t={t} />,
   },
-  { id: 'parent', header: t('parent'), width: 162, cell: (row) => <Cut text={row.parentName ?? ''} /> },
+  { id: 'parent', header: t('parent'), width: 144, cell: (row) => <Cut text={row.parentName ?? ''} /> },
   { id: 'sector', header: t('sector'), width: 150, optional: true, cell: (row) => <Cut text={row.sectorName ?? ''} /> },
   {
     id: 'department',
