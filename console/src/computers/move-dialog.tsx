@@ -6,13 +6,20 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { type SearchOption, SearchSelect } from '../ui/form/search-select.tsx';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { MoveWarnings } from './move-warnings.tsx';
-import { sizeOf, type Target, useMoveComputers } from './target.ts';
+import { sizeOf, type Target, uncountedIn, useMoveComputers } from './target.ts';
 import { TargetNote } from './target-note.tsx';
 import { useChangedWords } from './use-changed-words.ts';
 import type { VerbDialogProps } from './verb-dialog-props.ts';
 
 /** Asks where to, and says what that means for the computers. */
-export const MoveDialog = ({ open, target, onClose, onDone, onReview }: VerbDialogProps & { target: Target }) => {
+export const MoveDialog = ({
+  open,
+  target,
+  onClose,
+  onDone,
+  onCounted,
+  onReview,
+}: VerbDialogProps & { target: Target }) => {
   const t = useMessages(computerVerbMessages);
   const [to, setTo] = useState<SearchOption | null>(null);
   const { act, busy, changed, forget } = useMoveComputers({
@@ -34,6 +41,8 @@ export const MoveDialog = ({ open, target, onClose, onDone, onReview }: VerbDial
       changed={changed}
       changedWords={changedWords}
       onForget={forget}
+      uncounted={uncountedIn(target)}
+      onCounted={onCounted}
       onConfirm={() => to && act(to.id)}
       onCancel={onClose}
       onReview={onReview}

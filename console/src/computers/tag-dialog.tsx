@@ -19,7 +19,7 @@ interface TagDialogProps extends VerbDialogProps {
 
 /** Adds and takes away tags of many computers. */
 export const TagDialog = (props: TagDialogProps) => {
-  const { open, selection, agencyId, suggestions, onClose, onDone, onReview } = props;
+  const { open, selection, agencyId, suggestions, onClose, onDone, onCounted, onReview } = props;
   const t = useMessages(computerVerbMessages);
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
@@ -44,6 +44,8 @@ export const TagDialog = (props: TagDialogProps) => {
       ready={fine && add.length + remove.length > 0}
       changed={changed}
       onForget={forget}
+      uncounted={selection.matching?.atLeast && selection.matching.expected}
+      onCounted={onCounted}
       onConfirm={() =>
         act({
           body: {
