@@ -5,7 +5,7 @@ import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { type SearchOption, SearchSelect } from '../ui/form/search-select.tsx';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
-import { MoveWarnings } from './move-warnings.tsx';
+import { MoveWarnings, takesComputers, useMoveTarget } from './move-warnings.tsx';
 import { sizeOf, type Target, uncountedIn, useMoveComputers } from './target.ts';
 import { TargetNote } from './target-note.tsx';
 import { useChangedWords } from './use-changed-words.ts';
@@ -22,6 +22,7 @@ export const MoveDialog = ({
 }: VerbDialogProps & { target: Target }) => {
   const t = useMessages(computerVerbMessages);
   const [to, setTo] = useState<SearchOption | null>(null);
+  const agency = useMoveTarget(to?.id);
   const { act, busy, changed, forget } = useMoveComputers({
     target,
     onDone: () => {
@@ -37,7 +38,7 @@ export const MoveDialog = ({
       title={t('moveAsk', { count })}
       verb={t('moveVerb', { count })}
       busy={busy}
-      ready={to !== null}
+      ready={agency !== undefined && takesComputers(agency)}
       changed={changed}
       changedWords={changedWords}
       onForget={forget}
@@ -59,7 +60,7 @@ export const MoveDialog = ({
           onChange={setTo}
           except={[target.agencyId]}
         />
-        {to && <MoveWarnings agencyId={to.id} arriving={count} />}
+        {agency && <MoveWarnings agency={agency} arriving={count} />}
         <span>{t('moveBody', { count })}</span>
       </Stack>
     </BulkDialog>

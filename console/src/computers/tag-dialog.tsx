@@ -1,4 +1,4 @@
-import { api } from '@egida/contract';
+import { api, maxTags } from '@egida/contract';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
@@ -72,7 +72,7 @@ export const TagDialog = (props: TagDialogProps) => {
           suggestions={suggestions}
           {...(both !== undefined && { error: t('tagBoth', { tag: both }) })}
         />
-        <span>{t('tagBody')}</span>
+        <span>{t('tagBody', { max: maxTags })}</span>
       </Stack>
     </BulkDialog>
   );
