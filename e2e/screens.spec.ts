@@ -91,6 +91,8 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'the editor of agencies', path: '/agencies', create: true },
   { what: 'computers', path: `/agencies/${full}/computers` },
   { what: 'a computer', path: `/agencies/${full}/computers`, row: /Debian|Ubuntu|Linux|2\.7\.0/ },
+  { what: 'computers of all agencies', path: '/computers' },
+  { what: 'a computer among all', path: '/computers', row: /2\.7\.0/ },
   { what: 'no computers', path: `/agencies/${empty}/computers` },
   { what: 'vaccines of an agency', path: `/agencies/${full}/vaccines` },
   { what: 'alerts of an agency', path: `/agencies/${full}/alerts` },

@@ -56,6 +56,7 @@ export const MoveDialog = ({
           placeholder={t('movePlaceholder')}
           required
           path="agencyId"
+          autoFocus
           value={to}
           onChange={setTo}
           except={[target.agencyId]}

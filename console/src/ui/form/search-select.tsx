@@ -27,6 +27,8 @@ interface SearchSelectProps extends SearchFor {
   onChange: (option: SearchOption | null) => void;
   /** Options that are not offered. */
   except?: readonly string[] | undefined;
+  /** Where the focus begins. */
+  autoFocus?: boolean;
   /** Keeps the options beside the field rather than at the end of the page. */
   inPlace?: boolean;
 }
@@ -60,6 +62,7 @@ export const SearchSelect = (props: SearchSelectProps) => {
           placeholder={props.placeholder}
           error={props.error}
           data-path={props.path}
+          data-autofocus={props.autoFocus || undefined}
           role="combobox"
           autoComplete="off"
           value={search ?? value?.label ?? ''}
