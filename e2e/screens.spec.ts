@@ -113,6 +113,8 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'the sectors and agencies of an instance', path: `/federated/${federated}` },
   { what: 'computers', path: `/agencies/${full}/computers` },
   { what: 'a computer', path: `/agencies/${full}/computers`, row: /Debian|Ubuntu|Linux|2\.7\.0/ },
+  { what: 'computers of all agencies', path: '/computers' },
+  { what: 'a computer among all', path: '/computers', row: /2\.7\.0/ },
   { what: 'no computers', path: `/agencies/${empty}/computers` },
   { what: 'vaccines of an agency', path: `/agencies/${full}/vaccines` },
   { what: 'alerts of an agency', path: `/agencies/${full}/alerts` },

@@ -35,6 +35,8 @@ interface SearchSelectProps extends SearchFor {
   /** Says what the field is for to who hears it alone: its placeholder says it to the others. */
   hideLabel?: boolean;
   icon?: ReactNode;
+  /** Where the focus begins. */
+  autoFocus?: boolean;
   /** Keeps the options beside the field rather than at the end of the page. */
   inPlace?: boolean;
 }
@@ -69,6 +71,7 @@ export const SearchSelect = (props: SearchSelectProps) => {
           leftSection={props.icon}
           error={props.error}
           data-path={props.path}
+          data-autofocus={props.autoFocus || undefined}
           role="combobox"
           autoComplete="off"
           value={search ?? value?.label ?? ''}
