@@ -7,11 +7,13 @@ import {
   agencyVaccinesPage,
   alertsPage,
   auditPage,
+  certsPage,
   computersPage,
   configurationPage,
   outboxPage,
   usersPage,
   vaccinesPage,
+  versionControlPage,
 } from './pages.ts';
 import { useSession } from './session.tsx';
 
@@ -121,13 +123,31 @@ const outboxRoute = createRoute({
   component: outboxPage.Page,
 });
 
+const certsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/certs',
+  staticData: { acl: { allowedTo: permissions['certs:write'] } },
+  loader: certsPage.ready,
+  component: certsPage.Page,
+});
+
+const versionControlRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/version-control',
+  staticData: { acl: { allowedTo: permissions['versions:manage'] } },
+  loader: versionControlPage.ready,
+  component: versionControlPage.Page,
+});
+
 export const screenRoutes = [
   alertsRoute,
   vaccinesRoute,
   agenciesRoute,
   agencyRoute.addChildren([agencyIndexRoute, computersRoute, agencyVaccinesRoute, agencyAlertsRoute]),
   usersRoute,
+  certsRoute,
   auditRoute,
+  versionControlRoute,
   configurationRoute,
   outboxRoute,
 ] as const;

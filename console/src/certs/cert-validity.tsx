@@ -1,0 +1,32 @@
+import { type Cert, certWarningDays } from '@egida/contract';
+import { useClock } from '../ui/use-clock.ts';
+import { StateBadge } from '../ui/state-badge.tsx';
+import type { CertTranslate } from './cert-names.ts';
+
+const dayMs = 86_400_000;
+
+export type Validity = 'valid' | 'soon' | 'expired' | 'notYet';
+
+export const validityOf = ({ since, until }: Pick<Cert, 'since' | 'until'>, now: number): Validity => {
+  if (Date.parse(until) <= now) return 'expired';
+  if (Date.parse(since) > now) return 'notYet';
+  return Date.parse(until) < now + certWarningDays * dayMs ? 'soon' : 'valid';
+};
+
+/** Whether a certificate is good now, and for how long where that is not long. */
+export const CertValidity = ({ cert, t }: { cert: Cert; t: CertTranslate }) => {
+  const now = useClock();
+  switch (validityOf(cert, now)) {
+    case 'expired':
+      return <StateBadge tone="error/dark" label={t('expired')} />;
+    case 'notYet':
+      return <StateBadge tone="info/light" icon="pending" label={t('notYet')} />;
+    case 'soon': {
+      const count = Math.floor((Date.parse(cert.until) - now) / dayMs);
+      const label = count > 0 ? t('expiresIn', { count }) : t('expiresToday');
+      return <StateBadge tone="warning/medium" label={label} />;
+    }
+    case 'valid':
+      return <StateBadge tone="ok/medium" label={t('valid')} />;
+  }
+};
