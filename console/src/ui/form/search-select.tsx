@@ -27,6 +27,8 @@ interface SearchSelectProps extends SearchFor {
   onChange: (option: SearchOption | null) => void;
   /** Options that are not offered. */
   except?: readonly string[] | undefined;
+  /** Says what the field is for to who hears it alone: its placeholder says it to the others. */
+  hideLabel?: boolean;
   /** Keeps the options beside the field rather than at the end of the page. */
   inPlace?: boolean;
 }
@@ -54,7 +56,7 @@ export const SearchSelect = (props: SearchSelectProps) => {
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md" withinPortal={!props.inPlace}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          label={props.label}
+          {...(props.hideLabel ? { 'aria-label': props.label } : { label: props.label })}
           required={props.required ?? false}
           description={props.help}
           placeholder={props.placeholder}
