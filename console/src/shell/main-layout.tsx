@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AccountPanel } from '../account/account-panel.tsx';
 import { AlertNotices } from '../account/alert-notices.tsx';
+import { RefreshWhatEnded } from '../bulk/refresh-what-ended.tsx';
 import { FetchWhatIsDone } from '../downloads/fetch-what-is-done.tsx';
 import { prefetchWhenIdle } from '../lazy-page.tsx';
 import { SessionProvider, userQuery } from '../session.tsx';
@@ -31,6 +32,7 @@ export const MainLayout = ({ user }: { user: LoggedUser }) => {
     <SessionProvider user={data}>
       <SkipLink />
       <FetchWhatIsDone />
+      <RefreshWhatEnded />
       <div className={classes.frame} data-collapsed={collapsed || undefined}>
         <TopBar />
         <div className={classes.strip}>
