@@ -39,7 +39,9 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
   const client = useQueryClient();
   return useMutation<ReplyOf<E>, ApiError, CallInput<E>>({
     mutationFn: (input) =>
-      call(options.transport?.() ?? send(), endpoint, input).catch((error) => Promise.reject(renamed(error, options.codes))),
+      call(options.transport?.() ?? send(), endpoint, input).catch((error) =>
+        Promise.reject(renamed(error, options.codes)),
+      ),
     onSuccess: (reply, input) => {
       if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), reply);
       if (options.storeAs) client.setQueryData(options.storeAs(reply), reply);

@@ -26,7 +26,7 @@ const fileTransmit =
       const { signal, headers, method } = init ?? {};
       const giveUp = () => request.abort();
       request.open(method ?? 'POST', String(url));
-      new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
         if (lengthComputable && total > 0) onProgress?.(loaded / total);
       });

@@ -19,5 +19,11 @@ export const certColumns = (t: CertTranslate): Column<Cert>[] => [
   { id: 'subject', header: t('subject'), width: 220, cell: (row) => <Cut text={commonName(row.subject)} /> },
   { id: 'issuer', header: t('issuer'), width: 220, cell: (row) => <Cut text={commonName(row.issuer)} /> },
   { id: 'since', header: t('since'), width: 124, optional: true, cell: (row) => formatDate(row.since) },
-  { id: 'createdOn', header: t('createdOn'), width: 140, optional: true, cell: (row) => <Ago instant={row.createdOn} /> },
+  {
+    id: 'createdOn',
+    header: t('createdOn'),
+    width: 140,
+    optional: true,
+    cell: (row) => <Ago instant={row.createdOn} />,
+  },
 ];

@@ -1,6 +1,6 @@
 import { type Cert, certWarningDays } from '@egida/contract';
-import { useClock } from '../ui/use-clock.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
+import { useClock } from '../ui/use-clock.ts';
 import type { CertTranslate } from './cert-names.ts';
 
 const dayMs = 86_400_000;

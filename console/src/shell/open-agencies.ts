@@ -83,5 +83,4 @@ const subscribe = (listener: () => void) => {
 
 export const useOpenAgencies = (): readonly OpenAgency[] => useSyncExternalStore(subscribe, current);
 
-export const useSelectedAgency = (): string | null =>
-  useSyncExternalStore(subscribe, () => readStored(selectedName));
+export const useSelectedAgency = (): string | null => useSyncExternalStore(subscribe, () => readStored(selectedName));

@@ -30,7 +30,8 @@ export const CopyField = ({ label, value, shown }: CopyFieldProps) => {
     <div className={classes.field}>
       <code ref={text} className={classes.text}>
         {shown?.map((part, at) => (
-          <span key={`${at}-${part}`} className={classes.part}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one value have nothing but their place
+          <span key={at} className={classes.part}>
             {part}
           </span>
         )) ?? value}
