@@ -10,7 +10,7 @@ let server: Server;
 const agencies: Record<'north' | 'south' | 'other', string> = { north: '', south: '', other: '' };
 const people = new Map<string, Person>();
 
-type Screen = 'alerts' | 'agencies' | 'vaccines' | 'users' | 'audit' | 'config' | 'outbox';
+type Screen = 'alerts' | 'agencies' | 'vaccines' | 'users' | 'certs' | 'audit' | 'version-control' | 'config' | 'outbox';
 type Agencies = (keyof typeof agencies)[];
 
 interface Expected {
@@ -30,9 +30,9 @@ const expected: Record<string, Expected> = {
   administradora: {
     role: 'ROLE_ADMIN',
     agencies: [],
-    menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios', 'Auditoría'],
-    opens: [...settled, 'users', 'audit', 'config', 'outbox'],
-    creates: ['agencies', 'vaccines', 'users'],
+    menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios', 'Certificados', 'Auditoría', 'Control de versiones'],
+    opens: [...settled, 'users', 'certs', 'audit', 'version-control', 'config', 'outbox'],
+    creates: ['agencies', 'vaccines', 'users', 'certs'],
     settings: true,
   },
   gestora: {
@@ -112,7 +112,9 @@ const titles: Record<Screen, string> = {
   agencies: 'Organismos',
   vaccines: 'Vacunas',
   users: 'Usuarios',
+  certs: 'Certificados',
   audit: 'Auditoría',
+  'version-control': 'Control de versiones',
   config: 'Configuración',
   outbox: 'Correo saliente',
 };
@@ -120,6 +122,7 @@ const creates: Partial<Record<Screen, string>> = {
   agencies: 'Crear organismo',
   vaccines: 'Crear vacuna',
   users: 'Crear usuario',
+  certs: 'Añadir certificado',
 };
 
 const go = (page: Page, path: string) => openAnew(page, `${server.url}/#/es${path}`);
