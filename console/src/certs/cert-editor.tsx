@@ -2,6 +2,7 @@ import { api, type Cert, CertDraft } from '@egida/contract';
 import { Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useApiMutation } from '../api/mutation.ts';
+import { errorCodeText } from '../i18n/error-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { EditorPanel, FieldGroup } from '../ui/form/editor-panel.tsx';
 import { FileDrop } from '../ui/form/file-drop.tsx';
@@ -44,7 +45,6 @@ export const CertEditor = ({ onAdded, onClose }: CertEditorProps) => {
       if (problem) form.setFieldError('certificate', problemText(problem));
       else create.mutate({ body: draft });
     },
-    fieldOf: { 'cert.malformed': 'certificate', 'cert.exists': 'certificate' },
   });
   const { form } = editor;
   const create = useApiMutation(api.certs.create, {
@@ -53,7 +53,12 @@ export const CertEditor = ({ onAdded, onClose }: CertEditorProps) => {
       editor.onSaved();
       onAdded(cert);
     },
-    onError: editor.onRefused,
+    onError: (error) => {
+      editor.onRefused(error);
+      // Of all that is wrong with a certificate, its own field says it; it may be there under another name, too.
+      if (error.code === 'cert.exists') form.setFieldError('certificate', t('problemExists'));
+      else if (error.code.startsWith('cert.')) form.setFieldError('certificate', errorCodeText(error.code));
+    },
   });
   const take = async (file: File) => {
     const read = await readCertificate(file);
