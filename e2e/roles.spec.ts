@@ -10,7 +10,16 @@ let server: Server;
 const agencies: Record<'north' | 'south' | 'other', string> = { north: '', south: '', other: '' };
 const people = new Map<string, Person>();
 
-type Screen = 'alerts' | 'agencies' | 'vaccines' | 'users' | 'certs' | 'audit' | 'version-control' | 'config' | 'outbox';
+type Screen =
+  | 'alerts'
+  | 'agencies'
+  | 'vaccines'
+  | 'users'
+  | 'certs'
+  | 'audit'
+  | 'version-control'
+  | 'config'
+  | 'outbox';
 type Agencies = (keyof typeof agencies)[];
 
 interface Expected {

@@ -42,7 +42,7 @@ export const agencyMessages = defineMessages('agencies', {
     installCommand: 'Orden de instalación',
     installWgetHelp: 'Si el equipo responde que no encuentra «curl», use la otra.',
     installExpect:
-      'Tarda alrededor de un minuto: descarga el programa, comprueba su firma, inscribe el equipo y deja la protección en marcha, también para cuando se reinicie.',
+      'Tarda alrededor de un minuto: descarga el programa, comprueba que es el publicado, inscribe el equipo y deja la protección en marcha, también para cuando se reinicie.',
     installCheck: 'Para comprobarlo en el equipo',
     installCheckText: 'Debe decir que está inscrito y cuándo habló con el servidor por última vez.',
     installWaiting: 'El equipo aparecerá en la lista en cuanto se inscriba. Esta ficha lo dirá.',
@@ -59,8 +59,7 @@ export const agencyMessages = defineMessages('agencies', {
     installModeGoldenHelp: 'De ella se copian otros: no cuenta como equipo ni recibe vacunas; sus copias, sí.',
     installModeOffline: 'Equipo sin red',
     installModeOfflineHelp: 'Solo se conecta a veces: no figura como sin conexión ni avisa de ello.',
-    installNoPackage:
-      'Todavía no hay ningún paquete del agente publicado, así que esta orden no podría instalarlo.',
+    installNoPackage: 'Todavía no hay ningún paquete del agente publicado, así que esta orden no podría instalarlo.',
     installNoPackageAsk: 'Pida a una persona administradora que publique uno.',
     installNoPackagePublish: 'Publicar un paquete',
     installOther: 'Otra manera: con Node.js',
@@ -161,7 +160,7 @@ export const agencyMessages = defineMessages('agencies', {
     installCommand: 'Command that installs it',
     installWgetHelp: 'If the computer answers that it does not find “curl”, use the other one.',
     installExpect:
-      'It takes about a minute: it downloads the program, checks its signature, enrols the computer and leaves the protection running, after a restart too.',
+      'It takes about a minute: it downloads the program, checks that it is the published one, enrols the computer and leaves the protection running, after a restart too.',
     installCheck: 'To check on the computer that it worked',
     installCheckText: 'It should say that it is enrolled and when it last spoke with the server.',
     installWaiting: 'The computer appears in the list as soon as it enrols. You will see it here.',

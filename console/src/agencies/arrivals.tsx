@@ -11,7 +11,10 @@ const namedAtMost = 3;
 export const Arrivals = ({ agencyId }: { agencyId: string }) => {
   const t = useMessages(agencyMessages);
   const arrived = useArrivals(agencyId);
-  const first = arrived.slice(0, namedAtMost).map(({ name }) => name).join(', ');
+  const first = arrived
+    .slice(0, namedAtMost)
+    .map(({ name }) => name)
+    .join(', ');
   const names = arrived.length > namedAtMost ? t('installArrivedMore', { names: first }) : first;
   return (
     <div className={classes.arrivals} data-arrived={arrived.length > 0 || undefined} role="status">

@@ -48,7 +48,7 @@ export const InstallByCommand = ({ agencyId, apikey }: InstallByCommandProps) =>
       </p>
       <Arrivals agencyId={agencyId} />
       <p className={classes.step}>{t('installCheck')}</p>
-      <CopyField label={t('installCheck')} value="sudo egida-agent status" />
+      <CopyField label={t('installCheck')} value="sudo /usr/local/bin/egida-agent status" />
       <p className={classes.text}>{t('installCheckText')}</p>
       <InstallModes mode={mode} onChange={setMode} />
     </>

@@ -17,6 +17,6 @@ describe('the command that installs an agent', () => {
   });
 
   it('tells the installer of a virtual desktop, on the far side of sudo', () => {
-    expect(installCommand({ ...common, with: 'curl', mode: 'vdi' })).toMatch(/ \| sudo EGIDA_MODE=vdi sh$/);
+    expect(installCommand({ ...common, with: 'curl', mode: 'vdi' })).toMatch(/ \| sudo env EGIDA_MODE=vdi sh$/);
   });
 });

@@ -25,6 +25,6 @@ const fetchers = {
 /** One line to paste into a terminal of a Linux computer, which installs the agent and enrols it. */
 export const installCommand = ({ with: program, origin, apikey, mode, locale }: Command): string => {
   const url = origin + urlOf(api.agentProtocol.install, { query: { locale } });
-  const setting = mode === 'normal' ? '' : `EGIDA_MODE=${mode} `;
+  const setting = mode === 'normal' ? '' : `env EGIDA_MODE=${mode} `;
   return `${fetchers[program](`${apikeyHeader}: ${apikey}`, url)} | sudo ${setting}sh`;
 };

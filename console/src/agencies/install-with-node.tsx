@@ -28,7 +28,10 @@ export const InstallWithNode = ({ apikey, insecure }: InstallWithNodeProps) => {
       <p className={classes.text}>{t('installService')}</p>
       <p className={classes.step}>{t('installTry')}</p>
       <p className={classes.text}>{t('installTryText')}</p>
-      <CopyField label={`${t('installTry')}: ${t('installEnroll')}`} value={`${trial} ${enroll} --state ./agent-state`} />
+      <CopyField
+        label={`${t('installTry')}: ${t('installEnroll')}`}
+        value={`${trial} ${enroll} --state ./agent-state`}
+      />
       <CopyField
         label={`${t('installTry')}: ${t('installRun')}`}
         value={`mkdir -p ./agent-root && ${trial} run --state ./agent-state --within $$ --root ./agent-root`}

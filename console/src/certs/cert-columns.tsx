@@ -8,7 +8,7 @@ import { CertValidity } from './cert-validity.tsx';
 
 export const certColumns = (t: CertTranslate): Column<Cert>[] => [
   { id: 'name', header: t('name'), width: 240, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
-  { id: 'state', header: t('state'), width: 176, cell: (row) => <CertValidity cert={row} t={t} /> },
+  { id: 'state', header: t('state'), width: 216, cell: (row) => <CertValidity cert={row} t={t} /> },
   { id: 'until', header: t('until'), width: 124, sortBy: 'until', cell: (row) => formatDate(row.until) },
   {
     id: 'global',

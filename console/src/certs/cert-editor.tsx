@@ -79,6 +79,7 @@ export const CertEditor = ({ onAdded, onClose }: CertEditorProps) => {
     <EditorPanel title={t('createTitle')} verb={t('create')} editor={editor} saves={[create]} onClose={onClose}>
       <FieldGroup title={t('groupFile')}>
         <FileDrop
+          first
           accept=".pem,.crt,.cer,.der"
           words={{ drop: t('drop'), choose: t('choose'), label: t('chooseLabel'), help: t('formats') }}
           chosen={fileName && t('read', { name: fileName })}

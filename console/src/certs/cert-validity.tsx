@@ -1,17 +1,8 @@
-import { type Cert, certWarningDays } from '@egida/contract';
+import type { Cert } from '@egida/contract';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { useClock } from '../ui/use-clock.ts';
 import type { CertTranslate } from './cert-names.ts';
-
-const dayMs = 86_400_000;
-
-export type Validity = 'valid' | 'soon' | 'expired' | 'notYet';
-
-export const validityOf = ({ since, until }: Pick<Cert, 'since' | 'until'>, now: number): Validity => {
-  if (Date.parse(until) <= now) return 'expired';
-  if (Date.parse(since) > now) return 'notYet';
-  return Date.parse(until) < now + certWarningDays * dayMs ? 'soon' : 'valid';
-};
+import { dayMs, validityOf } from './validity.ts';
 
 /** Whether a certificate is good now, and for how long where that is not long. */
 export const CertValidity = ({ cert, t }: { cert: Cert; t: CertTranslate }) => {

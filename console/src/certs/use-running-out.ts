@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../api/query.ts';
 import { useSession } from '../session.tsx';
 import { useClock } from '../ui/use-clock.ts';
+import { dayMs } from './validity.ts';
 
 const pollMs = 10 * 60_000;
-const dayMs = 86_400_000;
 
 /** A day, so that one question is asked all day long. */
 const warningDay = (now: number) => new Date(now + certWarningDays * dayMs).toISOString().slice(0, 10);

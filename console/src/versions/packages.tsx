@@ -52,9 +52,10 @@ const HowToMake = () => {
   return (
     <div className={classes.make}>
       <p className={classes.text}>{t('packagesHow')}</p>
-      <CopyField label={t('releaseCommand')} value="npm run release -- --key egida.key" />
       <p className={classes.text}>{t('keyCommandText')}</p>
       <CopyField label={t('keyCommand')} value="npm run release -- --new-key egida.key" />
+      <p className={classes.text}>{t('releaseCommandText')}</p>
+      <CopyField label={t('releaseCommand')} value="npm run release -- --key egida.key" />
       <p className={classes.text}>{t('packagesHowThen')}</p>
     </div>
   );

@@ -15,11 +15,13 @@ interface UpdateSomeProps {
   version: string;
   newer: string;
   selection: Selection;
+  /** How many with that version they have between them, where that is known. */
+  computers: number | null;
   onDone: () => void;
 }
 
 /** Updates the agents of the chosen agencies, with those of the agencies below them or without. */
-export const UpdateSome = ({ instanceId, version, newer, selection, onDone }: UpdateSomeProps) => {
+export const UpdateSome = ({ instanceId, version, newer, selection, computers, onDone }: UpdateSomeProps) => {
   const t = useMessages(versionMessages);
   const [children, setChildren] = useState(false);
   const [gathering, setGathering] = useState(false);
@@ -57,7 +59,10 @@ export const UpdateSome = ({ instanceId, version, newer, selection, onDone }: Up
         title: t('updateSomeTitle', { count }),
         body: (
           <div className={classes.body}>
-            <p>{t('updateSomeBody', { latest: newer })}</p>
+            <p>
+              {computers !== null && t('updateSomeKnown', { count: computers, version })}{' '}
+              {t('updateSomeBody', { latest: newer })}
+            </p>
             <Switch
               label={t('updateChildren')}
               description={t('updateChildrenHelp')}

@@ -41,6 +41,12 @@ export const VersionAgencies = ({ instanceId, version, newer }: VersionAgenciesP
   const columns = useMemo(() => agencyColumns(t), [t]);
   const controls = useSelection(ids, list.filter);
   const { selection } = controls;
+  // Rows of other pages stay ticked: what was seen of them is kept to be counted.
+  const seen = useRef(new Map<string, number>());
+  for (const { agencyId, computers } of page?.collection ?? []) seen.current.set(agencyId, computers);
+  const computers = selection.matching
+    ? null
+    : [...selection.ids].reduce((sum, id) => sum + (seen.current.get(id) ?? 0), 0);
   const count = countOf(selection);
   return (
     <section className={classes.agencies} aria-label={t('agencies')}>
@@ -94,6 +100,7 @@ export const VersionAgencies = ({ instanceId, version, newer }: VersionAgenciesP
             version={version}
             newer={newer}
             selection={selection}
+            computers={computers}
             onDone={controls.clear}
           />
         </BulkBar>

@@ -21,7 +21,11 @@ export const VersionPanel = ({ instanceId, version, row, newer, onClose }: Versi
   return (
     <SidePanel
       size="editor"
-      title={t('versionTitle', { version })}
+      title={
+        <span tabIndex={-1} data-autofocus>
+          {t('versionTitle', { version })}
+        </span>
+      }
       subtitle={
         row && (
           <>

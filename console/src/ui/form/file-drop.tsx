@@ -16,11 +16,13 @@ interface FileDropProps {
   /** What was taken, once there is something. */
   chosen?: string;
   disabled?: boolean;
+  /** The focus begins here, in the dialog that this is part of. */
+  first?: boolean;
   onFile: (file: File) => void;
 }
 
 /** Takes one file, dropped or chosen. */
-export const FileDrop = ({ accept, words, chosen, disabled = false, onFile }: FileDropProps) => {
+export const FileDrop = ({ accept, words, chosen, disabled = false, first = false, onFile }: FileDropProps) => {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const helpId = useId();
@@ -58,6 +60,7 @@ export const FileDrop = ({ accept, words, chosen, disabled = false, onFile }: Fi
             aria-label={words.label}
             aria-describedby={helpId}
             disabled={disabled}
+            data-autofocus={first || undefined}
             onClick={() => input.current?.click()}
           >
             {words.choose}
