@@ -25,7 +25,7 @@ export const PublishPackage = () => {
         <div className={classes.upload}>
           <div className={classes.uploadHead}>
             <span>{t(progress < 1 ? 'publishing' : 'publishChecking', { name })}</span>
-            <span>{t('publishProgress', { percent })}</span>
+            <span>{t('percent', { percent })}</span>
             <Button size="compact-sm" variant="default" onClick={upload.cancel}>
               {t('publishCancel')}
             </Button>
@@ -34,7 +34,7 @@ export const PublishPackage = () => {
             value={percent}
             animated={progress >= 1}
             aria-label={t('publishing', { name })}
-            aria-valuetext={t('publishProgress', { percent })}
+            aria-valuetext={t('percent', { percent })}
           />
         </div>
       ) : (

@@ -14,8 +14,14 @@ const StateOf = ({ rollout: { finishedOn, failed } }: { rollout: Rollout }) => {
   return <StateBadge tone="ok/medium" label={t('rolloutDone')} />;
 };
 
+interface RolloutItemProps {
+  rollout: Rollout;
+  /** Whether it says what to do about those that failed; of the past ones that need not be said. */
+  advised: boolean;
+}
+
 /** One update: whom it reaches, how far it is, as of when, and what to do about those that failed. */
-export const RolloutItem = ({ rollout }: { rollout: Rollout }) => {
+export const RolloutItem = ({ rollout, advised }: RolloutItemProps) => {
   const t = useMessages(versionMessages);
   const { computers, updated, failed, agencies, username, measuredOn } = rollout;
   const waiting = Math.max(computers - updated - failed, 0);
@@ -69,7 +75,7 @@ export const RolloutItem = ({ rollout }: { rollout: Rollout }) => {
       {waiting > 0 && rollout.finishedOn === null && measuredOn !== null && (
         <p className={classes.text}>{t('waitingHelp')}</p>
       )}
-      {failed > 0 && (
+      {failed > 0 && advised && (
         <p className={classes.text}>
           {t('failedHelp')} <FleetLink filter={`version:<${rollout.version}`}>{t('failedShow')}</FleetLink>
         </p>

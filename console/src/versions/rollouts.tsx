@@ -39,7 +39,11 @@ export const Rollouts = ({ instanceId }: { instanceId: string }) => {
             <>
               <ul className={classes.items}>
                 {shown.map((rollout) => (
-                  <RolloutItem key={rollout.id} rollout={rollout} />
+                  <RolloutItem
+                    key={rollout.id}
+                    rollout={rollout}
+                    advised={isUnderWay(rollout) || rollout === collection[0]}
+                  />
                 ))}
               </ul>
               {more > 0 && (

@@ -5,18 +5,15 @@ import type { Column } from '../ui/table/column.ts';
 import type { VersionTranslate } from './version-names.ts';
 import classes from './versions.module.css';
 
-/** The part of the whole, as people say it: nothing that is there is 0 %. */
-const percentOf = (part: number, total: number): number =>
-  part === 0 || total === 0 ? 0 : Math.max(1, Math.floor((part / total) * 100));
-
 const Share = ({ computers, total, t }: { computers: number; total: number; t: VersionTranslate }) => {
-  const percent = percentOf(computers, total);
+  const percent = total > 0 ? (computers / total) * 100 : 0;
+  const few = computers > 0 && percent < 1;
   return (
-    <span className={classes.share} title={t('shareOf', { percent })}>
+    <span className={classes.share}>
       <span className={classes.track} aria-hidden>
         <span className={classes.part} style={{ width: `${percent}%` }} />
       </span>
-      <span className={classes.percent}>{percent} %</span>
+      <span className={classes.percent}>{few ? t('percentFew') : t('percent', { percent: Math.floor(percent) })}</span>
     </span>
   );
 };
