@@ -2,6 +2,7 @@ import { api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { axe } from './support/axe.ts';
+import { certificate } from './support/certificate.ts';
 import { signIn } from './support/client.ts';
 import { entrance, nothingLoads, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -63,6 +64,7 @@ test.beforeAll(async () => {
       agencies: [full, empty],
     },
   });
+  await admin(api.certs.create, { body: { name: 'Red común', certificate } });
   await admin(api.users.prepareCsv, {});
   await admin(api.deployments.applyToAgency, { params: { vaccineId: miner.id, agencyId: full }, body: [] });
   agent = await startAgent(server.url, agency.apikey ?? '');
@@ -124,6 +126,11 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'users', path: '/users' },
   { what: 'a user', path: '/users', row: /lucia\.rodriguez/ },
   { what: 'the editor of users', path: '/users', create: true },
+  { what: 'certificates', path: '/certs' },
+  { what: 'a certificate', path: '/certs', row: /Red común/ },
+  { what: 'the editor of certificates', path: '/certs', create: true },
+  { what: 'version control', path: '/version-control' },
+  { what: 'a version', path: '/version-control', row: /2\.7\.0/ },
   { what: 'the audit log', path: '/audit' },
   { what: 'a change in the audit log', path: '/audit?filter=event:agencies.update', row: /Mancomunidad/ },
   { what: 'what was created', path: '/audit?filter=event:vaccines.create', row: /admin/ },
@@ -168,7 +175,7 @@ for (const locale of ['es', 'en'] as const) {
         if (row) await page.getByRole('row', { name: row }).first().click();
         if (create)
           await page
-            .getByRole('button', { name: /^(Crear|Create)/ })
+            .getByRole('button', { name: /^(Crear|Create|Añadir|Add)/ })
             .first()
             .click();
         if (row || create) await panelIsWhole(page);
