@@ -24,7 +24,8 @@ command('enroll', 'make this computer known to the server')
   .option('--apikey-file <file>', "a file with the agency's key (or put it into EGIDA_APIKEY)")
   .option('--mode <mode>', 'normal, vdi, golden or offline', 'normal')
   .option('--machine-id <id>', "another name than the computer's own machine id")
-  .option('--ca <file>', 'certificates (PEM) to trust for the server')
+  .option('--ca <file>', 'certificates (PEM) to trust for the server, and no others')
+  .option('--trust <file>', "certificates (PEM) to trust for the server beside the system's")
   .option('--insecure', 'take a server without encryption (http://) that is not this computer')
   .action((options) => finish(() => enroll(options)));
 

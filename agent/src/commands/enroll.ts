@@ -6,7 +6,7 @@ import { enrol } from '../protocol/enrol.ts';
 import { explainEnrolment } from '../protocol/explain-enrolment.ts';
 import { createServer } from '../protocol/server.ts';
 import { createTransport } from '../protocol/transport.ts';
-import { authoritiesFor } from '../protocol/trust.ts';
+import { authoritiesFor, writeTrust } from '../protocol/trust.ts';
 import { type Identity, readIdentity, writeIdentity } from '../store/identity.ts';
 import { holderOf } from '../store/lock.ts';
 import { readSync, writeSync } from '../store/sync.ts';
@@ -22,6 +22,7 @@ export interface EnrollOptions {
   mode: string;
   machineId?: string;
   ca?: string;
+  trust?: string;
   /** Takes a server without encryption. */
   insecure?: boolean;
 }
@@ -50,7 +51,8 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
     movedWith: '',
     removed: false,
   };
-  const transport = createTransport(wanted.server, authoritiesFor(wanted, []), () => wanted.token);
+  const told = options.trust === undefined ? [] : certificatesIn(readFileSync(options.trust, 'utf8'));
+  const transport = createTransport(wanted.server, authoritiesFor(wanted, told), () => wanted.token);
   try {
     const { identity, inventoryHash, serverTime } = await enrol(
       wanted,
@@ -58,6 +60,7 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
       createServer(transport.send),
       undefined,
     );
+    writeTrust(folder, told);
     writeIdentity(folder, identity);
     writeSync(folder, {
       ...readSync(folder),
@@ -73,6 +76,11 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
     await transport.close();
   }
 };
+
+/** Each certificate by itself; the server tells its own list at the first check-in. */
+const certificatesIn = (text: string): string[] =>
+  text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ??
+  refuse('--trust: there is no certificate in it');
 
 /** A key on the command line is seen by everyone on the computer, so there are two other ways. */
 const apikeyOf = ({ apikey, apikeyFile }: EnrollOptions): string => {
