@@ -56,6 +56,32 @@ export const sourceIn = (scope: Scope, { table, where, order }: ListSource, orde
   };
 };
 
+/** Pages further from both ends than this are read from the nearer one, where something knows how many rows there are. */
+const deep = 10_000;
+
+/** Which rows of the index hold a page: from the beginning or, backwards, from the end. */
+interface Window {
+  size: number;
+  before: number;
+  backwards: boolean;
+}
+const windowOf = (size: number, before: number, total: number | undefined): Window => {
+  const left = (total ?? 0) - before;
+  if (total === undefined || left <= 0 || left >= before) return { size, before, backwards: false };
+  const rows = Math.min(size, left);
+  return { size: rows, before: left - rows, backwards: true };
+};
+
+const readIds = async (db: ScopedDb, query: ListQuery, plan: ListSource, { size, before, backwards }: Window) => {
+  const direction = (query.orderBy === 'asc') === backwards ? 'desc' : 'asc';
+  const { id, rowsIn, inOrder } = sourceIn(db.scope, plan, direction);
+  const { rows } = await sql<{ id: string; as_of: string }>`
+    select ${id} as id, now() as as_of from ${rowsIn}
+    order by ${inOrder}
+    limit ${size} offset ${before}`.execute(db.sql);
+  return { rowsIn, found: backwards ? rows.reverse() : rows };
+};
+
 /** One page of a list: its ids first, by the index that serves the order, then their rows. */
 export const readPage = async <Row extends object>(
   db: ScopedDb,
@@ -64,18 +90,15 @@ export const readPage = async <Row extends object>(
 ): Promise<Page<Row>> => {
   const size = query.size ?? 20;
   const before = (query.page - 1) * size;
-  const { id, rowsIn, inOrder } = sourceIn(db.scope, plan, query.orderBy);
-  const { rows: found } = await sql<{ id: string; as_of: string }>`
-    select ${id} as id, now() as as_of from ${rowsIn}
-    order by ${inOrder}
-    limit ${size} offset ${before}`.execute(db.sql);
+  const known = before > deep ? await plan.total?.() : undefined;
+  const { rowsIn, found } = await readIds(db, query, plan, windowOf(size, before, known?.total));
   const ids = found.map((row) => row.id);
   const rows = ids.length ? await plan.rows(ids) : [];
   // A page that is not full is the last one, and says itself how many there are.
   const last = found.length < size ? found[found.length - 1] : undefined;
   const counted = last
     ? { total: before + found.length, exact: true, asOf: last.as_of }
-    : await count(db.sql, rowsIn, plan.total);
+    : await count(db.sql, rowsIn, known ? async () => known : plan.total);
   const byId = new Map(rows.map((row) => [plan.idOf(row), row]));
   // A page beyond the end says nothing of how many there are.
   const total = Math.max(counted.total, ids.length ? before + ids.length : 0);
