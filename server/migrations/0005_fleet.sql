@@ -108,15 +108,18 @@ alter table computers
   add column offline_since timestamptz;
 update computers c set joined_on = c.enrolled_on, offline_since = case when c.status <> 0 then s.last_seen end
   from computer_seen s where s.computer_id = c.id;
+-- Of an order that is worked out, the column too: what it is worked out from, else the rows themselves would be read.
 create index computers_by_connection on computers (agency_id, coalesce(offline_since, 'infinity'::timestamptz), id)
-  include (os_family, status);
--- The same orders over all agencies.
+  include (offline_since, os_family, status);
+-- The same orders over all agencies; with the agency, so that a deep page of some of them reads the index alone, too.
 create index computers_all_by_name on computers (name_key, id)
-  include (realm, os_family, status, version_key, installation_mode, marked_for_removal);
-create index computers_all_by_version on computers (version_key, id) include (realm, os_family, status);
-create index computers_all_by_address on computers (ip_address, id) include (realm, os_family, status);
+  include (agency_id, realm, os_family, status, version_key, installation_mode, marked_for_removal);
+create index computers_all_by_version on computers (version_key, id) include (agency_id, realm, os_family, status);
+create index computers_all_by_address on computers (ip_address, id) include (agency_id, realm, os_family, status);
 create index computers_all_by_connection on computers (coalesce(offline_since, 'infinity'::timestamptz), id)
-  include (realm, os_family, status);
+  include (offline_since, agency_id, realm, os_family, status);
+-- Few: found by the computer that they are duplicates of, and all of them by a filter.
+create index computers_duplicates on computers (agency_id, machine_id) where duplicate;
 
 alter table removed_computers
   add column name text not null default '',
