@@ -10,7 +10,7 @@ let server: Server;
 const agencies: Record<'north' | 'south' | 'other', string> = { north: '', south: '', other: '' };
 const people = new Map<string, Person>();
 
-type Screen = 'alerts' | 'agencies' | 'vaccines' | 'users' | 'audit' | 'config' | 'outbox';
+type Screen = 'alerts' | 'agencies' | 'sectors' | 'vaccines' | 'users' | 'federated' | 'audit' | 'config' | 'outbox';
 type Agencies = (keyof typeof agencies)[];
 
 interface Expected {
@@ -30,16 +30,16 @@ const expected: Record<string, Expected> = {
   administradora: {
     role: 'ROLE_ADMIN',
     agencies: [],
-    menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios', 'Auditoría'],
-    opens: [...settled, 'users', 'audit', 'config', 'outbox'],
-    creates: ['agencies', 'vaccines', 'users'],
+    menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios', 'Instancias federadas', 'Auditoría'],
+    opens: [...settled, 'sectors', 'users', 'federated', 'audit', 'config', 'outbox'],
+    creates: ['agencies', 'sectors', 'vaccines', 'users', 'federated'],
     settings: true,
   },
   gestora: {
     role: 'ROLE_MANAGER',
     agencies: ['north'],
     menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios'],
-    opens: [...settled, 'users'],
+    opens: [...settled, 'sectors', 'users'],
     creates: ['agencies', 'users'],
     settings: true,
   },
@@ -47,7 +47,7 @@ const expected: Record<string, Expected> = {
     role: 'ROLE_SERVICEDESK',
     agencies: [],
     menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios'],
-    opens: [...settled, 'users'],
+    opens: [...settled, 'sectors', 'users'],
     creates: [],
     settings: false,
   },
@@ -110,16 +110,20 @@ test.afterAll(() => server.dispose());
 const titles: Record<Screen, string> = {
   alerts: 'Alertas',
   agencies: 'Organismos',
+  sectors: 'Sectores',
   vaccines: 'Vacunas',
   users: 'Usuarios',
+  federated: 'Instancias federadas',
   audit: 'Auditoría',
   config: 'Configuración',
   outbox: 'Correo saliente',
 };
 const creates: Partial<Record<Screen, string>> = {
   agencies: 'Crear organismo',
+  sectors: 'Crear sector',
   vaccines: 'Crear vacuna',
   users: 'Crear usuario',
+  federated: 'Registrar instancia',
 };
 
 const go = (page: Page, path: string) => openAnew(page, `${server.url}/#/es${path}`);

@@ -12,6 +12,7 @@ let server: Server;
 let agent: Agent;
 let full: string;
 let empty: string;
+let federated: string;
 
 test.beforeAll(async () => {
   server = await startServer();
@@ -20,6 +21,12 @@ test.beforeAll(async () => {
   const agency = await admin(api.agencies.create, { body: { name, code: 'MAN-01', licenseQuantity: 1 } });
   empty = (await admin(api.agencies.create, { body: { name: 'Ayuntamiento vacío' } })).agencyId;
   full = agency.agencyId;
+  const sector = await admin(api.sectors.create, { body: { name: 'Servicios sociales y atención a la dependencia' } });
+  await admin(api.agencies.create, {
+    body: { name: 'Consultorio de Aguarón', parent: full, metadata: { sectorId: sector.id, supportEmail: '' } },
+  });
+  const neighbour = { name: 'Comunidad vecina', server: 'https://egida.vecina.example' };
+  federated = (await admin(api.instances.create, { body: neighbour })).id;
   const common = { osFamily: 'linux', criticality: 3, category: 'PROCESS_EXECUTE_SUSPICIOUS' } as const;
   const miner = await admin(api.vaccines.create, {
     body: {
@@ -40,7 +47,11 @@ test.beforeAll(async () => {
   });
   await admin(api.agencies.update, {
     params: { agencyId: full },
-    body: { licenseQuantity: 2, department: 'Informática' },
+    body: {
+      licenseQuantity: 1,
+      department: 'Informática',
+      expiration: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+    },
   });
   await admin(api.users.create, {
     body: {
@@ -89,6 +100,17 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'agencies', path: '/agencies' },
   { what: 'an agency', path: '/agencies', row: /Mancomunidad/ },
   { what: 'the editor of agencies', path: '/agencies', create: true },
+  { what: 'the tree of agencies', path: '/agencies?view=tree' },
+  { what: 'an agency in the tree', path: `/agencies?view=tree&panel=${full}` },
+  { what: 'the summary of an agency', path: `/agencies/${full}` },
+  { what: 'the summary of an empty agency', path: `/agencies/${empty}` },
+  { what: 'sectors', path: '/sectors' },
+  { what: 'a sector', path: '/sectors', row: /Servicios sociales/ },
+  { what: 'the editor of sectors', path: '/sectors', create: true },
+  { what: 'federated instances', path: '/federated' },
+  { what: 'a federated instance', path: '/federated', row: /Comunidad vecina/ },
+  { what: 'the editor of federated instances', path: '/federated?panel=new' },
+  { what: 'the sectors and agencies of an instance', path: `/federated/${federated}` },
   { what: 'computers', path: `/agencies/${full}/computers` },
   { what: 'a computer', path: `/agencies/${full}/computers`, row: /Debian|Ubuntu|Linux|2\.7\.0/ },
   { what: 'computers of all agencies', path: '/computers' },

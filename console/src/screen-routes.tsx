@@ -4,13 +4,17 @@ import { mainRoute } from './main-route.tsx';
 import {
   agenciesPage,
   agencyLayout,
+  agencySummaryPage,
   agencyVaccinesPage,
   alertsPage,
   auditPage,
   computersPage,
   configurationPage,
   fleetPage,
+  instancePage,
+  instancesPage,
   outboxPage,
+  sectorsPage,
   usersPage,
   vaccinesPage,
 } from './pages.ts';
@@ -73,9 +77,11 @@ const agencyIndexRoute = createRoute({
   getParentRoute: () => agencyRoute,
   path: '/',
   staticData: { acl: { allowedTo: permissions['agencies:read'] } },
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/agencies/$agency/computers', params, replace: true });
+  beforeLoad: ({ context: { session }, params }) => {
+    if (session.singleAgency) throw redirect({ to: '/agencies/$agency/computers', params, replace: true });
   },
+  loader: agencySummaryPage.ready,
+  component: () => <agencySummaryPage.Page agencyId={agencyRoute.useParams().agency} />,
 });
 
 const computersRoute = createRoute({
@@ -134,13 +140,46 @@ const outboxRoute = createRoute({
   component: outboxPage.Page,
 });
 
+const sectorsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/sectors',
+  staticData: { acl: { allowedTo: permissions['sectors:read'] } },
+  loader: sectorsPage.ready,
+  component: sectorsPage.Page,
+});
+
+const instancesRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/federated',
+  staticData: { acl: { allowedTo: permissions['instances:write'] } },
+  loader: instancesPage.ready,
+  component: instancesPage.Page,
+});
+
+const instanceRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/federated/$instanceId',
+  staticData: { acl: { allowedTo: permissions['instances:write'] } },
+  loader: instancePage.ready,
+  component: () => <InstanceScreen />,
+});
+
+// Another instance is another screen: nothing of the last one's lists carries over.
+const InstanceScreen = () => {
+  const { instanceId } = instanceRoute.useParams();
+  return <instancePage.Page key={instanceId} instanceId={instanceId} />;
+};
+
 export const screenRoutes = [
   alertsRoute,
   vaccinesRoute,
   agenciesRoute,
   fleetRoute,
   agencyRoute.addChildren([agencyIndexRoute, computersRoute, agencyVaccinesRoute, agencyAlertsRoute]),
+  sectorsRoute,
   usersRoute,
+  instancesRoute,
+  instanceRoute,
   auditRoute,
   configurationRoute,
   outboxRoute,

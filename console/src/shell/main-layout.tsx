@@ -9,6 +9,7 @@ import { FetchWhatIsDone } from '../downloads/fetch-what-is-done.tsx';
 import { prefetchWhenIdle } from '../lazy-page.tsx';
 import { SessionProvider, userQuery } from '../session.tsx';
 import { AreaProgress } from './area-progress.tsx';
+import { AreaTabs } from './area-tabs.tsx';
 import classes from './main-layout.module.css';
 import { MainNav } from './main-nav.tsx';
 import { screensToPrefetch } from './screens-to-prefetch.ts';
@@ -42,6 +43,7 @@ export const MainLayout = ({ user }: { user: LoggedUser }) => {
         </div>
         <main className={classes.content} id="content" tabIndex={-1}>
           <AreaProgress />
+          <AreaTabs />
           <Outlet />
         </main>
       </div>
