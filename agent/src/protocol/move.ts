@@ -21,7 +21,7 @@ export const enrolElsewhere = async (
 ): Promise<Moved> => {
   let server: string;
   try {
-    server = originOf(command.server, isWithoutEncryption(present.server));
+    server = command.server === '' ? present.server : originOf(command.server, isWithoutEncryption(present.server));
   } catch (error) {
     return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
   }

@@ -13,7 +13,7 @@ export interface Installation {
 /** As one word of a POSIX shell, whatever is in it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-const isLoopback = (server: string): boolean => {
+export const isLoopback = (server: string): boolean => {
   const { hostname } = new URL(server);
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 };
