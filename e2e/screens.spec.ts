@@ -148,7 +148,7 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
 for (const locale of ['es', 'en'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on any screen: ${locale}, ${colorScheme}`, async ({ browser }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       const words = entrance[locale];
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
       const page = await context.newPage();
@@ -188,7 +188,7 @@ for (const locale of ['es', 'en'] as const) {
 }
 
 test('no screen scrolls sideways on a telephone', async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
   await page.goto(`${server.url}/#/es/login`);
   await noSidewaysScroll(page, 'login');
