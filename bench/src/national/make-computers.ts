@@ -23,7 +23,7 @@ const windows = ['Windows 11 Pro 23H2', 'Windows 10 Pro 22H2', 'Windows Server 2
 const tags = `array_remove(array[case when ${draw(31)} < 0.1 then 'servidor' end, case when ${draw(32)} < 0.05 then 'urgencias' end,
   case when ${draw(33)} < 0.2 then 'planta-' || (1 + floor(${draw(34)} * 9))::int end, case when ${draw(35)} < 0.002 then 'crítico' end], null)`;
 
-const address = `case when ${draw(36)} < 0.005 then null when ${draw(36)} < 0.015 then ('2001:db8::' || to_hex(n))::inet
+const address = `case when ${draw(36)} < 0.005 then null when ${draw(36)} < 0.015 then ('2001:db8::' || to_hex(n >> 16) || ':' || to_hex(n & 65535))::inet
   else ('10.' || (n >> 16) % 256 || '.' || (n >> 8) % 256 || '.' || n % 256)::inet end`;
 
 const lastSeen = `case status when 0 then now() - ${draw(37)} * interval '4 minutes'
