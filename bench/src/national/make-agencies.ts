@@ -27,11 +27,10 @@ const ends = [
 
 const names = `${weighted(draw(1), kinds)} || ' de ' || ${oneOf(draw(2), ...places)} || ' ' || ${oneOf(draw(3), ...ends)} || ' ' || n`;
 
-/** The sizes fall as one over the rank, behind four large ones. */
+/** The sizes fall as one over the rank, behind four large ones; the fourth has what rounding leaves over. */
 const computersOf = (computers: number) => `case rank
-  when 1 then ${Math.floor(computers / 3)} when 2 then ${computers / 10} when 3 then ${Math.floor(computers / 15)}
-  when 4 then ${computers / 20}
-  else round(${computers * 0.45} / rank / (select sum(1.0 / r) from generate_series(5, greatest(5, (select count(*)::int from ranked))) r))::int end`;
+  when 1 then ${Math.floor(computers / 3)} when 2 then ${computers / 10} when 3 then ${Math.floor(computers / 15)} when 4 then 0
+  else round(${computers * 0.45} / rank / tail)::int end`;
 
 /** Agencies of two instances in a tree; each is below one made before it, so that there is no circle. */
 export const makeAgencies = ({ agencies, federated, roots, wideShare, sectors, computers }: FleetSizes): Step[] => [
@@ -61,7 +60,9 @@ export const makeAgencies = ({ agencies, federated, roots, wideShare, sectors, c
               else 1 + floor(power(${draw(4)}, 2) * (n - 1))::int end as parent
           from generate_series(1, ${agencies + federated}) n),
         ranked as (select *, row_number() over (order by n <> ${landmarks.large}, ${draw(6)}) as rank from numbered),
-        sized as (select *, ${computersOf(computers)} as computers from ranked)
+        raw as (select *, ${computersOf(computers)} as computers
+          from ranked, (select sum(1.0 / r) as tail from generate_series(5, ${agencies + federated}) r) tails),
+        sized as (select n, main, parent, rank, (case rank when 4 then ${computers} - sum(computers) over () else computers end)::int as computers from raw)
       select *, case when not main then 2 when ${draw(7)} < 0.93 or n = ${landmarks.large} then 1 when ${draw(7)} < 0.97 then 2 else 3 end as service_type,
         pg_temp.made_id(${today} - interval '900 days' + n * interval '1 minute', 'agency' || n) as id, ${names} as name,
         sum(computers) over (order by n) - computers as computers_before,

@@ -7,6 +7,7 @@ import { type Server, startServer } from '../server.ts';
 import { printTable } from '../table.ts';
 import { makeVaccines } from '../vaccines.ts';
 import { fillNational } from './fill-national.ts';
+import { benchAgencies, benchComputers, benchOthers } from './lists.ts';
 import { findPlace, type Place } from './place.ts';
 import { type SizeName, sizes } from './sizes.ts';
 
@@ -19,7 +20,11 @@ export interface NationalOptions {
   keep: string | undefined;
 }
 
-const parts: Record<string, (place: Place, rounds: number) => Promise<void>> = {};
+const parts: Record<string, (place: Place, rounds: number) => Promise<void>> = {
+  agencies: benchAgencies,
+  computers: benchComputers,
+  others: benchOthers,
+};
 export const nationalParts = Object.keys(parts);
 
 /** Agents are away from this fleet: nobody is to be taken for offline while it is measured. */

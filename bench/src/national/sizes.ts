@@ -22,12 +22,12 @@ export interface FleetSizes {
 export const sizes = {
   national: {
     ...{ seed: 42, agencies: 9_700, federated: 300, roots: 60, wideShare: 0.15, sectors: 60 },
-    ...{ computers: 300_000, vaccines: 300, autorun: 28, wanted: 6, alerts: 300_000 },
+    ...{ computers: 300_000, vaccines: 300, autorun: 28, wanted: 10, alerts: 300_000 },
   },
   // The same of a twentieth: to see in seconds whether all of it runs.
   region: {
     ...{ seed: 42, agencies: 485, federated: 15, roots: 10, wideShare: 0.15, sectors: 60 },
-    ...{ computers: 15_000, vaccines: 300, autorun: 28, wanted: 6, alerts: 15_000 },
+    ...{ computers: 15_000, vaccines: 300, autorun: 28, wanted: 10, alerts: 15_000 },
   },
 } as const satisfies Record<string, FleetSizes>;
 export type SizeName = keyof typeof sizes;
