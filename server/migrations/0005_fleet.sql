@@ -7,6 +7,8 @@ alter table instances
   add column apikey_hash bytea constraint instances_apikey_unique unique;
 update instances set name_key = fold_text(name), search = fold_text(name || E'\n' || server || E'\n' || description);
 create index instances_by_name on instances (name_key, id);
+-- Rows that were written without a folded name stay out of it.
+create unique index instances_name_unique on instances (name_key) where name_key <> '';
 
 alter table sectors
   add column name_key text not null default '' collate "C",

@@ -2,12 +2,14 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { agencyRoutes } from './agencies/agencies.routes.ts';
+import { instanceAgencyRoutes } from './agencies/instance-agencies.routes.ts';
 import { agentProtocolRoutes } from './agent-protocol/agent-protocol.routes.ts';
 import type { Pace } from './agent-protocol/pace.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { twoFactorRoutes } from './auth/two-factor.routes.ts';
+import { certRoutes } from './certs/certs.routes.ts';
 import { computerRoutes } from './computers/computers.routes.ts';
 import { configurationRoutes } from './configurations/configurations.routes.ts';
 import { deploymentRoutes } from './deployments/deployments.routes.ts';
@@ -20,7 +22,9 @@ import { registerOpenApi } from './http/openapi.ts';
 import { registerEndpoints } from './http/routes.ts';
 import { contentSecurityPolicy } from './http/security.ts';
 import { registerConsole } from './http/static.ts';
+import { instanceRoutes } from './instances/instances.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { sectorRoutes } from './sectors/sectors.routes.ts';
 import type { Services } from './services.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { taskRoutes } from './tasks/tasks.routes.ts';
@@ -46,7 +50,11 @@ const bind = (services: Services, pace: Pace): Bound[] => [
   ...twoFactorRoutes(services),
   ...userRoutes(services),
   ...systemRoutes,
+  ...instanceRoutes,
+  ...sectorRoutes,
   ...agencyRoutes,
+  ...instanceAgencyRoutes,
+  ...certRoutes,
   ...computerRoutes,
   ...vaccineRoutes,
   ...deploymentRoutes,

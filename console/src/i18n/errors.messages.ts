@@ -84,6 +84,7 @@ const es = {
   'alert.inFuture': 'La alerta lleva una fecha futura: revise el reloj del equipo',
   'alert.idTaken': 'El identificador de la alerta ya es de la de otro equipo',
   'cert.malformed': 'El certificado no está bien formado',
+  'cert.expired': 'El certificado ya ha caducado: los agentes no confiarían en él. Añada uno vigente.',
   'server.notvalid': 'La dirección del servidor no es válida. Por ejemplo: https://egida.ejemplo.es',
   'file.required': 'Elija un archivo',
   'package.malformed': 'El archivo no es un paquete del agente o está dañado',
@@ -100,6 +101,8 @@ const es = {
   'instance.remote': 'Pertenece a una instancia federada y solo se puede cambiar allí',
   'instance.exists': 'Ya hay una instancia con ese nombre',
   'instance.hasAgencies': 'La instancia todavía tiene organismos o sectores. Muévalos o elimínelos antes.',
+  'instance.noServer':
+    'No se sabe dónde está el servidor de la instancia de destino. Indique su dirección antes de mover organismos a ella.',
   'cert.exists': 'El certificado ya existe',
   'package.exists': 'Ya hay un paquete de esa versión para ese sistema. Una versión publicada no se sustituye.',
   'package.none': 'No hay ningún paquete publicado de la versión a la que se quiere actualizar. Publíquelo antes.',
@@ -190,6 +193,7 @@ const en = {
   'alert.inFuture': "The alert is dated in the future: check the computer's clock",
   'alert.idTaken': "The alert's identifier belongs to an alert of another computer",
   'cert.malformed': 'Certificate is malformed',
+  'cert.expired': 'The certificate has expired: agents would not trust it. Add one that is valid.',
   'server.notvalid': 'The address of the server is not valid. An example: https://egida.example.org',
   'file.required': 'Choose a file',
   'package.malformed': 'The file is not a package of the agent, or it is damaged',
@@ -206,6 +210,8 @@ const en = {
   'instance.remote': 'It belongs to a federated instance and can be changed there only',
   'instance.exists': 'There is already an instance with that name',
   'instance.hasAgencies': 'The instance still has agencies or sectors. Move or delete them first.',
+  'instance.noServer':
+    'The address of the target instance’s server is not known. Add it before you move agencies there.',
   'cert.exists': 'The certificate already exists',
   'package.exists': 'There is already a package of that version for that system. A published version is not replaced.',
   'package.none': 'No package of the version to update to is published. Publish it first.',

@@ -1,17 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import { type Agency, type AgencyChange, type AgencyDraft, roleMay } from '@egida/contract';
+import { sql } from 'kysely';
 import { fold } from '../db/fold.ts';
+import type { ListQuery } from '../db/list.ts';
 import { newId, timeOfId } from '../db/new-id.ts';
-import { realms } from '../db/scope.ts';
 import { alsoIn, type ScopedDb } from '../db/scoped.ts';
 import { AppError, found } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { AuditRecord } from '../http/context.ts';
+import { mainInstance } from '../instances/instances.ts';
+import { addSectorChange, countInSectors } from '../sectors/count-agencies.ts';
+import { checkSector } from '../sectors/sectors.ts';
 import { agencySearch } from './agencies.columns.ts';
-import { readAgency } from './agencies.queries.ts';
+import { listAgencies, ofSector, readAgency } from './agencies.queries.ts';
+import { newApikey } from './apikey.ts';
 import { enterHierarchy, lockTree, moveInHierarchy } from './hierarchy.ts';
+import { lockOwnAgency } from './own-agency.ts';
+import { realmOf } from './realm.ts';
 
 type Recorder = (entry: AuditRecord) => void;
+
+export const listAgenciesOfSector = (db: ScopedDb, sectorId: string, query: ListQuery) =>
+  listAgencies(db, query, ofSector(sectorId));
 
 /** An agency as its caller may see it: the key only to who may change the agency. */
 export const showAgency = async (db: ScopedDb, caller: Caller, agencyId: string): Promise<Agency> => {
@@ -34,11 +43,6 @@ const serviceTypeOf = async (db: ScopedDb, draft: AgencyDraft): Promise<AgencyDr
   return parent.service_type as AgencyDraft['serviceType'];
 };
 
-const realmOf = (serviceType: number) => (serviceType === 3 ? realms.classified : realms.main);
-
-/** `egida_` and 32 characters of chance: what the agents of an agency enrol with. */
-const newApikey = () => `egida_${randomBytes(24).toString('base64url')}`;
-
 export const createAgency = async (
   db: ScopedDb,
   caller: Caller,
@@ -46,7 +50,9 @@ export const createAgency = async (
   record: Recorder,
 ): Promise<Agency> => {
   const draft = { ...given, serviceType: await serviceTypeOf(db, given) };
-  const instance = await db.select('instances').select('id').where('type', '=', 'main').executeTakeFirstOrThrow();
+  const instance = await mainInstance(db);
+  const { sectorId } = draft.metadata;
+  if (sectorId !== null) await checkSector(db, instance.id, sectorId);
   const id = newId();
   const row = {
     ...columnsOf(draft),
@@ -55,19 +61,20 @@ export const createAgency = async (
     name: draft.name,
     name_key: fold(draft.name),
     search: agencySearch(draft),
-    realm: realmOf(draft.serviceType),
+    realm: realmOf(draft.serviceType, instance.type),
     apikey: newApikey(),
   };
   const own = alsoIn(db, id);
   await own.insert('agencies', [row]).execute();
   await enterHierarchy(db, id, draft.parent);
+  await countInSectors(db, addSectorChange(new Map(), null, sectorId));
   record({ agencyId: id, after: draft });
   return showAgency(own, caller, id);
 };
 
 /** An agency becomes classified, or ceases to be: what it raised before follows it out of the eyes of the others. */
 const enterRealm = async (db: ScopedDb, agencyId: string, serviceType: number): Promise<void> => {
-  const realm = realmOf(serviceType);
+  const realm = realmOf(serviceType, 'main');
   if (db.scope.kind === 'realm' && db.scope.realm !== realm) throw new AppError('forbidden');
   await db.update('alerts').set({ realm }).where('agency_id', '=', agencyId).where('realm', '<>', realm).execute();
 };
@@ -81,15 +88,17 @@ export const changeAgency = async (
 ): Promise<Agency> => {
   // Whoever changes it at the same time waits: what they did is not written over with what it was before.
   if (change.parent !== undefined) await lockTree(db);
-  await db.select('agencies').select('id').where('id', '=', agencyId).forNoKeyUpdate().execute();
+  await lockOwnAgency(db, agencyId);
   const before = await showAgency(db, caller, agencyId);
-  const next = { ...before, ...change };
+  const { metadata: _, ...fields } = change;
+  const next = { ...before, ...fields };
   if (db.scope.kind === 'agencies' && next.serviceType !== before.serviceType) throw new AppError('forbidden');
   if (change.parent !== undefined && change.parent !== before.parent) {
     // Who is above an agency reaches it: that is not for those to decide who are below somebody themselves.
     if (!roleMay(caller.role, 'agencies:manage')) throw new AppError('forbidden');
     await moveInHierarchy(db, agencyId, change.parent);
   }
+  await changeSector(db, before, change.metadata?.sectorId);
   if (change.serviceType !== undefined) await enterRealm(db, agencyId, change.serviceType);
   const policyChanges = change.autorun !== undefined && change.autorun !== before.autorun;
   await db
@@ -99,8 +108,10 @@ export const changeAgency = async (
       name: next.name,
       name_key: fold(next.name),
       search: agencySearch(next),
-      ...(change.serviceType !== undefined && { realm: realmOf(change.serviceType) }),
+      ...(change.serviceType !== undefined && { realm: realmOf(change.serviceType, 'main') }),
     })
+    // Nobody is told of what happened while nobody wanted to know.
+    .$if(!isWatched(before) && isWatched(next), (query) => query.set({ notified_on: sql`now()` }))
     .$if(policyChanges || change.serviceType !== undefined, (query) =>
       query.set((eb) => ({ policy_generation: eb('policy_generation', '+', 1) })),
     )
@@ -110,6 +121,17 @@ export const changeAgency = async (
   record({ agencyId, before: { ...before, apikey: undefined }, after: { ...after, apikey: undefined } });
   return after;
 };
+
+const changeSector = async (db: ScopedDb, agency: Agency, sectorId: string | null | undefined): Promise<void> => {
+  const former = agency.metadata.sectorId;
+  if (sectorId === undefined || sectorId === former) return;
+  if (sectorId !== null) await checkSector(db, agency.instanceId, sectorId);
+  await countInSectors(db, addSectorChange(new Map(), former, sectorId));
+};
+
+/** Whether people of an agency want to be told of computers that are away, or were uninstalled. */
+const isWatched = ({ receiveUnconnectedAlerts, receiveUninstalledAlerts }: Agency) =>
+  receiveUnconnectedAlerts || receiveUninstalledAlerts;
 
 /** The columns that a draft or a change names; what is absent stays as it is. */
 const columnsOf = (given: AgencyChange) => ({

@@ -8,17 +8,28 @@ import { AppError } from '../http/app-error.ts';
  */
 export const lockTree = (db: ScopedDb) => sql`select pg_advisory_xact_lock(7142002)`.execute(db.sql);
 
-/** A parent has to lie in the caller's scope. Only whoever sees a whole realm may leave an agency without one. */
-const checkParent = async (db: ScopedDb, parent: string | null): Promise<void> => {
+/**
+ * A parent has to lie in the caller's scope and in the same instance. Only whoever sees a whole realm may leave an agency
+ * without one.
+ */
+const checkParent = async (db: ScopedDb, id: string, parent: string | null): Promise<void> => {
   if (parent === null) {
     if (db.scope.kind === 'agencies') throw new AppError('badHierarchy');
     return;
   }
-  const row = await db.select('agencies').select('id').where('id', '=', parent).executeTakeFirst();
+  const row = await db
+    .select('agencies')
+    .select('id')
+    .where('id', '=', parent)
+    .where('instance_id', '=', (eb) =>
+      eb.selectFrom('agencies as own').select('own.instance_id').where('own.id', '=', id),
+    )
+    .executeTakeFirst();
   if (!row) throw new AppError('badHierarchy');
 };
 
-const countChild = (db: ScopedDb, parent: string | null, by: number) =>
+/** An agency has one child more, or one less. */
+export const countChild = (db: ScopedDb, parent: string | null, by: number) =>
   parent &&
   db.sql
     .updateTable('agencies')
@@ -29,7 +40,7 @@ const countChild = (db: ScopedDb, parent: string | null, by: number) =>
 /** Puts a new agency below its parent. */
 export const enterHierarchy = async (db: ScopedDb, id: string, parent: string | null): Promise<void> => {
   await lockTree(db);
-  await checkParent(db, parent);
+  await checkParent(db, id, parent);
   await sql`insert into agency_closure (ancestor_id, descendant_id, depth)
     select ancestor_id, ${id}::uuid, depth + 1 from agency_closure where descendant_id = ${parent}::uuid
     union all select ${id}::uuid, ${id}::uuid, 0`.execute(db.sql);
@@ -40,7 +51,7 @@ export const enterHierarchy = async (db: ScopedDb, id: string, parent: string | 
 /** Moves an agency, with all below it, under another parent; never under itself. */
 export const moveInHierarchy = async (db: ScopedDb, id: string, parent: string | null): Promise<void> => {
   await lockTree(db);
-  await checkParent(db, parent);
+  await checkParent(db, id, parent);
   const { rows } = await sql<{ inside: boolean; former: string | null }>`
     select exists (select from agency_closure where ancestor_id = ${id}::uuid and descendant_id = ${parent}::uuid) as inside,
       (select parent_id from agencies where id = ${id}::uuid) as former`.execute(db.sql);

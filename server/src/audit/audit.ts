@@ -39,21 +39,24 @@ export const writeAudit = async (
   const byId = new Map(agencies.map((agency) => [agency.id, agency]));
   // One moment for both: the log is read in the order of its ids.
   const now = Date.now();
-  const rows = records.map(({ agencyId, before, after }) => ({
-    id: newId(now),
-    created_on: new Date(now).toISOString(),
-    event,
-    subject: subjectOf({ before, after }),
-    user_id: caller.id,
-    username: caller.username,
-    ip: caller.ip,
-    agency_id: agencyId ?? null,
-    agency_name: byId.get(agencyId ?? '')?.name ?? null,
-    realm: byId.get(agencyId ?? '')?.realm ?? null,
-    request_id: requestId,
-    search: auditSearch(caller.username, byId.get(agencyId ?? '')?.name ?? null, subjectOf({ before, after })),
-    content: JSON.stringify({ before: before ?? null, after: after ?? null }),
-  }));
+  const rows = records.map(({ agencyId, gone, before, after }) => {
+    const agency = gone ?? byId.get(agencyId ?? '');
+    return {
+      id: newId(now),
+      created_on: new Date(now).toISOString(),
+      event,
+      subject: subjectOf({ before, after }),
+      user_id: caller.id,
+      username: caller.username,
+      ip: caller.ip,
+      agency_id: agencyId ?? null,
+      agency_name: agency?.name ?? null,
+      realm: agency?.realm ?? null,
+      request_id: requestId,
+      search: auditSearch(caller.username, agency?.name ?? null, subjectOf({ before, after })),
+      content: JSON.stringify({ before: before ?? null, after: after ?? null }),
+    };
+  });
   // A statement takes 65,535 values.
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await db

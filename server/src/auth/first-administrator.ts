@@ -5,6 +5,7 @@ import { fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import type { System } from '../db/system.ts';
 import type { Env } from '../env.ts';
+import { instanceSearch } from '../instances/instances.columns.ts';
 import { userSearch } from '../users/users.columns.ts';
 import { endSessions } from './full-session.ts';
 import { forgetAllFailures } from './lockout.ts';
@@ -16,6 +17,8 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomText = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 const madeUpPassword = () => `${randomText(5)}-${randomText(5)}-${randomText(5)}-${randomInt(10)}aZ`;
+
+const mainInstance = { name: 'Égida', server: '', description: '' };
 
 /** The main instance and its first administrator, made once. Answers the password when one had to be made up. */
 export const ensureFirstAdministrator = async (
@@ -37,7 +40,7 @@ export const ensureFirstAdministrator = async (
   const made = await system.write('first start', async (db) => {
     await db
       .insertInto('instances')
-      .values({ id: newId(), name: 'Égida', type: 'main' })
+      .values({ ...mainInstance, ...instanceSearch(mainInstance), id: newId(), type: 'main' })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const inserted = await db

@@ -7,10 +7,36 @@ import { AppError } from './app-error.ts';
 const constraintCodes: Record<string, ErrorCode> = {
   users_username_unique: 'username.exists',
   agencies_code_unique: 'agency.codeExists',
+  instances_name_unique: 'instance.exists',
+  sectors_name_unique: 'sector.exists',
+  certs_name_unique: 'cert.exists',
+  certs_fingerprint_unique: 'cert.exists',
 };
 
-/** Constraints that say that what a field names does not exist. */
-const missingRows: Record<string, string> = { agencies_sector: 'metadata.sectorId' };
+/** Constraints that say that what a row was to belong to has gone, just before it came. */
+const missingRows: Record<string, ErrorCode> = {
+  agencies_sector: 'sector.notfound',
+  computers_agency: 'agency.notfound',
+  user_agencies_agency: 'agency.notfound',
+};
+
+/**
+ * Waits for a deletion that rows of others may stand in the way of, and says so by the codes of their foreign keys. By the
+ * constraint alone it could not be told from a row that came too late.
+ */
+export const refuseReferenced = async (
+  deletion: Promise<unknown>,
+  codes: Readonly<Record<string, ErrorCode>>,
+): Promise<void> => {
+  try {
+    await deletion;
+  } catch (error) {
+    const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+    // 23001 since PostgreSQL 18, where a key says that it restricts.
+    const refused = code === '23503' || code === '23001' ? codes[constraint ?? ''] : undefined;
+    throw refused ? new AppError(refused) : error;
+  }
+};
 
 /** Codes by which PostgreSQL, or the way to it, says that it cannot answer now: away, overloaded, deadlocked, too slow. */
 const awayCodes = /^(08|40|53|55P03|57014|57P|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
@@ -27,9 +53,7 @@ export const isTooSlow = (error: unknown): boolean => (error as { code?: unknown
 export const mapError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const { code, constraint, statusCode } = (error ?? {}) as FastifyError & { constraint?: string };
-  if (code === '23503' && constraint && missingRows[constraint]) {
-    return new AppError('request.notvalid', [{ path: missingRows[constraint], message: 'value.notvalid' }]);
-  }
+  if (code === '23503' && constraint && missingRows[constraint]) return new AppError(missingRows[constraint]);
   // A value that the database cannot hold, which the contract let pass.
   if (/^22/.test(String(code))) return new AppError('request.notvalid');
   if (code === '23505' && constraint && constraintCodes[constraint]) return new AppError(constraintCodes[constraint]);

@@ -5,6 +5,7 @@ import { signPair } from '../auth/tokens.ts';
 import { fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import { realms } from '../db/scope.ts';
+import { instanceSearch } from '../instances/instances.columns.ts';
 import { userSearch } from '../users/users.columns.ts';
 import type { TestApp } from './start-app.ts';
 
@@ -22,7 +23,15 @@ export const makeInstance = async ({ system }: TestApp): Promise<string> => {
   if (standing) return standing.id;
   const id = newId();
   await system.write('test', (db) =>
-    db.insertInto('instances').values({ id, name: 'Principal', type: 'main' }).execute(),
+    db
+      .insertInto('instances')
+      .values({
+        id,
+        name: 'Principal',
+        ...instanceSearch({ name: 'Principal', server: '', description: '' }),
+        type: 'main',
+      })
+      .execute(),
   );
   return id;
 };
