@@ -5,6 +5,7 @@ import { keepPace } from './agent-protocol/pace.ts';
 import { buildApp } from './app.ts';
 import { gatherRefusals } from './audit/refusals.ts';
 import { ensureFirstAdministrator, resetAdministrator } from './auth/first-administrator.ts';
+import { allBulk } from './bulk.ts';
 import { loadConfigurations } from './configurations/configurations.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -15,7 +16,7 @@ import { allExports } from './exports.ts';
 import { loadKeys } from './keys.ts';
 import { startMail } from './mail/worker.ts';
 import { startChores } from './tasks/chores.ts';
-import { startExports } from './tasks/export-worker.ts';
+import { startTasks } from './tasks/task-worker.ts';
 
 // Source and bundle lie equally deep below the server's folder.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -47,8 +48,8 @@ export const startServer = async (
     const chores = startChores(system, configurations, log, env.PUBLIC_URL);
     const server = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
     const mail = startMail({ system, server, log });
-    const exporting = startExports({ system, configurations, exports: allExports, log });
-    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, exporting.stop, mail.stop);
+    const tasks = startTasks({ system, configurations, exports: allExports, bulk: allBulk, log });
+    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, tasks.stop, mail.stop);
     const app = await buildApp({
       env,
       services: { system, keys, configurations, refusals, publicUrl: env.PUBLIC_URL },

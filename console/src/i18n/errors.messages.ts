@@ -52,7 +52,6 @@ const es = {
   'mail.notfound': 'No se ha encontrado el mensaje',
   badHierarchy: 'La jerarquía de organismos no es correcta',
   'selection.empty': 'No hay nada seleccionado. Seleccione al menos un elemento.',
-  'selection.tooLarge': 'Son demasiados elementos para una sola vez. Acote la selección con un filtro.',
   invalidCredentials: 'El usuario o la contraseña no son correctos',
   credentialsExpired: 'La contraseña ha caducado. Elija una nueva para entrar.',
   'token.required': 'La sesión ha terminado. Inicie sesión de nuevo.',
@@ -92,6 +91,7 @@ const es = {
   'move.otherInstance':
     'Ese organismo está en otra instancia: los equipos no se pueden mover allí uno a uno. Mueva el organismo.',
   'bulk.failed': 'La acción no ha podido terminar. Inténtelo de nuevo: seguirá donde se quedó.',
+  'bulk.tooMany': 'Tiene demasiadas acciones en curso. Espere a que termine alguna.',
   'agency.hasComputers': 'El organismo todavía tiene equipos. Muévalos o elimínelos antes.',
   'agency.hasChildren': 'Otros organismos dependen de este. Muévalos o elimínelos antes.',
   'agency.hasPeople': 'Hay personas que solo pertenecen a este organismo. Asígneles otro o elimínelas antes.',
@@ -161,7 +161,6 @@ const en = {
   'mail.notfound': 'The message was not found',
   badHierarchy: 'The hierarchy of agencies is incorrect',
   'selection.empty': 'Nothing is selected. Select at least one entry.',
-  'selection.tooLarge': 'Those are too many to change at once. Narrow the selection with a filter.',
   invalidCredentials: 'The username or the password is not correct',
   credentialsExpired: 'The password has expired. Choose a new one to sign in.',
   'token.required': 'The session is over. Sign in again.',
@@ -201,6 +200,7 @@ const en = {
   'move.otherInstance':
     'That agency is in another instance: computers cannot be moved there one by one. Move the agency.',
   'bulk.failed': 'The action could not be finished. Try again: it goes on where it stopped.',
+  'bulk.tooMany': 'You have too many actions under way. Wait until one of them is done.',
   'agency.hasComputers': 'The agency still has computers. Move or delete them first.',
   'agency.hasChildren': 'Other agencies are below this one. Move or delete them first.',
   'agency.hasPeople': 'There are people who belong to this agency alone. Assign them another or delete them first.',

@@ -1,5 +1,5 @@
 import type { fleetFilter } from '@egida/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FilterColumns } from '../db/filter-sql.ts';
 
 /** Of whatever is online, now: its last connection is no older than two intervals, and is written nowhere with an index. */
@@ -26,12 +26,13 @@ export const computerColumns: FilterColumns<typeof fleetFilter> = {
   prefix: sql`computers.name_key`,
 };
 
-/** Each is served by an index that begins with the agency. */
-export const computerOrder = {
-  name: sql`computers.name_key`,
+const orders: Record<string, RawBuilder<unknown>> = {
   os: sql`computers.os collate "C"`,
   version: sql`computers.version_key`,
   ipAddress: sql`computers.ip_address`,
   status: sql`computers.status`,
   lastConnection,
 };
+
+/** Each is served by an index that begins with the agency, and those of all agencies by one without. */
+export const computerOrder = (sortBy: string): RawBuilder<unknown> => orders[sortBy] ?? sql`computers.name_key`;

@@ -1,11 +1,11 @@
-import { type ComputerRow, computerFilter, computerStatuses, type Filter, type Page } from '@egida/contract';
+import { type ComputerRow, computerStatuses, fleetFilter, type Page } from '@egida/contract';
 import { sql } from 'kysely';
 import { filterCondition } from '../db/filter-sql.ts';
-import { filterOf, type Known, type ListQuery, readPage } from '../db/list.ts';
-import { scopeCondition } from '../db/scope-condition.ts';
+import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../db/list.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { countVaccines } from '../deployments/deployments.ts';
 import { computerColumns, computerOrder } from './computers.columns.ts';
+import { totalFromCells } from './total-from-cells.ts';
 
 const statusName = sql<
   ComputerRow['status']
@@ -54,7 +54,7 @@ const rowsOf = (db: ScopedDb, ids: string[]) =>
     .execute();
 
 /** Computers as they travel, with how many of what is wanted on each is applied. */
-const readComputers = async (db: ScopedDb, ids: string[]): Promise<ComputerRow[]> => {
+export const readComputers = async (db: ScopedDb, ids: string[]): Promise<ComputerRow[]> => {
   const rows = await rowsOf(db, ids);
   const counts = await countVaccines(db, rows);
   return rows.map(({ overrides: _, ...row }) => ({
@@ -63,46 +63,21 @@ const readComputers = async (db: ScopedDb, ids: string[]): Promise<ComputerRow[]
   }));
 };
 
-export const listComputers = (
-  db: ScopedDb,
-  agencyId: string,
-  query: ListQuery & { sortBy: keyof typeof computerOrder },
-): Promise<Page<ComputerRow>> => {
-  const filter = filterOf(query);
-  return readPage(db, query, {
-    table: 'computers',
-    where: filterCondition(filter, computerFilter, computerColumns),
-    order: computerOrder[query.sortBy],
-    total: () => totalFromCells(db, agencyId, filter),
+/** Which computers a list holds, in what order: for the list, and for its file. */
+export const computerSource = (choice: ListChoice): ListSource => ({
+  table: 'computers',
+  where: filterCondition(filterOf(choice), fleetFilter, computerColumns),
+  order: computerOrder(choice.sortBy),
+});
+
+/** The computers of an agency, or of all that the caller sees: the scope says which. */
+export const listComputers = (db: ScopedDb, query: ListQuery): Promise<Page<ComputerRow>> =>
+  readPage(db, query, {
+    ...computerSource(query),
+    total: () => totalFromCells(db, filterOf(query)),
     rows: (ids) => readComputers(db, ids),
     idOf: (row) => row.id,
   });
-};
 
 export const readComputer = async (db: ScopedDb, id: string): Promise<ComputerRow | undefined> =>
   (await readComputers(db, [id]))[0];
-
-/** The number of an agency's computers, where the filter asks for nothing but a family: it is counted already. */
-const totalFromCells = async (
-  db: ScopedDb,
-  agencyId: string,
-  { clauses, words }: Filter,
-): Promise<Known | undefined> => {
-  const families = clauses.flatMap(({ field, terms }) =>
-    field === 'osFamily' && terms.every((term) => term.op === 'is' && !term.negated)
-      ? [terms.map((term) => String(term.value))]
-      : [],
-  );
-  if (words.length > 0 || families.length !== clauses.length || clauses.length > 1) return undefined;
-  const ofFamily = families[0] ? sql`and os_family = any(${families[0]})` : sql``;
-  const { rows } = await sql<{ total: number; as_of: string; golden: boolean }>`
-    select coalesce(sum(n), 0)::bigint as total, now() as as_of, exists (select from computers where ${scopeCondition(db.scope, 'computers')}
-        and installation_mode = 2) as golden
-    from (select computers as n from population_cells where agency_id = ${agencyId} ${ofFamily}
-      union all select computers from population_deltas where agency_id = ${agencyId} ${ofFamily}) counted`.execute(
-    db.sql,
-  );
-  // Golden images are rows of the list, but are counted nowhere.
-  const [row] = rows;
-  return row && !row.golden ? { total: row.total, asOf: row.as_of } : undefined;
-};

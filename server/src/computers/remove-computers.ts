@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { scopeCondition } from '../db/scope-condition.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { forgetFacts } from '../deployments/deployments.ts';
+import { settleDuplicates } from './duplicates.ts';
+import { lockComputers } from './lock-computers.ts';
 import { createTagCounts } from './tag-counts.ts';
 
 /** Why a computer is no longer there: by a person, by its agent at a person's wish, gone to another server, or by time. */
@@ -16,6 +18,7 @@ export interface RemovedComputer {
   agent_version: string;
   installation_mode: number;
   machine_id: string;
+  duplicate: boolean;
   tags: string[];
 }
 
@@ -28,19 +31,10 @@ export const removeComputers = async (
   ids: readonly string[],
   reason: Removal,
 ): Promise<RemovedComputer[]> => {
-  // A check-in takes this row first, too: whoever comes second waits here, and not in a circle.
-  await db
-    .select('computer_seen')
-    .select('computer_id')
-    .where('computer_id', 'in', [...ids])
-    .orderBy('computer_id')
-    .forUpdate()
-    .execute();
+  await lockComputers(db, ids);
   const { rows } = await sql<RemovedComputer>`select id, name, agency_id, os, os_family, agent_version,
-      installation_mode, machine_id, tags
-    from computers where id = any(${ids}) and ${scopeCondition(db.scope, 'computers')} order by id for update`.execute(
-    db.sql,
-  );
+      installation_mode, machine_id, duplicate, tags
+    from computers where id = any(${ids}) and ${scopeCondition(db.scope, 'computers')} order by id`.execute(db.sql);
   if (rows.length === 0) return rows;
   await forgetFacts(db, rows);
   const tags = createTagCounts();
@@ -55,5 +49,6 @@ export const removeComputers = async (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db.delete('computers').where('id', 'in', gone).execute();
+  await settleDuplicates(db, rows);
   return rows;
 };

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { ScopedDb } from '../db/scoped.ts';
 import { versionKey } from '../db/version-key.ts';
-import { outcomeNames } from './reported.ts';
-import { deriveState } from './state.ts';
-import { type AgencyWant, readWants, type Want, wantsOn } from './wanted.ts';
+import { outcomeNumbers } from './reported.ts';
+import { obstacleOf } from './wanted.ts';
+import { alike, type CountedVaccine, readAgencies, readByHand, readVaccines, wantedIn } from './wants-of-many.ts';
 
 interface Counted {
   id: string;
@@ -11,56 +12,82 @@ interface Counted {
   agentVersion: string;
   overrides: string;
 }
+interface Counts {
+  vaccinesApplied: number;
+  vaccinesNotApplied: number;
+}
 
-/** What is wanted on each of the computers and can be had there; worked out once for computers alike. */
-const readWanted = async (db: ScopedDb, computers: Counted[]) => {
-  const inPlace = new Map<string, AgencyWant[]>();
-  const onKind = new Map<string, Want[]>();
-  const placeOf = ({ agencyId, overrides }: Counted) => `${agencyId}|${overrides}`;
-  const kindOf = (computer: Counted) => `${placeOf(computer)}|${computer.osFamily}|${computer.agentVersion}`;
-  for (const computer of computers) {
-    if (onKind.has(kindOf(computer))) continue;
-    const { agencyId, osFamily, overrides } = computer;
-    const wants =
-      inPlace.get(placeOf(computer)) ??
-      (await readWants(db.sql, { agencyId, computerId: overrides ? computer.id : undefined }));
-    inPlace.set(placeOf(computer), wants);
-    const here = wantsOn(wants, { osFamily, versionKey: versionKey.of(computer.agentVersion) });
-    onKind.set(
-      kindOf(computer),
-      here.filter((want) => want.wanted !== 'nobody' && !want.obstacle),
-    );
-  }
-  return (computer: Counted): Want[] => onKind.get(kindOf(computer)) ?? [];
+/** Computers on which the same is wanted: for each vaccine, whether it is. */
+interface Group {
+  wanted: string;
+  size: number;
+}
+
+/**
+ * How many of the vaccines wanted on each computer are applied, and how many are not: over the rows of a page, or of a
+ * piece of a file. The number of statements is the same however many agencies they are of.
+ */
+export const countVaccines = async (db: ScopedDb, computers: readonly Counted[]): Promise<Map<string, Counts>> => {
+  if (computers.length === 0) return new Map();
+  const vaccines = await readVaccines(db.sql, [...new Set(computers.map(({ agencyId }) => agencyId))]);
+  const { groups, groupOf } = await groupComputers(db, computers, vaccines);
+  const applied = await countApplied(db, computers, vaccines, groups, groupOf);
+  return new Map(
+    computers.map(({ id }, index) => {
+      const vaccinesApplied = applied.get(id) ?? 0;
+      const size = groups[groupOf[index] ?? 0]?.size ?? 0;
+      return [id, { vaccinesApplied, vaccinesNotApplied: size - vaccinesApplied }];
+    }),
+  );
 };
 
-/** How many of the vaccines wanted on each computer are applied, and how many are not: over the rows of one page. */
-export const countVaccines = async (db: ScopedDb, computers: Counted[]) => {
-  const wantedOn = await readWanted(db, computers);
-  const ids = computers.map((computer) => computer.id);
-  const reports = ids.length
-    ? await db
-        .select('reports')
-        .select(['computer_id', 'vaccine_id', 'content', 'outcome'])
-        .where('computer_id', 'in', ids)
-        .execute()
-    : [];
-  const reported = new Map(reports.map((report) => [`${report.computer_id}|${report.vaccine_id}`, report]));
-  const counts = new Map<string, { vaccinesApplied: number; vaccinesNotApplied: number }>();
-  for (const computer of computers) {
-    const wanted = wantedOn(computer);
-    const applied = wanted.filter((want) => {
-      const report = reported.get(`${computer.id}|${want.vaccineId}`);
-      const { status } = deriveState({
-        wanted: want.wanted,
-        reported: report && {
-          outcome: outcomeNames[report.outcome] ?? 'FAILED',
-          current: report.content === want.content,
-        },
-      });
-      return status === 1 || status === 2;
-    });
-    counts.set(computer.id, { vaccinesApplied: applied.length, vaccinesNotApplied: wanted.length - applied.length });
-  }
-  return counts;
+/** Works out what is wanted once for computers alike; `groupOf` says in the order of the computers which group each is of. */
+const groupComputers = async (db: ScopedDb, computers: readonly Counted[], vaccines: readonly CountedVaccine[]) => {
+  const agencies = await readAgencies(db.sql, [...new Set(computers.map(({ agencyId }) => agencyId))]);
+  const places = new Map(agencies.map((agency) => [agency.id, { agency, key: alike(agency, vaccines) }]));
+  // Those of which the same was asked by hand carry the same mark: one of them speaks for all.
+  const speakers = new Map(computers.filter(({ overrides }) => overrides).map(({ overrides, id }) => [overrides, id]));
+  const byHand = await readByHand(db.sql, [...speakers.values()]);
+  const inPlace = new Map<string, boolean[]>();
+  const numbers = new Map<string, number>();
+  const groups: Group[] = [];
+  const groupOf = computers.map(({ agencyId, osFamily, agentVersion, overrides }): number => {
+    const place = places.get(agencyId);
+    const placeKey = `${place?.key}|${overrides}`;
+    const key = `${placeKey}|${osFamily}|${agentVersion}`;
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const asked = byHand.get(speakers.get(overrides) ?? '') ?? new Map<string, boolean>();
+    const here = inPlace.get(placeKey) ?? (place ? wantedIn(place.agency, asked, vaccines) : []);
+    inPlace.set(placeKey, here);
+    const version = versionKey.of(agentVersion);
+    const fits = vaccines.map((vaccine, at) => Boolean(here[at]) && !obstacleOf(vaccine, osFamily, version));
+    numbers.set(key, groups.length);
+    groups.push({ wanted: fits.map(Number).join(''), size: fits.filter(Boolean).length });
+    return groups.length - 1;
+  });
+  return { groups, groupOf };
+};
+
+/** Applied is what holds the content that is wanted now, whether or not it could be stopped before. */
+const countsAsApplied = [outcomeNumbers.APPLIED, outcomeNumbers.STOP_FAILED];
+
+const countApplied = async (
+  db: ScopedDb,
+  computers: readonly Counted[],
+  vaccines: readonly CountedVaccine[],
+  groups: readonly Group[],
+  groupOf: readonly number[],
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ id: string; applied: number }>`
+    select c.id, count(*)::int as applied
+    from unnest(${computers.map(({ id }) => id)}::uuid[], ${groupOf}::int[]) c(id, number)
+    join unnest(${groups.map(({ wanted }) => wanted)}::varbit[]) with ordinality g(wanted, place)
+      on g.place = c.number + 1
+    join reports r on r.computer_id = c.id
+    join unnest(${vaccines.map(({ id }) => id)}::uuid[], ${vaccines.map(({ content }) => content)}::text[])
+      with ordinality v(id, content, place) on v.id = r.vaccine_id and v.content = r.content
+    where r.outcome = any(${countsAsApplied}::int[]) and get_bit(g.wanted, (v.place - 1)::int) = 1
+    group by c.id`.execute(db.sql);
+  return new Map(rows.map((row) => [row.id, row.applied]));
 };

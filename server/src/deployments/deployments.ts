@@ -1,6 +1,6 @@
 /** What other features may use of this one. */
 export { countVaccines } from './count-vaccines.ts';
 export { appendPopulation, createTally } from './facts.ts';
-export { forgetFacts } from './forget-facts.ts';
+export { enterFacts, forgetFacts } from './forget-facts.ts';
 export { outcomeNames, outcomeNumbers } from './reported.ts';
 export { wantsOf } from './wanted.ts';

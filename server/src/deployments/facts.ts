@@ -41,11 +41,29 @@ export const createTally = () => {
     },
   };
 };
+
+export interface Kind {
+  agencyId: string;
+  osFamily: string;
+  agentVersion: string;
+}
+
 /** Adds computers to the population of their kind, or takes them away. Golden images count nowhere. */
-export const appendPopulation = (
-  db: Kysely<DB>,
-  kind: { agencyId: string; osFamily: string; agentVersion: string },
-  computers: number,
-) =>
-  sql`insert into population_deltas (agency_id, os_family, agent_version, computers)
-    values (${kind.agencyId}, ${kind.osFamily}, ${kind.agentVersion}, ${computers})`.execute(db);
+export const appendPopulation = (db: Kysely<DB>, kind: Kind, computers: number) =>
+  appendPopulations(db, [kind], computers);
+
+/** The same for many computers, each of its own kind: summed up first. */
+export const appendPopulations = async (db: Kysely<DB>, kinds: readonly Kind[], each: number): Promise<void> => {
+  const sums = new Map<string, Kind & { computers: number }>();
+  for (const kind of kinds) {
+    const key = `${kind.agencyId}|${kind.osFamily}|${kind.agentVersion}`;
+    const sum = sums.get(key);
+    if (sum) sum.computers += each;
+    else sums.set(key, { ...kind, computers: each });
+  }
+  const rows = [...sums.values()];
+  if (rows.length === 0) return;
+  await sql`insert into population_deltas (agency_id, os_family, agent_version, computers)
+    select * from unnest(${rows.map((row) => row.agencyId)}::uuid[], ${rows.map((row) => row.osFamily)}::text[],
+      ${rows.map((row) => row.agentVersion)}::text[], ${rows.map((row) => row.computers)}::bigint[])`.execute(db);
+};

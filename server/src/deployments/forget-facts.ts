@@ -1,8 +1,8 @@
 import type { ScopedDb } from '../db/scoped.ts';
-import { appendPopulation, createTally } from './facts.ts';
+import { appendPopulations, createTally } from './facts.ts';
 import { factsOf } from './facts-of.ts';
 
-interface Leaving {
+interface Counted {
   id: string;
   agency_id: string;
   os_family: string;
@@ -10,14 +10,22 @@ interface Leaving {
   installation_mode: number;
 }
 
-/** Takes computers that leave out of every count. */
-export const forgetFacts = async (db: ScopedDb, leaving: readonly Leaving[]): Promise<void> => {
-  const counted = leaving.filter((computer) => computer.installation_mode !== 2);
+/** Takes computers that leave their agency out of every count, while they still stand there. */
+export const forgetFacts = (db: ScopedDb, leaving: readonly Counted[]): Promise<void> => count(db, leaving, -1);
+
+/** Takes computers that have come to an agency into every count of it. */
+export const enterFacts = (db: ScopedDb, come: readonly Counted[]): Promise<void> => count(db, come, 1);
+
+const count = async (db: ScopedDb, computers: readonly Counted[], each: 1 | -1): Promise<void> => {
+  const counted = computers.filter((computer) => computer.installation_mode !== 2);
   if (counted.length === 0) return;
   const tally = createTally();
   const ids = counted.map((computer) => computer.id);
-  for (const fact of await factsOf(db, ids)) tally.add(fact, -1);
+  for (const fact of await factsOf(db, ids)) tally.add(fact, each);
   await tally.append(db.sql);
-  for (const { agency_id: agencyId, os_family: osFamily, agent_version: agentVersion } of counted)
-    await appendPopulation(db.sql, { agencyId, osFamily, agentVersion }, -1);
+  await appendPopulations(
+    db.sql,
+    counted.map((row) => ({ agencyId: row.agency_id, osFamily: row.os_family, agentVersion: row.agent_version })),
+    each,
+  );
 };

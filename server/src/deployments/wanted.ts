@@ -40,7 +40,11 @@ export const wantsOf = async (db: Kysely<DB>, kind: ComputerKind, vaccineIds?: s
 export const wantsOn = (wants: AgencyWant[], { osFamily, versionKey }: Kind): Want[] =>
   wants.map((want) => ({ ...want, obstacle: obstacleOf(want, osFamily, versionKey) }));
 
-const obstacleOf = (want: AgencyWant, osFamily: string, versionKey: number): Want['obstacle'] => {
+export const obstacleOf = (
+  want: Pick<AgencyWant, 'osFamily' | 'minVersionKey'>,
+  osFamily: string,
+  versionKey: number,
+): Want['obstacle'] => {
   if (want.osFamily !== osFamily) return 'familyNotSupported';
   return want.minVersionKey !== null && want.minVersionKey > versionKey ? 'agentTooOld' : undefined;
 };
@@ -88,13 +92,23 @@ export const readWants = async (
       live: row.live,
       osFamily: row.os_family,
       minVersionKey: row.min_version_key,
-      wanted: !row.live || row.excluded || row.by_hand === false ? 'nobody' : whoWants(row),
+      wanted: whoWants({ ...row, byHand: row.by_hand, byAgency: row.by_agency, byAutorun: row.by_autorun }),
     }),
   );
 };
 
-const whoWants = (row: { by_hand: boolean | null; by_agency: boolean | null; by_autorun: boolean }): Wanted => {
-  if (row.by_hand) return 'hand';
-  if (row.by_agency) return 'agency';
-  return row.by_autorun && row.by_agency === null ? 'autorun' : 'nobody';
+/** All that says of a vaccine whether it is wanted; what nobody said anything of is null. */
+export interface Said {
+  live: boolean;
+  excluded: boolean;
+  byHand: boolean | null;
+  byAgency: boolean | null;
+  byAutorun: boolean;
+}
+
+export const whoWants = ({ live, excluded, byHand, byAgency, byAutorun }: Said): Wanted => {
+  if (!live || excluded || byHand === false) return 'nobody';
+  if (byHand) return 'hand';
+  if (byAgency) return 'agency';
+  return byAutorun && byAgency === null ? 'autorun' : 'nobody';
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { System } from '../db/system.ts';
+import type { DB } from '../db/tables.gen.ts';
 
 /** A task that this process works on, for as long as it renews the claim. */
 export interface Claim {
@@ -61,7 +62,7 @@ export const isDeadly = ({ attempts }: Claim): boolean => attempts > attemptsAtM
 /** After one that did not: another turn a little later, or none, with the code that a person is told. */
 export const failClaim = async (system: System, claim: Claim, code: string, forGood: boolean, keptHours: number) => {
   const over = forGood || claim.attempts >= attemptsAtMost;
-  await system.write('exports: a turn that failed', (db) =>
+  await system.write('tasks: a turn that failed', (db) =>
     db
       .updateTable('tasks')
       .set({ claimed_by: null, attempts: claim.attempts })
@@ -75,3 +76,25 @@ export const failClaim = async (system: System, claim: Claim, code: string, forG
       .execute(),
   );
 };
+
+/** The task went to somebody else, or was dismissed: what this turn did is not wanted. */
+export class ClaimLost extends Error {}
+
+/** Changes the task, if it is still ours: last in the transaction of what a turn did. */
+export const hold = async (db: Kysely<DB>, claim: Claim, change: object): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('tasks')
+    .set(change)
+    .where('id', '=', claim.id)
+    .where('claimed_by', '=', claim.claimedBy)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new ClaimLost();
+};
+
+/** How a task is that has come to its end, kept for so many hours. */
+export const finished = (keptHours: number) => ({
+  state: 'DONE',
+  claimed_by: null,
+  claimed_until: null,
+  expires_on: sql<string>`now() + make_interval(hours => ${keptHours})`,
+});

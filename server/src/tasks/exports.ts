@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { AuditEvent, Endpoint, Task } from '@egida/contract';
-import canonicalize from 'canonicalize';
 import type { ListChoice, ListSource } from '../db/list.ts';
 import { newId } from '../db/new-id.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ScopedDb } from '../db/scoped.ts';
-import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { AuditRecord } from '../http/context.ts';
+import type { Actor } from './as-person.ts';
 import { ringBell } from './bell.ts';
 import { type CsvColumn, csvHeader, csvLines, type Locale } from './csv.ts';
+import { fingerprintOf, refuseTooMany } from './enqueue.ts';
 import type { ExportInput } from './export-input.ts';
-import { countUnderWay, findSame, insertTask, lockPerson } from './tasks.queries.ts';
-
-/** For whom a file is made: who they are by now, not when they asked. */
-export type Actor = Pick<Caller, 'id' | 'username' | 'role'>;
+import { findSame, insertTask, lockPerson } from './tasks.queries.ts';
 
 /** A list as a file. What it holds, and in what order, is the list's own: both take it from the same function. */
 export interface ExportSpec<Row extends object> {
@@ -70,29 +66,19 @@ interface Asked {
   afterwards(work: () => void): void;
 }
 
-/** Exports of one person that may be under way at once. */
-const underWayLimit = 5;
-const retryAfterSeconds = 30;
-
-export const refuseTooMany = async (db: ScopedDb, userId: string): Promise<void> => {
-  if ((await countUnderWay(db, userId)) >= underWayLimit)
-    throw new AppError('export.tooMany', undefined, retryAfterSeconds);
-};
-
 /** Enqueues the file of a list. The same one asked again while it is under way is the same task. */
 export const prepareExport = async (asked: Asked, { call, filename }: Export): Promise<Task> => {
   const { db, caller, params, query, record, afterwards } = asked;
   const input: ExportInput = { params, query };
-  const fingerprint = createHash('sha256')
-    .update(canonicalize({ call, input }) ?? '')
-    .digest('hex');
+  const fingerprint = fingerprintOf({ call, input });
   // One after another, so that neither the limit nor the same task is missed by two requests at once.
   await lockPerson(db, caller.id);
   let task = await findSame(db, caller.id, fingerprint);
   if (!task) {
-    await refuseTooMany(db, caller.id);
+    await refuseTooMany(db, caller.id, 'export');
     const name = `${filename[query.locale]}-${new Date().toISOString().slice(0, 10)}.csv`;
-    task = await insertTask(db, { id: newId(), userId: caller.id, call, input, fingerprint, filename: name });
+    const draft = { id: newId(), userId: caller.id, call, input, fingerprint, filename: name };
+    task = await insertTask(db, { ...draft, kind: 'export', total: null });
   }
   record({ agencyId: params.agencyId, after: { task: task.id, filename: task.filename, ...query } });
   afterwards(ringBell);

@@ -1,7 +1,6 @@
 import type { Task } from '@egida/contract';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../db/scoped.ts';
-import type { ExportInput } from './export-input.ts';
 
 /** Tasks belong to a person, not to an agency: every statement here names whose. */
 
@@ -63,11 +62,12 @@ export const findSame = async (db: ScopedDb, userId: string, fingerprint: string
   return row && taskOf(row);
 };
 
-export const countUnderWay = async (db: ScopedDb, userId: string): Promise<number> => {
+export const countUnderWay = async (db: ScopedDb, userId: string, kind: Task['kind']): Promise<number> => {
   const { counted } = await db.sql
     .selectFrom('tasks')
     .select((eb) => eb.fn.countAll<number>().as('counted'))
     .where('user_id', '=', userId)
+    .where('kind', '=', kind)
     .where('state', 'in', underWay)
     .executeTakeFirstOrThrow();
   return counted;
@@ -76,10 +76,13 @@ export const countUnderWay = async (db: ScopedDb, userId: string): Promise<numbe
 interface TaskDraft {
   id: string;
   userId: string;
+  kind: Task['kind'];
   call: string;
-  input: ExportInput;
+  input: object;
   fingerprint: string;
   filename: string;
+  /** Null until its rows are written down. */
+  total: number | null;
 }
 
 export const insertTask = async (db: ScopedDb, { userId, input, ...task }: TaskDraft): Promise<Task> =>
@@ -89,7 +92,6 @@ export const insertTask = async (db: ScopedDb, { userId, input, ...task }: TaskD
       .values({
         ...task,
         user_id: userId,
-        kind: 'export',
         input: JSON.stringify(input),
         expires_on: sql<string>`now() + make_interval(days => ${unfinishedDays})`,
       })
@@ -119,6 +121,7 @@ export const readTask = async (db: ScopedDb, userId: string, id: string): Promis
 
 interface StandingTask {
   id: string;
+  kind: Task['kind'];
   filename: string;
   state: string;
   fingerprint: string;
@@ -129,15 +132,20 @@ interface StandingTask {
 export const lockTask = (db: ScopedDb, userId: string, id: string): Promise<StandingTask | undefined> =>
   own(db, userId)
     .select(['id', 'filename', 'state', 'fingerprint', 'error'])
+    .select(sql<Task['kind']>`kind`.as('kind'))
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** As if it had just been asked for: what an earlier try left goes when its rows are written down. */
-export const restartTask = (db: ScopedDb, id: string) =>
+/**
+ * As if it had just been asked for. A file is made anew: what an earlier try left goes when its rows are written down. What
+ * was acted on stays so, and the rest goes on.
+ */
+export const restartTask = (db: ScopedDb, id: string, kind: Task['kind']) =>
   db.sql
     .updateTable('tasks')
-    .set({ state: 'WAITING', total: null, done: 0, error: null, attempts: 0, claimed_by: null, claimed_until: null })
+    .set({ state: 'WAITING', error: null, attempts: 0, claimed_by: null, claimed_until: null })
+    .$if(kind === 'export', (update) => update.set({ total: null, done: 0 }))
     .set({ expires_on: sql<string>`now() + make_interval(days => ${unfinishedDays})` })
     .where('id', '=', id)
     .execute();

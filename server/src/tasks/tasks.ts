@@ -5,7 +5,7 @@ import { AppError, found } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { AuditRecord, SentFile } from '../http/context.ts';
 import { ringBell } from './bell.ts';
-import { refuseTooMany } from './exports.ts';
+import { refuseTooMany } from './enqueue.ts';
 import { fileOf } from './pieces.ts';
 import {
   endTask,
@@ -31,25 +31,27 @@ export const endTasksOf = endTasksOfPerson;
 
 /** The file, for as long as it is kept: whoever lost the connection may fetch it again. */
 export const fetchTask = async ({ db, caller, params, record }: Asked, pool: pg.Pool): Promise<SentFile> => {
-  const { id, filename, state } = found(await lockTask(db, caller.id, params.taskId), 'task.notfound');
+  const { id, kind, filename, state } = found(await lockTask(db, caller.id, params.taskId), 'task.notfound');
+  // What acts on many makes no file.
+  if (kind !== 'export') throw new AppError('task.notfound');
   if (state === 'FAILED') throw new AppError('export.failed');
   if (state !== 'DONE') throw new AppError('export.notReady');
   record({ after: { task: id, filename } });
   return { file: fileOf(pool, id, await lastPiece(db, id)), filename, type: 'text/csv; charset=utf-8' };
 };
 
-/** Begins anew what failed; where the same is under way by now, that is it. What did not fail goes on as it is. */
+/** Begins what failed anew, or where it stopped; where the same is under way by now, that is it. What did not fail goes on as it is. */
 export const retryTask = async ({ db, caller, params, record, afterwards }: Asked): Promise<Task> => {
   await lockPerson(db, caller.id);
-  const { id, filename, state, fingerprint, error } = found(
+  const { id, kind, filename, state, fingerprint, error } = found(
     await lockTask(db, caller.id, params.taskId),
     'task.notfound',
   );
   const same = state === 'FAILED' ? await findSame(db, caller.id, fingerprint) : undefined;
   if (same) await endTask(db, id);
   else if (state === 'FAILED') {
-    await refuseTooMany(db, caller.id);
-    await restartTask(db, id);
+    await refuseTooMany(db, caller.id, kind);
+    await restartTask(db, id, kind);
     afterwards(ringBell);
   }
   const task = same ?? found(await readTask(db, caller.id, id), 'task.notfound');

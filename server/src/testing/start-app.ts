@@ -6,13 +6,14 @@ import { inject } from 'vitest';
 import { keepPace } from '../agent-protocol/pace.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import { gatherRefusals } from '../audit/refusals.ts';
+import { allBulk } from '../bulk.ts';
 import { type Configurations, loadConfigurations } from '../configurations/configurations.ts';
 import { createPool } from '../db/pool.ts';
 import { type System, systemOn } from '../db/system.ts';
 import { allExports } from '../exports.ts';
 import { type Keys, loadKeys } from '../keys.ts';
-import { workOnce } from '../tasks/export-worker.ts';
 import { dropEmptyCells, foldDeltas } from '../tasks/fold-deltas.ts';
+import { workOnce } from '../tasks/task-worker.ts';
 import { templateName, withDatabase } from './global-setup.ts';
 
 /** Calls an endpoint of the contract, typed, in this very process. */
@@ -78,7 +79,7 @@ export const startApp = async (
       await refusals.flush();
       await foldDeltas.run(system);
       await dropEmptyCells.run(system);
-      while (await workOnce({ system, configurations, exports: allExports, log: console }));
+      while (await workOnce({ system, configurations, exports: allExports, bulk: allBulk, log: console }));
     },
     stop: async () => {
       configurations.stop();

@@ -1,12 +1,13 @@
+import { allBulk } from '../bulk.ts';
 import { loadConfigurations } from '../configurations/configurations.ts';
 import { createPool } from '../db/pool.ts';
 import { systemOn } from '../db/system.ts';
 import { allExports } from '../exports.ts';
-import { startExports } from './export-worker.ts';
+import { startTasks } from './task-worker.ts';
 
-/** A server process as far as exports go, which makes files in small pieces until it is killed. */
+/** A server process as far as tasks go, which makes files in small pieces until it is killed. */
 const [url = ''] = process.argv.slice(2);
-const system = systemOn(createPool({ url, max: 4, name: 'exports', statementTimeout: 15_000 }));
+const system = systemOn(createPool({ url, max: 4, name: 'tasks', statementTimeout: 15_000 }));
 const configurations = await loadConfigurations(system, {});
 const exports = allExports.map((each) => ({ ...each, atOnce: 50 }));
-startExports({ system, configurations, exports, log: console });
+startTasks({ system, configurations, exports, bulk: allBulk, log: console });

@@ -5,12 +5,13 @@ import { type AuditEntry, api, audit, users } from '@egida/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditExport } from '../audit/audit.export.ts';
+import { allBulk } from '../bulk.ts';
 import { newId } from '../db/new-id.ts';
 import { enrolledAgent, makeAgency, makeUser, unique } from '../testing/factories.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { claimNext } from './claims.ts';
-import { startExports, workOnce } from './export-worker.ts';
 import { type Export, exportOf } from './exports.ts';
+import { startTasks, workOnce } from './task-worker.ts';
 
 let app: TestApp;
 let who: Awaited<ReturnType<typeof makeUser>>;
@@ -29,6 +30,7 @@ const worker = (exported: Export = auditExport) => ({
   system: app.system,
   configurations: app.configurations,
   exports: [exported],
+  bulk: allBulk,
   log: quiet,
 });
 
@@ -83,7 +85,7 @@ const tenAtOnce = (before: () => Promise<void> | void): Export =>
 describe('a file that is being made', () => {
   it('is whole, no line twice and none lost, however often the server is killed', async () => {
     const { id, names } = await enqueue(20_000);
-    const fixture = fileURLToPath(new URL('export-worker.fixture.ts', import.meta.url));
+    const fixture = fileURLToPath(new URL('task-worker.fixture.ts', import.meta.url));
     for (let kill = 1; kill <= 2; kill++) {
       const { done } = await task(id);
       const server = spawn(process.execPath, ['--import', 'tsx', fixture, app.databaseUrl], { stdio: 'inherit' });
@@ -263,7 +265,7 @@ describe('the worker of a server', () => {
   it('begins by itself, and ends with the piece it is at when the server stops', async () => {
     let turns = 0;
     let release = () => {};
-    const running = startExports(
+    const running = startTasks(
       worker(
         tenAtOnce(() => {
           turns++;

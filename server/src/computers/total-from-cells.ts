@@ -1,0 +1,39 @@
+import type { Filter } from '@egida/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Known } from '../db/list.ts';
+import { scopeCondition } from '../db/scope-condition.ts';
+import type { ScopedDb } from '../db/scoped.ts';
+
+/** What computers are counted by. */
+const counted: Record<string, RawBuilder<unknown>> = {
+  osFamily: sql`os_family = any`,
+  agency: sql`agency_id = any`,
+};
+
+/** A filter as a condition on cells, which computers meet as well; nothing where it asks for what is not counted. */
+const conditionOf = ({ clauses, words }: Filter): RawBuilder<boolean> | undefined => {
+  if (words.length > 0) return undefined;
+  const conditions: RawBuilder<boolean>[] = [];
+  for (const { field, terms } of clauses) {
+    const column = counted[field];
+    if (!column || !terms.every((term) => term.op === 'is' && !term.negated)) return undefined;
+    const values = terms.map((term) => String(term.value));
+    conditions.push(sql<boolean>`${column}(${values})`);
+  }
+  return conditions.length > 0 ? sql.join<boolean>(conditions, sql` and `) : sql<boolean>`true`;
+};
+
+/** The number of computers in scope, where the filter asks for nothing but families and agencies: it is counted already. */
+export const totalFromCells = async (db: ScopedDb, filter: Filter): Promise<Known | undefined> => {
+  const where = conditionOf(filter);
+  if (!where) return undefined;
+  const cellsIn = (table: 'population_cells' | 'population_deltas') =>
+    sql`select computers as n from ${sql.table(table)} where ${scopeCondition(db.scope, table)} and ${where}`;
+  const { rows } = await sql<{ total: number; as_of: string; golden: boolean }>`
+    select coalesce(sum(n), 0)::bigint as total, now() as as_of, exists (select from computers
+        where ${scopeCondition(db.scope, 'computers')} and ${where} and installation_mode = 2) as golden
+    from (${cellsIn('population_cells')} union all ${cellsIn('population_deltas')}) counted`.execute(db.sql);
+  // Golden images are rows of the list, but are counted nowhere.
+  const [row] = rows;
+  return row && !row.golden ? { total: row.total, asOf: row.as_of } : undefined;
+};
