@@ -112,6 +112,8 @@ update computers c set joined_on = c.enrolled_on, offline_since = case when c.st
   from computer_seen s where s.computer_id = c.id;
 create index computers_by_connection on computers (agency_id, coalesce(offline_since, 'infinity'::timestamptz), id)
   include (os_family, status);
+-- Clones of virtual desktops that are away: they leave by themselves.
+create index computers_clones_away on computers (offline_since) where installation_mode = 1 and offline_since is not null;
 -- The same orders over all agencies.
 create index computers_all_by_name on computers (name_key, id)
   include (realm, os_family, status, version_key, installation_mode, marked_for_removal);

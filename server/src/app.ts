@@ -25,12 +25,14 @@ import { registerConsole } from './http/static.ts';
 import { instanceRoutes } from './instances/instances.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { sectorRoutes } from './sectors/sectors.routes.ts';
+import { packageRoutes } from './packages/packages.routes.ts';
 import type { Services } from './services.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { taskRoutes } from './tasks/tasks.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
 import { serverVersion } from './version.ts';
+import { versionRoutes } from './versions/versions.routes.ts';
 
 export interface AppOptions {
   env: Pick<Env, 'TRUST_PROXY' | 'LOG_LEVEL' | 'METRICS_TOKEN'>;
@@ -60,6 +62,8 @@ const bind = (services: Services, pace: Pace): Bound[] => [
   ...deploymentRoutes,
   ...alertRoutes,
   ...outboxRoutes,
+  ...versionRoutes(services),
+  ...packageRoutes,
   ...taskRoutes(services),
   ...auditRoutes,
   ...configurationRoutes(services),
@@ -97,7 +101,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     routerOptions: { maxParamLength: 200 },
-    requestTimeout: 60_000,
+    // A package takes its time to come in; headers have a minute.
+    requestTimeout: 300_000,
     // Addresses that cannot be read at all never reach a route.
     frameworkErrors: answerError,
     ...(options.tls && { https: options.tls }),

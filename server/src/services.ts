@@ -10,6 +10,8 @@ export interface Services {
   keys: Keys;
   configurations: Configurations;
   refusals: Refusals;
+  /** Where what people upload lies while it is looked at. */
+  uploadFolder: string;
   /** Where people reach the console, without a slash at the end. */
   publicUrl: string;
   log: FastifyBaseLogger;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { keepPace } from './agent-protocol/pace.ts';
@@ -13,6 +14,7 @@ import { createPool } from './db/pool.ts';
 import { systemOn } from './db/system.ts';
 import { type Env, readEnv } from './env.ts';
 import { allExports } from './exports.ts';
+import { dropLeftovers } from './http/uploads.ts';
 import { loadKeys } from './keys.ts';
 import { startMail } from './mail/worker.ts';
 import { startChores } from './tasks/chores.ts';
@@ -50,9 +52,11 @@ export const startServer = async (
     const mail = startMail({ system, server, log });
     const tasks = startTasks({ system, configurations, exports: allExports, bulk: allBulk, log });
     stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, tasks.stop, mail.stop);
+    const uploadFolder = join(env.DATA_DIR, 'uploads');
+    await dropLeftovers(uploadFolder);
     const app = await buildApp({
       env,
-      services: { system, keys, configurations, refusals, publicUrl: env.PUBLIC_URL },
+      services: { system, keys, configurations, refusals, uploadFolder, publicUrl: env.PUBLIC_URL },
       pace,
       tls,
       isReady: () => ready,

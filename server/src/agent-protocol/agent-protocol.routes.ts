@@ -2,7 +2,6 @@ import { agentProtocol, type CheckinReply } from '@egida/contract';
 import { AppError } from '../http/app-error.ts';
 import { gzipped, implement } from '../http/context.ts';
 import { isAway, isTooSlow } from '../http/map-error.ts';
-import { notYet } from '../http/not-yet.ts';
 import type { Services } from '../services.ts';
 import { signAgentToken, verifyAgentToken } from './agent-token.ts';
 import { createPartitioner } from './alert-partitions.ts';
@@ -12,8 +11,11 @@ import { flushCheckins } from './checkin.ts';
 import type { CheckinEntry } from './checkin-entry.ts';
 import { enrol } from './enrol.ts';
 import { contentSource, createFetches, policySource } from './fetches.ts';
+import { sendInstaller } from './install.ts';
 import type { Pace } from './pace.ts';
+import { createProgramFetches } from './program.ts';
 import { createBuckets } from './token-bucket.ts';
+import { keepTrust } from './trust.ts';
 
 const batching = {
   waitMs: 50,
@@ -35,7 +37,7 @@ export const agentProtocolRoutes = (services: Services, pace: Pace) => {
   const partitions = createPartitioner(system);
   const checkin = createBatcher<CheckinEntry, CheckinReply | AppError>({
     ...batching,
-    flush: (entries) => flushCheckins(services, pace, entries),
+    flush: (entries) => flushCheckins(services, pace, trusted, entries),
   });
   const report = createBatcher<AlertEntry, AlertsAnswer | AppError>({
     ...batching,
@@ -45,6 +47,8 @@ export const agentProtocolRoutes = (services: Services, pace: Pace) => {
   });
   const policy = createFetches(system, batching, policySource);
   const content = createFetches(system, batching, contentSource);
+  const trusted = keepTrust(system);
+  const program = createProgramFetches(services);
   const mayEnrol = createBuckets(200, 2000);
 
   return implement('agentProtocol', agentProtocol, {
@@ -59,9 +63,9 @@ export const agentProtocolRoutes = (services: Services, pace: Pace) => {
         serverTime: new Date().toISOString(),
       };
     },
-    certificates: notYet,
-    package: notYet,
-    install: notYet,
+    certificates: async () => ({ certificates: (await trusted()).certificates }),
+    package: program,
+    install: (asked) => sendInstaller(services, trusted, asked),
     checkin: async ({ agentId, body }) => orThrow(await checkin({ agentId, body })),
     alerts: async ({ agentId, body }) => orThrow(await report({ agentId, alerts: body.alerts })),
     policy: async ({ agentId, params }) => gzipped(orThrow(await policy({ agentId, name: params.revision }))),

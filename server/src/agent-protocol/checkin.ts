@@ -4,11 +4,13 @@ import type { DB } from '../db/tables.gen.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
 import type { CheckinEntry } from './checkin-entry.ts';
+import { type Asked, exchangeCommands } from './commands.ts';
 import { type FleetRow, seeAgents } from './fleet-row.ts';
 import { writeInventories, writeVersions } from './inventory.ts';
 import type { Pace } from './pace.ts';
 import { classKey, type PolicyClass, refreshPolicy } from './policies.ts';
 import { codesOfStrangers, type StrangerCode } from './strangers.ts';
+import type { Trust } from './trust.ts';
 import { writeStates } from './write-states.ts';
 
 type Outcome = CheckinReply | AppError;
@@ -19,14 +21,22 @@ interface Written {
   rows: Map<string, FleetRow>;
   needState: Set<string>;
   strangers: Map<string, StrangerCode>;
+  asked: Asked;
 }
 
 /** Answers a batch of check-ins, after what they said is stored. */
-export const flushCheckins = async (services: Services, pace: Pace, entries: CheckinEntry[]): Promise<Outcome[]> => {
-  const { heard, rows, needState, strangers } = await services.system.write('agent protocol: check-ins', (db) =>
-    write(db, entries),
+export const flushCheckins = async (
+  services: Services,
+  pace: Pace,
+  trusted: () => Promise<Trust>,
+  entries: CheckinEntry[],
+): Promise<Outcome[]> => {
+  const { hash: trust } = await trusted();
+  const { heard, rows, needState, strangers, asked } = await services.system.write('agent protocol: check-ins', (db) =>
+    write(db, entries, { publicUrl: services.publicUrl, mayUpdate: pace.mayUpdate }),
   );
-  const revisions = await currentRevisions(services, pace, heard, rows);
+  const staying = heard.filter(({ agentId }) => !asked.gone.has(agentId));
+  const revisions = await currentRevisions(services, pace, staying, rows);
   const serverTime = new Date().toISOString();
   const nextCheckinSeconds = pace.checkinSeconds();
   return entries.map(({ agentId, body }): Outcome => {
@@ -35,8 +45,8 @@ export const flushCheckins = async (services: Services, pace: Pace, entries: Che
     return {
       // Where the newest cannot be handed out yet, the agent keeps what it holds.
       policyRevision: revisions.get(agentId) ?? body.policyRevision,
-      commands: [],
-      settings: { telemetry: row.telemetry, notifyUser: row.notify_agents },
+      commands: asked.commands.get(agentId) ?? [],
+      settings: { telemetry: row.telemetry, notifyUser: row.notify_agents, ...(trust && { trust }) },
       nextCheckinSeconds,
       needInventory: !body.inventory && body.inventoryHash !== row.inventory_hash,
       needState: needState.has(agentId),
@@ -45,7 +55,11 @@ export const flushCheckins = async (services: Services, pace: Pace, entries: Che
   });
 };
 
-const write = async (db: Kysely<DB>, entries: CheckinEntry[]): Promise<Written> => {
+const write = async (
+  db: Kysely<DB>,
+  entries: CheckinEntry[],
+  terms: Parameters<typeof exchangeCommands>[3],
+): Promise<Written> => {
   const ids = entries.map((entry) => entry.agentId).sort();
   const rows = await seeAgents(db, ids);
   const heard = entries.map((entry) => holdVersion(entry, rows.get(entry.agentId)));
@@ -72,11 +86,13 @@ const write = async (db: Kysely<DB>, entries: CheckinEntry[]): Promise<Written> 
     db,
     known.map(({ agentId }) => row(agentId)),
   );
+  // As it says itself, whether or not its version is taken over yet.
+  const asked = await exchangeCommands(db, entries, rows, terms);
   const strangers = await codesOfStrangers(
     db,
     ids.filter((id) => !rows.has(id)),
   );
-  return { heard, rows, needState, strangers };
+  return { heard, rows, needState, strangers, asked };
 };
 
 /**

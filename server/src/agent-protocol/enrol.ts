@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { EnrolBody, Inventory } from '@egida/contract';
 import canonicalize from 'canonicalize';
 import { type Kysely, sql } from 'kysely';
+import { noteEvents } from '../computers/events.ts';
 import { cleanText, fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import type { DB } from '../db/tables.gen.ts';
 import { appendPopulation } from '../deployments/deployments.ts';
-import { AppError } from '../http/app-error.ts';
+import { openAgencyOfKey } from './agency-key.ts';
 import { inventoryColumns } from './inventory.ts';
 import { emptyStateHash } from './state-change.ts';
 
@@ -22,19 +23,6 @@ export const hashInventory = (inventory: Inventory): string =>
 const hashOrNone = (inventory: Inventory): string =>
   JSON.stringify(inventory).includes('\\ud') ? '' : hashInventory(inventory);
 
-/** The agency of a key, if computers may still join it: after its contract or its expiry only protection stays. */
-const agencyOf = async (db: Kysely<DB>, apikey: string) => {
-  const agency = await db
-    .selectFrom('agencies')
-    .select(['id', 'realm', 'installation_status', 'expiration'])
-    .where('apikey', '=', cleanText(apikey, 200))
-    .executeTakeFirst();
-  if (!agency) throw new AppError('apikey.notValid');
-  const expired = agency.expiration !== null && Date.parse(agency.expiration) < Date.now();
-  if (agency.installation_status === 2 || expired) throw new AppError('enrolment.closed');
-  return agency;
-};
-
 /** A desktop clone is known by its host name, under a prefix that the id of no other machine begins with. */
 const machineIdOf = ({ installationMode, inventory, machineId }: EnrolBody): string => {
   if (installationMode === vdi) return `vdi:${fold(inventory.name)}`;
@@ -47,13 +35,13 @@ const machineIdOf = ({ installationMode, inventory, machineId }: EnrolBody): str
  * with its former token (a desktop clone: by its host name); else it is a duplicate, flagged for a person to decide.
  */
 export const enrol = async (db: Kysely<DB>, body: EnrolBody, provenId: string | undefined): Promise<string> => {
-  const agency = await agencyOf(db, body.apikey);
+  const agency = await openAgencyOfKey(db, body.apikey);
   const machineId = machineIdOf(body);
   // Two enrolments of one machine at once: the second finds what the first made.
   await sql`select pg_advisory_xact_lock(7142006, hashtext(${`${agency.id} ${machineId}`}))`.execute(db);
   const known = await db
     .selectFrom('computers')
-    .select(['id', 'os_family'])
+    .select(['id', 'agency_id'])
     .where('agency_id', '=', agency.id)
     .where('machine_id', '=', machineId)
     .where((eb) =>
@@ -63,10 +51,24 @@ export const enrol = async (db: Kysely<DB>, body: EnrolBody, provenId: string | 
     .forUpdate()
     .execute();
   const same =
-    known.find((computer) => computer.id === provenId) ?? (body.installationMode === vdi ? known[0] : undefined);
-  if (same) return same.id;
-  return addComputer(db, agency, body, machineId, known.length > 0);
+    known.find((computer) => computer.id === provenId) ??
+    (body.installationMode === vdi ? known[0] : undefined) ??
+    (provenId ? await movedAway(db, provenId, machineId) : undefined);
+  if (!same) return addComputer(db, agency, body, machineId, known.length > 0);
+  await noteEvents(db, [{ computerId: same.id, agencyId: same.agency_id, event: 'ENROLLED_AGAIN' }]);
+  return same.id;
 };
+
+/** A computer that people moved while it was away comes with the key that it still has: it is where they put it. */
+const movedAway = (db: Kysely<DB>, provenId: string, machineId: string) =>
+  db
+    .selectFrom('computers')
+    .innerJoin('computer_commands', 'computer_commands.computer_id', 'computers.id')
+    .select(['computers.id', 'computers.agency_id'])
+    .where('computers.id', '=', provenId)
+    .where('computers.machine_id', '=', machineId)
+    .where('computer_commands.type', '=', 'move')
+    .executeTakeFirst();
 
 const addComputer = async (
   db: Kysely<DB>,
@@ -98,5 +100,7 @@ const addComputer = async (
       1,
     );
   }
+  const content = { version: body.agentVersion, ...(duplicate && { duplicate }) };
+  await noteEvents(db, [{ computerId: id, agencyId: agency.id, event: 'ENROLLED', content }]);
   return id;
 };

@@ -1,5 +1,6 @@
 import type { Inventory } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
+import { noteEvents } from '../computers/events.ts';
 import { cleanText, fold } from '../db/fold.ts';
 import type { DB } from '../db/tables.gen.ts';
 import { versionKey } from '../db/version-key.ts';
@@ -65,6 +66,15 @@ export const writeVersions = async (
   await sql`update computers c set agent_version = v.version, version_key = v.key, version_changed_on = now()
     from unnest(${moves.map((move) => move.agentId)}::uuid[], ${moves.map((move) => move.to)}::text[],
       ${moves.map((move) => versionKey.of(move.to))}::bigint[]) v(id, version, key) where c.id = v.id`.execute(db);
+  await noteEvents(
+    db,
+    moves.map(({ agentId, agencyId, from, to }) => ({
+      computerId: agentId,
+      agencyId,
+      event: 'VERSION_CHANGED',
+      content: { from, to },
+    })),
+  );
   const counted = moves.filter((move) => !move.golden);
   if (counted.length === 0) return;
   await db

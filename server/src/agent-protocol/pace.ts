@@ -7,6 +7,8 @@ export interface Pace {
   checkinSeconds(): number;
   /** Whether one more policy may be worked out now. */
   mayWorkOutPolicy(): boolean;
+  /** Whether one more agent may be told to update now. */
+  mayUpdate(): boolean;
   stop(): void;
 }
 
@@ -14,6 +16,8 @@ export interface Pace {
 const comfortablePerSecond = 100;
 const quickestSeconds = 10;
 const policiesPerSecond = 500;
+/** Each of them fetches a program of some fifty megabytes. */
+const updatesPerSecond = 20;
 const refreshMs = 15_000;
 
 /**
@@ -34,22 +38,28 @@ export const keepPace = async (system: System, configurations: Configurations): 
   const timer = setInterval(() => void count().catch(() => undefined), refreshMs);
   timer.unref();
 
-  let tokens = policiesPerSecond;
-  let filledAt = Date.now();
   return {
     checkinSeconds: () =>
       Math.min(
         configurations.get('AGENT_CHECKIN_SECONDS'),
         Math.max(quickestSeconds, Math.ceil(population / comfortablePerSecond)),
       ),
-    mayWorkOutPolicy: () => {
-      const now = Date.now();
-      tokens = Math.min(policiesPerSecond, tokens + ((now - filledAt) * policiesPerSecond) / 1000);
-      filledAt = now;
-      if (tokens < 1) return false;
-      tokens--;
-      return true;
-    },
+    mayWorkOutPolicy: tokensOf(policiesPerSecond),
+    mayUpdate: tokensOf(updatesPerSecond),
     stop: () => clearInterval(timer),
+  };
+};
+
+/** At most so many a second; what was not used within a second is lost. */
+const tokensOf = (perSecond: number) => {
+  let tokens = perSecond;
+  let filledAt = Date.now();
+  return (): boolean => {
+    const now = Date.now();
+    tokens = Math.min(perSecond, tokens + ((now - filledAt) * perSecond) / 1000);
+    filledAt = now;
+    if (tokens < 1) return false;
+    tokens--;
+    return true;
   };
 };

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, TokenClaims } from '@egida/contract';
 import type { ScopedDb } from '../db/scoped.ts';
 import type { Caller } from './caller.ts';
+import type { Receive } from './uploads.ts';
 
 /** What a write changed, for the audit: never a secret. */
 export interface AuditRecord {
@@ -37,6 +38,10 @@ export interface PublicContext<E extends Endpoint> extends Input<E> {
   bearer: string | undefined;
   /** An agent's former token, unchecked. */
   agentToken: string | undefined;
+  /** An agency's key from the header `Egida-Apikey`, unchecked. */
+  apikey: string | undefined;
+  /** What the caller holds already, as `If-None-Match` names it. */
+  held: string | undefined;
 }
 
 export interface AgentContext<E extends Endpoint> extends Input<E> {
@@ -64,11 +69,12 @@ export interface Gzipped {
 }
 export const gzipped = (gzip: Buffer): Gzipped => ({ gzip });
 
-/** A reply that is a file to be saved, read while it is sent. */
+/** A reply that is a file to be saved, read while it is sent; without one where the caller holds it already (304). */
 export interface SentFile {
-  file: Readable;
+  file: Readable | undefined;
   filename: string;
   type: string;
+  headers?: Record<string, string>;
 }
 
 export type Handler<E extends Endpoint> = (
@@ -80,13 +86,17 @@ export type Handler<E extends Endpoint> = (
  * transaction opens, of a caller who may call and with what they sent already parsed, and answers the handler itself.
  */
 export interface PreparedHandler<E extends Endpoint> {
-  prepare: (input: Input<E> & { caller: Caller }) => Promise<Handler<E>>;
+  prepare: (
+    input: Input<E> & { caller: Caller } & (E extends { upload: true } ? { receive: Receive } : unknown),
+  ) => Promise<Handler<E>>;
 }
 
 export type Handlers<G extends Record<string, Endpoint>> = {
   [Name in keyof G]: G[Name]['access'] extends 'public' | 'preauth' | 'agent'
     ? Handler<G[Name]>
-    : Handler<G[Name]> | PreparedHandler<G[Name]>;
+    : G[Name] extends { upload: true }
+      ? PreparedHandler<G[Name]>
+      : Handler<G[Name]> | PreparedHandler<G[Name]>;
 };
 
 /** An endpoint with whoever answers it. */

@@ -22,6 +22,7 @@ import './request-marks.ts';
 import type { Caller } from './caller.ts';
 import type { AuditRecord, Bound, Context } from './context.ts';
 import { parseParams, parsePart, parseQuery } from './parse.ts';
+import { type Receive, receiverOf } from './uploads.ts';
 
 const bearerOf = (request: FastifyRequest, scheme: 'Bearer' | 'Agent'): string | undefined => {
   const [given, token] = (request.headers.authorization ?? '').split(' ');
@@ -55,7 +56,14 @@ const publicGate =
       userAgent: userAgentOf(request),
       bearer: bearerOf(request, 'Bearer'),
       agentToken: bearerOf(request, 'Agent'),
+      apikey: headerOf(request, 'egida-apikey'),
+      held: headerOf(request, 'if-none-match'),
     } as never);
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const given = request.headers[name];
+  return typeof given === 'string' && given !== '' ? given : undefined;
+};
 
 const userAgentOf = (request: FastifyRequest) => cleanText(String(request.headers['user-agent'] ?? ''), 300);
 
@@ -79,12 +87,25 @@ const agentGate =
       agentId: request.agentId,
     } as never);
 
-const personGate =
+const personGate = (bound: Bound, services: Services) => {
+  const pass = passPerson(bound, services);
+  if (!bound.endpoint.upload) return (request: FastifyRequest) => pass(request, {});
+  return async (request: FastifyRequest): Promise<unknown> => {
+    const { receive, drop } = receiverOf(request, services.uploadFolder);
+    try {
+      return await pass(request, { receive });
+    } finally {
+      await drop();
+    }
+  };
+};
+
+const passPerson =
   (bound: Bound, services: Services) =>
-  async (request: FastifyRequest): Promise<unknown> => {
+  async (request: FastifyRequest, also: { receive?: Receive }): Promise<unknown> => {
     const readOnly = bound.endpoint.method === 'GET' && !bound.endpoint.effect;
     // What takes long and is no database's keeps no connection: whoever may call is known before, and looked at again.
-    const ahead = async ({ params, query, body, caller }: Asked) => ({ params, query, body, caller }) as never;
+    const ahead = async ({ params, query, body, caller }: Asked) => ({ ...also, params, query, body, caller }) as never;
     const handler = bound.prepare
       ? await bound.prepare(await inTransaction(bound, services, request, true, ahead))
       : bound.handler;

@@ -11,6 +11,7 @@ const constraintCodes: Record<string, ErrorCode> = {
   sectors_name_unique: 'sector.exists',
   certs_name_unique: 'cert.exists',
   certs_fingerprint_unique: 'cert.exists',
+  packages_unique: 'package.exists',
 };
 
 /** Constraints that say that what a row was to belong to has gone, just before it came. */

@@ -43,6 +43,7 @@ export const describe = ({ name, endpoint }: Bound): FastifySchema => ({
   security: securityOf(endpoint),
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),
+  ...(endpoint.upload && { consumes: ['multipart/form-data'], body: z.object({ file: z.file() }) }),
   response: {
     [endpoint.status ?? 200]: endpoint.status === 204 ? z.undefined() : endpoint.response,
     // What is too much for one transaction goes on as a task.

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { type Endpoint, protocolVersion } from '@egida/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
@@ -20,6 +21,8 @@ const bodyLimit = 2 * megabyte;
 const forAgents = { serializerCompiler: compiledSerializer, helmet: false, compress: false } as const;
 
 const isAgentCall = (endpoint: Endpoint) => endpoint.path.startsWith('/api/agent/');
+/** Programs and installers are fetched by people's own tools, too. */
+const speaks = (endpoint: Endpoint) => isAgentCall(endpoint) && !endpoint.file;
 
 const speaksProtocol = async (request: FastifyRequest) => {
   if (request.headers['egida-protocol'] === String(protocolVersion)) return;
@@ -38,16 +41,19 @@ const sendGzipped = (request: FastifyRequest, reply: FastifyReply, { gzip }: Gzi
 };
 
 /** A file is saved, never shown: whatever is in it cannot act in the console's name. */
-const sendFile = (reply: FastifyReply, { file, filename, type }: SentFile) =>
-  reply
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': contentDisposition(filename),
-    })
+const sendFile = (reply: FastifyReply, { file, filename, type, headers }: SentFile) => {
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': contentDisposition(filename),
+    ...headers,
+  });
+  if (!file) return reply.code(304).send();
+  return reply
     .type(type)
     .serializer((payload: unknown) => payload as string)
     .send(file);
+};
 
 /** Both forms of the name: plain letters for old programs, UTF-8 for the rest. */
 const contentDisposition = (filename: string) =>
@@ -60,27 +66,35 @@ export const registerEndpoints = (app: FastifyInstance, bindings: Bound[], servi
   // The gate parses: after it knows who calls and what they may, not before.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(serializerCompiler);
-  for (const bound of bindings) {
-    const { endpoint } = bound;
-    const pass = gate(bound, services);
-    const status = endpoint.status ?? 200;
-    app.route({
-      method: endpoint.alsoGet ? [endpoint.method, 'GET'] : endpoint.method,
-      url: endpoint.path,
-      bodyLimit,
-      schema: describe(bound),
-      // Asking whether there is something must not do what asking for it does.
-      exposeHeadRoute: !endpoint.effect && !endpoint.alsoGet,
-      ...(isAgentCall(endpoint) && forAgents),
-      onRequest: [...(isAgentCall(endpoint) ? [speaksProtocol] : []), authenticate(bound, services)],
-      handler: async (request, reply) => {
-        const result = await pass(request);
-        if (isGzipped(result)) return sendGzipped(request, reply, result);
-        if (endpoint.file) return sendFile(reply, result as SentFile);
-        const isTask = endpoint.bulk && 'kind' in (result as object);
-        reply.code(isTask ? 202 : status).header('cache-control', 'no-store');
-        return status === 204 ? undefined : result;
-      },
-    });
-  }
+  for (const bound of bindings.filter(({ endpoint }) => !endpoint.upload)) app.route(routeOf(bound, services));
+  const uploads = bindings.filter(({ endpoint }) => endpoint.upload);
+  void app.register(async (part) => {
+    // Nowhere else is such a body read. It is as long as its endpoint says, and read once it is known who sends it.
+    await part.register(multipart);
+    for (const bound of uploads) part.route({ ...routeOf(bound, services), decompress: false });
+  });
+};
+
+const routeOf = (bound: Bound, services: Services): RouteOptions => {
+  const { endpoint } = bound;
+  const pass = gate(bound, services);
+  const status = endpoint.status ?? 200;
+  return {
+    method: endpoint.alsoGet ? [endpoint.method, 'GET'] : endpoint.method,
+    url: endpoint.path,
+    bodyLimit,
+    schema: describe(bound),
+    // Asking whether there is something must not do what asking for it does.
+    exposeHeadRoute: !endpoint.effect && !endpoint.alsoGet,
+    ...(isAgentCall(endpoint) && forAgents),
+    onRequest: [...(speaks(endpoint) ? [speaksProtocol] : []), authenticate(bound, services)],
+    handler: async (request, reply) => {
+      const result = await pass(request);
+      if (isGzipped(result)) return sendGzipped(request, reply, result);
+      if (endpoint.file) return sendFile(reply, result as SentFile);
+      const isTask = endpoint.bulk && 'kind' in (result as object);
+      reply.code(isTask ? 202 : status).header('cache-control', 'no-store');
+      return status === 204 ? undefined : result;
+    },
+  };
 };

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { expireClones } from '../agent-protocol/expire-clones.ts';
 import type { Configurations } from '../configurations/configurations.ts';
 import type { System } from '../db/system.ts';
+import { measureProgress } from '../versions/measure-rollouts.ts';
 import { dropEmptyCells, foldDeltas } from './fold-deltas.ts';
 import { leadChores } from './leader.ts';
 import { notifyAgencies } from './notify-agencies.ts';
@@ -23,6 +25,8 @@ export const startChores = (system: System, configurations: Configurations, log:
       dropExpired(configurations),
       warnOfCertificates(origin),
       notifyAgencies(configurations, origin),
+      measureProgress,
+      expireClones(configurations),
     ],
     log,
   );

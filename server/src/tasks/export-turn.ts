@@ -54,7 +54,10 @@ const addPiece = async (system: System, claim: Claim, exported: Export, total: n
       .executeTakeFirst();
     const ids = batch?.ids ?? [];
     const header = claim.done === 0 ? exported.header(locale) : '';
-    return { ids, text: header + (ids.length > 0 ? await exported.lines(scoped, ids, actor, locale) : '') };
+    return {
+      ids,
+      text: header + (ids.length > 0 ? await exported.lines(scoped, ids, actor, locale, input.params) : ''),
+    };
   });
   const content = await gzipped(text);
   const done = claim.done + ids.length;

@@ -24,7 +24,7 @@ export interface ExportSpec<Row extends object> {
   source: (choice: ListChoice, scope: Scope, params: Record<string, string>) => ListSource;
   columns: readonly CsvColumn<Row>[];
   /** Of these rows, in any order, those that the scope holds. */
-  rows: (db: ScopedDb, ids: string[], actor: Actor) => Promise<Row[]>;
+  rows: (db: ScopedDb, ids: string[], actor: Actor, params: Record<string, string>) => Promise<Row[]>;
   idOf: (row: Row) => string;
   /** Rows read and held at once; fewer where they are large. */
   atOnce?: number;
@@ -34,7 +34,7 @@ export interface ExportSpec<Row extends object> {
 export interface Export extends Pick<ExportSpec<object>, 'call' | 'endpoint' | 'filename' | 'source'> {
   atOnce: number;
   header: (locale: Locale) => string;
-  lines: (db: ScopedDb, ids: string[], actor: Actor, locale: Locale) => Promise<string>;
+  lines: (db: ScopedDb, ids: string[], actor: Actor, locale: Locale, params: Record<string, string>) => Promise<string>;
 }
 
 const rowsAtOnce = 5000;
@@ -48,8 +48,8 @@ export const exportOf = <Row extends object>(spec: ExportSpec<Row>): Export => {
     source,
     atOnce,
     header: (locale) => csvHeader(columns, locale),
-    lines: async (db, ids, actor, locale) => {
-      const byId = new Map((await rows(db, ids, actor)).map((row) => [idOf(row), row]));
+    lines: async (db, ids, actor, locale, params) => {
+      const byId = new Map((await rows(db, ids, actor, params)).map((row) => [idOf(row), row]));
       const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
       return csvLines(columns, inOrder, locale);
     },

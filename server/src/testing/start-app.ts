@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type CallInput, call, type Endpoint, protocolVersion, type ReplyOf, type Send } from '@egida/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -28,6 +31,8 @@ export interface TestApp {
   keys: Keys;
   configurations: Configurations;
   databaseUrl: string;
+  /** Where what is uploaded lies meanwhile. */
+  uploadFolder: string;
   /** A client that sends this `Authorization` header. */
   as(authorization?: string): Caller;
   /** Does now what the background does in time. */
@@ -39,6 +44,8 @@ export interface TestApp {
 export const testUrl = 'https://egida.example';
 
 interface Options extends Pick<AppOptions, 'logTo'> {
+  /** Where agents reach this server, if not `testUrl`. */
+  publicUrl?: string;
   /** Over the database of this one, as a second server process. */
   beside?: Pick<TestApp, 'databaseUrl' | 'keys'>;
 }
@@ -46,7 +53,7 @@ interface Options extends Pick<AppOptions, 'logTo'> {
 /** The whole server over a database of its own. */
 export const startApp = async (
   variables: Record<string, string> = {},
-  { logTo, beside }: Options = {},
+  { logTo, beside, publicUrl = testUrl }: Options = {},
 ): Promise<TestApp> => {
   const server = inject('databaseServer');
   const name = `egida_test_${randomBytes(6).toString('hex')}`;
@@ -58,9 +65,10 @@ export const startApp = async (
   const configurations = await loadConfigurations(system, variables);
   const pace = await keepPace(system, configurations);
   const refusals = gatherRefusals(system, console);
+  const uploadFolder = join(tmpdir(), name);
   const app = await buildApp({
     env: { TRUST_PROXY: [], LOG_LEVEL: logTo || process.env.TEST_LOG ? 'debug' : 'silent', METRICS_TOKEN: undefined },
-    services: { system, keys, configurations, refusals, publicUrl: testUrl },
+    services: { system, keys, configurations, refusals, uploadFolder, publicUrl },
     pace,
     logTo,
   });
@@ -71,6 +79,7 @@ export const startApp = async (
     keys,
     configurations,
     databaseUrl,
+    uploadFolder,
     as: (authorization) => {
       const send = sender(app, authorization);
       return ((endpoint: Endpoint, input: object = {}) => call(send, endpoint, input as never)) as Caller;
@@ -87,6 +96,7 @@ export const startApp = async (
       await app.close();
       await refusals.stop();
       await pool.end();
+      await rm(uploadFolder, { recursive: true, force: true });
       if (!beside) await administer(server, `drop database ${name} with (force)`);
     },
   };

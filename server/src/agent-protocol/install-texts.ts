@@ -1,0 +1,74 @@
+/** What the installer says; formats of printf, read by somebody who looks after a handful of computers. */
+export const installTexts = {
+  es: {
+    begin: 'Instalación de Égida en este equipo, desde %s.',
+    insecure:
+      'Aviso: la conexión con %s no está cifrada. Quien esté en la misma red podría leer la clave o cambiar el programa.',
+    notLinux: 'Este instalador es para Linux, y este equipo usa %s. No se ha cambiado nada.',
+    notRoot: 'Hace falta ser administrador del equipo. Repita la orden con sudo delante de sh. No se ha cambiado nada.',
+    arch: 'No hay programa para el procesador de este equipo (%s). Avise a quien administra Égida. No se ha cambiado nada.',
+    noPackage:
+      'Aún no se ha publicado el programa para procesadores %s. Avise a quien administra Égida. No se ha cambiado nada.',
+    missing: 'Falta el programa %s. Instálelo con el gestor de paquetes del sistema y repita la orden.',
+    download: 'Se descarga el agente, versión %s.',
+    busy: 'El servidor está ocupado. Se vuelve a intentar dentro de %s segundos.',
+    stillBusy: 'El servidor sigue ocupado. Repita la orden más tarde. No se ha cambiado nada.',
+    unreachable:
+      'No se puede llegar a %s. Compruebe la conexión de este equipo, el nombre del servidor y su certificado. No se ha cambiado nada.',
+    keyRefused:
+      'El servidor ya no acepta la clave del organismo. Copie de nuevo la orden de instalación en la consola. No se ha cambiado nada.',
+    refused:
+      'El servidor no ha entregado el programa (respuesta %s). Copie de nuevo la orden de instalación en la consola.',
+    damaged:
+      'El programa no ha llegado como se publicó: la huella no coincide. No se ha instalado. Repita la orden; si vuelve a ocurrir, avise a quien administra Égida.',
+    verified: 'La huella del programa es la que se publicó.',
+    installed: 'El programa está instalado en %s.',
+    stopping: 'Se detiene el agente que ya había para ponerlo al día.',
+    enrol: 'Se da de alta este equipo en su organismo.',
+    enrolFailed:
+      'El equipo no se ha dado de alta: el motivo está en la línea anterior. Corríjalo y repita la orden; lo instalado no estorba.',
+    service: 'Se pone en marcha el servicio egida-agent.',
+    serviceFailed:
+      'El equipo está dado de alta, pero el servicio no se ha puesto en marcha: el motivo está en la línea anterior. Repita la orden cuando esté resuelto.',
+    done: 'Listo. El equipo está protegido y en unos segundos aparecerá en la consola.',
+    tryOut: 'Listo, para probar. Nada se pone en marcha por sí solo. Para ponerlo en marcha ahora:',
+    noSystemd: 'El equipo está dado de alta, pero aquí no hay systemd. Para ponerlo en marcha, y en cada arranque:',
+  },
+  en: {
+    begin: 'Installing Égida on this computer, from %s.',
+    insecure:
+      'Warning: the connection to %s is not encrypted. Anyone on the same network could read the key or change the program.',
+    notLinux: 'This installer is for Linux, and this computer runs %s. Nothing was changed.',
+    notRoot:
+      'You need to be an administrator of this computer. Run the command again with sudo before sh. Nothing was changed.',
+    arch: "There is no program for this computer's processor (%s). Tell whoever administers Égida. Nothing was changed.",
+    noPackage:
+      'The program for %s processors is not published yet. Tell whoever administers Égida. Nothing was changed.',
+    missing: "The program %s is missing. Install it with the system's package manager and run the command again.",
+    download: 'Downloading the agent, version %s.',
+    busy: 'The server is busy. Trying again in %s seconds.',
+    stillBusy: 'The server is still busy. Run the command again later. Nothing was changed.',
+    unreachable:
+      "%s cannot be reached. Check this computer's connection, the server's name and its certificate. Nothing was changed.",
+    keyRefused:
+      "The server no longer takes the agency's key. Copy the installation command from the console again. Nothing was changed.",
+    refused:
+      'The server did not hand out the program (answer %s). Copy the installation command from the console again.',
+    damaged:
+      'The program did not arrive as it was published: its fingerprint differs. It was not installed. Run the command again; if it happens again, tell whoever administers Égida.',
+    verified: "The program's fingerprint is the published one.",
+    installed: 'The program is installed at %s.',
+    stopping: 'Stopping the agent that was already here, to bring it up to date.',
+    enrol: 'Enrolling this computer in its agency.',
+    enrolFailed:
+      'The computer was not enrolled: the reason is in the line above. Fix it and run the command again; what is installed does no harm.',
+    service: 'Starting the service egida-agent.',
+    serviceFailed:
+      'The computer is enrolled, but the service did not start: the reason is in the line above. Run the command again once it is solved.',
+    done: 'Done. The computer is protected and will appear in the console within seconds.',
+    tryOut: 'Done, for a try. Nothing starts by itself. To start it now:',
+    noSystemd: 'The computer is enrolled, but there is no systemd here. To start it, now and at every boot:',
+  },
+} as const satisfies Record<string, Record<string, string>>;
+
+export type InstallTexts = Record<keyof (typeof installTexts)['es'], string>;

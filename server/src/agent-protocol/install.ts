@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import type { agentProtocol } from '@egida/contract';
+import { AppError } from '../http/app-error.ts';
+import type { PublicContext, SentFile } from '../http/context.ts';
+import { packagesToInstall } from '../packages/wanted-version.ts';
+import type { Services } from '../services.ts';
+import { openAgencyOfKey } from './agency-key.ts';
+import { installScript } from './install-script.ts';
+import type { Trust } from './trust.ts';
+
+/** The installer for the agency whose key is shown. It carries that key: whoever has the former one learns no other. */
+export const sendInstaller = async (
+  { system, configurations, publicUrl }: Pick<Services, 'system' | 'configurations' | 'publicUrl'>,
+  trusted: () => Promise<Trust>,
+  { apikey, query }: PublicContext<typeof agentProtocol.install>,
+): Promise<SentFile> => {
+  const { agency, packages } = await system.read('agent protocol: installer', async (db) => ({
+    agency: await openAgencyOfKey(db, apikey),
+    packages: await packagesToInstall(db, configurations, 'linux'),
+  }));
+  if (packages.length === 0) throw new AppError('package.none');
+  const script = installScript({
+    locale: query.locale,
+    server: publicUrl,
+    apikey: agency.shown,
+    certificates: (await trusted()).certificates,
+    packages,
+  });
+  return { file: Readable.from([script]), filename: 'egida-install.sh', type: 'text/x-shellscript; charset=utf-8' };
+};
