@@ -13,7 +13,14 @@ export const choosePasswordPage = lazyPage(
 export const mainLayout = lazyPage(async () => (await import('./shell/main-layout.tsx')).MainLayout);
 export const agencyLayout = lazyPage(async () => (await import('./shell/agency-layout.tsx')).AgencyLayout);
 export const agenciesPage = lazyPage(async () => (await import('./agencies/agencies-page.tsx')).AgenciesPage);
+export const agencySummaryPage = lazyPage(
+  async () => (await import('./agencies/agency-summary-page.tsx')).AgencySummaryPage,
+);
+export const sectorsPage = lazyPage(async () => (await import('./sectors/sectors-page.tsx')).SectorsPage);
+export const instancesPage = lazyPage(async () => (await import('./instances/instances-page.tsx')).InstancesPage);
+export const instancePage = lazyPage(async () => (await import('./instances/instance-page.tsx')).InstancePage);
 export const computersPage = lazyPage(async () => (await import('./computers/computers-page.tsx')).ComputersPage);
+export const fleetPage = lazyPage(async () => (await import('./computers/fleet-page.tsx')).FleetPage);
 export const vaccinesPage = lazyPage(async () => (await import('./vaccines/vaccines-page.tsx')).VaccinesPage);
 export const agencyVaccinesPage = lazyPage(
   async () => (await import('./deployments/agency-vaccines-page.tsx')).AgencyVaccinesPage,

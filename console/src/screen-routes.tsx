@@ -4,12 +4,17 @@ import { mainRoute } from './main-route.tsx';
 import {
   agenciesPage,
   agencyLayout,
+  agencySummaryPage,
   agencyVaccinesPage,
   alertsPage,
   auditPage,
   computersPage,
   configurationPage,
+  fleetPage,
+  instancePage,
+  instancesPage,
   outboxPage,
+  sectorsPage,
   usersPage,
   vaccinesPage,
 } from './pages.ts';
@@ -48,6 +53,18 @@ const agenciesRoute = createRoute({
   component: agenciesPage.Page,
 });
 
+const fleetRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/computers',
+  staticData: { acl: { allowedTo: permissions['computers:read'] } },
+  beforeLoad: ({ context: { session } }) => {
+    const agency = session.singleAgency?.id;
+    if (agency) throw redirect({ to: '/agencies/$agency/computers', params: { agency }, replace: true });
+  },
+  loader: fleetPage.ready,
+  component: fleetPage.Page,
+});
+
 const agencyRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/agencies/$agency',
@@ -60,9 +77,11 @@ const agencyIndexRoute = createRoute({
   getParentRoute: () => agencyRoute,
   path: '/',
   staticData: { acl: { allowedTo: permissions['agencies:read'] } },
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/agencies/$agency/computers', params, replace: true });
+  beforeLoad: ({ context: { session }, params }) => {
+    if (session.singleAgency) throw redirect({ to: '/agencies/$agency/computers', params, replace: true });
   },
+  loader: agencySummaryPage.ready,
+  component: () => <agencySummaryPage.Page agencyId={agencyRoute.useParams().agency} />,
 });
 
 const computersRoute = createRoute({
@@ -121,12 +140,46 @@ const outboxRoute = createRoute({
   component: outboxPage.Page,
 });
 
+const sectorsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/sectors',
+  staticData: { acl: { allowedTo: permissions['sectors:read'] } },
+  loader: sectorsPage.ready,
+  component: sectorsPage.Page,
+});
+
+const instancesRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/federated',
+  staticData: { acl: { allowedTo: permissions['instances:write'] } },
+  loader: instancesPage.ready,
+  component: instancesPage.Page,
+});
+
+const instanceRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/federated/$instanceId',
+  staticData: { acl: { allowedTo: permissions['instances:write'] } },
+  loader: instancePage.ready,
+  component: () => <InstanceScreen />,
+});
+
+// Another instance is another screen: nothing of the last one's lists carries over.
+const InstanceScreen = () => {
+  const { instanceId } = instanceRoute.useParams();
+  return <instancePage.Page key={instanceId} instanceId={instanceId} />;
+};
+
 export const screenRoutes = [
   alertsRoute,
   vaccinesRoute,
   agenciesRoute,
+  fleetRoute,
   agencyRoute.addChildren([agencyIndexRoute, computersRoute, agencyVaccinesRoute, agencyAlertsRoute]),
+  sectorsRoute,
   usersRoute,
+  instancesRoute,
+  instanceRoute,
   auditRoute,
   configurationRoute,
   outboxRoute,

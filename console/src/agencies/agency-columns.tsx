@@ -4,13 +4,12 @@ import { Cut } from '../ui/cut.tsx';
 import { StateBadge, type StateIcon, type StateTone } from '../ui/state-badge.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { type AgencyTranslate, installationStatusText, serviceTypeText } from './agency-names.ts';
+import { expiryState, licenseState } from './agency-state.ts';
 
 const exceptional: Partial<Record<AgencyRow['installationStatus'], [StateTone, StateIcon]>> = {
   1: ['info/light', 'pending'],
   2: ['disabled', 'none'],
 };
-
-const hasPassed = (instant: string) => Date.parse(instant) < Date.now();
 
 /** What is as it should be stays quiet. */
 export const Installation = ({ status, t }: { status: AgencyRow['installationStatus']; t: AgencyTranslate }) => {
@@ -22,20 +21,26 @@ export const Installation = ({ status, t }: { status: AgencyRow['installationSta
 export const Expiration = ({ agency, t }: { agency: Pick<AgencyRow, 'expiration'>; t: AgencyTranslate }) => {
   if (agency.expiration === null) return null;
   const date = formatDate(agency.expiration);
-  if (!hasPassed(agency.expiration)) return date;
-  return <StateBadge tone="error/light" label={t('expired', { date })} />;
+  const state = expiryState(agency);
+  if (state === 'past') return <StateBadge tone="error/light" label={t('expired', { date })} />;
+  return state === 'near' ? <StateBadge tone="warning/light" label={t('expires', { date })} /> : date;
 };
 
-export const Licenses = ({ agency, t }: { agency: AgencyRow; t: AgencyTranslate }) => {
+interface LicensesProps {
+  agency: Pick<AgencyRow, 'licensesUsed' | 'licenseQuantity'>;
+  t: AgencyTranslate;
+}
+
+export const Licenses = ({ agency, t }: LicensesProps) => {
   const { licensesUsed: used, licenseQuantity: quantity } = agency;
   if (quantity === 0) return <Cut text={t('noLimit')} />;
   const text = t('licensesUsed', { used, quantity });
-  return used > quantity ? (
-    <span title={t('licensesOver', { used, quantity })}>
-      <StateBadge tone="warning/medium" icon="missing" label={text} />
-    </span>
+  const state = licenseState(agency);
+  if (state === 'enough') return text;
+  return state === 'over' ? (
+    <StateBadge tone="warning/medium" icon="missing" label={text} title={t('licensesOver', { used, quantity })} />
   ) : (
-    text
+    <StateBadge tone="warning/light" icon="missing" label={text} title={t('licensesNear', { used, quantity })} />
   );
 };
 
@@ -43,7 +48,7 @@ export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
   { id: 'name', header: t('name'), width: 256, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
   { id: 'code', header: t('code'), width: 104, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
   { id: 'agents', header: t('agents'), width: 88, numeric: true, cell: (row) => formatNumber(row.agents) },
-  { id: 'licenses', header: t('licenses'), width: 110, numeric: true, cell: (row) => <Licenses agency={row} t={t} /> },
+  { id: 'licenses', header: t('licenses'), width: 128, numeric: true, cell: (row) => <Licenses agency={row} t={t} /> },
   {
     id: 'installationStatus',
     header: t('installationStatus'),
@@ -72,6 +77,13 @@ export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
     width: 170,
     optional: true,
     cell: (row) => <Cut text={row.department} />,
+  },
+  {
+    id: 'instance',
+    header: t('instance'),
+    width: 170,
+    optional: true,
+    cell: (row) => <Cut text={row.instanceName} />,
   },
   { id: 'autorun', header: t('autorun'), width: 130, optional: true, cell: (row) => t(row.autorun ? 'on' : 'off') },
 ];

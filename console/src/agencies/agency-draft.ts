@@ -13,6 +13,12 @@ export interface AgencyValues extends Record<string, unknown> {
   expiration: string;
   department: string;
   autorun: boolean;
+  sector: SearchOption | null;
+  metadata: { supportEmail: string };
+  notifyAgents: boolean;
+  telemetry: boolean;
+  receiveUnconnectedAlerts: boolean;
+  receiveUninstalledAlerts: boolean;
 }
 
 export const newAgency: AgencyValues = {
@@ -25,7 +31,16 @@ export const newAgency: AgencyValues = {
   expiration: '',
   department: '',
   autorun: true,
+  sector: null,
+  metadata: { supportEmail: '' },
+  notifyAgents: false,
+  telemetry: false,
+  receiveUnconnectedAlerts: false,
+  receiveUninstalledAlerts: false,
 };
+
+const sectorOf = ({ metadata: { sectorId }, sectorName }: Agency): SearchOption | null =>
+  sectorId === null ? null : { id: sectorId, label: sectorName ?? sectorId };
 
 export const valuesOf = (agency: Agency): AgencyValues => ({
   name: agency.name,
@@ -37,11 +52,19 @@ export const valuesOf = (agency: Agency): AgencyValues => ({
   expiration: dayOf(agency.expiration),
   department: agency.department,
   autorun: agency.autorun,
+  sector: sectorOf(agency),
+  metadata: { supportEmail: agency.metadata.supportEmail },
+  notifyAgents: agency.notifyAgents,
+  telemetry: agency.agentsConfig.telemetry,
+  receiveUnconnectedAlerts: agency.receiveUnconnectedAlerts,
+  receiveUninstalledAlerts: agency.receiveUninstalledAlerts,
 });
 
-/** What is sent. The sector is not among it: agencies are moved between sectors elsewhere. */
-export const draftOf = (values: AgencyValues) => ({
+/** What is sent. */
+export const draftOf = ({ sector, telemetry, ...values }: AgencyValues) => ({
   ...values,
+  metadata: { sectorId: sector?.id ?? null, supportEmail: values.metadata.supportEmail.trim() },
+  agentsConfig: { telemetry },
   name: values.name.trim(),
   code: values.code.trim(),
   parent: values.parent?.id ?? null,

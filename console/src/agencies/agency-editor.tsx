@@ -41,7 +41,7 @@ const AgencyForm = ({ agency, onSaved, onClose }: AgencyFormProps) => {
       if (agency) update.mutate({ params: { agencyId: agency.agencyId }, body: changes });
       else create.mutate({ body: draft });
     },
-    fieldOf: { badHierarchy: 'parent', 'agency.codeExists': 'code' },
+    fieldOf: { badHierarchy: 'parent', 'agency.codeExists': 'code', 'sector.notfound': 'metadata.sectorId' },
   });
   const outcome = {
     onSuccess: (saved: Agency) => {
@@ -52,10 +52,15 @@ const AgencyForm = ({ agency, onSaved, onClose }: AgencyFormProps) => {
   };
   const create = useApiMutation(api.agencies.create, {
     feedback: 'agency.create',
+    alsoTouches: ['sectors'],
     storeAs: (saved) => keyOf(api.agencies.get, { params: { agencyId: saved.agencyId } }),
     ...outcome,
   });
-  const update = useApiMutation(api.agencies.update, { feedback: 'agency.update', ...outcome });
+  const update = useApiMutation(api.agencies.update, {
+    feedback: 'agency.update',
+    alsoTouches: ['sectors'],
+    ...outcome,
+  });
   return (
     <EditorPanel
       title={agency ? t('editTitle', { name: agency.name }) : t('createTitle')}

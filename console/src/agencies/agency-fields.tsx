@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { NativeSelect, NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
@@ -7,7 +7,9 @@ import { FieldGroup, FieldRow } from '../ui/form/editor-panel.tsx';
 import { LineField } from '../ui/form/line-field.tsx';
 import { agencyMessages } from './agencies.messages.ts';
 import type { AgencyValues } from './agency-draft.ts';
+import { BehaviourFields } from './behaviour-fields.tsx';
 import { ParentSelect } from './parent-select.tsx';
+import { SectorField } from './sector-field.tsx';
 
 interface AgencyFieldsProps {
   form: UseFormReturnType<AgencyValues>;
@@ -17,8 +19,8 @@ interface AgencyFieldsProps {
 /** Everything that can be said of an agency, in the order in which one is asked for it. */
 export const AgencyFields = ({ form, ownId }: AgencyFieldsProps) => {
   const t = useMessages(agencyMessages);
-  const mayMove = useSession().may('agencies:manage');
-  const toggle = (path: string) => form.getInputProps(path, { type: 'checkbox' });
+  const { may } = useSession();
+  const mayMove = may('agencies:manage');
   return (
     <>
       <FieldGroup title={t('groupIdentity')}>
@@ -34,6 +36,7 @@ export const AgencyFields = ({ form, ownId }: AgencyFieldsProps) => {
           <LineField label={t('department')} {...form.getInputProps('department')} />
         </FieldRow>
         {(!ownId || mayMove) && <ParentSelect form={form} ownId={ownId} />}
+        {may('sectors:read') && <SectorField form={form} />}
       </FieldGroup>
       <FieldGroup title={t('groupContract')}>
         <FieldRow>
@@ -69,9 +72,7 @@ export const AgencyFields = ({ form, ownId }: AgencyFieldsProps) => {
           <DateField label={t('expiration')} description={t('expirationHelp')} {...form.getInputProps('expiration')} />
         </FieldRow>
       </FieldGroup>
-      <FieldGroup title={t('groupBehaviour')}>
-        <Switch label={t('autorunLabel')} description={t('autorunHelp')} {...toggle('autorun')} />
-      </FieldGroup>
+      <BehaviourFields form={form} />
     </>
   );
 };

@@ -10,15 +10,17 @@ const shownAtOnce = '20';
 const wordsFilter = (search: string) => joinPieces(search.split(/\s+/).map(quoteWord));
 
 /** The agencies that answer to a search, a screenful at most. */
-export const useAgencyOptions = (search: string) => {
+export const useAgencyRows = (search: string) => {
   const query = useQuery({
     ...apiQuery(api.agencies.list, { query: { size: shownAtOnce, filter: wordsFilter(search) } }),
     placeholderData: keepPreviousData,
   });
-  const options: SearchOption[] = (query.data?.collection ?? []).map(({ agencyId, name, code }) => ({
-    id: agencyId,
-    label: name,
-    detail: code,
-  }));
-  return { options, loading: query.isFetching, failed: query.isError };
+  return { rows: query.data?.collection ?? [], loading: query.isFetching, failed: query.isError };
+};
+
+/** The same as options of a field. */
+export const useAgencyOptions = (search: string) => {
+  const { rows, ...state } = useAgencyRows(search);
+  const options: SearchOption[] = rows.map(({ agencyId, name, code }) => ({ id: agencyId, label: name, detail: code }));
+  return { options, ...state };
 };

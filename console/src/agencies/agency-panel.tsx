@@ -1,19 +1,20 @@
-import { type Agency, api } from '@egida/contract';
+import { api } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiQuery } from '../api/query.ts';
-import { formatNumber } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
+import { closeAgency } from '../shell/open-agencies.ts';
+import { DeleteButton } from '../ui/delete-button.tsx';
 import { PanelQuery } from '../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../ui/panel/row-panel-props.ts';
-import { Facts, Section } from '../ui/panel/section.tsx';
+import { Section } from '../ui/panel/section.tsx';
 import { SidePanel } from '../ui/panel/side-panel.tsx';
 import { agencyMessages } from './agencies.messages.ts';
-import { Expiration, Installation, Licenses } from './agency-columns.tsx';
-import { type AgencyTranslate, serviceTypeText } from './agency-names.ts';
+import { Installation } from './agency-columns.tsx';
+import { AgencyDetails } from './agency-details.tsx';
 import { InstallAgent } from './install-agent.tsx';
 
 export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowPanelProps) => {
@@ -44,6 +45,24 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowP
                 {t('edit')}
               </Button>
             )}
+            {mayEdit && may('agencies:manage') && (
+              <DeleteButton
+                endpoint={api.agencies.remove}
+                input={{ params: { agencyId } }}
+                feedback="agency.delete"
+                alsoTouches={['sectors']}
+                words={{
+                  button: t('delete'),
+                  title: t('deleteTitle', { name: agency.name }),
+                  body: t('deleteBody'),
+                  verb: t('deleteVerb'),
+                }}
+                onDeleted={() => {
+                  closeAgency(agencyId);
+                  onClose();
+                }}
+              />
+            )}
           </>
         )
       }
@@ -52,32 +71,19 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowP
         {(loaded) => (
           <>
             <InstallAgent agency={loaded} />
-            <Details agency={loaded} t={t} />
+            <Section
+              title={t('details')}
+              aside={
+                <Link to="/agencies/$agency" params={{ agency: agencyId }}>
+                  {t('summary')}
+                </Link>
+              }
+            >
+              <AgencyDetails agency={loaded} />
+            </Section>
           </>
         )}
       </PanelQuery>
     </SidePanel>
-  );
-};
-
-const Details = ({ agency, t }: { agency: Agency; t: AgencyTranslate }) => {
-  const yesNo = (value: boolean) => t(value ? 'on' : 'off');
-  return (
-    <Section title={t('details')}>
-      <Facts
-        facts={[
-          [t('code'), agency.code],
-          [t('parent'), agency.parentName],
-          [t('sector'), agency.sectorName],
-          [t('department'), agency.department],
-          [t('serviceType'), serviceTypeText(t, agency.serviceType)],
-          [t('agents'), formatNumber(agency.agents)],
-          [t('licenses'), <Licenses key="licenses" agency={agency} t={t} />],
-          [t('expiration'), agency.expiration && <Expiration key="expiration" agency={agency} t={t} />],
-          [t('children'), agency.children > 0 && formatNumber(agency.children)],
-          [t('autorunLabel'), yesNo(agency.autorun)],
-        ]}
-      />
-    </Section>
   );
 };

@@ -1,11 +1,13 @@
-import type { ApiError } from '@egida/contract';
+import { api } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { selectionBody } from '../bulk/selection-body.ts';
+import { useBulk } from '../bulk/use-bulk.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { countOf, type Selection } from '../ui/table/selection.ts';
 import { alertMessages } from './alerts.messages.ts';
-import { type AlertVerb, useAlertVerbs } from './use-alert-verbs.ts';
+import { type AlertVerb, alertVerbs } from './use-alert-verbs.ts';
 
 interface AlertBulkProps {
   agencyId: string | undefined;
@@ -15,72 +17,62 @@ interface AlertBulkProps {
   onLookAgain: () => void;
 }
 
-/** How many there were and are, from a refusal because they are no longer the same. */
-const changeIn = ({ code, details }: ApiError) => {
-  if (code !== 'selection.changed' || !details || Array.isArray(details)) return null;
-  const { expected, found } = details;
-  return typeof expected === 'number' && typeof found === 'number' ? { expected, found } : null;
-};
-
 /** The verbs for the selected alerts. All that match are many, and not all in view: those are asked about first. */
 export const AlertBulk = ({ agencyId, selection, mayReopen, onDone, onLookAgain }: AlertBulkProps) => {
   const t = useMessages(alertMessages);
   const [asking, setAsking] = useState<AlertVerb>('resolve');
   const [isAsking, setIsAsking] = useState(false);
-  const [changed, setChanged] = useState<{ expected: number; found: number } | null>(null);
-  const { actOnMany, busyMany } = useAlertVerbs({
-    agencyId,
-    onChanged: () => {},
-    onManyDone: () => {
-      setIsAsking(false);
-      onDone();
-    },
-    onManyRefused: (error) => {
-      setIsAsking(false);
-      setChanged(changeIn(error));
-    },
-  });
+  const done = () => {
+    setIsAsking(false);
+    onDone();
+  };
+  const calls = {
+    resolve: useBulk(api.alerts.updateMany, { feedback: 'alerts.resolve', onDone: done }),
+    reject: useBulk(api.alerts.updateMany, { feedback: 'alerts.reject', onDone: done }),
+    reopen: useBulk(api.alerts.updateMany, { feedback: 'alerts.reopen', onDone: done }),
+  };
+  const busy = Object.values(calls).some((one) => one.busy);
+  const { changed, forget } = calls[asking];
   const count = countOf(selection);
   const act = (verb: AlertVerb) => {
-    if (!selection.matching) return actOnMany(verb, selection);
+    const status = alertVerbs[verb];
+    const body = selectionBody(selection, (alerts) => ({ alerts }), agencyId === undefined ? '' : `agency:${agencyId}`);
+    calls[verb].act({ body: { ...body, status } });
+  };
+  const askOrAct = (verb: AlertVerb) => {
     setAsking(verb);
-    setIsAsking(true);
+    if (selection.matching) setIsAsking(true);
+    else act(verb);
   };
   return (
     <>
-      <Button size="compact-md" loading={busyMany} onClick={() => act('resolve')}>
+      <Button size="compact-md" loading={busy} onClick={() => askOrAct('resolve')}>
         {t('resolveMany', { count })}
       </Button>
-      <Button size="compact-md" variant="default" disabled={busyMany} onClick={() => act('reject')}>
+      <Button size="compact-md" variant="default" disabled={busy} onClick={() => askOrAct('reject')}>
         {t('rejectMany', { count })}
       </Button>
       {mayReopen && (
-        <Button size="compact-md" variant="default" disabled={busyMany} onClick={() => act('reopen')}>
+        <Button size="compact-md" variant="default" disabled={busy} onClick={() => askOrAct('reopen')}>
           {t('reopenMany', { count })}
         </Button>
       )}
-      <ConfirmDialog
+      <BulkDialog
         open={isAsking}
         title={t(`${asking}Ask`, { count })}
         verb={t(`${asking}Many`, { count })}
-        busy={busyMany}
-        onConfirm={() => actOnMany(asking, selection)}
+        busy={busy}
+        changed={changed}
+        onConfirm={() => act(asking)}
+        onForget={forget}
         onCancel={() => setIsAsking(false)}
-      >
-        {t('askBody')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={changed !== null}
-        title={t('changedTitle')}
-        verb={t('changedVerb')}
-        onConfirm={() => {
-          setChanged(null);
+        onReview={() => {
+          setIsAsking(false);
           onLookAgain();
         }}
-        onCancel={() => setChanged(null)}
       >
-        {t('changedBody', { expected: changed?.expected ?? 0, found: changed?.found ?? 0 })}
-      </ConfirmDialog>
+        {t('askBody')}
+      </BulkDialog>
     </>
   );
 };

@@ -87,10 +87,7 @@ interface AlertVerbsProps {
 const AlertVerbs = ({ alert, note, onChanged }: AlertVerbsProps) => {
   const t = useMessages(alertMessages);
   const { actOnOne, busyOne } = useAlertVerbs({
-    agencyId: undefined,
     onChanged,
-    onManyDone: () => {},
-    onManyRefused: () => {},
   });
   if (alert.status !== alertStatuses.ACTIVE) {
     return (

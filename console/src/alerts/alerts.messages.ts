@@ -64,9 +64,6 @@ export const alertMessages = defineMessages('alerts', {
     reopenAsk_other: '¿Reabrir {{count}} alertas?',
     askBody:
       'Son todas las que coinciden con los filtros puestos, también las de otras páginas. Las que hayan llegado después no se tocan.',
-    changedTitle: 'La lista ha cambiado y no se ha modificado nada',
-    changedBody: 'Usted vio {{expected}} y ahora coinciden {{found}}. Vuelva a mirar la lista antes de decidir.',
-    changedVerb: 'Ver la lista actualizada',
     emptyActiveTitle: 'No hay alertas activas',
     emptyActiveText: 'No hay nada pendiente de atender. Las alertas nuevas aparecerán aquí solas.',
     emptyActiveShow: 'Ver todas las alertas',
@@ -139,9 +136,6 @@ export const alertMessages = defineMessages('alerts', {
     reopenAsk_other: 'Reopen {{count}} alerts?',
     askBody:
       'These are all that match the filters in use, on other pages too. Those that came in later are left alone.',
-    changedTitle: 'The list has changed and nothing was modified',
-    changedBody: 'You saw {{expected}} and now {{found}} match. Look at the list again before deciding.',
-    changedVerb: 'See the list as it is now',
     emptyActiveTitle: 'There are no active alerts',
     emptyActiveText: 'Nothing is waiting to be dealt with. New alerts appear here by themselves.',
     emptyActiveShow: 'See every alert',

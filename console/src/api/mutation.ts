@@ -1,4 +1,4 @@
-import { ApiError, type CallInput, call, type Endpoint, type ErrorCode, type ReplyOf } from '@egida/contract';
+import { ApiError, type CallInput, call, type Endpoint, type ErrorCode, type ReplyOf, Task } from '@egida/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FeedbackKey, tellError, tellOk } from '../feedback/feedback.ts';
 import { deletedIdOf, forgetDeleted, isAbout } from './deleted.ts';
@@ -17,6 +17,8 @@ interface Options<E extends Endpoint> {
   storeAs?: (reply: ReplyOf<E>) => [string];
   /** What a refusal is called here, where the API's own name for it speaks of more than was asked for. */
   codes?: Codes;
+  /** Refusals that the screen itself explains: no message says them a second time. */
+  saidElsewhere?: readonly ErrorCode[];
   onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void;
   onError?: (error: ApiError, input: CallInput<E>) => void;
 }
@@ -30,15 +32,18 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Options
     onSuccess: (reply, input) => {
       if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), reply);
       if (options.storeAs) client.setQueryData(options.storeAs(reply), reply);
-      tellOk(options.feedback, feedbackValues(reply));
+      const started = endpoint.bulk ? startedWith(reply, input) : null;
+      if (started) tellOk('bulk.start', started);
+      else tellOk(options.feedback, feedbackValues(reply));
       options.onSuccess?.(reply, input);
       // Not awaited: whoever wrote may go on while the lists catch up.
       const deleted = deletedIdOf(endpoint, input);
       if (deleted !== undefined) forgetDeleted(client, deleted);
-      void invalidate(client, [...resourcesOf(endpoint.path), ...(options.alsoTouches ?? [])], deleted);
+      const touched = [...resourcesOf(endpoint.path), ...(options.alsoTouches ?? []), ...(started ? ['tasks'] : [])];
+      void invalidate(client, touched, deleted);
     },
     onError: (error, input) => {
-      tellError(options.feedback, error);
+      if (!options.saidElsewhere?.includes(error.code)) tellError(options.feedback, error);
       options.onError?.(error, input);
     },
   });
@@ -53,6 +58,18 @@ const invalidate = (client: QueryClient, resources: readonly string[], deleted: 
 const renamed = (error: unknown, codes: Codes = {}): unknown => {
   const code = error instanceof ApiError ? codes[error.code] : undefined;
   return error instanceof ApiError && code ? new ApiError(error.status, code, error.details, error.retryAfter) : error;
+};
+
+/** How many rows a bulk action has begun with, where it goes on as a task; null where it is done already. */
+const startedWith = (reply: unknown, input: object): { count: number } | null => {
+  const task = Task.safeParse(reply).data;
+  return task ? { count: task.total ?? expectedIn(input) } : null;
+};
+
+/** How many the person saw, as the request says it. */
+const expectedIn = (input: object): number => {
+  const { body, query } = input as { body?: { expected?: unknown }; query?: { expected?: unknown } };
+  return Number(body?.expected ?? query?.expected ?? 0);
 };
 
 /** `{ affected: 3 }` → the number that a bulk action's message counts. */

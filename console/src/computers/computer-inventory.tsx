@@ -24,7 +24,6 @@ export const ComputerInventory = ({ computer }: { computer: ComputerRow }) => {
             [t('memory'), computer.memory > 0 && formatBytes(computer.memory)],
             [t('installationMode'), modeText(t, computer.installationMode)],
             [t('enrolledOn'), formatInstant(computer.enrolledOn)],
-            [t('tags'), computer.tags.join(', ')],
           ]}
         />
       </Section>

@@ -1,5 +1,6 @@
 import { api } from '@egida/contract';
-import { IconDeviceDesktopPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceDesktopPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { InstallAgent } from '../agencies/install-agent.tsx';
 import { apiQuery } from '../api/query.ts';
@@ -8,8 +9,38 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import classes from './computer-panel.module.css';
 import { computerMessages } from './computers.messages.ts';
 
-/** Why there are none yet, and the commands that bring the first. */
-export const NoComputers = ({ agencyId }: { agencyId: string }) => {
+interface NoComputersProps {
+  agencyId: string;
+  /** The list shows those that run Linux alone: there may be others. */
+  onlyLinux: boolean;
+  onShowAll: () => void;
+}
+
+/** Why there are none: they run something else, or the first is yet to be installed. */
+export const NoComputers = ({ agencyId, onlyLinux, onShowAll }: NoComputersProps) => {
+  const others = useQuery({
+    ...apiQuery(api.computers.list, { params: { agencyId }, query: { size: '1' } }),
+    enabled: onlyLinux,
+  }).data?.paging.total;
+  if (onlyLinux && others === undefined) return null;
+  return others ? <NoLinux others={others} onShowAll={onShowAll} /> : <NoneYet agencyId={agencyId} />;
+};
+
+/** The preset alone keeps the list empty. */
+export const NoLinux = ({ others: count, onShowAll }: { others: number; onShowAll: () => void }) => {
+  const t = useMessages(computerMessages);
+  return (
+    <EmptyState
+      title={t('noLinuxTitle')}
+      icon={<IconDeviceDesktop size={26} stroke={1.5} />}
+      action={<Button onClick={onShowAll}>{t('noLinuxShow', { count })}</Button>}
+    >
+      {t('noLinuxText', { count })}
+    </EmptyState>
+  );
+};
+
+const NoneYet = ({ agencyId }: { agencyId: string }) => {
   const t = useMessages(computerMessages);
   const { data: agency } = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
   return (

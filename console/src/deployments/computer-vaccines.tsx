@@ -1,7 +1,7 @@
 import { api } from '@egida/contract';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
-import { cutFilter, joinPieces, quoteWord } from '../ui/filter/filter-pieces.ts';
+import { cutFilter, joinPieces, quoteWord, unquoteWord } from '../ui/filter/filter-pieces.ts';
 import { SearchBox } from '../ui/filter/search-box.tsx';
 import { PanelQuery } from '../ui/panel/panel-query.tsx';
 import { Section } from '../ui/panel/section.tsx';
@@ -26,7 +26,7 @@ export const ComputerVaccines = ({ agentId }: { agentId: string }) => {
       {(list.filter !== '' || total > list.size) && (
         <SearchBox
           label={t('searchVaccine')}
-          settled={cutFilter(list.filter).map(unquoted).join(' ')}
+          settled={cutFilter(list.filter).map(unquoteWord).join(' ')}
           settle={(text) => list.setFilter(joinPieces(text.split(/\s+/).map(quoteWord)))}
         />
       )}
@@ -62,5 +62,3 @@ export const ComputerVaccines = ({ agentId }: { agentId: string }) => {
     </Section>
   );
 };
-
-const unquoted = (piece: string) => piece.replace(/^"|"$/g, '').replace(/\\(["\\])/g, '$1');

@@ -1,12 +1,14 @@
 import { api, type Task } from '@egida/contract';
-import { ActionIcon, Button, Progress } from '@mantine/core';
-import { IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useApiMutation } from '../api/mutation.ts';
 import { errorCodeText } from '../i18n/error-text.ts';
 import { formatInstant } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { TaskFailure, TaskItem, TaskProgress } from '../tasks/task-item.tsx';
+import classes from '../tasks/tasks.module.css';
+import { isUnderWay } from '../tasks/use-tasks.ts';
 import { downloadMessages } from './downloads.messages.ts';
-import classes from './downloads.module.css';
 import { markStarted } from './started-here.ts';
 import { useFetchDownload } from './use-fetch-download.ts';
 
@@ -14,45 +16,37 @@ import { useFetchDownload } from './use-fetch-download.ts';
 export const DownloadItem = ({ task }: { task: Task }) => {
   const t = useMessages(downloadMessages);
   const params = { taskId: task.id };
+  const name = task.filename;
   const fetching = useFetchDownload();
   const retry = useApiMutation(api.tasks.retry, {
     feedback: 'download.prepare',
     onSuccess: () => markStarted(task.id),
   });
   const dismissal = useApiMutation(api.tasks.dismiss, { feedback: 'download.dismiss' });
-  const failed = task.error !== null;
-  const underWay = !task.complete && !failed;
+  const percent = Math.floor(task.progress * 100);
   return (
-    <li className={classes.item}>
-      <div className={classes.head}>
-        <span className={classes.name}>{task.filename}</span>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t(underWay ? 'cancel' : 'dismiss', { name: task.filename })}
-          title={t(underWay ? 'cancel' : 'dismiss', { name: task.filename })}
-          loading={dismissal.isPending}
-          onClick={() => dismissal.mutate({ params })}
-        >
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
-      </div>
-      {underWay && <Making task={task} />}
-      {failed && (
-        <div className={classes.line}>
-          <span className={classes.failed}>{errorCodeText(task.error ?? '')}</span>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconRefresh size={14} aria-hidden />}
-            loading={retry.isPending}
-            onClick={() => retry.mutate({ params })}
-          >
-            {t('retry')}
-          </Button>
-        </div>
+    <TaskItem
+      name={name}
+      removal={{
+        label: t(isUnderWay(task) ? 'cancel' : 'dismiss', { name }),
+        busy: dismissal.isPending,
+        onClick: () => dismissal.mutate({ params }),
+      }}
+    >
+      {isUnderWay(task) && (
+        <TaskProgress progress={task.progress} label={t('progressOf', { name })}>
+          {percent === 0 ? t('waiting') : t('making', { percent: String(percent) })}
+        </TaskProgress>
       )}
-      {task.complete && !failed && (
+      {task.error !== null && (
+        <TaskFailure
+          text={errorCodeText(task.error)}
+          retry={t('retry')}
+          busy={retry.isPending}
+          onRetry={() => retry.mutate({ params })}
+        />
+      )}
+      {task.complete && task.error === null && (
         <div className={classes.line}>
           <span className={classes.state}>{t('until', { when: formatInstant(task.expiresOn) })}</span>
           <Button
@@ -65,17 +59,6 @@ export const DownloadItem = ({ task }: { task: Task }) => {
           </Button>
         </div>
       )}
-    </li>
-  );
-};
-
-const Making = ({ task: { progress, filename } }: { task: Task }) => {
-  const t = useMessages(downloadMessages);
-  const percent = Math.floor(progress * 100);
-  return (
-    <>
-      <Progress value={percent} size="sm" aria-label={t('progressOf', { name: filename })} />
-      <span className={classes.state}>{percent === 0 ? t('waiting') : t('making', { percent: String(percent) })}</span>
-    </>
+    </TaskItem>
   );
 };

@@ -16,6 +16,6 @@ export const useFetchDownload = () => {
     },
     onError: (error) => tellError('download.fetch', error),
     // Fetched, it leaves the list; so it does when it had expired meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(api.tasks.list, {}) }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(api.tasks.list, { query: { kind: 'export' } }) }),
   });
 };

@@ -11,7 +11,7 @@ import classes from './agency-layout.module.css';
 import { useAgencySections } from './agency-sections.ts';
 import { AgencyTabs } from './agency-tabs.tsx';
 import { MessagePage } from './message-page.tsx';
-import { closeAgency, openAgency } from './open-agencies.ts';
+import { closeAgency, openAgency, selectAgency } from './open-agencies.ts';
 import { shellMessages } from './shell.messages.ts';
 
 /** Around an agency's screens: the tabs of open agencies and, below, its sections. */
@@ -23,7 +23,9 @@ export const AgencyLayout = ({ agencyId }: { agencyId: string }) => {
   const { sections, current } = useAgencySections(agency?.telemetry === true);
 
   useEffect(() => {
-    if (agency) openAgency({ id: agency.agencyId, name: agency.name });
+    if (!agency) return;
+    openAgency({ id: agency.agencyId, name: agency.name });
+    selectAgency(agency.agencyId);
   }, [agency]);
   const isGone = error?.status === 404 || error?.status === 400;
   useEffect(() => {
@@ -51,7 +53,14 @@ export const AgencyLayout = ({ agencyId }: { agencyId: string }) => {
           <AgencyTabs agencyId={agencyId} to={current} />
           <nav className={classes.sections} aria-label={t('agencyNavigation')}>
             {sections.map(({ name, to, Icon }) => (
-              <Link key={name} to={to} params={{ agency: agencyId }} className={classes.section}>
+              <Link
+                key={name}
+                to={to}
+                params={{ agency: agencyId }}
+                className={classes.section}
+                // The summary's address begins those of the others.
+                activeOptions={{ exact: name === 'summary', includeSearch: false }}
+              >
                 <Icon size={17} stroke={1.7} aria-hidden />
                 {t(name)}
               </Link>

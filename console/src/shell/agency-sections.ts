@@ -10,7 +10,7 @@ import { builtOnly } from './screen-paths.ts';
 
 /** What there is to see of an agency, in the order of its navigation; what has no screen yet is not drawn. */
 const agencySections = [
-  { name: 'dashboard', to: '/agencies/$agency', Icon: IconLayoutDashboard },
+  { name: 'summary', to: '/agencies/$agency', Icon: IconLayoutDashboard },
   { name: 'computers', to: '/agencies/$agency/computers', Icon: IconDeviceDesktop },
   { name: 'vaccines', to: '/agencies/$agency/vaccines', Icon: IconVaccine },
   { name: 'alerts', to: '/agencies/$agency/alerts', Icon: IconAlertTriangle },
@@ -22,7 +22,8 @@ export const useAgencySections = (hasTelemetry: boolean) => {
   const router = useRouter();
   const { pathname } = useLocation();
   const sections = builtOnly(router, agencySections).filter(({ name }) => hasTelemetry || !isTelemetry(name));
-  const current = sections.find(({ to }) => pathname.endsWith(`/${to.split('/')[3]}`))?.to;
+  const [, , , section = ''] = pathname.split('/');
+  const current = sections.find(({ to }) => (to.split('/')[3] ?? '') === section)?.to;
   return { sections, current: current ?? ('/agencies/$agency/computers' as const) };
 };
 

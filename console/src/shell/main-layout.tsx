@@ -4,10 +4,12 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AccountPanel } from '../account/account-panel.tsx';
 import { AlertNotices } from '../account/alert-notices.tsx';
+import { RefreshWhatEnded } from '../bulk/refresh-what-ended.tsx';
 import { FetchWhatIsDone } from '../downloads/fetch-what-is-done.tsx';
 import { prefetchWhenIdle } from '../lazy-page.tsx';
 import { SessionProvider, userQuery } from '../session.tsx';
 import { AreaProgress } from './area-progress.tsx';
+import { AreaTabs } from './area-tabs.tsx';
 import classes from './main-layout.module.css';
 import { MainNav } from './main-nav.tsx';
 import { screensToPrefetch } from './screens-to-prefetch.ts';
@@ -30,6 +32,7 @@ export const MainLayout = ({ user }: { user: LoggedUser }) => {
     <SessionProvider user={data}>
       <SkipLink />
       <FetchWhatIsDone />
+      <RefreshWhatEnded />
       <div className={classes.frame} data-collapsed={collapsed || undefined}>
         <TopBar />
         <div className={classes.strip}>
@@ -40,6 +43,7 @@ export const MainLayout = ({ user }: { user: LoggedUser }) => {
         </div>
         <main className={classes.content} id="content" tabIndex={-1}>
           <AreaProgress />
+          <AreaTabs />
           <Outlet />
         </main>
       </div>

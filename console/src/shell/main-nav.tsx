@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
+import { isAreaPath } from './area-screens.ts';
 import classes from './main-nav.module.css';
 import { shellMessages } from './shell.messages.ts';
 import { useMenu } from './use-menu.ts';
@@ -18,6 +19,7 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
   const t = useMessages(shellMessages);
   const { singleAgency } = useSession();
   const sections = useMenu();
+  const inArea = isAreaPath(useLocation().pathname);
   const toggle = t(collapsed ? 'expand' : 'collapse');
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -37,6 +39,8 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
                     params={{ agency: singleAgency?.id ?? '' }}
                     className={classes.item}
                     activeOptions={{ exact: false, includeSearch: false }}
+                    // The screens of its area stand behind this one item.
+                    {...(item === 'agencies' && inArea && { 'data-status': 'active' })}
                     onClick={onGone}
                   >
                     <Icon size={20} stroke={1.7} aria-hidden />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onStoredElsewhere, readStoredJson, writeStored } from '../api/storage.ts';
+import { onStoredElsewhere, readStored, readStoredJson, writeStored } from '../api/storage.ts';
 import { onForgetSession } from '../sign-in.ts';
 
 export interface OpenAgency {
@@ -8,6 +8,7 @@ export interface OpenAgency {
 }
 
 const name = 'agencies';
+const selectedName = 'agency';
 const mostOpen = 12;
 const listeners = new Set<() => void>();
 
@@ -42,10 +43,18 @@ export const openAgency = (agency: OpenAgency): void => {
   keep(known ? current().map((one) => (one.id === agency.id ? agency : one)) : [...current(), agency].slice(-mostOpen));
 };
 
+/** Remembers which agency somebody works in, to lead back to it from screens that are not of one agency. */
+export const selectAgency = (id: string): void => {
+  if (readStored(selectedName) === id) return;
+  writeStored(selectedName, id);
+  for (const listener of listeners) listener();
+};
+
 /** Closes an agency's tab and says which one to look at instead: the next, else the one before, else none. */
 export const closeAgency = (id: string): OpenAgency | undefined => {
   const at = current().findIndex((one) => one.id === id);
   const neighbour = current()[at + 1] ?? current()[at - 1];
+  if (readStored(selectedName) === id) writeStored(selectedName, null);
   keep(current().filter((one) => one.id !== id));
   return neighbour;
 };
@@ -59,6 +68,7 @@ export const reloadOpenAgencies = (): void => {
 // Leaves no trace of where somebody was.
 onForgetSession(() => {
   writeStored(name, null);
+  writeStored(selectedName, null);
   reloadOpenAgencies();
 });
 
@@ -72,3 +82,5 @@ const subscribe = (listener: () => void) => {
 };
 
 export const useOpenAgencies = (): readonly OpenAgency[] => useSyncExternalStore(subscribe, current);
+
+export const useSelectedAgency = (): string | null => useSyncExternalStore(subscribe, () => readStored(selectedName));

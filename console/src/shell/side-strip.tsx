@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useKeepOwnConfig } from '../account/own-config.ts';
+import { BulkButton } from '../bulk/bulk-button.tsx';
 import { DownloadsButton } from '../downloads/downloads-button.tsx';
 import { locales, useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -23,7 +24,7 @@ const themes = [
   ['auto', 'themeAuto', IconSunMoon],
 ] as const;
 
-/** What is there on every screen, at the edge: home, downloads, configuration, settings, theme, language, who one is, the way out. */
+/** What is there on every screen, at the edge: home, bulk actions, downloads, configuration, settings, theme, language, who one is, the way out. */
 export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
   const t = useMessages(shellMessages);
   const { history } = useRouter();
@@ -38,6 +39,7 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
         <Mark size={30} fill="var(--egida-strip-strong)" letter="var(--egida-strip)" />
       </Link>
       <div className={classes.bottom}>
+        <BulkButton />
         <DownloadsButton />
         <StripLinks onGone={onGone} />
         <Settings onGone={onGone} />

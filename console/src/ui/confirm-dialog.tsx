@@ -15,13 +15,26 @@ interface ConfirmDialogProps {
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** Whether the verb can be pressed: all that it needs has been said. */
+  ready?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before what cannot be undone, or reaches far. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, title, children, verb, cancel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const {
+    open,
+    title,
+    children,
+    verb,
+    cancel,
+    danger = false,
+    busy = false,
+    ready = true,
+    onConfirm,
+    onCancel,
+  } = props;
   const t = useMessages(uiMessages);
   useEscape(open, onCancel);
   return (
@@ -41,6 +54,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         <Button
           color={danger ? 'red' : 'brand'}
           loading={busy}
+          disabled={!ready}
           onClick={onConfirm}
           data-autofocus={!danger || undefined}
         >

@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint } from '@egida/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useApiMutation } from '../api/mutation.ts';
+import type { Resource } from '../api/resources.ts';
 import type { FeedbackKey } from '../feedback/feedback.ts';
 import { AskButton } from './ask-button.tsx';
 
@@ -9,6 +10,8 @@ interface DeleteButtonProps<E extends Endpoint> {
   endpoint: E;
   input: CallInput<E>;
   feedback: FeedbackKey;
+  /** Resources that change too, besides those that the endpoint's path names. */
+  alsoTouches?: readonly Resource[];
   words: {
     button: string;
     /** The question, what will happen, and the verb that answers it. */
@@ -21,8 +24,8 @@ interface DeleteButtonProps<E extends Endpoint> {
 
 /** For a panel's footer: deletes what the panel shows, once the person has confirmed it. */
 export const DeleteButton = <E extends Endpoint>(props: DeleteButtonProps<E>) => {
-  const { endpoint, input, feedback, words, onDeleted } = props;
-  const removal = useApiMutation(endpoint, { feedback });
+  const { endpoint, input, feedback, alsoTouches = [], words, onDeleted } = props;
+  const removal = useApiMutation(endpoint, { feedback, alsoTouches });
   return (
     <AskButton
       words={words}

@@ -53,6 +53,7 @@ export const FilterMenu = ({ fields, names, filter, onFilter }: FilterMenuProps)
             field={field}
             values={names[chosen]?.values}
             search={names[chosen]?.search}
+            suggestions={names[chosen]?.suggestions}
             clauses={readPieces(filter, fields).flatMap(({ clause }) => (clause?.field === chosen ? [clause] : []))}
             onBack={() => setChosen(null)}
             onApply={(written) => {

@@ -11,6 +11,8 @@ interface FilterName {
   values?: Readonly<Record<string, string>> | undefined;
   /** For ids: how one is found by what it is called. */
   search?: SearchFor | undefined;
+  /** For tags: those in use. */
+  suggestions?: readonly string[] | undefined;
 }
 
 /** What a list's filter fields and their values are called on screen. */

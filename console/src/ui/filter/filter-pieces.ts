@@ -51,6 +51,9 @@ export const withClause = (filter: string, field: string, written: string, field
 /** A word as it is searched for, even when it looks like a filter. */
 export const quoteWord = (word: string): string => (word ? `"${word.replace(/["\\]/g, '\\$&')}"` : '');
 
+/** The word back, as it was typed. */
+export const unquoteWord = (piece: string): string => piece.replace(/^"|"$/g, '').replace(/\\(["\\])/g, '$1');
+
 export const withoutPiece = (filter: string, index: number): string =>
   joinPieces(cutFilter(filter).filter((_, at) => at !== index));
 

@@ -7,6 +7,7 @@ export interface KindFilterProps {
   field: FilterField;
   values?: Readonly<Record<string, string>> | undefined;
   search?: SearchFor | undefined;
+  suggestions?: readonly string[] | undefined;
   clauses: readonly FilterClause[];
   /** The clauses as text; empty takes the filter away. */
   onWrite: (written: string) => void;

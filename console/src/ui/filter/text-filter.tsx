@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
@@ -31,7 +31,8 @@ const modeOf = (clauses: KindFilterProps['clauses']): Mode => {
   return first?.negated ? 'containsNot' : 'contains';
 };
 
-export const TextFilter = ({ name, field, clauses, onWrite }: KindFilterProps) => {
+/** Parts of texts, whole tags, addresses and ranges: any of several, or none of them. */
+export const TextFilter = ({ name, field, suggestions, clauses, onWrite }: KindFilterProps) => {
   const t = useMessages(uiMessages);
   const [mode, setMode] = useState(() => modeOf(clauses));
   const [text, setText] = useState(() =>
@@ -59,7 +60,21 @@ export const TextFilter = ({ name, field, clauses, onWrite }: KindFilterProps) =
           label: t(value),
         }))}
       />
-      {(mode === 'contains' || mode === 'containsNot') && (
+      {(mode === 'contains' || mode === 'containsNot') && field.kind === 'tags' && (
+        <TagsInput
+          size="sm"
+          label={t('value')}
+          description={t('tagsHelp')}
+          data={[...(suggestions ?? [])]}
+          limit={50}
+          value={alternatives(text)}
+          onChange={(tags) => change(mode, tags.join(','))}
+          // A click in a list elsewhere would count as one outside the filter's own popover.
+          comboboxProps={{ withinPortal: false }}
+          data-autofocus
+        />
+      )}
+      {(mode === 'contains' || mode === 'containsNot') && field.kind !== 'tags' && (
         <TextInput
           size="sm"
           label={t('value')}

@@ -13,7 +13,12 @@ export interface SearchOption {
 export interface SearchFor {
   label: string;
   /** What the person is looking for, when they pause; the options that answer to it come back. */
-  useOptions: (search: string) => { options: readonly SearchOption[]; loading: boolean; failed: boolean };
+  useOptions: (
+    search: string,
+    within?: string,
+  ) => { options: readonly SearchOption[]; loading: boolean; failed: boolean };
+  /** The id of what they are looking in, where it is not all there is. */
+  within?: string;
   words: { clear: string; none: string; failed: string };
 }
 
@@ -27,6 +32,8 @@ interface SearchSelectProps extends SearchFor {
   onChange: (option: SearchOption | null) => void;
   /** Options that are not offered. */
   except?: readonly string[] | undefined;
+  /** Says what the field is for to who hears it alone: its placeholder says it to the others. */
+  hideLabel?: boolean;
   /** Keeps the options beside the field rather than at the end of the page. */
   inPlace?: boolean;
 }
@@ -44,7 +51,7 @@ export const SearchSelect = (props: SearchSelectProps) => {
       combobox.resetSelectedOption();
     },
   });
-  const { options: found, loading, failed } = props.useOptions(settled);
+  const { options: found, loading, failed } = props.useOptions(settled, props.within);
   const options = found.filter((option) => !props.except?.includes(option.id));
   const choose = (id: string) => {
     onChange(options.find((option) => option.id === id) ?? null);
@@ -54,7 +61,7 @@ export const SearchSelect = (props: SearchSelectProps) => {
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md" withinPortal={!props.inPlace}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          label={props.label}
+          {...(props.hideLabel ? { 'aria-label': props.label } : { label: props.label })}
           required={props.required ?? false}
           description={props.help}
           placeholder={props.placeholder}

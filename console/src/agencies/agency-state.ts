@@ -1,0 +1,37 @@
+import type { AgencyRow } from '@egida/contract';
+
+/** Days before an agency's expiry from which it is warned of. */
+export const expiryWarningDays = 30;
+const dayMs = 86_400_000;
+/** Of an agency's licences, the part from which they are nearly used up. */
+const nearlyUsed = 0.9;
+
+export const contractEnded = 2;
+
+export type ExpiryState = 'none' | 'far' | 'near' | 'past';
+
+export const expiryState = ({ expiration }: Pick<AgencyRow, 'expiration'>, now = Date.now()): ExpiryState => {
+  if (expiration === null) return 'none';
+  const left = Date.parse(expiration) - now;
+  if (left < 0) return 'past';
+  return left <= expiryWarningDays * dayMs ? 'near' : 'far';
+};
+
+export type LicenseState = 'unlimited' | 'enough' | 'near' | 'over';
+
+/** Zero licences are no limit. */
+export const licenseState = (agency: Pick<AgencyRow, 'licensesUsed' | 'licenseQuantity'>): LicenseState => {
+  const { licensesUsed: used, licenseQuantity: quantity } = agency;
+  if (quantity === 0) return 'unlimited';
+  if (used > quantity) return 'over';
+  return used >= quantity * nearlyUsed ? 'near' : 'enough';
+};
+
+/**
+ * The filter of the agencies that have expired or soon will. Those whose contract has ended wait for nobody any more.
+ * Its bound is a whole day, so that it stays the same while one works.
+ */
+export const expiringFilter = (now = Date.now()): string => {
+  const bound = new Date((Math.floor(now / dayMs) + expiryWarningDays + 1) * dayMs).toISOString();
+  return `expiration:<${bound},installationStatus:DEPLOYED|PILOT`;
+};

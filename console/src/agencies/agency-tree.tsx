@@ -1,0 +1,99 @@
+import { Button, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useUrlState } from '../api/url-state.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { SearchSelect } from '../ui/form/search-select.tsx';
+import { EditablePanels, type EditablePanelsProps } from '../ui/panel/editable-panels.tsx';
+import { ListPage } from '../ui/panel/list-page.tsx';
+import { usePanel } from '../ui/panel/use-panel.ts';
+import { agencyMessages } from './agencies.messages.ts';
+import { ExpiringNotice } from './expiring-notice.tsx';
+import { treeMessages } from './tree.messages.ts';
+import classes from './tree.module.css';
+import { TreeList } from './tree-list.tsx';
+import { useAgencyTree } from './use-agency-tree.ts';
+import { useEmptyAgencies } from './use-empty-agencies.tsx';
+import { useTreeSearch } from './use-tree-search.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+/** The agencies as they depend on one another, level by level; what is looked for is brought into view. */
+export const AgencyTree = (panels: EditablePanelsProps) => {
+  const t = useMessages(treeMessages);
+  const words = useMessages(agencyMessages);
+  const [, setUrl] = useUrlState();
+  const controls = usePanel();
+  const openId = controls.panel?.mode === 'view' ? controls.panel.id : undefined;
+  const tree = useAgencyTree(openId ?? null);
+  const search = useTreeSearch();
+  const empty = useEmptyAgencies();
+  const { top } = tree;
+  const createButton = panels.mayWrite && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={controls.create}>
+      {words('create')}
+    </Button>
+  );
+  return (
+    <ListPage
+      title={words('title')}
+      notice={<ExpiringNotice onShow={(filter) => setUrl({ view: undefined, panel: undefined, filter })} />}
+    >
+      <section className={classes.view} aria-label={words('title')} aria-busy={top?.isPending}>
+        <header className={classes.header}>
+          <Title order={1} className={classes.title}>
+            {words('title')}
+          </Title>
+          <div className={classes.search}>
+            <SearchSelect
+              {...search}
+              hideLabel
+              placeholder={t('searchPlaceholder')}
+              path="tree-search"
+              value={null}
+              onChange={(found) => {
+                if (!found) return;
+                tree.reveal(found.id);
+                controls.view(found.id);
+              }}
+            />
+          </div>
+          <div className={classes.tools}>
+            <ViewSwitch />
+            {createButton}
+          </div>
+        </header>
+        {top?.isError && !top.data ? (
+          <ErrorState
+            error={top.error}
+            title={t('failed')}
+            at={top.errorUpdatedAt}
+            retrying={top.isFetching}
+            onRetry={() => void top.refetch()}
+          />
+        ) : top?.data?.paging.total === 0 ? (
+          <div className={classes.message}>
+            <EmptyState title={empty.title} icon={empty.icon} action={createButton}>
+              {empty.text}
+            </EmptyState>
+          </div>
+        ) : (
+          <TreeList
+            rows={tree.rows}
+            found={tree.found}
+            openId={openId}
+            setOpen={tree.setOpen}
+            onOpen={controls.view}
+            onMore={tree.more}
+            onRetry={tree.retry}
+          />
+        )}
+      </section>
+      <EditablePanels
+        {...panels}
+        controls={controls}
+        ids={tree.rows.flatMap((row) => (row.kind === 'agency' ? [row.key] : []))}
+      />
+    </ListPage>
+  );
+};

@@ -1,0 +1,94 @@
+import type { AgencyRow } from '@egida/contract';
+
+/** What is known by now of the agencies right below one. */
+export interface Level {
+  agencies: readonly AgencyRow[];
+  /** How many there are, as far as the server has said. */
+  total: number;
+  state: 'loading' | 'failed' | 'ready';
+}
+
+/** The level of the highest agencies. */
+export const topLevel = '';
+
+/** A line of the tree as it is drawn. */
+export type TreeRow =
+  | {
+      kind: 'agency';
+      key: string;
+      depth: number;
+      agency: AgencyRow;
+      expanded: boolean;
+      size: number;
+      position?: number;
+    }
+  | { kind: 'more'; key: string; depth: number; parent: string; left: number; loading: boolean }
+  | { kind: 'loading' | 'failed'; key: string; depth: number; parent: string };
+
+interface Tree {
+  levels: ReadonlyMap<string, Level>;
+  expanded: ReadonlySet<string>;
+  /** Agencies to be seen though their place in a long level has not been loaded yet. */
+  pinned: readonly AgencyRow[];
+}
+
+/** The lines of a tree from top to bottom, with what is open below each agency; `parent` is a level's own. */
+export const treeRows = (tree: Tree, parent: string = topLevel, depth = 1): TreeRow[] => {
+  const level = tree.levels.get(parent);
+  const rows: TreeRow[] = [];
+  const loaded = new Set<string>();
+  const add = (agency: AgencyRow, position?: number) => {
+    const expanded = agency.children > 0 && tree.expanded.has(agency.agencyId);
+    const size = level?.total ?? 0;
+    rows.push({
+      kind: 'agency',
+      key: agency.agencyId,
+      depth,
+      agency,
+      expanded,
+      size,
+      ...(position !== undefined && { position }),
+    });
+    if (expanded) for (const row of treeRows(tree, agency.agencyId, depth + 1)) rows.push(row);
+  };
+  for (const [at, agency] of (level?.agencies ?? []).entries()) {
+    loaded.add(agency.agencyId);
+    add(agency, at + 1);
+  }
+  const pinned = tree.pinned.filter(
+    ({ agencyId, parent: above }) => !loaded.has(agencyId) && isIn(tree, parent, agencyId, above),
+  );
+  const left = (level?.total ?? 0) - loaded.size - pinned.length;
+  if (level?.state === 'failed') rows.push({ kind: 'failed', key: `failed ${parent}`, depth, parent });
+  else if (level && left > 0) {
+    rows.push({ kind: 'more', key: `more ${parent}`, depth, parent, left, loading: level.state === 'loading' });
+  } else if (!level || (level.state === 'loading' && loaded.size === 0)) {
+    rows.push({ kind: 'loading', key: `loading ${parent}`, depth, parent });
+  }
+  for (const agency of pinned) add(agency);
+  return rows;
+};
+
+/** The path to what was found begins at the top, whatever may lie above it out of reach. */
+const isIn = (tree: Tree, level: string, agencyId: string, above: string | null) =>
+  level === topLevel ? tree.pinned[0]?.agencyId === agencyId : above === level;
+
+/** The line of the agency that another one is below. */
+export const rowAbove = (rows: readonly TreeRow[], at: number): number => {
+  const depth = rows[at]?.depth ?? 1;
+  for (let above = at - 1; above >= 0; above--) if ((rows[above]?.depth ?? 0) < depth) return above;
+  return at;
+};
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The next line from one on whose agency's name begins with what was typed, going round; -1 for none. */
+export const rowByName = (rows: readonly TreeRow[], from: number, typed: string): number => {
+  const wanted = plain(typed);
+  for (let step = 0; step < rows.length; step++) {
+    const at = (from + step) % rows.length;
+    const row = rows[at];
+    if (row?.kind === 'agency' && plain(row.agency.name).startsWith(wanted)) return at;
+  }
+  return -1;
+};

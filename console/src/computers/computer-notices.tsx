@@ -1,0 +1,39 @@
+import { api, type ComputerRow } from '@egida/contract';
+import { useApiMutation } from '../api/mutation.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
+import { Notice, NoticeButton } from '../ui/notice.tsx';
+import classes from './computer-panel.module.css';
+import { computerMessages } from './computers.messages.ts';
+
+/** What somebody should know or decide about a computer, before its details. */
+export const ComputerNotices = ({ computer }: { computer: ComputerRow }) => {
+  const t = useMessages(computerMessages);
+  const { may } = useSession();
+  const keeping = useApiMutation(api.computers.keep, { feedback: 'computer.keep', alsoTouches: ['agencies'] });
+  const { id: agentId, duplicate, markedForRemoval, commandError, wantedVersion } = computer;
+  return (
+    <div className={classes.notices}>
+      {commandError !== null && (
+        <Notice>
+          {t('failedNotice')} {commandError && <span className={classes.said}>{commandError}</span>} {t('failedAdvice')}
+        </Notice>
+      )}
+      {duplicate && <Notice>{t('duplicate')}</Notice>}
+      {markedForRemoval && (
+        <Notice
+          action={
+            may('computers:write') && (
+              <NoticeButton onClick={() => keeping.mutate({ params: { agentId } })}>{t('removalKeep')}</NoticeButton>
+            )
+          }
+        >
+          {t('removal')}
+        </Notice>
+      )}
+      {wantedVersion !== null && commandError === null && (
+        <p className={classes.nothing}>{t('updatingNotice', { version: wantedVersion })}</p>
+      )}
+    </div>
+  );
+};

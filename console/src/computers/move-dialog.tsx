@@ -1,0 +1,58 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useAgencySearch } from '../agencies/use-agency-search.ts';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { useMessages } from '../i18n/use-messages.ts';
+import { type SearchOption, SearchSelect } from '../ui/form/search-select.tsx';
+import { computerVerbMessages } from './computer-verbs.messages.ts';
+import { MoveWarnings } from './move-warnings.tsx';
+import { sizeOf, type Target, useMoveComputers } from './target.ts';
+import { TargetNote } from './target-note.tsx';
+import { useChangedWords } from './use-changed-words.ts';
+import type { VerbDialogProps } from './verb-dialog-props.ts';
+
+/** Asks where to, and says what that means for the computers. */
+export const MoveDialog = ({ open, target, onClose, onDone, onReview }: VerbDialogProps & { target: Target }) => {
+  const t = useMessages(computerVerbMessages);
+  const [to, setTo] = useState<SearchOption | null>(null);
+  const { act, busy, changed, forget } = useMoveComputers({
+    target,
+    onDone: () => {
+      setTo(null);
+      onDone();
+    },
+  });
+  const count = sizeOf(target);
+  const changedWords = useChangedWords(target, changed);
+  return (
+    <BulkDialog
+      open={open}
+      title={t('moveAsk', { count })}
+      verb={t('moveVerb', { count })}
+      busy={busy}
+      ready={to !== null}
+      changed={changed}
+      changedWords={changedWords}
+      onForget={forget}
+      onConfirm={() => to && act(to.id)}
+      onCancel={onClose}
+      onReview={onReview}
+    >
+      <Stack gap="md">
+        <TargetNote target={target} />
+        <SearchSelect
+          {...useAgencySearch()}
+          label={t('moveTo')}
+          placeholder={t('movePlaceholder')}
+          required
+          path="agencyId"
+          value={to}
+          onChange={setTo}
+          except={[target.agencyId]}
+        />
+        {to && <MoveWarnings agencyId={to.id} arriving={count} />}
+        <span>{t('moveBody', { count })}</span>
+      </Stack>
+    </BulkDialog>
+  );
+};

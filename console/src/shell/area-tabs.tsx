@@ -1,0 +1,46 @@
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
+import { areaScreens, isAreaPath } from './area-screens.ts';
+import classes from './area-tabs.module.css';
+import { useOpenAgencies, useSelectedAgency } from './open-agencies.ts';
+import { builtOnly } from './screen-paths.ts';
+import { shellMessages } from './shell.messages.ts';
+
+/** Over the screens of one area that share one item of the menu: the way between them, and back to the agency one was in. */
+export const AreaTabs = () => {
+  const t = useMessages(shellMessages);
+  const router = useRouter();
+  const { may, singleAgency } = useSession();
+  const { pathname } = useLocation();
+  const open = useOpenAgencies();
+  const selected = useSelectedAgency();
+  if (singleAgency || !isAreaPath(pathname)) return null;
+  const tabs = builtOnly(router, areaScreens).filter(({ permission }) => may(permission));
+  const agency = open.find(({ id }) => id === selected);
+  if (tabs.length < 2 && !agency) return null;
+  return (
+    <nav className={classes.row} aria-label={t('areaNavigation')}>
+      <ul>
+        {tabs.map(({ name, to, Icon }) => (
+          <li key={name}>
+            <Link to={to} className={classes.tab} activeOptions={{ exact: true, includeSearch: false }}>
+              <Icon size={17} stroke={1.7} aria-hidden />
+              {t(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {agency && (
+        <Link
+          to="/agencies/$agency/computers"
+          params={{ agency: agency.id }}
+          className={classes.back}
+          title={t('backTo', { name: agency.name })}
+        >
+          <span>{t('backTo', { name: agency.name })}</span>
+        </Link>
+      )}
+    </nav>
+  );
+};

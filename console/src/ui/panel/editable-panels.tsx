@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense } from 'react';
+import type { RowEditorProps, RowPanelProps } from './row-panel-props.ts';
+import type { PanelControls } from './use-panel.ts';
+
+export interface EditablePanelsProps {
+  /** Whether the person may create and change rows. */
+  mayWrite: boolean;
+  panel: (props: RowPanelProps) => ReactNode;
+  /** May be lazy: its code is only for who writes. */
+  editor: (props: RowEditorProps) => ReactNode;
+}
+
+/** The panel or the editor that is open over or beside what the screen shows. */
+export const EditablePanels = (
+  props: EditablePanelsProps & {
+    controls: PanelControls;
+    /** The ids of what is shown, in its order. */
+    ids: readonly string[];
+  },
+) => {
+  const { mayWrite, panel, editor, ids } = props;
+  const { panel: open, view, edit, close } = props.controls;
+  if (open?.mode === 'view') return panel({ id: open.id, ids, onMove: view, onEdit: edit, onClose: close });
+  if (!open || !mayWrite) return null;
+  return <Suspense key={open.id}>{editor({ id: open.id, onSaved: view, onClose: close })}</Suspense>;
+};
