@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import pg from 'pg';
 import { percentile } from '../figures.ts';
 import { type Cell, printTable } from '../table.ts';
+import { ownProcessorSeconds, processorSeconds } from '../usage.ts';
 import { agencyCases } from './agency-cases.ts';
 import { computerCases } from './computer-cases.ts';
 import type { NationalCase } from './list-case.ts';
@@ -14,16 +15,8 @@ const crowd = 8;
 const warmUps = 4;
 
 const headings = [
-  '',
-  'p50',
-  'p95',
-  'SQL p50',
-  'SQL p95',
-  'p50 × SQL',
-  `of ${crowd}: p50`,
-  'p95',
-  'SQL p50',
-  `p95 < ${targetMillis}`,
+  ...['', 'p50', 'p95', 'SQL p50', 'SQL p95', 'p50 × SQL'],
+  ...[`of ${crowd}: p50`, 'p95', 'SQL p50', 'server', 'database', `p95 < ${targetMillis}`],
 ];
 
 /** Every list of the area, by one client and by eight, each beside the bare SQL that reads the same rows. */
@@ -70,7 +63,7 @@ const measure = async (one: NationalCase, rounds: number, tools: Tools): Promise
   let note = '';
   for (let round = 0; round < warmUps + 20 * rounds; round++) {
     const overHttp = await timed(() => ask(one, tools)).catch((error: Error) => error);
-    if (overHttp instanceof Error) return [...Array<undefined>(8), overHttp.message];
+    if (overHttp instanceof Error) return [...Array<undefined>(10), overHttp.message];
     const bare = await timed(() => askBare(one, tools));
     if (bare.result !== undefined && overHttp.result !== bare.result) note = ' (rows differ)';
     // The first fill caches.
@@ -78,19 +71,27 @@ const measure = async (one: NationalCase, rounds: number, tools: Tools): Promise
     http.push(overHttp.millis);
     sql.push(bare.millis);
   }
+  const used = () => [ownProcessorSeconds(tools.place.server.pid), processorSeconds(tools.place.server.database.pid)];
   const each = async (work: () => Promise<unknown>, times: number[]) => {
     await Promise.all(
       Array.from({ length: crowd }, async () => {
-        for (let n = 0; n < 4 * rounds; n++) times.push((await timed(work)).millis);
+        for (let n = 0; n < 5 * rounds; n++) times.push((await timed(work)).millis);
       }),
     );
   };
+  const before = used();
   await each(() => ask(one, tools), manyHttp);
+  // Of one request, in milliseconds.
+  const [ofServer, ofDatabase] = used().map((seconds, at) => {
+    const earlier = before[at];
+    return seconds === undefined || earlier === undefined ? undefined : ((seconds - earlier) * 1000) / manyHttp.length;
+  });
   await each(() => askBare(one, tools), manySql);
   const [p50, p95, bare50] = [percentile(http, 0.5), percentile(http, 0.95), percentile(sql, 0.5)];
   return [
     ...[p50, p95, bare50, percentile(sql, 0.95), `${(p50 / bare50).toFixed(1)} ×`],
     ...[percentile(manyHttp, 0.5), percentile(manyHttp, 0.95), percentile(manySql, 0.5)],
+    ...[ofServer, ofDatabase],
     (p95 < targetMillis ? 'yes' : 'NO') + note,
   ];
 };

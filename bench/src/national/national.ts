@@ -6,6 +6,8 @@ import { signIn } from '../client.ts';
 import { type Server, startServer } from '../server.ts';
 import { printTable } from '../table.ts';
 import { makeVaccines } from '../vaccines.ts';
+import { benchBulk } from './bulk.ts';
+import { benchExport } from './export.ts';
 import { fillNational } from './fill-national.ts';
 import { benchAgencies, benchComputers, benchOthers } from './lists.ts';
 import { findPlace, type Place } from './place.ts';
@@ -24,6 +26,8 @@ const parts: Record<string, (place: Place, rounds: number) => Promise<void>> = {
   agencies: benchAgencies,
   computers: benchComputers,
   others: benchOthers,
+  bulk: benchBulk,
+  export: benchExport,
 };
 export const nationalParts = Object.keys(parts);
 
