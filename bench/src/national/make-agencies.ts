@@ -85,11 +85,12 @@ export const makeAgencies = ({ agencies, federated, roots, wideShare, sectors, c
             ${oneOf('a.d14', 'Informática', 'Secretaría', 'Sistemas', 'Seguridad')} as department,
             a.autorun, a.d15 < 0.2 as telemetry, (select count(*) from made_agencies c where c.parent = a.n) as children,
             ${today} - interval '900 days' + a.n * interval '1 minute' as created_on
-          from (select *, ${[10, 11, 12, 13, 14, 15].map((what) => `${draw(what)} as d${what}`).join(', ')} from made_agencies) a
+          from (select *, ${[10, 11, 12, 13, 14, 15].map((what) => `${draw(what)} as d${what}`).join(', ')},
+              case when ${draw(16)} < 0.9 then 1 + floor(power(${draw(17)}, 2) * case when main then ${sectors} else 5 end)::int end as sector
+            from made_agencies) a
           join instances i on (i.type = 'main') = a.main
           left join made_agencies p on p.n = a.parent
-          left join made_sectors s on s.main = a.main and pg_temp.draw(a.n, 16) < 0.9
-            and s.n = 1 + floor(power(pg_temp.draw(a.n, 17), 2) * case when a.main then ${sectors} else 5 end)::int
+          left join made_sectors s on s.main = a.main and s.n = a.sector
           order by a.n) a;
       update sectors s set agencies = (select count(*) from agencies a where a.sector_id = s.id)`,
   },

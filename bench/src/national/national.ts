@@ -6,6 +6,7 @@ import { signIn } from '../client.ts';
 import { type Server, startServer } from '../server.ts';
 import { printTable } from '../table.ts';
 import { makeVaccines } from '../vaccines.ts';
+import { benchBrowser } from './browser.ts';
 import { benchBulk } from './bulk.ts';
 import { benchExport } from './export.ts';
 import { fillNational } from './fill-national.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, (place: Place, rounds: number) => Promise<void>> = {
   others: benchOthers,
   bulk: benchBulk,
   export: benchExport,
+  browser: benchBrowser,
 };
 export const nationalParts = Object.keys(parts);
 

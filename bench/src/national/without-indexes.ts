@@ -10,8 +10,8 @@ interface Index {
 type Timed = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Loads tables without their indexes, which are built afterwards as they were. Keys that other tables refer to stay, and
- * so does what finds agencies while they are made.
+ * Loads tables without their indexes, which are built afterwards as they were; a partitioned one's on all of its parts.
+ * Keys that other tables refer to stay.
  */
 export const withoutIndexes = async (
   client: pg.Client,
@@ -23,13 +23,11 @@ export const withoutIndexes = async (
     `select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table,
       case when c.oid is null then 'drop index ' || i.indexrelid::regclass
         else 'alter table ' || i.indrelid::regclass || ' drop constraint ' || quote_ident(c.conname) end as drop,
-      case when c.oid is null then pg_get_indexdef(i.indexrelid)
+      case when c.oid is null then replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ')
         else 'alter table ' || i.indrelid::regclass || ' add constraint ' || quote_ident(c.conname) || ' ' || pg_get_constraintdef(c.oid) end as create
     from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
     where i.indrelid = any($1::regclass[])
       and not exists (select from pg_constraint f where f.contype = 'f' and f.conindid = i.indexrelid)
-      -- The index of a partitioned table is made on each part as the part is.
-      and not exists (select from pg_class t where t.oid = i.indrelid and t.relkind = 'p')
     order by 2, 1`,
     [tables],
   );
