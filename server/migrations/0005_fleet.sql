@@ -110,17 +110,23 @@ alter table computers
   add column offline_since timestamptz;
 update computers c set joined_on = c.enrolled_on, offline_since = case when c.status <> 0 then s.last_seen end
   from computer_seen s where s.computer_id = c.id;
+-- The column itself stands beside what is made of it: only so is a deep page read from the index alone.
 create index computers_by_connection on computers (agency_id, coalesce(offline_since, 'infinity'::timestamptz), id)
-  include (os_family, status);
+  include (os_family, status, offline_since);
+drop index computers_by_name;
+create index computers_by_name on computers (agency_id, name_key, id)
+  include (os_family, status, version_key, installation_mode, marked_for_removal, offline_since);
+-- Few, and looked for among all the others.
+create index computers_duplicates on computers (name_key, id) include (agency_id, realm) where duplicate;
 -- Clones of virtual desktops that are away: they leave by themselves.
 create index computers_clones_away on computers (offline_since) where installation_mode = 1 and offline_since is not null;
 -- The same orders over all agencies.
 create index computers_all_by_name on computers (name_key, id)
-  include (realm, os_family, status, version_key, installation_mode, marked_for_removal);
+  include (realm, os_family, status, version_key, installation_mode, marked_for_removal, offline_since);
 create index computers_all_by_version on computers (version_key, id) include (realm, os_family, status);
 create index computers_all_by_address on computers (ip_address, id) include (realm, os_family, status);
 create index computers_all_by_connection on computers (coalesce(offline_since, 'infinity'::timestamptz), id)
-  include (realm, os_family, status);
+  include (realm, os_family, status, offline_since);
 
 alter table removed_computers
   add column name text not null default '',

@@ -28,8 +28,9 @@ export const fillNational = async (client: pg.Client, sizes: FleetSizes): Promis
   const began = performance.now();
   await client.query(`set session_replication_role = replica; set work_mem = '1GB'; set maintenance_work_mem = '1GB';
     set wal_compression = off; set synchronous_commit = off; set max_parallel_workers_per_gather = 0; set statement_timeout = 0`);
-  // Checkpoints in the middle would write the same pages again and again.
+  // Checkpoints in the middle would write the same pages again and again, and vacuuming read them.
   await client.query(`alter system set max_wal_size = '16GB'`);
+  await client.query('alter system set autovacuum = off');
   await client.query('select pg_reload_conf()');
   await client.query(tools(sizes));
   await withoutIndexes(client, loaded, timed, async () => {
@@ -45,6 +46,7 @@ export const fillNational = async (client: pg.Client, sizes: FleetSizes): Promis
   // What autovacuum does soon after in a running fleet.
   await timed('vacuum, analyze', () => client.query('vacuum analyze'));
   await client.query('alter system reset max_wal_size');
+  await client.query('alter system reset autovacuum');
   await client.query('select pg_reload_conf()');
   await timed('checkpoint', () => client.query('checkpoint'));
   times.push(['all of it', (performance.now() - began) / 1000]);
