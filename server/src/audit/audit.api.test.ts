@@ -2,7 +2,17 @@ import { api, type Endpoint } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { authenticatorCode } from '../testing/authenticator.ts';
-import { enrolledAgent, makeAgency, makeUser, raiseAlert, testPassword } from '../testing/factories.ts';
+import { selfSigned } from '../testing/certificate.ts';
+import {
+  enrolledAgent,
+  makeAgency,
+  makeInstance,
+  makeUser,
+  raiseAlert,
+  testPassword,
+  unique,
+} from '../testing/factories.ts';
+import { makeFederated, makeSector } from '../testing/organisation.ts';
 import { refused } from '../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { makeVaccine, vaccineDraft } from '../testing/vaccines.ts';
@@ -78,6 +88,9 @@ const otherSession = async (): Promise<string> => {
   return id;
 };
 
+const madeCert = () =>
+  admin(api.certs.create, { body: { name: unique('Certificado'), certificate: selfSigned(unique('servidor')).cert } });
+
 /** For each write of the contract: something it does, and what its entry says was before and is now. */
 const writes: Record<string, { does: (on: Scene) => Promise<unknown>; before: unknown; after: unknown }> = {
   'agencies.create': {
@@ -89,6 +102,99 @@ const writes: Record<string, { does: (on: Scene) => Promise<unknown>; before: un
     does: ({ agency }) => admin(api.agencies.update, { params: { agencyId: agency.id }, body: { licenseQuantity: 7 } }),
     before: { licenseQuantity: 0 },
     after: { licenseQuantity: 7 },
+  },
+  'agencies.remove': {
+    does: async ({ agency, agentId }) => {
+      await admin(api.computers.remove, { params: { agentId } });
+      await admin(api.agencies.remove, { params: { agencyId: agency.id } });
+    },
+    before: { name: expect.stringMatching(/^Agencia-/) },
+    after: null,
+  },
+  'agencies.renewApikey': {
+    does: ({ agency }) =>
+      admin(api.agencies.renewApikey, { params: { agencyId: agency.id }, body: { overlapHours: 72 } }),
+    before: null,
+    after: { name: expect.stringMatching(/^Agencia-/), overlapHours: 72 },
+  },
+  'instanceAgencies.move': {
+    does: async ({ agency }) => {
+      const body = { instanceId: (await makeFederated(app)).id, sectorId: null, moveAgenciesChildren: false };
+      const params = { instanceId: await makeInstance(app) };
+      await admin(api.instanceAgencies.move, { params, body: { ...body, agencies: [agency.id] } });
+    },
+    before: { instance: 'Principal' },
+    after: { instance: expect.stringMatching(/^Instancia-/), server: 'https://egida.vecina.example' },
+  },
+  'instanceAgencies.prepareCsv': {
+    does: async () => {
+      const query = { filter: `name:nadie${++downloads}` };
+      await admin(api.instanceAgencies.prepareCsv, { params: { instanceId: await makeInstance(app) }, query });
+    },
+    before: null,
+    after: { filename: expect.stringMatching(/^organismos-/) },
+  },
+  'instanceAgencies.downloadCsv': {
+    does: () =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/agency/downloadCsv',
+        headers: { authorization: who.authorization },
+        payload: { filter: 'name:nadie' },
+      }),
+    before: null,
+    after: { filename: expect.stringMatching(/^organismos-/), rows: 0, filter: { clauses: [{ field: 'name' }] } },
+  },
+  'instances.create': {
+    does: () => admin(api.instances.create, { body: { name: unique('Comunidad') } }),
+    before: null,
+    after: { name: expect.stringMatching(/^Comunidad-/), type: 'FEDERATED' },
+  },
+  'instances.update': {
+    does: async () => {
+      const params = { instanceId: (await makeFederated(app)).id };
+      await admin(api.instances.update, { params, body: { description: 'Por la red común' } });
+    },
+    before: { description: '' },
+    after: { description: 'Por la red común' },
+  },
+  'instances.renewKey': {
+    does: async () => admin(api.instances.renewKey, { params: { instanceId: (await makeFederated(app)).id } }),
+    before: { name: expect.stringMatching(/^Instancia-/) },
+    after: { keyRenewed: true },
+  },
+  'instances.remove': {
+    does: async () => admin(api.instances.remove, { params: { instanceId: (await makeFederated(app)).id } }),
+    before: { name: expect.stringMatching(/^Instancia-/) },
+    after: null,
+  },
+  'sectors.create': {
+    does: () => admin(api.sectors.create, { body: { name: unique('Sector') } }),
+    before: null,
+    after: { name: expect.stringMatching(/^Sector-/), count: 0 },
+  },
+  'sectors.update': {
+    does: async () => {
+      const { id } = await makeSector(app, { name: unique('Antes') });
+      await admin(api.sectors.update, { params: { sectorId: id }, body: { name: unique('Después') } });
+    },
+    before: { name: expect.stringMatching(/^Antes-/) },
+    after: { name: expect.stringMatching(/^Después-/) },
+  },
+  'sectors.remove': {
+    does: async () => admin(api.sectors.remove, { params: { sectorId: (await makeSector(app)).id } }),
+    before: { name: expect.stringMatching(/^Sector-/) },
+    after: null,
+  },
+  'certs.create': {
+    does: madeCert,
+    before: null,
+    after: { name: expect.stringMatching(/^Certificado-/), fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  },
+  'certs.remove': {
+    does: async () => admin(api.certs.remove, { params: { certId: (await madeCert()).id } }),
+    before: { name: expect.stringMatching(/^Certificado-/) },
+    after: null,
   },
   'computers.remove': {
     does: ({ agentId }) => admin(api.computers.remove, { params: { agentId } }),
@@ -296,9 +402,10 @@ describe('what a person changes', () => {
     expect(made).toMatchObject([
       { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } },
     ]);
-    const ofNoAgency = /^(vaccines|audit|tasks|configurations|sessions|twoFactor|outbox)\.|^users\.prepareCsv$/.test(
-      event,
-    );
+    const ofNoAgency =
+      /^(vaccines|audit|tasks|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^users\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
+        event,
+      );
     const expected = event === 'agencies.create' ? expect.any(String) : ofNoAgency ? null : on.agency.id;
     expect(made[0]?.agency_id).toEqual(expected);
     expect(made[0]?.agency_name === null).toBe(ofNoAgency);

@@ -9,7 +9,7 @@ export interface ReadCertificate extends Pick<Cert, 'since' | 'until' | 'subject
 }
 
 const longestName = 1000;
-const block = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/;
+const block = /-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/;
 
 /** As directories write names, in one line: `CN=egida.example, O=Diputación, C=ES`. The first part is the most telling. */
 const nameOf = (lines: string | undefined): string =>
@@ -23,13 +23,16 @@ const momentOf = (text: string): string => {
   return date.toISOString();
 };
 
-const parse = (pem: string): X509Certificate => {
+/** However its lines were broken or parted on the way; nothing may follow it in its block. */
+const parse = (base64: string): X509Certificate => {
+  const bytes = Buffer.from(base64, 'base64');
   try {
-    return new X509Certificate(pem);
+    const certificate = new X509Certificate(bytes);
+    if (certificate.raw.equals(bytes)) return certificate;
   } catch {
     // What was given may be a key: it is not for the log either.
-    throw new AppError('cert.malformed');
   }
+  throw new AppError('cert.malformed');
 };
 
 /**
@@ -37,9 +40,9 @@ const parse = (pem: string): X509Certificate => {
  * whoever pastes a key by mistake must not find it stored.
  */
 export const readCertificate = (text: string): ReadCertificate => {
-  const found = block.exec(text);
-  if (!found || text.split('-----BEGIN ').length !== 2) throw new AppError('cert.malformed');
-  const certificate = parse(found[0]);
+  const base64 = block.exec(text)?.[1];
+  if (base64 === undefined || text.split('-----BEGIN ').length !== 2) throw new AppError('cert.malformed');
+  const certificate = parse(base64);
   return {
     pem: certificate.toString(),
     subject: nameOf(certificate.subject),

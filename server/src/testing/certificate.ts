@@ -25,22 +25,25 @@ const alternativeNames = (name: string) =>
     ),
   );
 
-/** A certificate that nobody signed but itself, good for a day around now; both as PEM. */
-export const selfSigned = (name = 'localhost'): { cert: string; key: string } => {
+const dayMs = 86_400_000;
+
+/** A certificate that nobody signed but itself, good from a day ago until some days from now; both as PEM. */
+export const selfSigned = (name = 'localhost', days = 1): { cert: string; key: string } => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const dayMs = 86_400_000;
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1])),
     ecdsaWithSha256,
     commonName(name),
-    sequence(time(new Date(Date.now() - dayMs)), time(new Date(Date.now() + dayMs))),
+    sequence(time(new Date(Date.now() - Math.max(1, 1 - days) * dayMs)), time(new Date(Date.now() + days * dayMs))),
     commonName(name),
     publicKey.export({ type: 'spki', format: 'der' }),
     alternativeNames(name),
   );
   const signature = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
-  const base64 = sequence(body, ecdsaWithSha256, signature).toString('base64').replace(/.{64}/g, '$&\n');
+  const base64 = sequence(body, ecdsaWithSha256, signature)
+    .toString('base64')
+    .replace(/.{64}(?=.)/g, '$&\n');
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

@@ -1,6 +1,7 @@
 import { api, type Endpoint, type FilterFields } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAgency, makeUser } from './factories.ts';
+import { makeAgency, makeInstance, makeUser } from './factories.ts';
+import { makeSector } from './organisation.ts';
 import { startApp, type TestApp } from './start-app.ts';
 import { guarded, makeSecret, may, request } from './surface.ts';
 import { vaccineDraft } from './vaccines.ts';
@@ -21,7 +22,10 @@ beforeAll(async () => {
   const agency = await makeAgency(app, { name: 'Propia de B' });
   const admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
   const open = await admin(api.vaccines.create, { body: vaccineDraft({ name: 'Para todos' }) });
-  own = { agencyId: agency.id, vaccineId: open.id };
+  const instanceId = await makeInstance(app);
+  const sector = await makeSector(app, { instanceId });
+  await app.system.pool.query('update agencies set sector_id = $1 where id = $2', [sector.id, agency.id]);
+  own = { agencyId: agency.id, vaccineId: open.id, instanceId, sectorId: sector.id };
   for (const role of ['ROLE_USER', 'ROLE_MANAGER'] as const)
     strangers.set(role, await makeUser(app, role, [agency.id], `de-b-${role}`));
 });
@@ -109,8 +113,11 @@ const fingerprint = async () => {
       (select count(*) from computer_vaccines where computer_id = $2) as by_hand,
       (select md5(string_agg(v::text, '' order by id)) from vaccines v where id = $3) as vaccine,
       (select md5(string_agg(u::text, '' order by id)) from users u where id = $4) as person,
-      (select count(*) from sessions where user_id = $4 and ended_on is null) as sessions`,
-    [secret.agencyId, secret.agentId, secret.vaccineId, secret.userId],
+      (select count(*) from sessions where user_id = $4 and ended_on is null) as sessions,
+      (select md5(string_agg(i::text, '' order by id)) from instances i) as instances,
+      (select md5(string_agg(s::text, '' order by id)) from sectors s where id = $5) as sector,
+      (select md5(string_agg(c::text, '' order by id)) from certs c where id = $6) as cert`,
+    [secret.agencyId, secret.agentId, secret.vaccineId, secret.userId, secret.sectorId, secret.certId],
   );
   return rows[0];
 };

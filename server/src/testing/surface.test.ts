@@ -14,10 +14,19 @@ let own: { id: string };
 let signedIn: { authorization: string };
 /** Ids of nothing. */
 const absent = Object.fromEntries(
-  ['agentId', 'vaccineId', 'alertId', 'taskId', 'sessionId', 'auditId', 'configurationId', 'mailId'].map((name) => [
-    name,
-    '00000000-0000-7000-8000-000000000000',
-  ]),
+  [
+    'agentId',
+    'vaccineId',
+    'alertId',
+    'taskId',
+    'sessionId',
+    'auditId',
+    'configurationId',
+    'mailId',
+    'instanceId',
+    'sectorId',
+    'certId',
+  ].map((name) => [name, '00000000-0000-7000-8000-000000000000']),
 );
 
 beforeAll(async () => {

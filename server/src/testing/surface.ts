@@ -1,5 +1,7 @@
 import { api, type Endpoint, type Permission, type Role, roleMay } from '@egida/contract';
+import { selfSigned } from './certificate.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert } from './factories.ts';
+import { makeFederated, makeSector } from './organisation.ts';
 import type { TestApp } from './start-app.ts';
 
 /** Every endpoint of the contract, by its name. */
@@ -59,7 +61,15 @@ export const makeSecret = async (app: TestApp) => {
   });
   const alertId = await raiseAlert(app, agent, hidden.id);
   const person = await makeUser(app, 'ROLE_USER', [a.id], 'persona-de-a');
+  const instance = await makeFederated(app, { name: 'Instancia secreta' });
+  const sector = await makeSector(app, { name: 'Sector secreto', instanceId: instance.id });
+  const cert = await app.as(admin.authorization)(api.certs.create, {
+    body: { name: 'Certificado secreto', certificate: selfSigned('secreto.example').cert },
+  });
   const ids: Record<string, string> = {
+    instanceId: instance.id,
+    sectorId: sector.id,
+    certId: cert.id,
     agencyId: a.id,
     agentId: agent.agentId,
     vaccineId: hidden.id,
@@ -67,6 +77,15 @@ export const makeSecret = async (app: TestApp) => {
     userId: person.id,
     sessionId: person.sessionId,
   };
-  const names = ['Secreta de A', 'equipo-de-a', 'Solo de A', 'malo-de-a', 'persona-de-a'];
+  const names = [
+    'Secreta de A',
+    'equipo-de-a',
+    'Solo de A',
+    'malo-de-a',
+    'persona-de-a',
+    'Instancia secreta',
+    'Sector secreto',
+    'Certificado secreto',
+  ];
   return { ids, names, marks: [...names, a.apikey, ...Object.values(ids)] };
 };
