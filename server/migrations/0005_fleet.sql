@@ -110,23 +110,24 @@ alter table computers
   add column offline_since timestamptz;
 update computers c set joined_on = c.enrolled_on, offline_since = case when c.status <> 0 then s.last_seen end
   from computer_seen s where s.computer_id = c.id;
--- The column itself stands beside what is made of it: only so is a deep page read from the index alone.
+-- Of an order that is worked out, the column too: what it is worked out from, else the rows themselves would be read.
 create index computers_by_connection on computers (agency_id, coalesce(offline_since, 'infinity'::timestamptz), id)
-  include (os_family, status, offline_since);
+  include (offline_since, os_family, status);
+-- The other filters that go through most of a list are carried along by its own order.
 drop index computers_by_name;
 create index computers_by_name on computers (agency_id, name_key, id)
   include (os_family, status, version_key, installation_mode, marked_for_removal, offline_since);
--- Few, and looked for among all the others.
-create index computers_duplicates on computers (name_key, id) include (agency_id, realm) where duplicate;
 -- Clones of virtual desktops that are away: they leave by themselves.
 create index computers_clones_away on computers (offline_since) where installation_mode = 1 and offline_since is not null;
--- The same orders over all agencies.
+-- The same orders over all agencies; with the agency, so that a deep page of some of them reads the index alone, too.
 create index computers_all_by_name on computers (name_key, id)
-  include (realm, os_family, status, version_key, installation_mode, marked_for_removal, offline_since);
-create index computers_all_by_version on computers (version_key, id) include (realm, os_family, status);
-create index computers_all_by_address on computers (ip_address, id) include (realm, os_family, status);
+  include (agency_id, realm, os_family, status, version_key, installation_mode, marked_for_removal, offline_since);
+create index computers_all_by_version on computers (version_key, id) include (agency_id, realm, os_family, status);
+create index computers_all_by_address on computers (ip_address, id) include (agency_id, realm, os_family, status);
 create index computers_all_by_connection on computers (coalesce(offline_since, 'infinity'::timestamptz), id)
-  include (realm, os_family, status, offline_since);
+  include (offline_since, agency_id, realm, os_family, status);
+-- Few: found by the computer that they are duplicates of, and all of them by a filter.
+create index computers_duplicates on computers (agency_id, machine_id) where duplicate;
 
 alter table removed_computers
   add column name text not null default '',

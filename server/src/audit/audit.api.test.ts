@@ -92,7 +92,14 @@ const madeCert = () =>
   admin(api.certs.create, { body: { name: unique('Certificado'), certificate: selfSigned(unique('servidor')).cert } });
 
 /** For each write of the contract: something it does, and what its entry says was before and is now. */
-const writes: Record<string, { does: (on: Scene) => Promise<unknown>; before: unknown; after: unknown }> = {
+interface Write {
+  does: (on: Scene) => Promise<unknown>;
+  before: unknown;
+  after: unknown;
+  /** Of two agencies, one entry for each. */
+  inBoth?: boolean;
+}
+const writes: Record<string, Write> = {
   'agencies.create': {
     does: ({ agency }) => admin(api.agencies.create, { body: { name: 'Nueva', parent: agency.id } }),
     before: null,
@@ -200,6 +207,83 @@ const writes: Record<string, { does: (on: Scene) => Promise<unknown>; before: un
     does: ({ agentId }) => admin(api.computers.remove, { params: { agentId } }),
     before: { name: 'auditado' },
     after: null,
+  },
+  'computers.update': {
+    does: ({ agentId }) => admin(api.computers.update, { params: { agentId }, body: { tags: ['planta-2'] } }),
+    before: { name: 'auditado', tags: [] },
+    after: { name: 'auditado', tags: ['planta-2'] },
+  },
+  'computers.uninstall': {
+    does: ({ agentId }) => admin(api.computers.uninstall, { params: { agentId } }),
+    before: { name: 'auditado', markedForRemoval: false },
+    after: { name: 'auditado', markedForRemoval: true },
+  },
+  'computers.keep': {
+    does: async ({ agentId }) => {
+      await admin(api.computers.uninstall, { params: { agentId } });
+      await admin(api.computers.keep, { params: { agentId } });
+    },
+    before: { name: 'auditado', markedForRemoval: true },
+    after: { name: 'auditado', markedForRemoval: false },
+  },
+  'computers.bulkRemove': {
+    does: ({ agency, agentId }) =>
+      admin(api.computers.bulkRemove, { params: { agencyId: agency.id }, body: { agents: [agentId] } }),
+    before: { name: 'auditado' },
+    after: { affected: 1 },
+  },
+  'computers.removeAll': {
+    does: ({ agency }) => admin(api.computers.removeAll, { params: { agencyId: agency.id }, query: { expected: '1' } }),
+    before: { name: 'auditado' },
+    after: { affected: 1 },
+  },
+  'computers.bulkUninstall': {
+    does: ({ agency, agentId }) =>
+      admin(api.computers.bulkUninstall, { params: { agencyId: agency.id }, body: { agents: [agentId] } }),
+    before: { name: 'auditado', markedForRemoval: 0 },
+    after: { markedForRemoval: 1, affected: 1 },
+  },
+  'computers.uninstallAll': {
+    does: ({ agency }) =>
+      admin(api.computers.uninstallAll, { params: { agencyId: agency.id }, query: { expected: '1' } }),
+    before: { name: 'auditado', markedForRemoval: 0 },
+    after: { markedForRemoval: 1, affected: 1 },
+  },
+  'computers.move': {
+    does: async ({ agency, agentId }) =>
+      admin(api.computers.move, {
+        params: { agencyId: agency.id },
+        body: { agents: [agentId], agencyId: (await makeAgency(app, { name: 'Destino' })).id },
+      }),
+    before: { name: 'auditado', agencyName: expect.any(String) },
+    after: { agencyName: 'Destino', affected: 1 },
+    inBoth: true,
+  },
+  'computers.moveAll': {
+    does: async ({ agency }) =>
+      admin(api.computers.moveAll, {
+        params: { agencyId: agency.id },
+        query: { expected: '1' },
+        body: { agencyId: (await makeAgency(app, { name: 'Destino' })).id },
+      }),
+    before: { name: 'auditado', agencyName: expect.any(String) },
+    after: { agencyName: 'Destino', affected: 1 },
+    inBoth: true,
+  },
+  'computers.prepareCsv': {
+    does: ({ agency }) => admin(api.computers.prepareCsv, { params: { agencyId: agency.id }, query: {} }),
+    before: null,
+    after: { filename: expect.stringMatching(/^equipos-/) },
+  },
+  'fleet.tag': {
+    does: ({ agentId }) => admin(api.fleet.tag, { body: { agentIds: [agentId], add: ['planta-2'] } }),
+    before: { name: 'auditado', tags: [] },
+    after: { add: ['planta-2'], tags: ['planta-2'], affected: 1 },
+  },
+  'fleet.prepareCsv': {
+    does: () => admin(api.fleet.prepareCsv, { query: { filter: `name:nadie${++downloads}` } }),
+    before: null,
+    after: { filename: expect.stringMatching(/^equipos-de-todos-/) },
   },
   'vaccines.create': {
     does: () => admin(api.vaccines.create, { body: vaccineDraft({ name: 'Creada' }) }),
@@ -399,13 +483,10 @@ describe('what a person changes', () => {
     const on = await scene();
     // What had to be done first has entries of its own.
     const made = (await left(() => one.does(on))).filter((entry) => entry.event === event);
-    expect(made).toMatchObject([
-      { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } },
-    ]);
+    const entry = { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } };
+    expect(made).toMatchObject(one.inBoth ? [entry, entry] : [entry]);
     const ofNoAgency =
-      /^(vaccines|audit|tasks|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^users\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
-        event,
-      );
+      /^(vaccines|audit|tasks|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^(users|fleet)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(event);
     const expected = event === 'agencies.create' ? expect.any(String) : ofNoAgency ? null : on.agency.id;
     expect(made[0]?.agency_id).toEqual(expected);
     expect(made[0]?.agency_name === null).toBe(ofNoAgency);

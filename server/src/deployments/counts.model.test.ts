@@ -28,6 +28,7 @@ const kinds = [
   'holdOn',
   'enrol',
   'remove',
+  'move',
   'update',
   'fold',
 ] as const;
@@ -43,7 +44,8 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 /** A small fleet of its own. */
 const setUp = async () => {
   const agency = await makeAgency(app);
-  const visibility = { agencyIds: [agency.id] };
+  const other = await makeAgency(app);
+  const visibility = { agencyIds: [agency.id, other.id] };
   const vaccines = [
     await makeVaccine(admin, { visibility }),
     await makeVaccine(admin, { visibility, autorun: true }),
@@ -62,11 +64,17 @@ const setUp = async () => {
       inventory: { ...inventory('windows'), osFamily: 'windows' as never },
     },
   });
-  return { agency, vaccines, agents };
+  const away: SimulatedAgent[] = [];
+  return { agency, other, vaccines, agents, away };
 };
 type Fleet = Awaited<ReturnType<typeof setUp>>;
 
-const perform = async ({ agency, vaccines, agents }: Fleet, { kind, computer, vaccine, outcome, yes }: Operation) => {
+const perform = async (
+  { agency, other, vaccines, agents: here, away }: Fleet,
+  { kind, computer, vaccine, outcome, yes }: Operation,
+) => {
+  // Those that were moved go on in the other agency.
+  const agents = yes && away.length > 0 ? away : here;
   const vaccineId = vaccines[vaccine] ?? '';
   const agent: SimulatedAgent | undefined = agents[computer % Math.max(1, agents.length)];
   const sql = (text: string) => app.system.pool.query(text, [vaccineId]);
@@ -86,8 +94,8 @@ const perform = async ({ agency, vaccines, agents }: Fleet, { kind, computer, va
     case 'exclude':
       return sql(`update agency_vaccines set excluded = ${yes} where vaccine_id = $1`);
     case 'enrol':
-      if (agents.length < 5) {
-        agents.push(await simulateAgent(app, agency.apikey, { agentVersion: yes ? '2.7.0' : '2.8.0' }));
+      if (here.length < 5) {
+        here.push(await simulateAgent(app, agency.apikey, { agentVersion: yes ? '2.7.0' : '2.8.0' }));
       }
       return;
     case 'fold':
@@ -108,6 +116,13 @@ const perform = async ({ agency, vaccines, agents }: Fleet, { kind, computer, va
     case 'update':
       agent.version = agent.version === '2.7.0' ? '2.8.0' : '2.7.0';
       return agent.checkin();
+    case 'move': {
+      const [from, to] = agents === away ? [other, agency] : [agency, other];
+      agents.splice(agents.indexOf(agent), 1);
+      (agents === away ? here : away).push(agent);
+      const body = { agents: [agent.agentId], agencyId: to.id };
+      return admin(api.computers.move, { params: { agencyId: from.id }, body });
+    }
     case 'remove':
       agents.splice(agents.indexOf(agent), 1);
       return admin(api.computers.remove, { params: { agentId: agent.agentId } });
@@ -127,8 +142,8 @@ const buckets: Record<number, string> = {
 };
 
 /** Every computer looked at, one by one; the one of the other family can do nothing with these vaccines. */
-const countEach = async ({ vaccines, agents }: Fleet) => {
-  const none = { applied: 0, pending: 0, error: 0, required: 0, notRequired: 0, incompatible: 1 };
+const countEach = async (vaccines: string[], agents: SimulatedAgent[], incompatible: number) => {
+  const none = { applied: 0, pending: 0, error: 0, required: 0, notRequired: 0, incompatible };
   const counts: Record<string, Record<string, number>> = Object.fromEntries(vaccines.map((id) => [id, { ...none }]));
   for (const { agentId } of agents) {
     const { collection } = await admin(api.deployments.ofComputer, { params: { agentId } });
@@ -139,9 +154,13 @@ const countEach = async ({ vaccines, agents }: Fleet) => {
   }
   return counts;
 };
-const countCells = async ({ agency }: Fleet) => {
-  const { collection } = await admin(api.deployments.ofAgency, { params: { agencyId: agency.id } });
+const countCells = async (agencyId: string) => {
+  const { collection } = await admin(api.deployments.ofAgency, { params: { agencyId } });
   return Object.fromEntries(collection.map(({ id, computers }) => [id, computers]));
+};
+const expectCounts = async ({ agency, other, vaccines, agents, away }: Fleet, when: string) => {
+  expect(await countCells(agency.id), when).toEqual(await countEach(vaccines, agents, 1));
+  expect(await countCells(other.id), `${when}, where they were moved`).toEqual(await countEach(vaccines, away, 0));
 };
 
 it('the counts of an agency are those of its computers one by one, whatever was done in whatever order', async () => {
@@ -150,11 +169,11 @@ it('the counts of an agency are those of its computers one by one, whatever was 
       const fleet = await setUp();
       for (const [index, one] of operations.entries()) {
         await perform(fleet, one);
-        if (index % 4 === 3) expect(await countCells(fleet), `after ${one.kind}`).toEqual(await countEach(fleet));
+        if (index % 4 === 3) await expectCounts(fleet, `after ${one.kind}`);
       }
-      expect(await countCells(fleet)).toEqual(await countEach(fleet));
+      await expectCounts(fleet, 'at the end');
       await app.settle();
-      expect(await countCells(fleet), 'once folded').toEqual(await countEach(fleet));
+      await expectCounts(fleet, 'once folded');
     }),
     { numRuns: Number(process.env.MODEL_RUNS ?? 5), endOnFailure: true },
   );

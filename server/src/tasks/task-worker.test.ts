@@ -8,6 +8,7 @@ import { auditExport } from '../audit/audit.export.ts';
 import { allBulk } from '../bulk.ts';
 import { newId } from '../db/new-id.ts';
 import { enrolledAgent, makeAgency, makeUser, unique } from '../testing/factories.ts';
+import { makeComputers } from '../testing/many-computers.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { claimNext } from './claims.ts';
 import { type Export, exportOf } from './exports.ts';
@@ -85,16 +86,7 @@ const tenAtOnce = (before: () => Promise<void> | void): Export =>
 describe('a file that is being made', () => {
   it('is whole, no line twice and none lost, however often the server is killed', async () => {
     const { id, names } = await enqueue(20_000);
-    const fixture = fileURLToPath(new URL('task-worker.fixture.ts', import.meta.url));
-    for (let kill = 1; kill <= 2; kill++) {
-      const { done } = await task(id);
-      const server = spawn(process.execPath, ['--import', 'tsx', fixture, app.databaseUrl], { stdio: 'inherit' });
-      const gone = once(server, 'exit');
-      const goesOn = async () => expect((await task(id)).done).toBeGreaterThan(done);
-      await vi.waitFor(goesOn, { timeout: 25_000, interval: 5 }).finally(() => server.kill('SIGKILL'));
-      await gone;
-      await leaseRunsOut();
-    }
+    await killDuring(id, 2);
     const { state, done, total } = await task(id);
     expect([state, total]).toEqual(['RUNNING', 20_000]);
     expect(done).toBeLessThan(20_000);
@@ -191,6 +183,60 @@ describe('a file that is being made', () => {
     expect(await workOnce(worker())).toBe(false);
     expect(await task(id)).toMatchObject({ state: 'WAITING', attempts: 0 });
   });
+});
+
+/** Kills a server process in the midst of a task, each time after it has got on a little; its lease is over then. */
+const killDuring = async (id: string, times: number) => {
+  const fixture = fileURLToPath(new URL('task-worker.fixture.ts', import.meta.url));
+  for (let kill = 1; kill <= times; kill++) {
+    const { done } = await task(id);
+    const server = spawn(process.execPath, ['--import', 'tsx', fixture, app.databaseUrl], { stdio: 'inherit' });
+    const gone = once(server, 'exit');
+    const goesOn = async () => expect((await task(id)).done).toBeGreaterThan(done);
+    await vi.waitFor(goesOn, { timeout: 40_000, interval: 5 }).finally(() => server.kill('SIGKILL'));
+    await gone;
+    await leaseRunsOut();
+  }
+};
+
+describe('computers that are being moved', () => {
+  it('are all moved, each once, and counted once, however often the server is killed', async () => {
+    const [from, to] = [await makeAgency(app), await makeAgency(app)];
+    const ids = await makeComputers(app, from.id, 4000, ['portátil']);
+    const body = { all: true as const, expected: 4000, asOf: new Date().toISOString(), agencyId: to.id };
+    const reply = await admin(api.computers.move, { params: { agencyId: from.id }, body });
+    if (!('kind' in reply)) throw new Error('It was done at once');
+    // Smaller batches, so that it is killed between two of them.
+    await query(
+      `with whole as (delete from task_batches where task_id = $1 returning position, ids)
+        insert into task_batches (task_id, position, ids)
+        select $1, position + n * 50, ids[n * 50 + 1 : n * 50 + 50] from whole, generate_series(0, 19) n`,
+      [reply.id],
+    );
+    await killDuring(reply.id, 2);
+    const { state, done } = await task(reply.id);
+    expect(state).toBe('RUNNING');
+    expect(done).toBeLessThan(4000);
+    await drain();
+    expect(await task(reply.id)).toMatchObject({ state: 'DONE', done: 4000, skipped: 0 });
+    await app.settle();
+    const { rows } = await query(
+      `select (select count(*) from computers where agency_id = $2 and id = any($3)) as moved,
+        (select count(distinct computer_id) from computer_events where event = 'MOVED' and agency_id = $2) as noted,
+        (select count(*) from computer_events where event = 'MOVED' and agency_id = $2) as events,
+        (select sum((content -> 'after' ->> 'affected')::int)::int from audit
+          where event = 'computers.move' and agency_id = $2) as audited,
+        (select array_agg(row(agency_id = $2, computers)::text order by agency_id = $2) from agency_tags
+          where agency_id = any(array[$1, $2]::uuid[])) as tags,
+        (select sum(computers)::int from population_cells where agency_id = $1) as left_behind,
+        (select sum(computers)::int from population_cells where agency_id = $2) as counted,
+        (select count(*) from task_batches) as batches`,
+      [from.id, to.id, ids],
+    );
+    expect(rows[0]).toMatchObject({ moved: 4000, noted: 4000, events: 4000, audited: 4000, counted: 4000, batches: 0 });
+    expect(rows[0].left_behind ?? 0).toBe(0);
+    expect(rows[0].tags).toEqual(['(t,4000)']);
+  }, 120_000);
 });
 
 describe('for whom it is made', () => {
