@@ -181,9 +181,8 @@ describe('an update', () => {
     publish(app, authorization, { version: next(), ...draft });
   /** The pace is one for the whole server: here nobody waits. */
   const untilTold = async (agent: SimulatedAgent) => {
-    let commands = await commandsOf(agent);
-    await expect.poll(async () => (commands = await commandsOf(agent)).length, { timeout: 20_000 }).toBe(1);
-    return commands[0];
+    await expect.poll(() => commandsOf(agent), { timeout: 20_000 }).toHaveLength(1);
+    return (await commandsOf(agent))[0];
   };
   beforeEach(() => query('delete from packages'));
 

@@ -1,5 +1,6 @@
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../db/new-id.ts';
 import { inventory, makeAgency, makeUser, unique } from '../testing/factories.ts';
 import { refused } from '../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
@@ -99,6 +100,71 @@ describe('enrolling', () => {
     expect(second.agentId).not.toBe(first.agentId);
     expect(await show(second.agentId)).toMatchObject({ agencyId: two.id, duplicate: false });
     expect(await show(first.agentId)).toMatchObject({ agencyId: one.id });
+  });
+
+  it('with the key before the present one is possible for as long as that lasts', async () => {
+    const agency = await makeAgency(app);
+    await change(
+      agency.id,
+      `apikey = apikey || '-new', former_apikey = apikey, former_apikey_until = now() + interval '1 hour'`,
+    );
+    const { agentId } = await enrol(agency.apikey);
+    await enrol(`${agency.apikey}-new`);
+    expect(await show(agentId)).toMatchObject({ agencyId: agency.id });
+    await change(agency.id, `former_apikey_until = now() - interval '1 second'`);
+    expect(await refused(enrol(agency.apikey))).toEqual([401, 'apikey.notValid']);
+    await enrol(`${agency.apikey}-new`);
+  });
+
+  it('after a move is the same computer, with the new key and with the one that it still has', async () => {
+    const [one, two] = [await makeAgency(app), await makeAgency(app)];
+    const machineId = unique('maquina');
+    const { agentId, token } = await enrol(one.apikey, { machineId });
+    const proof = { machineId, authorization: `Agent ${token}` };
+    await app.system.pool.query('update computers set agency_id = $2 where id = $1', [agentId, two.id]);
+    await app.system.pool.query(`insert into computer_commands (computer_id, type, id) values ($1, 'move', $2)`, [
+      agentId,
+      newId(),
+    ]);
+    expect((await enrol(two.apikey, proof)).agentId).toBe(agentId);
+    expect((await enrol(one.apikey, proof)).agentId).toBe(agentId);
+    expect(await show(agentId)).toMatchObject({ agencyId: two.id });
+    expect((await listOf(one.id)).collection).toEqual([]);
+    await app.system.pool.query('delete from computer_commands where computer_id = $1', [agentId]);
+    expect((await enrol(one.apikey, proof)).agentId, 'a move that is over moves nothing').not.toBe(agentId);
+  });
+
+  it('is noted in what happened to the computer', async () => {
+    const agency = await makeAgency(app);
+    const machineId = unique('maquina');
+    const { agentId, token } = await enrol(agency.apikey, { machineId });
+    await enrol(agency.apikey, { machineId, authorization: `Agent ${token}` });
+    const { rows } = await app.system.pool.query(
+      'select event, agency_id, username from computer_events where computer_id = $1 order by id',
+      [agentId],
+    );
+    const noted = { agency_id: agency.id, username: null };
+    expect(rows).toEqual([
+      { event: 'ENROLLED', ...noted },
+      { event: 'ENROLLED_AGAIN', ...noted },
+    ]);
+  });
+
+  it('keeps the processor that the computer says it has', async () => {
+    const { apikey } = await makeAgency(app);
+    const body = { apikey, machineId: unique('maquina'), installationMode: 0 as const, agentVersion: '2.7.0' };
+    const { agentId } = await app.as()(api.agentProtocol.enrol, {
+      body: { ...body, inventory: { ...inventory('de-brazo'), arch: 'arm64' } },
+    });
+    expect(await show(agentId)).toMatchObject({ arch: 'arm64' });
+  });
+
+  it('beyond the licences is possible: they warn, and protect all the same', async () => {
+    const agency = await makeAgency(app);
+    await change(agency.id, 'license_quantity = 1');
+    await enrol(agency.apikey);
+    await enrol(agency.apikey);
+    expect((await listOf(agency.id)).paging.total).toBe(2);
   });
 
   it('of one machine twice at once makes one computer and one duplicate, and refuses neither', async () => {

@@ -7,7 +7,6 @@ export interface FleetRow {
   agency_id: string;
   os_family: string;
   agent_version: string;
-  arch: string;
   /** The version changed within the last minute: another one is taken later. */
   version_held: boolean;
   overrides: string;
@@ -22,6 +21,7 @@ export interface FleetRow {
   /** The roll-out that its agency follows, where that leads to a newer version than the one stored. */
   rollout_id: string | null;
   rollout_version: string | null;
+  arch: string | null;
   /** Empty where the policy has to be worked out first. */
   revision: string | null;
 }
@@ -32,12 +32,12 @@ export const seeAgents = async (db: Kysely<DB>, agentIds: string[]): Promise<Map
       where s.computer_id = any(${agentIds}) order by s.computer_id for update)
     update computer_seen s set last_seen = now() from seen where s.computer_id = seen.computer_id`.execute(db);
   const { rows } = await sql<FleetRow>`
-    select c.id, c.agency_id, c.os_family, c.agent_version, c.arch,
+    select c.id, c.agency_id, c.os_family, c.agent_version,
       coalesce(c.version_changed_on > now() - interval '1 minute', false) as version_held, c.installation_mode = 2 as golden,
       case when c.installation_mode = 2 then 'golden' else c.overrides end as overrides, c.status,
       c.inventory_hash, c.state_hash, a.telemetry, a.notify_agents,
       exists (select from computer_commands k where k.computer_id = c.id) as has_commands,
-      r.id as rollout_id, r.version as rollout_version,
+      r.id as rollout_id, r.version as rollout_version, case when r.id is not null then c.arch end as arch,
       case when p.catalogue_generation = k.generation and p.agency_generation = a.policy_generation
         and (p.valid_until is null or p.valid_until > now()) then p.revision end as revision
     from computers c

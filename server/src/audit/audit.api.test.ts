@@ -13,6 +13,7 @@ import {
   unique,
 } from '../testing/factories.ts';
 import { makeFederated, makeSector } from '../testing/organisation.ts';
+import { publish } from '../testing/packages.ts';
 import { refused } from '../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { makeVaccine, vaccineDraft } from '../testing/vaccines.ts';
@@ -63,6 +64,10 @@ const prepared = async (): Promise<string> => {
   const { id } = await admin(api.audit.prepareCsv, { query: { filter: `username:nadie${++downloads}` } });
   return id;
 };
+
+/** Each is newer than the last. */
+let versions = 0;
+const nextVersion = () => `7.0.${++versions}`;
 
 /** Somebody of an agency who has yet to choose a password. */
 let invitations = 0;
@@ -285,6 +290,45 @@ const writes: Record<string, Write> = {
     before: null,
     after: { filename: expect.stringMatching(/^equipos-de-todos-/) },
   },
+  'packages.publish': {
+    does: () => publish(app, who.authorization, { version: nextVersion() }),
+    before: null,
+    after: { version: expect.any(String), os: 'linux', arch: 'x64', sha256: expect.any(String) },
+  },
+  'packages.remove': {
+    does: async () => {
+      const { published } = await publish(app, who.authorization, { version: nextVersion() });
+      await admin(api.packages.remove, { params: { packageId: published.id } });
+    },
+    before: { version: expect.any(String), os: 'linux', arch: 'x64' },
+    after: null,
+  },
+  'versions.updateAll': {
+    does: async () => {
+      await publish(app, who.authorization, { version: nextVersion() });
+      await admin(api.versions.updateAll, { params: { instanceId: await makeInstance(app) } });
+    },
+    before: null,
+    after: { instance: 'Principal', version: expect.any(String), agencies: expect.any(Number) },
+  },
+  'versions.updateSome': {
+    does: async ({ agency }) => {
+      await publish(app, who.authorization, { version: nextVersion() });
+      const body = { agencies: [agency.id] };
+      await admin(api.versions.updateSome, { params: { instanceId: await makeInstance(app) }, body });
+    },
+    before: null,
+    after: { version: expect.any(String), agencies: 1, chosen: [expect.any(String)] },
+  },
+  'versions.prepareCsv': {
+    does: async () => {
+      await app.settle();
+      const params = { instanceId: await makeInstance(app), version: '2.7.0' };
+      await admin(api.versions.prepareCsv, { params, query: { filter: `name:nadie${++downloads}` } });
+    },
+    before: null,
+    after: { filename: expect.stringContaining('organismos-por-version') },
+  },
   'vaccines.create': {
     does: () => admin(api.vaccines.create, { body: vaccineDraft({ name: 'Creada' }) }),
     before: null,
@@ -486,7 +530,9 @@ describe('what a person changes', () => {
     const entry = { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } };
     expect(made).toMatchObject(one.inBoth ? [entry, entry] : [entry]);
     const ofNoAgency =
-      /^(vaccines|audit|tasks|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^(users|fleet)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(event);
+      /^(vaccines|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^(users|fleet)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
+        event,
+      );
     const expected = event === 'agencies.create' ? expect.any(String) : ofNoAgency ? null : on.agency.id;
     expect(made[0]?.agency_id).toEqual(expected);
     expect(made[0]?.agency_name === null).toBe(ofNoAgency);
