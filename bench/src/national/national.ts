@@ -33,8 +33,8 @@ const parts: Record<string, (place: Place, rounds: number) => Promise<void>> = {
 };
 export const nationalParts = Object.keys(parts);
 
-/** Agents are away from this fleet: nobody is to be taken for offline while it is measured. */
-const variables = { AGENT_CHECKIN_SECONDS: '7200' };
+/** Agents are away from this fleet: nobody is to be taken for offline while it is measured, and no clone to leave. */
+const variables = { AGENT_CHECKIN_SECONDS: '7200', VDI_RETENTION_HOURS: '8760' };
 
 /** A whole country's organisation, generated, and what it takes to read it and to act on it. */
 export const benchNational = async (options: NationalOptions): Promise<void> => {

@@ -56,7 +56,7 @@ const addPiece = async (system: System, claim: Claim, exported: Export, total: n
     const header = claim.done === 0 ? exported.header(locale) : '';
     return {
       ids,
-      text: header + (ids.length > 0 ? await exported.lines(scoped, ids, actor, locale, input.params) : ''),
+      text: header + (ids.length > 0 ? await exported.lines(scoped, ids, actor, locale, params) : ''),
     };
   });
   const content = await gzipped(text);
