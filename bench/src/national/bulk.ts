@@ -3,6 +3,7 @@ import { openFleet } from '../fleet.ts';
 import { type Cell, printTable } from '../table.ts';
 import { watchMemory } from '../usage.ts';
 import type { Place } from './place.ts';
+import { processorOf } from './processor.ts';
 import { taskDone } from './tasks.ts';
 
 const agents = 500;
@@ -26,7 +27,7 @@ export const benchBulk = async (place: Place, rounds: number): Promise<void> => 
         const done = tagAll(place, change);
         // Agents go on beside it, and the memory that is given back a while later counts, too.
         const beside = await fleet.run({ rate, alerts: 0, changing: 0, seconds: 10 });
-        const { accepted, millis, done: tagged, skipped } = await done;
+        const { accepted, millis, done: tagged, skipped, processor } = await done;
         const held = memory.stop();
         const { rows: counted } = await database.query<{ count: number }>(
           'select count(*)::int as count from computers where tags @> $1',
@@ -34,7 +35,15 @@ export const benchBulk = async (place: Place, rounds: number): Promise<void> => 
         );
         rows.push([
           'add' in change ? 'a tag more' : 'a tag fewer',
-          ...[tagged, skipped, counted[0]?.count, accepted, millis / 1000, accepted < 1000 ? 'yes' : 'NO'],
+          ...[
+            tagged,
+            skipped,
+            counted[0]?.count,
+            accepted,
+            millis / 1000,
+            accepted < 1000 ? 'yes' : 'NO',
+            ...processor,
+          ],
           ...[
             held.before,
             held.most,
@@ -55,7 +64,17 @@ export const benchBulk = async (place: Place, rounds: number): Promise<void> => 
   printTable(
     `A bulk action by filter, ${rate} check-ins a second beside it; milliseconds but for what is said`,
     [
-      ...['', 'done', 'skipped', 'tagged then', 'accepted', 'seconds to the end', 'accepted < 1,000'],
+      ...[
+        '',
+        'done',
+        'skipped',
+        'tagged then',
+        'accepted',
+        'seconds to the end',
+        'accepted < 1,000',
+        's of server',
+        's of database',
+      ],
       ...['MB before', 'at most', 'after', 'check-in p95 alone', 'p50 beside', 'p95 beside'],
     ],
     rows,
@@ -63,7 +82,7 @@ export const benchBulk = async (place: Place, rounds: number): Promise<void> => 
 };
 
 const tagAll = async (
-  { admin, landmarks: { large }, database }: Place,
+  { server, admin, landmarks: { large }, database }: Place,
   change: { add: string[] } | { remove: string[] },
 ) => {
   // What the person saw: the list and its number, at a moment.
@@ -72,12 +91,13 @@ const tagAll = async (
     [large],
   );
   const [seen = { expected: 0, as_of: new Date() }] = rows;
+  const used = processorOf(server);
   const began = performance.now();
   const reply = await admin.client.call(api.fleet.tag, {
     body: { filter: `agency:${large}`, expected: seen.expected, asOf: seen.as_of.toISOString(), ...change },
   });
   const accepted = performance.now() - began;
-  if ('affected' in reply) return { accepted, millis: accepted, done: reply.affected, skipped: 0 };
+  if ('affected' in reply) return { accepted, millis: accepted, done: reply.affected, skipped: 0, processor: used() };
   const { task, millis } = await taskDone(admin.client, reply, began);
-  return { accepted, millis, done: task.done, skipped: task.skipped };
+  return { accepted, millis, done: task.done, skipped: task.skipped, processor: used() };
 };

@@ -3,6 +3,7 @@ import { api, urlOf } from '@egida/contract';
 import { type Cell, printTable } from '../table.ts';
 import { watchMemory } from '../usage.ts';
 import type { Place } from './place.ts';
+import { processorOf } from './processor.ts';
 import { taskDone } from './tasks.ts';
 
 const targetSeconds = 30;
@@ -17,16 +18,18 @@ export const benchExport = async ({ server, admin, landmarks: { large } }: Place
   for (let round = 0; round < rounds; round++)
     for (const [name, prepare] of Object.entries(cases)) {
       const memory = watchMemory(server.pid);
+      const used = processorOf(server);
       const began = performance.now();
       const task = await prepare();
       const accepted = performance.now() - began;
       const { millis } = await taskDone(admin.client, task, began);
+      const processor = used();
       const fetched = performance.now();
       const { lines, bytes } = await fetchFile(server.url, admin.client.token, task.id);
       const fetching = (performance.now() - fetched) / 1000;
       const held = memory.stop();
       rows.push([
-        ...[name, accepted, millis / 1000, millis < targetSeconds * 1000 ? 'yes' : 'NO', fetching],
+        ...[name, accepted, millis / 1000, millis < targetSeconds * 1000 ? 'yes' : 'NO', ...processor, fetching],
         // The first names the columns.
         ...[(lines - 1).toLocaleString('en'), bytes / 2 ** 20, held.before, held.most, held.after],
       ]);
@@ -38,6 +41,8 @@ export const benchExport = async ({ server, admin, landmarks: { large } }: Place
       'ms to acceptance',
       'to the end',
       `< ${targetSeconds}`,
+      'of it server',
+      'database',
       'fetched in',
       'rows',
       'MB',

@@ -3,12 +3,12 @@ import { loadavg } from 'node:os';
 import pg from 'pg';
 import { percentile } from '../figures.ts';
 import { type Cell, printTable } from '../table.ts';
-import { ownProcessorSeconds, processorSeconds } from '../usage.ts';
 import { agencyCases } from './agency-cases.ts';
 import { computerCases } from './computer-cases.ts';
 import type { NationalCase } from './list-case.ts';
 import { otherCases } from './other-cases.ts';
 import type { Place } from './place.ts';
+import { processorOf } from './processor.ts';
 
 const targetMillis = 100;
 const crowd = 8;
@@ -71,7 +71,6 @@ const measure = async (one: NationalCase, rounds: number, tools: Tools): Promise
     http.push(overHttp.millis);
     sql.push(bare.millis);
   }
-  const used = () => [ownProcessorSeconds(tools.place.server.pid), processorSeconds(tools.place.server.database.pid)];
   const each = async (work: () => Promise<unknown>, times: number[]) => {
     await Promise.all(
       Array.from({ length: crowd }, async () => {
@@ -79,13 +78,9 @@ const measure = async (one: NationalCase, rounds: number, tools: Tools): Promise
       }),
     );
   };
-  const before = used();
+  const used = processorOf(tools.place.server);
   await each(() => ask(one, tools), manyHttp);
-  // Of one request, in milliseconds.
-  const [ofServer, ofDatabase] = used().map((seconds, at) => {
-    const earlier = before[at];
-    return seconds === undefined || earlier === undefined ? undefined : ((seconds - earlier) * 1000) / manyHttp.length;
-  });
+  const [ofServer, ofDatabase] = used().map((seconds) => seconds && (seconds * 1000) / manyHttp.length);
   await each(() => askBare(one, tools), manySql);
   const [p50, p95, bare50] = [percentile(http, 0.5), percentile(http, 0.95), percentile(sql, 0.5)];
   return [
