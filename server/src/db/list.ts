@@ -64,18 +64,21 @@ export const readPage = async <Row extends object>(
 ): Promise<Page<Row>> => {
   const size = query.size ?? 20;
   const before = (query.page - 1) * size;
-  const { id, rowsIn, inOrder } = sourceIn(db.scope, plan, query.orderBy);
-  const { rows: found } = await sql<{ id: string; as_of: string }>`
-    select ${id} as id, now() as as_of from ${rowsIn}
-    order by ${inOrder}
-    limit ${size} offset ${before}`.execute(db.sql);
+  const source = sourceIn(db.scope, plan, query.orderBy);
+  const looksFor = isLookedFor(query);
+  const known = looksFor ? await plan.total?.() : undefined;
+  const few =
+    looksFor && !known
+      ? await findFew(db.sql, { ...source, order: plan.order, orderBy: query.orderBy, size, before })
+      : undefined;
+  const found = few?.rows ?? (await walk(db.sql, source, size, before));
   const ids = found.map((row) => row.id);
   const rows = ids.length ? await plan.rows(ids) : [];
   // A page that is not full is the last one, and says itself how many there are.
   const last = found.length < size ? found[found.length - 1] : undefined;
   const counted = last
     ? { total: before + found.length, exact: true, asOf: last.as_of }
-    : await count(db.sql, rowsIn, plan.total);
+    : (few?.known ?? (await count(db.sql, source.rowsIn, known ? async () => known : plan.total)));
   const byId = new Map(rows.map((row) => [plan.idOf(row), row]));
   // A page beyond the end says nothing of how many there are.
   const total = Math.max(counted.total, ids.length ? before + ids.length : 0);
@@ -89,6 +92,59 @@ export const readPage = async <Row extends object>(
       exact: counted.exact,
       asOf: counted.asOf,
     },
+  };
+};
+
+interface Found {
+  id: string;
+  as_of: string;
+}
+type Source = ReturnType<typeof sourceIn>;
+
+/** The page, by going through the list in its order. */
+const walk = async (db: Kysely<DB>, { id, rowsIn, inOrder }: Source, size: number, before: number) => {
+  const { rows } = await sql<Found>`select ${id} as id, now() as as_of from ${rowsIn}
+    order by ${inOrder} limit ${size} offset ${before}`.execute(db);
+  return rows;
+};
+
+/** Whether rows are looked for by what they say, which no order of the list tells where to find. */
+const isLookedFor = (query: ListQuery): boolean => {
+  const { words, clauses } = filterOf(query);
+  return (
+    words.length > 0 ||
+    clauses.some(({ terms }) => terms.some(({ op, value }) => op === 'is' && typeof value === 'string'))
+  );
+};
+
+/**
+ * What is looked for, found once by its own index, then counted and put in order; going through the list would read all
+ * that comes before the first of them. Where they are more than are counted, the list is gone through after all.
+ */
+const findFew = async (
+  db: Kysely<DB>,
+  {
+    id,
+    rowsIn,
+    order,
+    orderBy,
+    size,
+    before,
+  }: Source & { order: RawBuilder<unknown>; orderBy: ListChoice['orderBy']; size: number; before: number },
+) => {
+  const direction = sql.raw(orderBy);
+  const { rows } = await sql<Found & { counted: number }>`
+    with found as materialized (select ${id} as id, ${order} as place from ${rowsIn} limit ${countBound + 1}),
+      counted as (select count(*) as counted from found)
+    select page.id, now() as as_of, counted from counted left join lateral (
+      select id, place from found where counted <= ${countBound}
+      order by place ${direction}, id ${direction} limit ${size} offset ${before}) page on true
+    order by page.place ${direction}, page.id ${direction}`.execute(db);
+  const { counted = 0, as_of: asOf = '' } = rows[0] ?? {};
+  const exact = counted <= countBound;
+  return {
+    rows: exact ? rows.filter((row) => row.id !== null) : undefined,
+    known: { total: Math.min(counted, countBound), exact, asOf },
   };
 };
 
