@@ -10,7 +10,19 @@ let server: Server;
 const agencies: Record<'north' | 'south' | 'other', string> = { north: '', south: '', other: '' };
 const people = new Map<string, Person>();
 
-type Screen = 'alerts' | 'agencies' | 'vaccines' | 'users' | 'audit' | 'config' | 'outbox';
+type Screen =
+  | 'alerts'
+  | 'agencies'
+  | 'sectors'
+  | 'computers'
+  | 'vaccines'
+  | 'users'
+  | 'federated'
+  | 'certs'
+  | 'audit'
+  | 'version-control'
+  | 'config'
+  | 'outbox';
 type Agencies = (keyof typeof agencies)[];
 
 interface Expected {
@@ -30,16 +42,32 @@ const expected: Record<string, Expected> = {
   administradora: {
     role: 'ROLE_ADMIN',
     agencies: [],
-    menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios', 'Auditoría'],
-    opens: [...settled, 'users', 'audit', 'config', 'outbox'],
-    creates: ['agencies', 'vaccines', 'users'],
+    menu: [
+      ...['Alertas', 'Organismos', 'Vacunas', 'Usuarios', 'Instancias federadas', 'Certificados', 'Auditoría'],
+      'Control de versiones',
+    ],
+    opens: [
+      ...settled,
+      ...([
+        'computers',
+        'sectors',
+        'users',
+        'federated',
+        'certs',
+        'audit',
+        'version-control',
+        'config',
+        'outbox',
+      ] as const),
+    ],
+    creates: ['agencies', 'sectors', 'vaccines', 'users', 'federated', 'certs'],
     settings: true,
   },
   gestora: {
     role: 'ROLE_MANAGER',
     agencies: ['north'],
     menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios'],
-    opens: [...settled, 'users'],
+    opens: [...settled, 'computers', 'sectors', 'users'],
     creates: ['agencies', 'users'],
     settings: true,
   },
@@ -47,7 +75,7 @@ const expected: Record<string, Expected> = {
     role: 'ROLE_SERVICEDESK',
     agencies: [],
     menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios'],
-    opens: [...settled, 'users'],
+    opens: [...settled, 'computers', 'sectors', 'users'],
     creates: [],
     settings: false,
   },
@@ -63,7 +91,7 @@ const expected: Record<string, Expected> = {
     role: 'ROLE_USER',
     agencies: ['north', 'south'],
     menu: ['Alertas', 'Organismos'],
-    opens: settled,
+    opens: [...settled, 'computers'],
     creates: [],
     settings: true,
   },
@@ -79,7 +107,7 @@ const expected: Record<string, Expected> = {
     role: 'ROLE_READONLY',
     agencies: ['north', 'south'],
     menu: ['Alertas', 'Organismos'],
-    opens: settled,
+    opens: [...settled, 'computers'],
     creates: [],
     settings: false,
   },
@@ -110,16 +138,24 @@ test.afterAll(() => server.dispose());
 const titles: Record<Screen, string> = {
   alerts: 'Alertas',
   agencies: 'Organismos',
+  sectors: 'Sectores',
+  computers: 'Equipos',
   vaccines: 'Vacunas',
   users: 'Usuarios',
+  federated: 'Instancias federadas',
+  certs: 'Certificados',
   audit: 'Auditoría',
+  'version-control': 'Control de versiones',
   config: 'Configuración',
   outbox: 'Correo saliente',
 };
 const creates: Partial<Record<Screen, string>> = {
   agencies: 'Crear organismo',
+  sectors: 'Crear sector',
   vaccines: 'Crear vacuna',
   users: 'Crear usuario',
+  federated: 'Registrar instancia',
+  certs: 'Añadir certificado',
 };
 
 const go = (page: Page, path: string) => openAnew(page, `${server.url}/#/es${path}`);
@@ -147,7 +183,7 @@ for (const [username, { menu, opens, creates: mayCreate, settings, agencies: own
         const button = page.getByRole('button', { name });
         if (name && mayCreate.includes(screen)) await expect(button.first(), `${name} on ${screen}`).toBeVisible();
         else if (name) await expect(button, `${name} on ${screen}`).toHaveCount(0);
-      } else if (own.length === 1 && (screen === 'agencies' || screen === 'vaccines')) {
+      } else if (own.length === 1 && ['agencies', 'computers', 'vaccines'].includes(screen)) {
         await expect(page, screen).toHaveURL(new RegExp(`#/es/agencies/${agencies.north}/`));
       } else {
         await expect(page.getByText('Su perfil no tiene acceso a esa pantalla'), screen).toBeVisible();

@@ -2,6 +2,7 @@ import { api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { axe } from './support/axe.ts';
+import { certificate } from './support/certificate.ts';
 import { signIn } from './support/client.ts';
 import { entrance, nothingLoads, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -12,6 +13,7 @@ let server: Server;
 let agent: Agent;
 let full: string;
 let empty: string;
+let federated: string;
 
 test.beforeAll(async () => {
   server = await startServer();
@@ -20,6 +22,12 @@ test.beforeAll(async () => {
   const agency = await admin(api.agencies.create, { body: { name, code: 'MAN-01', licenseQuantity: 1 } });
   empty = (await admin(api.agencies.create, { body: { name: 'Ayuntamiento vacío' } })).agencyId;
   full = agency.agencyId;
+  const sector = await admin(api.sectors.create, { body: { name: 'Servicios sociales y atención a la dependencia' } });
+  await admin(api.agencies.create, {
+    body: { name: 'Consultorio de Aguarón', parent: full, metadata: { sectorId: sector.id, supportEmail: '' } },
+  });
+  const neighbour = { name: 'Comunidad vecina', server: 'https://egida.vecina.example' };
+  federated = (await admin(api.instances.create, { body: neighbour })).id;
   const common = { osFamily: 'linux', criticality: 3, category: 'PROCESS_EXECUTE_SUSPICIOUS' } as const;
   const miner = await admin(api.vaccines.create, {
     body: {
@@ -40,7 +48,11 @@ test.beforeAll(async () => {
   });
   await admin(api.agencies.update, {
     params: { agencyId: full },
-    body: { licenseQuantity: 2, department: 'Informática' },
+    body: {
+      licenseQuantity: 1,
+      department: 'Informática',
+      expiration: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+    },
   });
   await admin(api.users.create, {
     body: {
@@ -52,6 +64,7 @@ test.beforeAll(async () => {
       agencies: [full, empty],
     },
   });
+  await admin(api.certs.create, { body: { name: 'Red común', certificate } });
   await admin(api.users.prepareCsv, {});
   await admin(api.deployments.applyToAgency, { params: { vaccineId: miner.id, agencyId: full }, body: [] });
   agent = await startAgent(server.url, agency.apikey ?? '');
@@ -89,8 +102,21 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'agencies', path: '/agencies' },
   { what: 'an agency', path: '/agencies', row: /Mancomunidad/ },
   { what: 'the editor of agencies', path: '/agencies', create: true },
+  { what: 'the tree of agencies', path: '/agencies?view=tree' },
+  { what: 'an agency in the tree', path: `/agencies?view=tree&panel=${full}` },
+  { what: 'the summary of an agency', path: `/agencies/${full}` },
+  { what: 'the summary of an empty agency', path: `/agencies/${empty}` },
+  { what: 'sectors', path: '/sectors' },
+  { what: 'a sector', path: '/sectors', row: /Servicios sociales/ },
+  { what: 'the editor of sectors', path: '/sectors', create: true },
+  { what: 'federated instances', path: '/federated' },
+  { what: 'a federated instance', path: '/federated', row: /Comunidad vecina/ },
+  { what: 'the editor of federated instances', path: '/federated?panel=new' },
+  { what: 'the sectors and agencies of an instance', path: `/federated/${federated}` },
   { what: 'computers', path: `/agencies/${full}/computers` },
   { what: 'a computer', path: `/agencies/${full}/computers`, row: /Debian|Ubuntu|Linux|2\.7\.0/ },
+  { what: 'computers of all agencies', path: '/computers' },
+  { what: 'a computer among all', path: '/computers', row: /2\.7\.0/ },
   { what: 'no computers', path: `/agencies/${empty}/computers` },
   { what: 'vaccines of an agency', path: `/agencies/${full}/vaccines` },
   { what: 'alerts of an agency', path: `/agencies/${full}/alerts` },
@@ -100,6 +126,11 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'users', path: '/users' },
   { what: 'a user', path: '/users', row: /lucia\.rodriguez/ },
   { what: 'the editor of users', path: '/users', create: true },
+  { what: 'certificates', path: '/certs' },
+  { what: 'a certificate', path: '/certs', row: /Red común/ },
+  { what: 'the editor of certificates', path: '/certs', create: true },
+  { what: 'version control', path: '/version-control' },
+  { what: 'a version', path: '/version-control', row: /2\.7\.0/ },
   { what: 'the audit log', path: '/audit' },
   { what: 'a change in the audit log', path: '/audit?filter=event:agencies.update', row: /Mancomunidad/ },
   { what: 'what was created', path: '/audit?filter=event:vaccines.create', row: /admin/ },
@@ -117,7 +148,7 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
 for (const locale of ['es', 'en'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on any screen: ${locale}, ${colorScheme}`, async ({ browser }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       const words = entrance[locale];
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
       const page = await context.newPage();
@@ -144,7 +175,7 @@ for (const locale of ['es', 'en'] as const) {
         if (row) await page.getByRole('row', { name: row }).first().click();
         if (create)
           await page
-            .getByRole('button', { name: /^(Crear|Create)/ })
+            .getByRole('button', { name: /^(Crear|Create|Añadir|Add)/ })
             .first()
             .click();
         if (row || create) await panelIsWhole(page);
@@ -157,7 +188,7 @@ for (const locale of ['es', 'en'] as const) {
 }
 
 test('no screen scrolls sideways on a telephone', async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
   await page.goto(`${server.url}/#/es/login`);
   await noSidewaysScroll(page, 'login');

@@ -159,7 +159,7 @@ describe('an answer of the server', () => {
 
   it('that never comes is a failure like others', async () => {
     stub.intercept = () => 'hang';
-    const transport = createTransport(stub.url, '', () => 'token', 100);
+    const transport = createTransport(stub.url, [], () => 'token', 100);
     await expect(createServer(transport.send).policy('1-x')).rejects.toThrow(/timeout/i);
     await transport.close();
   });

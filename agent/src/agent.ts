@@ -9,23 +9,35 @@ import { createConversation } from './protocol/conversation.ts';
 import { deliverAlerts } from './protocol/deliver-alerts.ts';
 import { withoutCopiedIdentity } from './protocol/enrol.ts';
 import { fitAlert } from './protocol/fit-alert.ts';
+import { enrolElsewhere } from './protocol/move.ts';
 import { pause } from './protocol/pause.ts';
 import { openPolicyStore } from './protocol/policy-store.ts';
 import { createServer } from './protocol/server.ts';
+import { openTrust } from './protocol/take-trust.ts';
 import { createTransport } from './protocol/transport.ts';
+import { authoritiesFor } from './protocol/trust.ts';
 import { createIds } from './protocol/uuid7.ts';
 import { openEnforcementFiles } from './store/enforcement-files.ts';
 import { type Identity, writeIdentity } from './store/identity.ts';
 import { openOutbox } from './store/outbox.ts';
+import { readPendingMove, writePendingMove } from './store/pending-move.ts';
 import { writeStatus } from './store/status.ts';
 import { readSync, writeSync } from './store/sync.ts';
+import type { Trial } from './update/trial.ts';
+import type { Updates } from './update/updates.ts';
 import { agentVersion } from './version.ts';
 
-/** How an agent ended: told to by this computer, told to by the server, or found itself removed there. */
-export type Ending = 'stopped' | 'uninstalled' | 'removed';
+/**
+ * How an agent ended: told to by this computer, told to by the server, found itself removed there, or enrolled at another
+ * server, where it is to go on.
+ */
+export type Ending = 'stopped' | 'uninstalled' | 'removed' | 'moved';
 export interface AgentOptions extends EnforcementOptions {
   folder: string;
   log(message: string): void;
+  updates: Updates;
+  /** Where this very program is a new one on trial. */
+  trial?: Trial | undefined;
   /** How long a second of waiting for the server takes; tests do not have the patience of computers. */
   secondMillis?: number;
 }
@@ -37,7 +49,7 @@ export const runAgent = async (
   options: AgentOptions,
   stop: AbortSignal,
 ): Promise<Ending> => {
-  const { folder, log, secondMillis = 1000 } = options;
+  const { folder, log, updates, trial, secondMillis = 1000 } = options;
   let identity = withoutCopiedIdentity(enrolled, platform.machineId(), hostname());
   if (identity !== enrolled) log('This disk was copied from another computer: enrolling as a computer of its own.');
   /** A full disk must not end protection: what cannot be written down is held in memory, and said. */
@@ -55,9 +67,14 @@ export const runAgent = async (
   const wake = { call: () => {} };
   const outbox = openOutbox(folder, () => wake.call());
   const policies = openPolicyStore(folder, tolerate);
-  const transport = createTransport(identity.server, identity.ca, () => identity.token);
+  const trust = openTrust(folder, () => identity, tolerate, log);
+  const authorities = () => authoritiesFor(identity, trust.certificates());
+  const transport = createTransport(identity.server, authorities(), () => identity.token);
   const server = createServer(transport.send);
   const conversation = createConversation(sync);
+  const pending = readPendingMove(folder);
+  if (pending) conversation.acknowledge({ id: pending.commandId, outcome: 'DONE' });
+  let notifiesUser = false;
   const enforcement = startEnforcement(platform, agentVersion, options, {
     ...files,
     saveDecoys: (records) => tolerate(() => files.saveDecoys(records)),
@@ -66,6 +83,7 @@ export const runAgent = async (
       const alert = fitAlert({ ...draft, id: newId(), date: new Date(clock.now()).toISOString() });
       tolerate(() => outbox.add(alert));
     },
+    notifiesUser: () => notifiesUser,
     log,
   });
 
@@ -102,13 +120,34 @@ export const runAgent = async (
       jitter: jitterOf(identity.agentId || identity.machineId),
     }),
   });
+  const keepIdentity = (changed: Identity) => {
+    identity = changed;
+    tolerate(() => writeIdentity(folder, identity));
+  };
   try {
     const ending = await runCheckins({
-      ...{ platform, server, transport, conversation, policies, clock, wait, signal, log },
+      ...{ platform, server, transport, conversation, policies, clock, wait, signal, log, keepIdentity },
       identity: () => identity,
-      keepIdentity: (changed) => {
-        identity = changed;
-        tolerate(() => writeIdentity(folder, identity));
+      update: (command) => updates.take(command, transport.download),
+      untold: updates.untold,
+      told: updates.told,
+      isMoving: pending !== undefined,
+      move: (command) => enrolElsewhere(command, identity, trust.certificates(), platform),
+      moved: (command, { enrolled }) => {
+        log(`moved to ${enrolled.identity.server} as ${enrolled.identity.agentId}`);
+        if (enrolled.identity.server !== identity.server) {
+          writePendingMove(folder, { commandId: command.id, identity: enrolled.identity });
+          return 'leaves';
+        }
+        keepIdentity(enrolled.identity);
+        transport.trust(authorities());
+        conversation.restart(enrolled.inventoryHash);
+        return 'stays';
+      },
+      contacted: async ({ settings }) => {
+        notifiesUser = settings.notifyUser;
+        await trial?.succeed();
+        await trust.take(settings.trust, server, transport);
       },
       state: enforcement.state,
       ...{ applyPolicy, withdraw },

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { enroll } from './commands/enroll.ts';
 import { exitCodes } from './commands/exit-codes.ts';
 import { run } from './commands/run.ts';
+import { installService, removeService } from './commands/service.ts';
 import { showStatus } from './commands/status.ts';
 import { unenroll } from './commands/unenroll.ts';
 import { defaultStateFolder } from './store/state-folder.ts';
@@ -11,8 +12,8 @@ import { agentVersion } from './version.ts';
 const program = new Command('egida-agent')
   .description('Protects this computer with the vaccines of its agency.')
   .version(agentVersion);
-const command = (name: string, description: string) =>
-  program
+const command = (name: string, description: string, below: Command = program) =>
+  below
     .command(name)
     .description(description)
     .option('--state <folder>', 'where the agent keeps what it knows', defaultStateFolder);
@@ -23,7 +24,8 @@ command('enroll', 'make this computer known to the server')
   .option('--apikey-file <file>', "a file with the agency's key (or put it into EGIDA_APIKEY)")
   .option('--mode <mode>', 'normal, vdi, golden or offline', 'normal')
   .option('--machine-id <id>', "another name than the computer's own machine id")
-  .option('--ca <file>', 'certificates (PEM) to trust for the server')
+  .option('--ca <file>', 'certificates (PEM) to trust for the server, and no others')
+  .option('--trust <file>', "certificates (PEM) to trust for the server beside the system's")
   .option('--insecure', 'take a server without encryption (http://) that is not this computer')
   .action((options) => finish(() => enroll(options)));
 
@@ -31,6 +33,7 @@ command('run', 'protect this computer')
   .option('--observe', 'report only: stop nothing, plant nothing')
   .option('--within <pid>', 'act only on what descends from this process')
   .option('--root <folder>', 'plant decoys below this folder only')
+  .addOption(new Option('--trial-seconds <seconds>', 'how long a new program may take to reach the server').hideHelp())
   .action(async (options) => finish(() => run(options)));
 
 command('status', 'show how this computer is protected')
@@ -41,6 +44,14 @@ command('unenroll', 'take everything of the agent off this computer')
   .option('--root <folder>', 'the folder that the agent was run with')
   .action((options) => finish(async () => unenroll(options)));
 
+const service = program.command('service').description('have systemd run the agent');
+command('install', 'run this program as a service, now and at each start of the computer', service).action((options) =>
+  finish(async () => installService(options)),
+);
+command('remove', 'end the service and take its unit away', service).action((options) =>
+  finish(async () => removeService(options)),
+);
+
 const finish = async (work: () => Promise<number>): Promise<void> => {
   try {
     process.exit(await work());
@@ -50,4 +61,4 @@ const finish = async (work: () => Promise<number>): Promise<void> => {
   }
 };
 
-await program.parseAsync();
+void program.parseAsync();

@@ -32,3 +32,7 @@ export const configurationPage = lazyPage(
   async () => (await import('./configuration/configuration-page.tsx')).ConfigurationPage,
 );
 export const outboxPage = lazyPage(async () => (await import('./outbox/outbox-page.tsx')).OutboxPage);
+export const certsPage = lazyPage(async () => (await import('./certs/certs-page.tsx')).CertsPage);
+export const versionControlPage = lazyPage(
+  async () => (await import('./versions/version-control-page.tsx')).VersionControlPage,
+);

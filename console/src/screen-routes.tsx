@@ -8,6 +8,7 @@ import {
   agencyVaccinesPage,
   alertsPage,
   auditPage,
+  certsPage,
   computersPage,
   configurationPage,
   fleetPage,
@@ -17,6 +18,7 @@ import {
   sectorsPage,
   usersPage,
   vaccinesPage,
+  versionControlPage,
 } from './pages.ts';
 import { useSession } from './session.tsx';
 
@@ -170,6 +172,22 @@ const InstanceScreen = () => {
   return <instancePage.Page key={instanceId} instanceId={instanceId} />;
 };
 
+const certsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/certs',
+  staticData: { acl: { allowedTo: permissions['certs:write'] } },
+  loader: certsPage.ready,
+  component: certsPage.Page,
+});
+
+const versionControlRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/version-control',
+  staticData: { acl: { allowedTo: permissions['versions:manage'] } },
+  loader: versionControlPage.ready,
+  component: versionControlPage.Page,
+});
+
 export const screenRoutes = [
   alertsRoute,
   vaccinesRoute,
@@ -180,7 +198,9 @@ export const screenRoutes = [
   usersRoute,
   instancesRoute,
   instanceRoute,
+  certsRoute,
   auditRoute,
+  versionControlRoute,
   configurationRoute,
   outboxRoute,
 ] as const;

@@ -23,7 +23,7 @@ export const UpdateCommand = z.object({
   manifest: AgentManifest,
   signature: z.string(),
 });
-/** Enrol with another key, perhaps at another server, trusting a certificate for it (PEM; empty for none). */
+/** Enrol with another key: at the server that says so (empty), or at another, trusting a certificate for it (PEM; empty for none). */
 export const MoveCommand = z.object({
   id: Id,
   type: z.literal('move'),

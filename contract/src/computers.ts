@@ -75,6 +75,7 @@ export const computerFilter = {
   installationMode: { kind: 'enum', names: installationModes },
   markedForRemoval: { kind: 'flag' },
   duplicate: { kind: 'flag' },
+  commandFailed: { kind: 'flag' },
 } as const satisfies FilterFields;
 
 /** Over all agencies one asks for some of them, too. */

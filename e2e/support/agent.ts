@@ -14,11 +14,13 @@ export interface Agent {
 }
 
 /** A real agent, enrolled and running. It acts on descendants of this process only, and writes below its own folder only. */
-export const startAgent = async (server: string, apikey: string): Promise<Agent> => {
+export const startAgent = async (server: string, apikey: string, machineId?: string): Promise<Agent> => {
   const folder = await mkdtemp(join(tmpdir(), 'egida-agent-'));
   const [state, planted] = [join(folder, 'state'), join(folder, 'root')];
   await mkdir(planted);
-  await run([program, 'enroll', '--server', server, '--state', state], { EGIDA_APIKEY: apikey });
+  // Several on this computer need names of their own.
+  const named = machineId ? ['--machine-id', machineId] : [];
+  await run([program, 'enroll', '--server', server, '--state', state, ...named], { EGIDA_APIKEY: apikey });
   const launch = () => start([program, 'run', '--state', state, '--within', String(process.pid), '--root', planted]);
   const agent: Agent = {
     root: planted,

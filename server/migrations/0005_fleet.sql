@@ -170,6 +170,7 @@ create table computer_commands (
   primary key (computer_id, type)
 );
 create index computer_commands_failed on computer_commands (rollout_id) where failed_on is not null;
+create index computer_commands_failing on computer_commands (computer_id) where failed_on is not null;
 
 -- The tags in use in an agency, to suggest them.
 create table agency_tags (

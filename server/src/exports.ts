@@ -6,4 +6,11 @@ import { userExport } from './users/users.export.ts';
 import { versionExport } from './versions/versions.export.ts';
 
 /** Every list that can be had as a file. */
-export const allExports: readonly Export[] = [agencyExport, auditExport, computersExport, fleetExport, userExport, versionExport];
+export const allExports: readonly Export[] = [
+  agencyExport,
+  auditExport,
+  computersExport,
+  fleetExport,
+  userExport,
+  versionExport,
+];

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { ApiError, installationModes } from '@egida/contract';
+import { installationModes } from '@egida/contract';
 import { choosePlatform } from '../platform/choose.ts';
 import { enrol } from '../protocol/enrol.ts';
+import { explainEnrolment } from '../protocol/explain-enrolment.ts';
 import { createServer } from '../protocol/server.ts';
 import { createTransport } from '../protocol/transport.ts';
+import { authoritiesFor, writeTrust } from '../protocol/trust.ts';
 import { type Identity, readIdentity, writeIdentity } from '../store/identity.ts';
 import { holderOf } from '../store/lock.ts';
 import { readSync, writeSync } from '../store/sync.ts';
@@ -20,6 +22,7 @@ export interface EnrollOptions {
   mode: string;
   machineId?: string;
   ca?: string;
+  trust?: string;
   /** Takes a server without encryption. */
   insecure?: boolean;
 }
@@ -45,9 +48,11 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
     token: sameServer ? before.token : '',
     checkinSeconds: 300,
     ca: options.ca === undefined ? '' : readFileSync(options.ca, 'utf8'),
+    movedWith: '',
     removed: false,
   };
-  const transport = createTransport(wanted.server, wanted.ca, () => wanted.token);
+  const told = options.trust === undefined ? [] : certificatesIn(readFileSync(options.trust, 'utf8'));
+  const transport = createTransport(wanted.server, authoritiesFor(wanted, told), () => wanted.token);
   try {
     const { identity, inventoryHash, serverTime } = await enrol(
       wanted,
@@ -55,6 +60,7 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
       createServer(transport.send),
       undefined,
     );
+    writeTrust(folder, told);
     writeIdentity(folder, identity);
     writeSync(folder, {
       ...readSync(folder),
@@ -65,11 +71,16 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
     console.log(`Enrolled at ${identity.server} as computer ${identity.agentId}.`);
     return exitCodes.done;
   } catch (error) {
-    return refuse(explain(error, wanted.server));
+    return refuse(explainEnrolment(error, wanted.server));
   } finally {
     await transport.close();
   }
 };
+
+/** Each certificate by itself; the server tells its own list at the first check-in. */
+const certificatesIn = (text: string): string[] =>
+  text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ??
+  refuse('--trust: there is no certificate in it');
 
 /** A key on the command line is seen by everyone on the computer, so there are two other ways. */
 const apikeyOf = ({ apikey, apikeyFile }: EnrollOptions): string => {
@@ -80,17 +91,4 @@ const apikeyOf = ({ apikey, apikeyFile }: EnrollOptions): string => {
 const modeOf = (mode: string): Identity['installationMode'] => {
   const found = Object.entries(installationModes).find(([name]) => name.toLowerCase() === mode);
   return found?.[1] ?? refuse(`${mode} is not a mode: normal, vdi, golden or offline`);
-};
-
-const texts: Record<string, string> = {
-  'apikey.notValid': "The server does not know this agency's key.",
-  'enrolment.closed': "The agency's contract has ended: no more computers can be enrolled.",
-  'agent.duplicate':
-    'A computer with this machine id is already enrolled in the agency. See the console, or give another --machine-id.',
-  'protocol.unknown': 'The server does not speak the language of this agent. Install the version that it offers.',
-};
-const explain = (error: unknown, server: string): string => {
-  if (error instanceof ApiError) return texts[error.code] ?? `The server refused: ${error.status} ${error.code}`;
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return `${server} cannot be reached: ${cause instanceof Error ? cause.message || cause.name : cause}`;
 };

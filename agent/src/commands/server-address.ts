@@ -1,6 +1,6 @@
 import { refuse } from './exit-codes.ts';
 
-const isLoopback = (host: string): boolean =>
+export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 /** The server's origin. Without encryption only this computer itself is a server, unless a person insists. */

@@ -1,5 +1,5 @@
 import type { PolicyEntry, StateEntry } from '@egida/contract';
-import type { Platform, ProcessFacts } from '../platform/platform.ts';
+import type { Platform, ProcessFacts, Terminal } from '../platform/platform.ts';
 import type { AlertDraft } from './alert.ts';
 import { type Breakable, createBreaker, type Tripped } from './breaker.ts';
 import { createCoalescer } from './coalesce.ts';
@@ -7,6 +7,7 @@ import type { DecoyOwner, DecoyRecord } from './decoy-record.ts';
 import { createDecoys, type DecoyTouch } from './decoys.ts';
 import { limited } from './limited.ts';
 import { createMatcher } from './matcher.ts';
+import { createNotifier } from './notify-user.ts';
 import { createOnce } from './once.ts';
 import { type Applied, outcomeOf } from './outcome.ts';
 import { type Found, respond } from './respond.ts';
@@ -30,6 +31,8 @@ export interface EnforcementStore {
   tripped: Tripped[];
   saveTripped(tripped: Tripped[]): void;
   alert(alert: AlertDraft): void;
+  /** Whether people are told at their terminal what was stopped. */
+  notifiesUser?(): boolean;
   log(message: string): void;
 }
 /** A vaccine that is wanted; without content where it could not be fetched. */
@@ -66,7 +69,11 @@ export const startEnforcement = (
     store.alert({ vaccineId, message: 'breaker', detail: { rule, action: 'REPORTED' } });
   };
   const breaker = createBreaker(store.tripped, tellOpened, store.saveTripped);
-  const setting = { platform, scope, breaker, observe: options.observe, tell: alerts.add };
+  const notifier = createNotifier(platform.write);
+  const notify = (terminal: Terminal, name: string) => {
+    if (store.notifiesUser?.()) notifier(terminal, name);
+  };
+  const setting = { platform, scope, breaker, observe: options.observe, tell: alerts.add, notify };
 
   /** Once for each process and `what`, unless it turns out that nothing could be done: then it is met again. */
   const answer = (what: string, found: Found) => {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { AlertDetail } from '@egida/contract';
-import type { Platform, ProcessFacts } from '../platform/platform.ts';
+import type { Platform, ProcessFacts, Terminal } from '../platform/platform.ts';
 import type { AlertDraft } from './alert.ts';
 import type { Breaker } from './breaker.ts';
 import { harmOf } from './harm.ts';
@@ -15,6 +15,8 @@ interface Setting {
   /** Reports and stops nothing. */
   observe: boolean;
   tell: (alert: AlertDraft) => void;
+  /** Tells the person at the terminal. */
+  notify: (terminal: Terminal, name: string) => void;
 }
 /** Whether it was done, was another process or program by then, or could not be done. */
 export type Answer = 'done' | 'changed' | 'failed';
@@ -31,7 +33,10 @@ export interface Found {
  * Does what a vaccine asks about a process that one of its rules matched, and tells of it. Unless the answer is
  * `done`, the process must be looked at again.
  */
-export const respond = async ({ platform, scope, breaker, observe, tell }: Setting, found: Found): Promise<Answer> => {
+export const respond = async (
+  { platform, scope, breaker, observe, tell, notify }: Setting,
+  found: Found,
+): Promise<Answer> => {
   const { match, facts, address } = found;
   const { vaccine } = match;
   const { stops } = vaccine;
@@ -104,6 +109,8 @@ export const respond = async ({ platform, scope, breaker, observe, tell }: Setti
         alert(parent, `${nameOf(parent)} (parent of ${nameOf(facts)})`, { action: 'STOP_FAILED' });
     }
     tellStopped(outcome, facts, alert);
+    for (const { terminal, ended, facts: stopped } of outcome.stopped)
+      if (terminal && ended) notify(terminal, nameOf(stopped));
     return answerOf(outcome);
   } finally {
     void hashing.finally(() => held?.release());

@@ -1,4 +1,4 @@
-import type { HeldProcess, Processes, ProcessFacts } from '../platform/platform.ts';
+import type { HeldProcess, Processes, ProcessFacts, Terminal } from '../platform/platform.ts';
 import { type FreezeResult, type Frozen, freeze } from './freeze.ts';
 
 export interface StopPlan {
@@ -21,6 +21,8 @@ export interface Stopped {
   ended: boolean;
   sha256: string | undefined;
   user: string | undefined;
+  /** Where the person sits who started it. */
+  terminal: Terminal | undefined;
 }
 export type WhyLeft = 'gone' | 'changed' | 'protected' | 'failed' | 'spared' | 'bounded';
 export interface StopOutcome {
@@ -87,8 +89,9 @@ export const stopProcesses = async (processes: Processes, plan: StopPlan): Promi
     }
     const hashing = one.held.hashImage();
     const user = one.held.userName();
+    const terminal = one.held.terminal();
     const ended = await one.kill();
-    outcome.stopped.push({ facts: one.facts, role, ended, sha256: await hashing, user });
+    outcome.stopped.push({ facts: one.facts, role, ended, sha256: await hashing, user, terminal });
     one.held.release();
   }
   return outcome;

@@ -25,6 +25,11 @@ export interface ProcessFacts {
   seesHostFiles: boolean;
 }
 
+export interface Terminal {
+  path: string;
+  device: number;
+}
+
 /** A process that is held: whatever happens, this means it and never a later one with the same pid. */
 export interface HeldProcess {
   read(): ProcessFacts | undefined;
@@ -33,6 +38,8 @@ export interface HeldProcess {
   /** SHA-256 of the file it runs. */
   hashImage(): Promise<string | undefined>;
   userName(): string | undefined;
+  /** The terminal of this computer that controls it. */
+  terminal(): Terminal | undefined;
   release(): void;
 }
 
@@ -85,6 +92,8 @@ export interface Platform {
   machineId(): string;
   /** `localAddress` is the address that this computer uses to reach the server. */
   inventory(localAddress: string | undefined): Inventory;
+  /** Writes a line on a terminal if somebody still sits there; never waits for it, never fails. */
+  write(terminal: Terminal, line: string): void;
   processes: Processes;
   /** Connections whose far end the caller asks for. */
   connections(wanted: (remoteAddress: string) => boolean): Connection[];

@@ -1,10 +1,10 @@
-import { ApiError, type CheckinReply, type StateEntry } from '@egida/contract';
+import { type Ack, ApiError, type CheckinReply, type StateEntry } from '@egida/contract';
 import type { Platform } from '../platform/platform.ts';
 import type { Identity } from '../store/identity.ts';
 import type { Status } from '../store/status.ts';
 import { jitterOf, nextDelay, readRetryAfter } from './backoff.ts';
 import type { Clock } from './clock.ts';
-import { answerCommand } from './commands.ts';
+import { answerCommand, type Obeys } from './commands.ts';
 import type { Conversation } from './conversation.ts';
 import { enrol } from './enrol.ts';
 import { fetchPolicy, lacksContent } from './fetch-policy.ts';
@@ -13,7 +13,7 @@ import type { PolicyStore } from './policy-store.ts';
 import { meaningOf, type Server } from './server.ts';
 import type { Transport } from './transport.ts';
 
-export interface Checkins {
+export interface Checkins extends Obeys {
   platform: Platform;
   server: Server;
   transport: Transport;
@@ -27,39 +27,51 @@ export interface Checkins {
   keepIdentity(identity: Identity): void;
   state(): StateEntry[];
   applyPolicy(): void;
-  /** Takes everything off this computer; says what it could not. */
-  withdraw(): string[];
+  /** A check-in was answered; before anything that it asks for is done. */
+  contacted(reply: CheckinReply): Promise<void>;
+  /** It is enrolled elsewhere already: the server is told of it and left. */
+  isMoving: boolean;
+  /** An answer to a command that was given by a former run, or beside the loop. */
+  untold(): Ack | undefined;
+  /** The server has heard every acknowledgement. */
+  told(): void;
   remember(contact: Pick<Status, 'lastContact' | 'nextContact' | 'lastError' | 'failures'>): void;
 }
 
+const mostFarewells = 10;
+
 /** Checks in until told to stop. Every failure but two means the same: protection goes on, the next try comes later. */
-export const runCheckins = async (agent: Checkins): Promise<'stopped' | 'uninstalled' | 'removed'> => {
+export const runCheckins = async (agent: Checkins): Promise<'stopped' | 'uninstalled' | 'removed' | 'moved'> => {
   const { conversation, policies, signal, log } = agent;
   const jitter = () => jitterOf(agent.identity().agentId || agent.identity().machineId);
   const interval = () => agent.identity().checkinSeconds;
   let failures = 0;
   let lastContact: string | null = null;
   let mayComeAgain = true;
-  let leaving = false;
+  let leaving: 'uninstalled' | 'moved' | undefined = agent.isMoving ? 'moved' : undefined;
 
   /** One check-in and what follows from it; whether there is news that the server should hear soon. */
   const contact = async (): Promise<boolean> => {
     if (!agent.identity().token) await enrolAnew(agent);
     const inventory = agent.platform.inventory(agent.transport.localAddress());
+    const untold = agent.untold();
+    if (untold) conversation.acknowledge(untold);
     const sentAt = Date.now();
     const now = { policyRevision: policies.policy()?.revision ?? '', inventory, state: agent.state() };
     const reply = await conversation.checkIn(agent.server, now);
     agent.clock.correct(reply.serverTime, sentAt);
     keepInterval(agent, reply);
+    if (!conversation.hasAcks()) agent.told();
     if (leaving) return false;
+    await agent.contacted(reply);
     for (const command of reply.commands) {
-      const answer = answerCommand(command, agent.withdraw);
-      conversation.acknowledge(answer.ack);
-      leaving ||= answer.leaving;
-      if (command.type === 'uninstall') return true;
+      const answer = await answerCommand(command, agent);
+      if (answer.ack) conversation.acknowledge(answer.ack);
+      leaving ??= answer.leaving;
+      if (command.type === 'uninstall' || leaving) return true;
     }
     const changed = await takePolicy(agent, reply);
-    return changed || conversation.hasAcks() || reply.needState || reply.needInventory;
+    return changed || conversation.hasAcks() || agent.untold() !== undefined || reply.needState || reply.needInventory;
   };
 
   // A fleet that gets its power back does not come in one instant; a computer that is new comes at once.
@@ -73,11 +85,11 @@ export const runCheckins = async (agent: Checkins): Promise<'stopped' | 'uninsta
       const wasLeaving = leaving;
       const hasNews = await unlessStopped(contact(), signal);
       if (hasNews === undefined) break;
-      if (wasLeaving) return 'uninstalled';
+      if (wasLeaving) return wasLeaving;
       failures = 0;
       lastContact = new Date().toISOString();
       // At most one call out of turn for each regular one: news must not become a loop.
-      const comeSoon: boolean = hasNews && (mayComeAgain || leaving);
+      const comeSoon: boolean = hasNews && (mayComeAgain || leaving !== undefined);
       mayComeAgain = !comeSoon;
       seconds = comeSoon
         ? Math.min(interval(), 0.5 + jitter() * Math.min(4, interval() / 10))
@@ -87,9 +99,11 @@ export const runCheckins = async (agent: Checkins): Promise<'stopped' | 'uninsta
       mayComeAgain = true;
       lastError = error instanceof Error ? error.message : String(error);
       const meaning = meaningOf(error);
+      // A server that is being taken down may never hear it; the new one waits already.
+      if (leaving === 'moved' && (meaning !== 'later' || failures >= mostFarewells)) return 'moved';
       if (meaning === 'removed') {
         agent.withdraw();
-        return leaving ? 'uninstalled' : 'removed';
+        return leaving ?? 'removed';
       }
       const retryAfterSeconds = error instanceof ApiError ? readRetryAfter(error.retryAfter, Date.now()) : undefined;
       seconds = nextDelay({ intervalSeconds: interval(), failures, jitter: jitter(), retryAfterSeconds });

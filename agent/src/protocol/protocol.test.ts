@@ -100,6 +100,7 @@ describe('an identity on a copied disk', () => {
     token: 't',
     checkinSeconds: 1,
     ca: '',
+    movedWith: '',
     removed: false,
   };
   it('is given up where the machine is another, and kept otherwise', () => {

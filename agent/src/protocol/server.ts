@@ -11,7 +11,7 @@ import {
   type Send,
 } from '@egida/contract';
 
-const { enrol, checkin, policy, vaccine, alerts } = api.agentProtocol;
+const { enrol, checkin, policy, vaccine, certificates, alerts } = api.agentProtocol;
 
 /** The calls of the protocol. A reply that does not have the contract's form counts as no reply. */
 export const createServer = (send: Send) => ({
@@ -20,6 +20,7 @@ export const createServer = (send: Send) => ({
   policy: (revision: string) => checked(send, policy, { params: { revision } }),
   /** As it came: its hash names exactly that. */
   vaccine: (sha256: string): Promise<unknown> => call(send, vaccine, { params: { sha256 } }),
+  certificates: () => checked(send, certificates, {}),
   alerts: (reports: AlertReport[]) => checked(send, alerts, { body: { alerts: reports } }),
 });
 export type Server = ReturnType<typeof createServer>;

@@ -18,6 +18,8 @@ export const Identity = z.object({
   checkinSeconds: z.number(),
   /** Certificates to trust for the server, as PEM; empty for the system's. */
   ca: z.string(),
+  /** The certificate that came with a move to this server, as PEM; trusted beside the others. */
+  movedWith: z.string().default(''),
   /** The computer was removed at the server; it must be enrolled anew by a person. */
   removed: z.boolean(),
 });

@@ -23,6 +23,11 @@ export const removeState = (folder: string): void => {
     'status.json',
     'lock.json',
     'dead-letters.jsonl',
+    'update.json',
+    'move.json',
+    'trust.json',
+    'service.json',
+    'update',
     'vaccines',
     'outbox',
   ];

@@ -111,6 +111,7 @@ describe('the outbox', () => {
 describe('the identity of a computer', () => {
   const identity = {
     ...{ server: 'https://egida.example', apikey: 'k', machineId: 'm', machineIdGiven: false, hostName: 'h', ca: '' },
+    movedWith: '',
     ...{ installationMode: 0 as const, agentId: 'a', token: 't', checkinSeconds: 300, removed: false },
   };
   it('is still known when its file was damaged', () => {

@@ -2,6 +2,7 @@ import { type AgentOptions, runAgent } from '../agent.ts';
 import { enroll } from '../commands/enroll.ts';
 import { choosePlatform } from '../platform/choose.ts';
 import { readIdentity } from '../store/identity.ts';
+import { createUpdates } from '../update/updates.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { StubServer } from './stub-server.ts';
 
@@ -32,6 +33,7 @@ export const enrolled = async (sandbox: Sandbox, stub: StubServer) => {
         within: process.pid,
         root,
         log: (message) => log.push(message),
+        updates: createUpdates({ folder: state, program: undefined, ready: () => {}, log: () => {} }),
         ...options,
       },
       stop.signal,

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer as createPlainServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import {
@@ -13,7 +14,8 @@ import {
 } from '@egida/contract';
 import { hashOf } from '../protocol/hash.ts';
 
-const { enrol, checkin, policy, vaccine, alerts } = api.agentProtocol;
+const { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts } = api.agentProtocol;
+const routes = { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts };
 
 export interface StubVaccine {
   id: string;
@@ -24,11 +26,15 @@ export interface Answer {
   status: number;
   body?: unknown;
   headers?: Record<string, string>;
+  /** In place of a body of JSON. */
+  bytes?: Buffer;
+  /** So many bytes of it come, and then nothing more. */
+  stallAfter?: number;
 }
-type Call = 'enrol' | 'checkin' | 'policy' | 'vaccine' | 'alerts';
+type Call = keyof typeof routes;
 
 /** A small server of the protocol on loopback. It checks every body by the contract and keeps what it was told. */
-export const startStubServer = async () => {
+export const startStubServer = async (tls?: { cert: string; key: string }) => {
   const seen = {
     enrolments: [] as { body: EnrolBody; authorization: string | undefined; at: number }[],
     checkins: [] as { body: CheckinBody; authorization: string | undefined; at: number }[],
@@ -37,6 +43,7 @@ export const startStubServer = async () => {
     repeated: 0,
     notValid: [] as string[],
     zipped: 0,
+    downloads: [] as { range: string | undefined; authorization: string | undefined; url: string }[],
   };
   const stub = {
     url: '',
@@ -47,6 +54,9 @@ export const startStubServer = async () => {
     checkinSeconds: 1,
     reply: {} as Partial<CheckinReply>,
     vaccines: [] as StubVaccine[],
+    /** What agents fetch: programs, compressed with gzip, by their version. */
+    packages: new Map<string, Buffer>(),
+    certificates: [] as string[],
     revision: '',
     generation: 0,
     /** Answers in place of the stub; `drop` cuts the line, `hang` never answers. */
@@ -127,32 +137,46 @@ export const startStubServer = async () => {
       const found = stub.vaccines.find(({ content }) => hashOf(content) === name);
       return found ? { status: 200, body: found.content } : apiError(404, 'notFound');
     }
+    if (call === 'certificates') return { status: 200, body: { certificates: stub.certificates } };
+    if (call === 'package') {
+      const bytes = stub.packages.get(name);
+      return bytes ? { status: 200, bytes } : apiError(404, 'package.notfound');
+    }
     takeAlerts((body as { alerts: AlertReport[] }).alerts);
     return { status: 200, body: { accepted: (body as { alerts: AlertReport[] }).alerts.length, verdicts: [] } };
   };
 
-  const server = createServer(async (request, response) => {
+  const listener: RequestListener = async (request, response) => {
     const { call, name } = routeOf(request);
     const text = await textOf(request);
     if (request.headers['content-encoding'] === 'gzip') seen.zipped++;
     const body = text ? JSON.parse(text) : undefined;
-    const schema = {
-      enrol: enrol.body,
-      checkin: checkin.body,
-      alerts: alerts.body,
-      policy: undefined,
-      vaccine: undefined,
-    }[call];
+    if (call === 'package')
+      seen.downloads.push({
+        range: request.headers.range,
+        authorization: request.headers.authorization,
+        url: request.url ?? '',
+      });
+    const route = routes[call];
+    const schema = 'body' in route ? route.body : undefined;
     const problem = schema?.safeParse(body).error?.message;
     if (problem) seen.notValid.push(`${call}: ${problem}`);
     const own = stub.intercept(call, body);
     if (own === 'hang') return;
     if (own === 'drop') return void request.socket.destroy();
-    const { status, body: reply, headers } = own ?? answer(call, body, name, request.headers.authorization);
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(reply));
-  });
+    const answered = own ?? answer(call, body, name, request.headers.authorization);
+    const { status, body: reply, headers, bytes, stallAfter } = rangeOf(answered, request);
+    if (bytes && stallAfter !== undefined) {
+      response.writeHead(status, { 'content-length': bytes.length }).write(bytes.subarray(0, stallAfter));
+      return;
+    }
+    response
+      .writeHead(status, { 'content-type': bytes ? 'application/gzip' : 'application/json', ...headers })
+      .end(bytes ?? JSON.stringify(reply));
+  };
+  const server = tls ? createTlsServer(tls, listener) : createPlainServer(listener);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  stub.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stub.url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   stub.setVaccines([]);
   return stub;
 };
@@ -163,9 +187,19 @@ export const apiError = (statusCode: number, message: string): Answer => ({
   body: { statusCode, error: 'Error', message },
 });
 
+/** The rest of a file, for who holds its beginning. */
+const rangeOf = (answer: Answer, { headers }: IncomingMessage): Answer => {
+  const start = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
+  const { bytes } = answer;
+  if (!bytes || start === 0) return answer;
+  if (start >= bytes.length) return apiError(416, 'value.outOfRange');
+  const range = { 'content-range': `bytes ${start}-${bytes.length - 1}/${bytes.length}` };
+  return { ...answer, status: 206, headers: { ...answer.headers, ...range }, bytes: bytes.subarray(start) };
+};
+
 const routeOf = ({ url = '' }: IncomingMessage): { call: Call; name: string } => {
-  const name = decodeURIComponent(url.split('/').at(-1) ?? '');
-  for (const [call, { path }] of Object.entries({ enrol, checkin, policy, vaccine, alerts })) {
+  const name = decodeURIComponent(url.split('?')[0]?.split('/').at(-1) ?? '');
+  for (const [call, { path }] of Object.entries(routes)) {
     if (url === path || (path.includes('/:') && url.startsWith(path.slice(0, path.indexOf(':')))))
       return { call: call as Call, name };
   }

@@ -45,14 +45,14 @@ export const Licenses = ({ agency, t }: LicensesProps) => {
 };
 
 export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
-  { id: 'name', header: t('name'), width: 256, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
-  { id: 'code', header: t('code'), width: 104, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
-  { id: 'agents', header: t('agents'), width: 88, numeric: true, cell: (row) => formatNumber(row.agents) },
+  { id: 'name', header: t('name'), width: 232, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+  { id: 'code', header: t('code'), width: 84, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
+  { id: 'agents', header: t('agents'), width: 98, numeric: true, cell: (row) => formatNumber(row.agents) },
   { id: 'licenses', header: t('licenses'), width: 128, numeric: true, cell: (row) => <Licenses agency={row} t={t} /> },
   {
     id: 'installationStatus',
     header: t('installationStatus'),
-    width: 160,
+    width: 180,
     cell: (row) => <Installation status={row.installationStatus} t={t} />,
   },
   {
@@ -65,11 +65,11 @@ export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
   {
     id: 'expiration',
     header: t('expiration'),
-    width: 190,
+    width: 206,
     sortBy: 'expiration',
     cell: (row) => <Expiration agency={row} t={t} />,
   },
-  { id: 'parent', header: t('parent'), width: 190, cell: (row) => <Cut text={row.parentName ?? ''} /> },
+  { id: 'parent', header: t('parent'), width: 144, cell: (row) => <Cut text={row.parentName ?? ''} /> },
   { id: 'sector', header: t('sector'), width: 150, optional: true, cell: (row) => <Cut text={row.sectorName ?? ''} /> },
   {
     id: 'department',

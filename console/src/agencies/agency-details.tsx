@@ -9,8 +9,14 @@ import { Expiration, Licenses } from './agency-columns.tsx';
 import classes from './agency-details.module.css';
 import { serviceTypeText } from './agency-names.ts';
 
+interface AgencyDetailsProps {
+  agency: Agency;
+  /** Computers and licences stand elsewhere on the screen. */
+  withoutCounts?: boolean;
+}
+
 /** What is known of an agency, in names and values; those it is in and those below it lead on. */
-export const AgencyDetails = ({ agency }: { agency: Agency }) => {
+export const AgencyDetails = ({ agency, withoutCounts = false }: AgencyDetailsProps) => {
   const t = useMessages(agencyMessages);
   const { may } = useSession();
   const yesNo = (value: boolean) => t(value ? 'on' : 'off');
@@ -32,8 +38,8 @@ export const AgencyDetails = ({ agency }: { agency: Agency }) => {
         [t('department'), agency.department],
         [t('instance'), agency.instanceType !== 'main' && agency.instanceName],
         [t('serviceType'), serviceTypeText(t, agency.serviceType)],
-        [t('agents'), formatNumber(agency.agents)],
-        [t('licenses'), <Licenses key="licenses" agency={agency} t={t} />],
+        [t('agents'), !withoutCounts && formatNumber(agency.agents)],
+        [t('licenses'), !withoutCounts && <Licenses key="licenses" agency={agency} t={t} />],
         [t('expiration'), agency.expiration && <Expiration key="expiration" agency={agency} t={t} />],
         [t('children'), agency.children > 0 && listed(`parent:${agency.agencyId}`, formatNumber(agency.children))],
         [t('autorunLabel'), yesNo(agency.autorun)],

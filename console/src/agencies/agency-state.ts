@@ -17,6 +17,10 @@ export const expiryState = ({ expiration }: Pick<AgencyRow, 'expiration'>, now =
   return left <= expiryWarningDays * dayMs ? 'near' : 'far';
 };
 
+/** After its contract or its expiry nothing enrols any more. */
+export const takesComputers = (agency: Pick<AgencyRow, 'installationStatus' | 'expiration'>): boolean =>
+  agency.installationStatus !== contractEnded && expiryState(agency) !== 'past';
+
 export type LicenseState = 'unlimited' | 'enough' | 'near' | 'over';
 
 /** Zero licences are no limit. */

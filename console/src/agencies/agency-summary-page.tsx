@@ -13,6 +13,7 @@ import { usePanel } from '../ui/panel/use-panel.ts';
 import { agencyMessages } from './agencies.messages.ts';
 import { Installation } from './agency-columns.tsx';
 import { AgencyDetails } from './agency-details.tsx';
+import { takesComputers } from './agency-state.ts';
 import { Attention } from './attention.tsx';
 import { InstallAgent } from './install-agent.tsx';
 import { LicensesBar } from './licenses-bar.tsx';
@@ -55,17 +56,17 @@ export const AgencySummaryPage = ({ agencyId }: { agencyId: string }) => {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Standing agency={agency} />
-          <section className={classes.card}>
-            <h2 className={classes.heading}>{t('details')}</h2>
-            <AgencyDetails agency={agency} />
-          </section>
+          {agency.instanceType === 'main' && takesComputers(agency) && (
+            <section className={classes.card}>
+              <h2 className={classes.heading}>{t('add')}</h2>
+              <InstallAgent agency={agency} />
+            </section>
+          )}
         </div>
-        {agency.instanceType === 'main' && (
-          <section className={classes.card}>
-            <h2 className={classes.heading}>{t('add')}</h2>
-            <InstallAgent agency={agency} />
-          </section>
-        )}
+        <section className={classes.card}>
+          <h2 className={classes.heading}>{t('details')}</h2>
+          <AgencyDetails agency={agency} withoutCounts />
+        </section>
       </div>
       {panel?.mode === 'edit' && mayEdit && (
         <Suspense>

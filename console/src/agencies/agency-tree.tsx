@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useUrlState } from '../api/url-state.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -28,7 +29,8 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
   const tree = useAgencyTree(openId ?? null);
   const search = useTreeSearch();
   const empty = useEmptyAgencies();
-  const { top } = tree;
+  const { top, rows } = tree;
+  const ids = useMemo(() => rows.flatMap((row) => (row.kind === 'agency' ? [row.key] : [])), [rows]);
   const createButton = panels.mayWrite && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={controls.create}>
       {words('create')}
@@ -48,6 +50,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
             <SearchSelect
               {...search}
               hideLabel
+              icon={<IconSearch size={16} aria-hidden />}
               placeholder={t('searchPlaceholder')}
               path="tree-search"
               value={null}
@@ -79,7 +82,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
           </div>
         ) : (
           <TreeList
-            rows={tree.rows}
+            rows={rows}
             found={tree.found}
             openId={openId}
             setOpen={tree.setOpen}
@@ -89,11 +92,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
           />
         )}
       </section>
-      <EditablePanels
-        {...panels}
-        controls={controls}
-        ids={tree.rows.flatMap((row) => (row.kind === 'agency' ? [row.key] : []))}
-      />
+      <EditablePanels {...panels} controls={controls} ids={ids} />
     </ListPage>
   );
 };

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { treeMessages } from './tree.messages.ts';
 import classes from './tree.module.css';
@@ -35,7 +35,8 @@ export const TreeList = ({ rows, found, openId, setOpen, onOpen, onMore, onRetry
     estimateSize: () => lineHeight,
     overscan: 12,
     getScrollElement: () => scroller.current,
-    getItemKey: (at) => rows[at]?.key ?? at,
+    // The same one until the lines change: with another all of them are measured anew.
+    getItemKey: useCallback((at: number) => rows[at]?.key ?? at, [rows]),
     // A reader is told of the active line by its id: it has to be there, in view or not.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const from = Math.max(startIndex - overscan, 0);
@@ -56,6 +57,10 @@ export const TreeList = ({ rows, found, openId, setOpen, onOpen, onMore, onRetry
   const onKeyDown = useTreeKeys({ rows, at: activeAt, goTo, setOpen, act });
 
   const seen = useRef<{ id: string } | null>(null);
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  });
   useEffect(() => {
     if (!found || seen.current === found) return;
     seen.current = found;
@@ -66,6 +71,16 @@ export const TreeList = ({ rows, found, openId, setOpen, onOpen, onMore, onRetry
     );
   }, [found, rows, virtualizer]);
 
+  // The panel may move from one agency to the next: the reader's place goes along, and is there when it closes.
+  const lastOpen = useRef(openId);
+  useEffect(() => {
+    if (openId === undefined) return;
+    lastOpen.current = openId;
+    setActiveKey(openId);
+    const at = latest.current.findIndex(({ key }) => key === openId);
+    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
+  }, [openId, virtualizer]);
+
   const idOf = (row: TreeRow | undefined) => row && `${treeId}-${row.key}`;
   return (
     <div className={classes.scroller} ref={scroller}>
@@ -74,6 +89,7 @@ export const TreeList = ({ rows, found, openId, setOpen, onOpen, onMore, onRetry
         aria-label={t('label')}
         aria-activedescendant={idOf(rows[activeAt])}
         tabIndex={0}
+        data-row-open={openId ?? lastOpen.current}
         className={classes.tree}
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={onKeyDown}

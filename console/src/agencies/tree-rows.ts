@@ -20,7 +20,7 @@ export type TreeRow =
       agency: AgencyRow;
       expanded: boolean;
       size: number;
-      position?: number;
+      position: number | undefined;
     }
   | { kind: 'more'; key: string; depth: number; parent: string; left: number; loading: boolean }
   | { kind: 'loading' | 'failed'; key: string; depth: number; parent: string };
@@ -32,42 +32,43 @@ interface Tree {
   pinned: readonly AgencyRow[];
 }
 
-/** The lines of a tree from top to bottom, with what is open below each agency; `parent` is a level's own. */
-export const treeRows = (tree: Tree, parent: string = topLevel, depth = 1): TreeRow[] => {
-  const level = tree.levels.get(parent);
+/** The lines of a tree from top to bottom. A level may hold ten thousand: each is gone through once. */
+export const treeRows = (tree: Tree): TreeRow[] => {
   const rows: TreeRow[] = [];
-  const loaded = new Set<string>();
-  const add = (agency: AgencyRow, position?: number) => {
-    const expanded = agency.children > 0 && tree.expanded.has(agency.agencyId);
-    const size = level?.total ?? 0;
-    rows.push({
-      kind: 'agency',
-      key: agency.agencyId,
-      depth,
-      agency,
-      expanded,
-      size,
-      ...(position !== undefined && { position }),
-    });
-    if (expanded) for (const row of treeRows(tree, agency.agencyId, depth + 1)) rows.push(row);
-  };
-  for (const [at, agency] of (level?.agencies ?? []).entries()) {
-    loaded.add(agency.agencyId);
-    add(agency, at + 1);
-  }
-  const pinned = tree.pinned.filter(
-    ({ agencyId, parent: above }) => !loaded.has(agencyId) && isIn(tree, parent, agencyId, above),
-  );
-  const left = (level?.total ?? 0) - loaded.size - pinned.length;
-  if (level?.state === 'failed') rows.push({ kind: 'failed', key: `failed ${parent}`, depth, parent });
-  else if (level && left > 0) {
-    rows.push({ kind: 'more', key: `more ${parent}`, depth, parent, left, loading: level.state === 'loading' });
-  } else if (!level || (level.state === 'loading' && loaded.size === 0)) {
-    rows.push({ kind: 'loading', key: `loading ${parent}`, depth, parent });
-  }
-  for (const agency of pinned) add(agency);
+  addLevel(rows, tree, topLevel, 1);
   return rows;
 };
+
+const addLevel = (rows: TreeRow[], tree: Tree, parent: string, depth: number): void => {
+  const level = tree.levels.get(parent);
+  const size = level?.total ?? 0;
+  const add = (agency: AgencyRow, position: number | undefined) => {
+    const key = agency.agencyId;
+    const expanded = agency.children > 0 && tree.expanded.has(key);
+    rows.push({ kind: 'agency', key, depth, agency, expanded, size, position });
+    if (expanded) addLevel(rows, tree, key, depth + 1);
+  };
+  const agencies = level?.agencies ?? [];
+  agencies.forEach((agency, at) => {
+    add(agency, at + 1);
+  });
+  const pinned = pinnedIn(tree, parent, agencies);
+  const left = size - agencies.length - pinned.length;
+  if (level?.state === 'failed') rows.push({ kind: 'failed', key: `failed-${parent}`, depth, parent });
+  else if (level && left > 0) {
+    rows.push({ kind: 'more', key: `more-${parent}`, depth, parent, left, loading: level.state === 'loading' });
+  } else if (!level || (level.state === 'loading' && agencies.length === 0)) {
+    rows.push({ kind: 'loading', key: `loading-${parent}`, depth, parent });
+  }
+  for (const agency of pinned) add(agency, undefined);
+};
+
+/** What has been looked for in a level and is not among what is loaded of it. */
+const pinnedIn = (tree: Tree, parent: string, loaded: readonly AgencyRow[]) =>
+  tree.pinned.filter(
+    ({ agencyId, parent: above }) =>
+      isIn(tree, parent, agencyId, above) && !loaded.some((agency) => agency.agencyId === agencyId),
+  );
 
 /** The path to what was found begins at the top, whatever may lie above it out of reach. */
 const isIn = (tree: Tree, level: string, agencyId: string, above: string | null) =>

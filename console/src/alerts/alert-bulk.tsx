@@ -14,11 +14,12 @@ interface AlertBulkProps {
   selection: Selection;
   mayReopen: boolean;
   onDone: () => void;
+  onCounted: (found: number) => void;
   onLookAgain: () => void;
 }
 
 /** The verbs for the selected alerts. All that match are many, and not all in view: those are asked about first. */
-export const AlertBulk = ({ agencyId, selection, mayReopen, onDone, onLookAgain }: AlertBulkProps) => {
+export const AlertBulk = ({ agencyId, selection, mayReopen, onDone, onCounted, onLookAgain }: AlertBulkProps) => {
   const t = useMessages(alertMessages);
   const [asking, setAsking] = useState<AlertVerb>('resolve');
   const [isAsking, setIsAsking] = useState(false);
@@ -65,6 +66,8 @@ export const AlertBulk = ({ agencyId, selection, mayReopen, onDone, onLookAgain 
         changed={changed}
         onConfirm={() => act(asking)}
         onForget={forget}
+        uncounted={selection.matching?.atLeast && selection.matching.expected}
+        onCounted={onCounted}
         onCancel={() => setIsAsking(false)}
         onReview={() => {
           setIsAsking(false);

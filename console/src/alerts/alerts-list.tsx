@@ -62,12 +62,13 @@ export const AlertsList = ({ agencyId }: { agencyId: string | undefined }) => {
         live
         bulk={
           mayWrite
-            ? (selection, clear) => (
+            ? (selection, clear, count) => (
                 <AlertBulk
                   agencyId={agencyId}
                   selection={selection}
                   mayReopen={!onlyActive}
                   onDone={clear}
+                  onCounted={count}
                   onLookAgain={() => {
                     clear();
                     void list.result.refetch();

@@ -1,4 +1,13 @@
-import { ApiError, type CallInput, call, type Endpoint, type ErrorCode, type ReplyOf, Task } from '@egida/contract';
+import {
+  ApiError,
+  type CallInput,
+  call,
+  type Endpoint,
+  type ErrorCode,
+  type ReplyOf,
+  type Send,
+  Task,
+} from '@egida/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FeedbackKey, tellError, tellOk } from '../feedback/feedback.ts';
 import { deletedIdOf, forgetDeleted, isAbout } from './deleted.ts';
@@ -8,7 +17,7 @@ import { send } from './send.ts';
 
 type Codes = Partial<Record<ErrorCode, ErrorCode>>;
 
-interface Options<E extends Endpoint> {
+export interface MutationOptions<E extends Endpoint> {
   /** What the person is told: `<key>.ok` or `<key>.error`. There is no writing in silence. */
   feedback: FeedbackKey;
   /** Resources that change too, besides those that the endpoint's path names. */
@@ -17,6 +26,8 @@ interface Options<E extends Endpoint> {
   storeAs?: (reply: ReplyOf<E>) => [string];
   /** What a refusal is called here, where the API's own name for it speaks of more than was asked for. */
   codes?: Codes;
+  /** How it goes out, where that is not as every call does. */
+  transport?: () => Send;
   /** Refusals that the screen itself explains: no message says them a second time. */
   saidElsewhere?: readonly ErrorCode[];
   onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void;
@@ -24,11 +35,13 @@ interface Options<E extends Endpoint> {
 }
 
 /** Writes through the API, says how it went, and brings what is on screen up to date. */
-export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Options<E>) => {
+export const useApiMutation = <E extends Endpoint>(endpoint: E, options: MutationOptions<E>) => {
   const client = useQueryClient();
   return useMutation<ReplyOf<E>, ApiError, CallInput<E>>({
     mutationFn: (input) =>
-      call(send(), endpoint, input).catch((error) => Promise.reject(renamed(error, options.codes))),
+      call(options.transport?.() ?? send(), endpoint, input).catch((error) =>
+        Promise.reject(renamed(error, options.codes)),
+      ),
     onSuccess: (reply, input) => {
       if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), reply);
       if (options.storeAs) client.setQueryData(options.storeAs(reply), reply);
@@ -43,6 +56,8 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Options
       void invalidate(client, touched, deleted);
     },
     onError: (error, input) => {
+      // Given up by the person: there is nothing to tell.
+      if (isGivenUp(error)) return;
       if (!options.saidElsewhere?.includes(error.code)) tellError(options.feedback, error);
       options.onError?.(error, input);
     },
@@ -54,6 +69,8 @@ const invalidate = (client: QueryClient, resources: readonly string[], deleted: 
   client.invalidateQueries({
     predicate: (query) => !isAbout(deleted, query) && wordsOf(query.queryKey).some((word) => resources.includes(word)),
   });
+
+const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 const renamed = (error: unknown, codes: Codes = {}): unknown => {
   const code = error instanceof ApiError ? codes[error.code] : undefined;

@@ -17,6 +17,9 @@ interface TransportParts {
 type ReadBody = (reply: Response) => Promise<string>;
 const asText: ReadBody = (reply) => reply.text();
 
+/** How one request goes out; `fetch`, unless there is more to it than a request of ours says: a file, its progress. */
+export type Transmit = typeof fetch;
+
 const maxRefreshes = 3;
 
 /** The transport of every call: carries the token, renews it when it has run out, notices when the session is over. */
@@ -26,9 +29,10 @@ export const makeSend = ({ fetch, tokens, lock, onEnded }: TransportParts) => {
     token: string | undefined,
     signal?: AbortSignal,
     read = asText,
+    transmit: Transmit = fetch,
   ): Promise<WireReply> => {
     try {
-      const reply = await fetch(request.url, {
+      const reply = await transmit(request.url, {
         method: request.method,
         headers: {
           ...(token && { Authorization: `Bearer ${token}` }),
@@ -55,11 +59,11 @@ export const makeSend = ({ fetch, tokens, lock, onEnded }: TransportParts) => {
     }
   };
 
-  return (signal?: AbortSignal, read?: ReadBody): Send =>
+  return (signal?: AbortSignal, read?: ReadBody, transmit?: Transmit): Send =>
     async (request) => {
       for (let refreshes = 0; ; refreshes++) {
         const held = tokens.read();
-        const reply = await once(request, held?.token, signal, read);
+        const reply = await once(request, held?.token, signal, read, transmit);
         const code = codeOf(reply);
         const isExpired = reply.status === 403 && code === 'token.expired';
         if (isExpired && held?.refreshToken && refreshes < maxRefreshes) {

@@ -62,7 +62,11 @@ export const BulkItem = ({ task }: { task: Task }) => {
       {task.complete && task.error === null && (
         <span className={classes.state}>{t('done', { count: task.done - task.skipped })}</span>
       )}
-      {task.skipped > 0 && <span className={classes.state}>{t('skipped', { count: task.skipped })}</span>}
+      {task.skipped > 0 && (
+        <span className={classes.state}>
+          {t(task.call === 'fleet.tag' ? 'skippedTags' : 'skipped', { count: task.skipped })}
+        </span>
+      )}
     </TaskItem>
   );
 };

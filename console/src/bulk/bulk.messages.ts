@@ -5,6 +5,8 @@ export const bulkMessages = defineMessages('bulk', {
     changedTitle: 'La lista ha cambiado y no se ha modificado nada',
     changedBody: 'Usted vio {{expected}} y ahora coinciden {{found}}. Vuelva a mirar la lista antes de decidir.',
     changedVerb: 'Ver la lista actualizada',
+    countTitle: 'Son más de {{count}}: antes de seguir se cuentan',
+    countVerb: 'Contar y preguntar',
     title: 'Acciones en curso',
     titleRunning_one: 'Acciones en curso: {{count}}',
     titleRunning_other: 'Acciones en curso: {{count}}',
@@ -28,6 +30,10 @@ export const bulkMessages = defineMessages('bulk', {
     done_other: 'Terminada: {{count}} filas.',
     skipped_one: '{{count}} se ha dejado como estaba: ya no existía o ya no está a su cargo.',
     skipped_other: '{{count}} se han dejado como estaban: ya no existían o ya no están a su cargo.',
+    skippedTags_one:
+      '{{count}} se ha dejado como estaba: ya no existía, ya no está a su cargo o tendría demasiadas etiquetas.',
+    skippedTags_other:
+      '{{count}} se han dejado como estaban: ya no existían, ya no están a su cargo o tendrían demasiadas etiquetas.',
     startedOn: 'Empezó el {{when}}',
     stopAsk: '¿Detenerla? Lo que ya está hecho, hecho queda.',
     stopYes: 'Detener',
@@ -40,6 +46,8 @@ export const bulkMessages = defineMessages('bulk', {
     changedTitle: 'The list changed and nothing was modified',
     changedBody: 'You saw {{expected}} and now {{found}} match. Look at the list again before you decide.',
     changedVerb: 'See the updated list',
+    countTitle: 'There are more than {{count}}: they are counted first',
+    countVerb: 'Count, then ask',
     title: 'Actions under way',
     titleRunning_one: 'Actions under way: {{count}}',
     titleRunning_other: 'Actions under way: {{count}}',
@@ -63,6 +71,10 @@ export const bulkMessages = defineMessages('bulk', {
     done_other: 'Finished: {{count}} rows.',
     skipped_one: '{{count}} was left as it was: it was gone by then, or is no longer in your charge.',
     skipped_other: '{{count}} were left as they were: they were gone by then, or are no longer in your charge.',
+    skippedTags_one:
+      '{{count}} was left as it was: it was gone by then, is no longer in your charge, or would have too many tags.',
+    skippedTags_other:
+      '{{count}} were left as they were: they were gone by then, are no longer in your charge, or would have too many tags.',
     startedOn: 'Began on {{when}}',
     stopAsk: 'Stop it? What is done already stays done.',
     stopYes: 'Stop',

@@ -14,7 +14,8 @@ interface Whole {
 }
 
 /**
- * What a bulk call is sent: the rows by id, or what the filters matched when the person saw it. A list that stands in an
+ * What a bulk call is sent: the rows by id, or what the filters matched when the person saw it. Where nobody has counted
+ * that, the call is told to expect none: it refuses, and says how many there are. A list that stands in an
  * agency, and a call that does not, make `within` the filter that holds the call to that agency.
  */
 export const selectionBody = <ById extends object>(
@@ -23,7 +24,8 @@ export const selectionBody = <ById extends object>(
   within = '',
 ): ById | Matching | Whole => {
   if (!matching) return byId([...ids]);
-  const { expected, asOf, defaultFilter } = matching;
+  const { asOf, defaultFilter } = matching;
+  const expected = matching.atLeast ? 0 : matching.expected;
   const filter = joinPieces([matching.filter, within]);
   if (!filter && !defaultFilter) return { all: true, expected, asOf };
   return { filter, ...(defaultFilter && { defaultFilter }), expected, asOf };

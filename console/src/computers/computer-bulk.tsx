@@ -20,6 +20,7 @@ interface ComputerBulkProps {
   target: Target | null;
   suggestions: readonly string[];
   onDone: () => void;
+  onCounted: (found: number) => void;
   onLookAgain: () => void;
 }
 
@@ -27,7 +28,7 @@ type Verb = 'tag' | 'move' | 'uninstall' | 'delete';
 
 /** The verbs for the selected computers, as far as one may. Each asks first. */
 export const ComputerBulk = (props: ComputerBulkProps) => {
-  const { selection, agencyId, target, suggestions, onDone, onLookAgain } = props;
+  const { selection, agencyId, target, suggestions, onDone, onCounted, onLookAgain } = props;
   const t = useMessages(computerVerbMessages);
   const { may } = useSession();
   const [asking, setAsking] = useState<Verb | null>(null);
@@ -38,6 +39,7 @@ export const ComputerBulk = (props: ComputerBulkProps) => {
       setAsking(null);
       onDone();
     },
+    onCounted,
     onReview: () => {
       setAsking(null);
       onLookAgain();

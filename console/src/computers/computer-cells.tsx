@@ -1,5 +1,5 @@
 import type { ComputerRow } from '@egida/contract';
-import { IconAlertTriangle, IconCopy, IconTrashX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowUp, IconCopy, IconTrashX } from '@tabler/icons-react';
 import { Cut } from '../ui/cut.tsx';
 import type { ComputerTranslate } from './computer-names.tsx';
 import classes from './computers.module.css';
@@ -38,9 +38,13 @@ const MarkIcon = ({ Icon, label }: { Icon: typeof IconCopy; label: string }) => 
 /** The version that runs and, while it is being replaced, the one that will. */
 export const RunningVersion = ({ computer: { agentVersion, wantedVersion }, t }: CellProps) => {
   if (!wantedVersion) return agentVersion;
+  const label = t('updating', { version: wantedVersion });
   return (
-    <span title={t('updating', { version: wantedVersion })}>
-      {agentVersion} <span className={classes.wanted}>→ {wantedVersion}</span>
+    <span className={classes.name} title={label}>
+      {agentVersion}
+      <span className={classes.wanted}>
+        <MarkIcon Icon={IconArrowUp} label={label} />
+      </span>
     </span>
   );
 };

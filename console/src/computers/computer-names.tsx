@@ -52,5 +52,6 @@ export const computerFilterNames = (t: ComputerTranslate, { suggestions, agencie
   },
   markedForRemoval: { label: t('markedForRemoval') },
   duplicate: { label: t('duplicateWord') },
+  commandFailed: { label: t('commandFailedWord') },
   name: { label: t('name') },
 });

@@ -16,7 +16,8 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     tagAsk_other: '¿Cambiar las etiquetas de {{count}} equipos?',
     tagVerb_one: 'Etiquetar {{count}} equipo',
     tagVerb_other: 'Etiquetar {{count}} equipos',
-    tagBody: 'Las demás etiquetas que tengan se conservan.',
+    tagBody:
+      'Las demás etiquetas que tengan se conservan. Caben {{max}} en cada equipo: los que pasarían de ahí se quedan como están.',
     tagAdd: 'Etiquetas que se añaden',
     tagRemove: 'Etiquetas que se quitan',
     tagBoth: 'No se puede añadir y quitar a la vez «{{tag}}».',
@@ -31,8 +32,7 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     moveTo: 'Organismo de destino',
     movePlaceholder: 'Escriba su nombre o su código',
     moveOver: '«{{name}}» tiene {{quantity}} licencias y pasará a tener {{after}} equipos. Seguirán protegidos.',
-    moveEnded:
-      'El contrato de «{{name}}» ha terminado o ha vencido. Los equipos seguirán protegidos, pero allí no se podrán inscribir más.',
+    moveEnded: 'El contrato de «{{name}}» ha terminado o ha vencido: no admite equipos nuevos. Elija otro.',
     uninstallAsk_one: '¿Desinstalar {{count}} equipo?',
     uninstallAsk_other: '¿Desinstalar {{count}} equipos?',
     uninstallVerb_one: 'Desinstalar {{count}} equipo',
@@ -73,7 +73,8 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     tagAsk_other: 'Change the tags of {{count}} computers?',
     tagVerb_one: 'Tag {{count}} computer',
     tagVerb_other: 'Tag {{count}} computers',
-    tagBody: 'Any other tags they have are kept.',
+    tagBody:
+      'Any other tags they have are kept. A computer takes {{max}} tags: those that would have more are left as they are.',
     tagAdd: 'Tags to add',
     tagRemove: 'Tags to remove',
     tagBoth: '“{{tag}}” cannot be added and removed at once.',
@@ -88,8 +89,7 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     moveTo: 'Target agency',
     movePlaceholder: 'Type its name or code',
     moveOver: '“{{name}}” has {{quantity}} licences and will have {{after}} computers. They stay protected.',
-    moveEnded:
-      'The contract of “{{name}}” has ended or expired. The computers stay protected, but no more can enrol there.',
+    moveEnded: 'The contract of “{{name}}” has ended or expired: it takes no new computers. Choose another.',
     uninstallAsk_one: 'Uninstall {{count}} computer?',
     uninstallAsk_other: 'Uninstall {{count}} computers?',
     uninstallVerb_one: 'Uninstall {{count}} computer',

@@ -40,6 +40,7 @@ export const ComputerVerbs = ({ computer, onGone }: { computer: ComputerRow; onG
               setMoving(false);
               onGone();
             }}
+            onCounted={() => {}}
             onReview={() => setMoving(false)}
           />
         </>

@@ -72,13 +72,14 @@ export const ComputersPage = ({ agencyId }: { agencyId: string }) => {
         onRemovePreset={preset.remove}
         bulk={
           mayWrite
-            ? (selection, clear) => (
+            ? (selection, clear, count) => (
                 <ComputerBulk
                   selection={selection}
                   agencyId={agencyId}
                   target={{ agencyId, selection }}
                   suggestions={suggestions}
                   onDone={clear}
+                  onCounted={count}
                   onLookAgain={() => {
                     clear();
                     void list.result.refetch();

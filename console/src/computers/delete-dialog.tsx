@@ -6,13 +6,20 @@ import { apiQuery } from '../api/query.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
-import { sizeOf, type Target, useDeleteComputers } from './target.ts';
+import { sizeOf, type Target, uncountedIn, useDeleteComputers } from './target.ts';
 import { TargetNote } from './target-note.tsx';
 import { useChangedWords } from './use-changed-words.ts';
 import type { VerbDialogProps } from './verb-dialog-props.ts';
 
 /** Asks before computers are gone at once; before all of an agency's are, twice. */
-export const DeleteDialog = ({ open, target, onClose, onDone, onReview }: VerbDialogProps & { target: Target }) => {
+export const DeleteDialog = ({
+  open,
+  target,
+  onClose,
+  onDone,
+  onCounted,
+  onReview,
+}: VerbDialogProps & { target: Target }) => {
   const t = useMessages(computerVerbMessages);
   const { act, busy, changed, forget } = useDeleteComputers({ target, onDone });
   const count = sizeOf(target);
@@ -32,6 +39,8 @@ export const DeleteDialog = ({ open, target, onClose, onDone, onReview }: VerbDi
       changed={changed}
       changedWords={changedWords}
       onForget={forget}
+      uncounted={uncountedIn(target)}
+      onCounted={onCounted}
       onConfirm={act}
       onCancel={onClose}
       onReview={onReview}

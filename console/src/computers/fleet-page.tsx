@@ -76,13 +76,14 @@ export const FleetPage = () => {
         onRemovePreset={preset.remove}
         bulk={
           may('computers:write')
-            ? (selection, clear) => (
+            ? (selection, clear, count) => (
                 <ComputerBulk
                   selection={selection}
                   agencyId={undefined}
                   target={targetOf(selection, agencyOf)}
                   suggestions={suggestions}
                   onDone={clear}
+                  onCounted={count}
                   onLookAgain={() => {
                     clear();
                     void list.result.refetch();

@@ -5,16 +5,24 @@ import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { type SearchOption, SearchSelect } from '../ui/form/search-select.tsx';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
-import { MoveWarnings } from './move-warnings.tsx';
-import { sizeOf, type Target, useMoveComputers } from './target.ts';
+import { MoveWarnings, takesComputers, useMoveTarget } from './move-warnings.tsx';
+import { sizeOf, type Target, uncountedIn, useMoveComputers } from './target.ts';
 import { TargetNote } from './target-note.tsx';
 import { useChangedWords } from './use-changed-words.ts';
 import type { VerbDialogProps } from './verb-dialog-props.ts';
 
 /** Asks where to, and says what that means for the computers. */
-export const MoveDialog = ({ open, target, onClose, onDone, onReview }: VerbDialogProps & { target: Target }) => {
+export const MoveDialog = ({
+  open,
+  target,
+  onClose,
+  onDone,
+  onCounted,
+  onReview,
+}: VerbDialogProps & { target: Target }) => {
   const t = useMessages(computerVerbMessages);
   const [to, setTo] = useState<SearchOption | null>(null);
+  const agency = useMoveTarget(to?.id);
   const { act, busy, changed, forget } = useMoveComputers({
     target,
     onDone: () => {
@@ -30,10 +38,12 @@ export const MoveDialog = ({ open, target, onClose, onDone, onReview }: VerbDial
       title={t('moveAsk', { count })}
       verb={t('moveVerb', { count })}
       busy={busy}
-      ready={to !== null}
+      ready={agency !== undefined && takesComputers(agency)}
       changed={changed}
       changedWords={changedWords}
       onForget={forget}
+      uncounted={uncountedIn(target)}
+      onCounted={onCounted}
       onConfirm={() => to && act(to.id)}
       onCancel={onClose}
       onReview={onReview}
@@ -46,11 +56,12 @@ export const MoveDialog = ({ open, target, onClose, onDone, onReview }: VerbDial
           placeholder={t('movePlaceholder')}
           required
           path="agencyId"
+          autoFocus
           value={to}
           onChange={setTo}
           except={[target.agencyId]}
         />
-        {to && <MoveWarnings agencyId={to.id} arriving={count} />}
+        {agency && <MoveWarnings agency={agency} arriving={count} />}
         <span>{t('moveBody', { count })}</span>
       </Stack>
     </BulkDialog>

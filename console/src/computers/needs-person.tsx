@@ -16,6 +16,7 @@ interface NeedsPersonProps {
 /** What needs a person now, and the filter that leads to it. */
 const needs = [
   { words: 'needsAway', more: 'needsAwayMore', filter: 'status:OFFLINE_LONG' },
+  { words: 'needsFailed', more: 'needsFailedMore', filter: 'commandFailed:true' },
   { words: 'needsDuplicate', more: 'needsDuplicateMore', filter: 'duplicate:true' },
 ] as const;
 
@@ -24,7 +25,11 @@ const pollMs = 30_000;
 /** The computers that need somebody, each kind in a sentence that leads to them. */
 export const NeedsPerson = ({ agencyId, filter, onShow }: NeedsPersonProps) => {
   const t = useMessages(computerMessages);
-  const counts = [useCount(agencyId, needs[0].filter), useCount(agencyId, needs[1].filter)];
+  const counts = [
+    useCount(agencyId, needs[0].filter),
+    useCount(agencyId, needs[1].filter),
+    useCount(agencyId, needs[2].filter),
+  ];
   const found = needs.flatMap((need, at) => {
     const paging = counts[at];
     return paging && paging.total > 0 && filter !== need.filter ? [{ ...need, paging }] : [];

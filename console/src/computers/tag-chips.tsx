@@ -2,7 +2,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { computerMessages } from './computers.messages.ts';
 import classes from './computers.module.css';
 
-/** Tags as chips: in a row as many as there is room for, the number of the others, and all of them on hover. */
+/** Tags as chips: in a row the first, the number of the others, and all of them on hover. */
 export const TagChips = ({ tags, whole = false }: { tags: readonly string[]; whole?: boolean }) => {
   const t = useMessages(computerMessages);
   if (tags.length === 0) return null;
@@ -21,4 +21,4 @@ export const TagChips = ({ tags, whole = false }: { tags: readonly string[]; who
 };
 
 /** More would be slivers. */
-const inRow = 2;
+const inRow = 1;

@@ -1,4 +1,4 @@
-import { api } from '@egida/contract';
+import { api, maxTags } from '@egida/contract';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
@@ -19,7 +19,7 @@ interface TagDialogProps extends VerbDialogProps {
 
 /** Adds and takes away tags of many computers. */
 export const TagDialog = (props: TagDialogProps) => {
-  const { open, selection, agencyId, suggestions, onClose, onDone, onReview } = props;
+  const { open, selection, agencyId, suggestions, onClose, onDone, onCounted, onReview } = props;
   const t = useMessages(computerVerbMessages);
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
@@ -44,6 +44,8 @@ export const TagDialog = (props: TagDialogProps) => {
       ready={fine && add.length + remove.length > 0}
       changed={changed}
       onForget={forget}
+      uncounted={selection.matching?.atLeast && selection.matching.expected}
+      onCounted={onCounted}
       onConfirm={() =>
         act({
           body: {
@@ -70,7 +72,7 @@ export const TagDialog = (props: TagDialogProps) => {
           suggestions={suggestions}
           {...(both !== undefined && { error: t('tagBoth', { tag: both }) })}
         />
-        <span>{t('tagBody')}</span>
+        <span>{t('tagBody', { max: maxTags })}</span>
       </Stack>
     </BulkDialog>
   );

@@ -30,6 +30,7 @@ export const TagsField = ({ value, onChange, suggestions, error, autoFocus, ...f
       onChange={(tags) => onChange(tags.map((tag) => tag.trim()).filter(Boolean))}
       data={[...suggestions]}
       limit={50}
+      openOnFocus={false}
       maxTags={maxTags}
       splitChars={separators}
       placeholder={value.length === 0 ? t('tagsPlaceholder') : ''}

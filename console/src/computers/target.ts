@@ -6,6 +6,8 @@ import { countOf, type Selection } from '../ui/table/selection.ts';
 /** All of an agency's computers, as many as were seen at a moment. */
 export interface Whole {
   expected: number;
+  /** They are more than that, and nobody has counted them. */
+  atLeast?: true;
   asOf: string;
 }
 
@@ -15,8 +17,15 @@ export type Target = { agencyId: string } & ({ selection: Selection } | { whole:
 export const sizeOf = (target: Target): number =>
   'whole' in target ? target.whole.expected : countOf(target.selection);
 
+/** More than how many they are, where nobody has counted. */
+export const uncountedIn = (target: Target): number | undefined => {
+  const seen = 'whole' in target ? target.whole : target.selection.matching;
+  return seen?.atLeast && seen.expected;
+};
+
 const agents = (ids: string[]) => ({ agents: ids });
-const wholeQuery = ({ expected, asOf }: Whole) => ({ expected: String(expected), asOf });
+/** Where nobody has counted, none are expected: nothing is done, and the refusal says how many there are. */
+const wholeQuery = ({ expected, atLeast, asOf }: Whole) => ({ expected: String(atLeast ? 0 : expected), asOf });
 
 interface Options {
   target: Target;

@@ -27,7 +27,7 @@ const taggedText = (content: Content, t: TimelineTranslate): string => {
 };
 
 const vaccineText = (content: Content, t: TimelineTranslate): string => {
-  const vaccine = said(content, 'vaccine');
+  const vaccine = said(content, 'vaccineName');
   const error = said(content, 'error') || t('noReason');
   switch (said(content, 'outcome')) {
     case 'APPLIED':
@@ -69,7 +69,7 @@ export const timelineText = ({ event, content }: TimelineEntry, t: TimelineTrans
     case 'VACCINE':
       return vaccineText(content, t);
     case 'ALERT':
-      return t('ALERT', { vaccine: said(content, 'vaccine'), message: said(content, 'message') });
+      return t('ALERT', { vaccine: said(content, 'vaccineName'), message: said(content, 'message') });
     default:
       return t('unknown');
   }

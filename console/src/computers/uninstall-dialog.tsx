@@ -2,13 +2,20 @@ import { Stack } from '@mantine/core';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
-import { sizeOf, type Target, useUninstallComputers } from './target.ts';
+import { sizeOf, type Target, uncountedIn, useUninstallComputers } from './target.ts';
 import { TargetNote } from './target-note.tsx';
 import { useChangedWords } from './use-changed-words.ts';
 import type { VerbDialogProps } from './verb-dialog-props.ts';
 
 /** Asks before computers are marked for removal: they go when their agents next connect. */
-export const UninstallDialog = ({ open, target, onClose, onDone, onReview }: VerbDialogProps & { target: Target }) => {
+export const UninstallDialog = ({
+  open,
+  target,
+  onClose,
+  onDone,
+  onCounted,
+  onReview,
+}: VerbDialogProps & { target: Target }) => {
   const t = useMessages(computerVerbMessages);
   const { act, busy, changed, forget } = useUninstallComputers({ target, onDone });
   const count = sizeOf(target);
@@ -23,6 +30,8 @@ export const UninstallDialog = ({ open, target, onClose, onDone, onReview }: Ver
       changed={changed}
       changedWords={changedWords}
       onForget={forget}
+      uncounted={uncountedIn(target)}
+      onCounted={onCounted}
       onConfirm={act}
       onCancel={onClose}
       onReview={onReview}

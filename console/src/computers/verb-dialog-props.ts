@@ -4,6 +4,8 @@ export interface VerbDialogProps {
   onClose: () => void;
   /** It was done, or has begun. */
   onDone: () => void;
+  /** So many they are. */
+  onCounted: (found: number) => void;
   /** The list is no longer what the person saw, and they want to see it. */
   onReview: () => void;
 }

@@ -24,17 +24,28 @@ export const WholeMenu = ({ agencyId }: { agencyId: string }) => {
     refetchOnWindowFocus: false,
   });
   const paging = count.data?.paging;
+  const [found, setFound] = useState<number | null>(null);
   const ask = async (verb: Verb) => {
+    setFound(null);
     await count.refetch();
     setAsking(verb);
+  };
+  const whole = {
+    expected: found ?? paging?.total ?? 0,
+    ...(paging && !paging.exact && found === null && { atLeast: true as const }),
+    asOf: paging?.asOf ?? '',
   };
   const dialog = (verb: Verb) => ({
     open: asking === verb,
     onClose: () => setAsking(null),
     onDone: () => setAsking(null),
     // The number is read anew, and the question asked with it.
-    onReview: () => void count.refetch(),
-    target: { agencyId, whole: { expected: paging?.total ?? 0, asOf: paging?.asOf ?? '' } },
+    onCounted: setFound,
+    onReview: () => {
+      setFound(null);
+      void count.refetch();
+    },
+    target: { agencyId, whole },
   });
   return (
     <>
@@ -57,7 +68,11 @@ export const WholeMenu = ({ agencyId }: { agencyId: string }) => {
           <Menu.Item leftSection={<IconTrashX size={16} aria-hidden />} onClick={() => ask('uninstall')}>
             {t('allUninstall')}
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => ask('delete')}>
+          <Menu.Item
+            c="var(--egida-state-error-light-text)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => ask('delete')}
+          >
             {t('allDelete')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -39,7 +39,8 @@ const es = {
   'AGENT_CHECKIN_SECONDS.help':
     'Lo más que tarda un equipo en conocer un cambio. Un tiempo corto reacciona antes y carga más la red. Si no contacta en el doble de ese tiempo, el equipo figura sin conexión.',
   'AGENT_LATEST_VERSION.name': 'Última versión del agente',
-  'AGENT_LATEST_VERSION.help': 'La versión en la que deben estar los equipos, como 2.7.0. Vacía, no se comprueba.',
+  'AGENT_LATEST_VERSION.help':
+    'La versión a la que se actualizan los equipos y con la que se instalan los nuevos, como 2.7.0. Tiene que haber un paquete publicado de ella. Vacía, es la más reciente de las publicadas.',
   'VDI_RETENTION_HOURS.name': 'Equipos virtuales sin contacto',
   'VDI_RETENTION_HOURS.help': 'Un escritorio virtual (VDI) se da de baja por sí solo pasado este tiempo.',
   'ALERT_RETENTION_DAYS.name': 'Alertas',
@@ -97,7 +98,8 @@ const en = {
   'AGENT_CHECKIN_SECONDS.help':
     'The longest a computer takes to learn of a change. A short time reacts sooner and uses the network more. A computer that is silent for twice that long is shown as offline.',
   'AGENT_LATEST_VERSION.name': 'Latest version of the agent',
-  'AGENT_LATEST_VERSION.help': 'The version that computers should have, such as 2.7.0. When empty, nothing is checked.',
+  'AGENT_LATEST_VERSION.help':
+    'The version that computers are updated to and new ones are installed with, such as 2.7.0. A package of it has to be published. When empty, it is the newest one published.',
   'VDI_RETENTION_HOURS.name': 'Virtual computers out of contact',
   'VDI_RETENTION_HOURS.help':
     'A virtual desktop (VDI) that has been out of contact for this long is removed automatically.',

@@ -7,13 +7,13 @@ export type UnitName = 'days' | 'hours' | 'seconds' | 'perHour' | 'keys' | 'mega
 const places = {
   PASSWORD_MAX_AGE_DAYS: ['groupAccess', 'days'],
   AGENT_CHECKIN_SECONDS: ['groupAgents', 'seconds'],
+  AGENT_LATEST_VERSION: ['groupAgents', null],
+  VDI_RETENTION_HOURS: ['groupAgents', 'hours'],
   ALERT_RETENTION_DAYS: ['groupRetention', 'days'],
   AUDIT_RETENTION_DAYS: ['groupRetention', 'days'],
   DOWNLOAD_RETENTION_HOURS: ['groupRetention', 'hours'],
   SUPPORT_EMAIL: ['groupSupport', null],
   // A property moves to its own group with the function that heeds it.
-  AGENT_LATEST_VERSION: ['groupLater', null],
-  VDI_RETENTION_HOURS: ['groupLater', 'hours'],
   TELEMETRY_RETENTION_DAYS: ['groupLater', 'days'],
   AGENCY_REQUEST_MAX_REQUESTS: ['groupLater', 'perHour'],
   AGENCY_REQUEST_MAX_TOKENS: ['groupLater', 'keys'],

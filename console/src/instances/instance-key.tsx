@@ -3,6 +3,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { instanceMessages } from './instances.messages.ts';
+import classes from './instances.module.css';
 
 /** A key as it was just made, and whose it is. */
 export interface NewKey {
@@ -28,8 +29,8 @@ export const InstanceKey = ({ made, onDone }: { made: NewKey | null; onDone: () 
         <Stack gap="md">
           <Notice>{t('keyWarning')}</Notice>
           <span>{t('keyText')}</span>
-          <CopyField label={t('keyLabel')} value={made.apikey} />
-          <CopyField label={t('keyServer')} value={window.location.origin} />
+          <LabelledField label={t('keyLabel')} value={made.apikey} />
+          <LabelledField label={t('keyServer')} value={window.location.origin} />
           <Group justify="flex-end">
             <Button onClick={onDone}>{t('keyDone')}</Button>
           </Group>
@@ -38,3 +39,10 @@ export const InstanceKey = ({ made, onDone }: { made: NewKey | null; onDone: () 
     </Modal>
   );
 };
+
+const LabelledField = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <div className={classes.label}>{label}</div>
+    <CopyField label={label} value={value} />
+  </div>
+);

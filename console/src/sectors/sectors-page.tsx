@@ -21,11 +21,11 @@ export const SectorsPage = () => {
   const list = useListState(api.sectors.list, { params: { instanceId: user.instanceId } });
   const columns = useMemo<Column<SectorRow>[]>(
     () => [
-      { id: 'name', header: t('name'), width: 480, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+      { id: 'name', header: t('name'), width: 240, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
       {
         id: 'count',
         header: t('count'),
-        width: 140,
+        width: 112,
         sortBy: 'count',
         numeric: true,
         cell: (row) => formatNumber(row.count),

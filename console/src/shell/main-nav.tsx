@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { isAreaPath } from './area-screens.ts';
 import classes from './main-nav.module.css';
+import { CertsMark } from './nav-mark.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -45,6 +46,7 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
                   >
                     <Icon size={20} stroke={1.7} aria-hidden />
                     <span className={classes.label}>{t(item)}</span>
+                    {item === 'certs' && <CertsMark />}
                   </Link>
                 </Tooltip>
               </li>

@@ -5,6 +5,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 interface AskButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'leftSection'> {
   words: {
     button: string;
+    /** What the button is about, for who hears it among others of the same name. */
+    buttonLabel?: string;
     /** The question, what will happen, and the verb that answers it. */
     title: string;
     body: ReactNode;
@@ -21,7 +23,7 @@ export const AskButton = ({ words, danger = false, busy, onConfirm, ...button }:
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="default" {...button} onClick={() => setAsking(true)}>
+      <Button variant="default" {...button} aria-label={words.buttonLabel} onClick={() => setAsking(true)}>
         {words.button}
       </Button>
       <ConfirmDialog

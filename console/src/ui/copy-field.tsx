@@ -6,8 +6,15 @@ import classes from './copy-field.module.css';
 import { copyText } from './copy-text.ts';
 import { uiMessages } from './ui.messages.ts';
 
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** The value in parts that are not broken over two lines. */
+  shown?: readonly string[];
+}
+
 /** A command or a key as it is to be typed elsewhere, with a button that copies it. */
-export const CopyField = ({ label, value }: { label: string; value: string }) => {
+export const CopyField = ({ label, value, shown }: CopyFieldProps) => {
   const t = useMessages(uiMessages);
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   const text = useRef<HTMLElement>(null);
@@ -22,7 +29,12 @@ export const CopyField = ({ label, value }: { label: string; value: string }) =>
   return (
     <div className={classes.field}>
       <code ref={text} className={classes.text}>
-        {value}
+        {shown?.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one value have nothing but their place
+          <span key={at} className={classes.part}>
+            {part}
+          </span>
+        )) ?? value}
       </code>
       <ActionIcon
         variant="subtle"

@@ -38,6 +38,7 @@ export const errorStatus = {
   'configuration.pinned': 409,
   'export.failed': 409,
   'export.notReady': 409,
+  'export.tooLarge': 409,
   'export.expired': 410,
   'export.tooMany': 429,
   badHierarchy: 400,

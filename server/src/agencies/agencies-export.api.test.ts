@@ -115,7 +115,7 @@ describe('agencies as a file', () => {
       [main],
     );
     const reply = await downloaded(admin, { filter: 'name:muchas' });
-    expect([reply.statusCode, reply.json().message]).toEqual([409, 'selection.tooLarge']);
+    expect([reply.statusCode, reply.json().message]).toEqual([409, 'export.tooLarge']);
     expect(linesOf(await prepared(admin, { filter: 'name:muchas' }))).toHaveLength(10_002);
     await app.system.pool.query(`delete from agencies where name = 'Muchas'`);
   });

@@ -85,6 +85,21 @@ describe('an agency', () => {
     expect([await found('nuevo-1'), await found('viejo-1'), await found('antigua')]).toEqual([1, 0, 0]);
   });
 
+  it('is found by parts of its code and department, short ones too, and by what they are not', async () => {
+    const one = await create({ name: 'Zz una', code: 'ÑU-7', department: 'Redes\nPlanta 2' });
+    const other = await create({ name: 'Zz otra', code: 'XB-8', department: 'Área médica' });
+    const found = async (filter: string) =>
+      (await admin(api.agencies.list, { query: { filter, defaultFilter: 'name:zz' } })).collection.map(
+        (row) => row.agencyId,
+      );
+    expect(await found('code:nu')).toEqual([one.agencyId]);
+    expect(await found('code:!ñu')).toEqual([other.agencyId]);
+    expect(await found('department:"planta 2"')).toEqual([one.agencyId]);
+    expect(await found('department:ar')).toEqual([other.agencyId]);
+    expect(await found('department:!"area medica"')).toEqual([one.agencyId]);
+    expect(await found('department:"nu-7"'), 'each field by itself').toEqual([]);
+  });
+
   it('has a code that no other has; an empty one is no code', async () => {
     const code = unique('UNICO');
     const first = await create({ code });

@@ -25,7 +25,7 @@ const chosenIds = async (db: ScopedDb, { instanceId, filter, defaultFilter }: Wi
   const { id, rowsIn, inOrder } = sourceIn(db.scope, source, choice.orderBy);
   const { rows } = await sql<{ id: string }>`select ${id} as id from ${rowsIn} order by ${inOrder}
     limit ${maxPageSize + 1}`.execute(db.sql);
-  if (rows.length > maxPageSize) throw new AppError('selection.tooLarge');
+  if (rows.length > maxPageSize) throw new AppError('export.tooLarge');
   return rows.map((row) => row.id);
 };
 

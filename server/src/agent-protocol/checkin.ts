@@ -33,7 +33,7 @@ export const flushCheckins = async (
 ): Promise<Outcome[]> => {
   const { hash: trust } = await trusted();
   const { heard, rows, needState, strangers, asked } = await services.system.write('agent protocol: check-ins', (db) =>
-    write(db, entries, { publicUrl: services.publicUrl, mayUpdate: pace.mayUpdate }),
+    write(db, entries, pace.mayUpdate),
   );
   const staying = heard.filter(({ agentId }) => !asked.gone.has(agentId));
   const revisions = await currentRevisions(services, pace, staying, rows);

@@ -7,7 +7,7 @@ import { inventory, makeAgency, makeInstance, makeUser } from '../testing/factor
 import { publish } from '../testing/packages.ts';
 import { refused } from '../testing/refusal.ts';
 import { type SimulatedAgent, simulateAgent } from '../testing/simulated-agent.ts';
-import { type Caller, startApp, type TestApp, testUrl } from '../testing/start-app.ts';
+import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { hashInventory } from './enrol.ts';
 
 let app: TestApp;
@@ -114,7 +114,7 @@ describe('a move', () => {
     const next = await makeAgency(app);
     await query('update computers set agency_id = $2 where id = $1', [agent.agentId, next.id]);
     const id = await ask(agent.agentId, 'move');
-    const move = { id, type: 'move', server: testUrl, apikey: next.apikey, certificate: '' };
+    const move = { id, type: 'move', server: '', apikey: next.apikey, certificate: '' };
     expect([await commandsOf(agent), await commandsOf(agent)]).toEqual([[move], [move]]);
     await query(`update agencies set apikey = apikey || '-renewed' where id = $1`, [next.id]);
     expect(await commandsOf(agent)).toEqual([{ ...move, apikey: `${next.apikey}-renewed` }]);

@@ -23,7 +23,7 @@ export const exchangeCommands = async (
   db: Kysely<DB>,
   entries: readonly CheckinEntry[],
   rows: ReadonlyMap<string, FleetRow>,
-  { publicUrl, mayUpdate }: { publicUrl: string; mayUpdate: () => boolean },
+  mayUpdate: () => boolean,
 ): Promise<Asked> => {
   const asked = entries.filter(({ agentId }) => rows.get(agentId)?.has_commands);
   const standing = byComputer(await readCommands(db, asked.map(({ agentId }) => agentId).sort()));
@@ -53,7 +53,7 @@ export const exchangeCommands = async (
   for (const { agentId } of staying) {
     const chosen = tellable([...(left.get(agentId) ?? []), ...(updates.get(agentId) ?? [])]);
     told.push(...chosen);
-    const said = chosen.flatMap((row) => commandOf(row, publicUrl));
+    const said = chosen.flatMap((row) => commandOf(row));
     if (said.length > 0) commands.set(agentId, said);
   }
   await noteTold(
@@ -97,14 +97,15 @@ const tellable = (rows: readonly CommandRow[]): CommandRow[] => {
   });
 };
 
-const commandOf = (row: CommandRow, publicUrl: string): Command[] => {
+const commandOf = (row: CommandRow): Command[] => {
   const { id, type } = row;
   if (type === 'uninstall') return [{ id, type }];
   if (type === 'move') {
     const move: MoveCommand = {
       id,
       type,
-      server: row.server ?? publicUrl,
+      // Its agents reach this server under names that it does not know.
+      server: row.server ?? '',
       apikey: row.apikey ?? '',
       certificate: row.pem ?? '',
     };

@@ -13,7 +13,7 @@ export interface Installation {
 /** As one word of a POSIX shell, whatever is in it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-const isLoopback = (server: string): boolean => {
+export const isLoopback = (server: string): boolean => {
   const { hostname } = new URL(server);
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 };
@@ -126,10 +126,11 @@ download() {
 
 # Beside its place first, so that what is there is always whole.
 install_program() {
-  mkdir -p "$prefix/usr/local/bin" "$prefix/var/lib"
+  mkdir -p "\${program%/*}" "$prefix/var/lib"
   cp "$work/program" "$program.new.$$"
   chmod 0755 "$program.new.$$"
   mv -f "$program.new.$$" "$program"
+  [ -n "$prefix" ] || ln -sf "$program" /usr/local/bin/egida-agent
   say ${say('installed')} "$program"
 }
 
@@ -141,7 +142,8 @@ enrol() {
   fi
   say ${say('enrol')}
   set -- enroll --server "$server" --apikey-file "$work/key" --state "$state"
-  [ -z "$certificates" ] || set -- "$@" --ca "$work/certificates.pem"
+  [ -z "$certificates" ] || set -- "$@" --trust "$work/certificates.pem"
+  [ -z "\${EGIDA_MODE:-}" ] || set -- "$@" --mode "$EGIDA_MODE"
 ${open ? '  set -- "$@" --insecure\n' : ''}  "$program" "$@" || fail ${say('enrolFailed')}
 }
 
@@ -161,7 +163,7 @@ start() {
 }
 
 main() {
-  program=$prefix/usr/local/bin/egida-agent
+  program=$prefix/usr/local/lib/egida/egida-agent
   state=$prefix/var/lib/egida-agent
   say ${say('begin')} "$server"
 ${open ? `  say ${say('insecure')} "$server"\n` : ''}  [ "$(uname -s)" = Linux ] || fail ${say('notLinux')} "$(uname -s)"

@@ -16,7 +16,7 @@ const program = `#!/bin/sh
 for argument in "$@"; do printf '%s\\n' "$argument"; done >"\${0%/*}/arguments"
 while [ $# -gt 0 ]; do
   [ "$1" != --apikey-file ] || { cat "$2" >"\${0%/*}/key"; ls -l "$2" >"\${0%/*}/mode"; }
-  [ "$1" != --ca ] || cat "$2" >"\${0%/*}/ca"
+  [ "$1" != --trust ] || cat "$2" >"\${0%/*}/ca"
   shift
 done
 [ ! -e "\${0%/*}/refuse" ] || { echo 'The server does not know this key.' >&2; exit 1; }
@@ -72,7 +72,7 @@ const run = (script: string, prefix: string, env: Record<string, string> = {}) =
   });
 let prefixes = 0;
 const newPrefix = () => join(folder, `place ${++prefixes}`);
-const installed = (prefix: string, name = 'egida-agent') => join(prefix, 'usr/local/bin', name);
+const installed = (prefix: string, name = 'egida-agent') => join(prefix, 'usr/local/lib/egida', name);
 const read = (prefix: string, name: string) => readFileSync(installed(prefix, name), 'utf8');
 /** What the installer left in the folder for temporary files. */
 const leftOver = () => readdirSync(folder).filter((name) => name.startsWith('egida.'));
@@ -149,7 +149,7 @@ describe('the installer', () => {
       const { code, out } = await run((await fetchScript(agency.apikey, '?locale=en')).payload, prefix);
       expect([code, out]).toEqual([0, expect.stringContaining('Done, for a try.')]);
     }
-    expect(readdirSync(join(prefix, 'usr/local/bin')).filter((name) => name.includes('.new'))).toEqual([]);
+    expect(readdirSync(join(prefix, 'usr/local/lib/egida')).filter((name) => name.includes('.new'))).toEqual([]);
   });
 
   it('does as well with wget alone', async () => {
@@ -180,7 +180,7 @@ describe('the installer', () => {
     await expect.poll(async () => (await fetchScript()).payload, { timeout: 20_000 }).toContain('BEGIN CERTIFICATE');
     const prefix = newPrefix();
     expect(await run((await fetchScript()).payload, prefix)).toMatchObject({ code: 0, err: '' });
-    expect(read(prefix, 'arguments')).toMatch(/\n--ca\n/);
+    expect(read(prefix, 'arguments')).toMatch(/\n--trust\n/);
     expect(read(prefix, 'ca').trim()).toBe(cert.trim());
   });
 

@@ -5,14 +5,18 @@ import type { PublicContext, SentFile } from '../http/context.ts';
 import { packagesToInstall } from '../packages/wanted-version.ts';
 import type { Services } from '../services.ts';
 import { openAgencyOfKey } from './agency-key.ts';
-import { installScript } from './install-script.ts';
+import { installScript, isLoopback } from './install-script.ts';
 import type { Trust } from './trust.ts';
+
+/** The address that was configured; where that is this very machine's, the one by which whoever asks got here. */
+const addressFor = (publicUrl: string, origin: string): string =>
+  isLoopback(publicUrl) && URL.canParse(origin) && !isLoopback(origin) ? new URL(origin).origin : publicUrl;
 
 /** The installer for the agency whose key is shown. It carries that key: whoever has the former one learns no other. */
 export const sendInstaller = async (
   { system, configurations, publicUrl }: Pick<Services, 'system' | 'configurations' | 'publicUrl'>,
   trusted: () => Promise<Trust>,
-  { apikey, query }: PublicContext<typeof agentProtocol.install>,
+  { apikey, query, origin }: PublicContext<typeof agentProtocol.install>,
 ): Promise<SentFile> => {
   const { agency, packages } = await system.read('agent protocol: installer', async (db) => ({
     agency: await openAgencyOfKey(db, apikey),
@@ -21,7 +25,7 @@ export const sendInstaller = async (
   if (packages.length === 0) throw new AppError('package.none');
   const script = installScript({
     locale: query.locale,
-    server: publicUrl,
+    server: addressFor(publicUrl, origin),
     apikey: agency.shown,
     certificates: (await trusted()).certificates,
     packages,

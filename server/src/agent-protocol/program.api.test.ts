@@ -29,8 +29,11 @@ const codeOf = async (...asked: Parameters<typeof fetchProgram>) => {
 
 it('the program comes whole to an agent and to whoever shows the key of an agency, with what was signed', async () => {
   const agent = await enrolledAgent(app, agency.apikey);
-  const shown: Record<string, string>[] = [{ authorization: agent.authorization }, { 'egida-apikey': agency.apikey }];
-  for (const headers of shown) {
+  const credentials: Record<string, string>[] = [
+    { authorization: agent.authorization },
+    { 'egida-apikey': agency.apikey },
+  ];
+  for (const headers of credentials) {
     const reply = await fetchProgram(headers);
     expect(reply.statusCode, reply.payload.slice(0, 200)).toBe(200);
     expect(gunzipSync(reply.rawPayload).equals(program.content)).toBe(true);

@@ -50,7 +50,8 @@ const rowsOf = (db: ScopedDb, ids: string[]) =>
       sql<string | null>`(select k.error from computer_commands k where k.computer_id = computers.id
         and k.failed_on is not null order by k.failed_on desc limit 1)`.as('commandError'),
     )
-    .where('computers.id', 'in', ids)
+    // One value, not thousands: a piece of a file asks for as many.
+    .where('computers.id', '=', sql<string>`any(${ids})`)
     .execute();
 
 /** Computers as they travel, with how many of what is wanted on each is applied. */

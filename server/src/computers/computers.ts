@@ -11,8 +11,6 @@ import { keepComputers, uninstallComputers } from './uninstall-computers.ts';
 
 /** What other features may use of this one. */
 export { computersBulk } from './bulk-computers.ts';
-export { noteEvents } from './events.ts';
-export { removeComputers } from './remove-computers.ts';
 
 interface Asked {
   db: ScopedDb;

@@ -1,5 +1,6 @@
 import { bothFilters, type Filter, noFilter, type Page } from '@egida/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { findFew } from './find-few.ts';
 import type { Scope, ScopedTable } from './scope.ts';
 import { scopeCondition } from './scope-condition.ts';
 import type { ScopedDb } from './scoped.ts';
@@ -56,6 +57,39 @@ export const sourceIn = (scope: Scope, { table, where, order }: ListSource, orde
   };
 };
 
+/** Pages further from both ends than this are read from the nearer one, where something knows how many rows there are. */
+const deep = 10_000;
+
+/** Which rows of the index hold a page: from the beginning or, backwards, from the end. */
+interface Window {
+  size: number;
+  before: number;
+  backwards: boolean;
+}
+const windowOf = (size: number, before: number, total: number | undefined): Window => {
+  const left = (total ?? 0) - before;
+  if (total === undefined || left <= 0 || left >= before) return { size, before, backwards: false };
+  const rows = Math.min(size, left);
+  return { size: rows, before: left - rows, backwards: true };
+};
+
+const readIds = async (db: ScopedDb, query: ListQuery, plan: ListSource, { size, before, backwards }: Window) => {
+  const direction = (query.orderBy === 'asc') === backwards ? 'desc' : 'asc';
+  const { id, rowsIn, inOrder } = sourceIn(db.scope, plan, direction);
+  const { rows } = await sql<{ id: string; as_of: string }>`
+    select ${id} as id, now() as as_of from ${rowsIn}
+    order by ${inOrder}
+    limit ${size} offset ${before}`.execute(db.sql);
+  return backwards ? rows.reverse() : rows;
+};
+
+/** Whether rows are looked for by what they say, which no order of the list tells where to find. */
+const isLookedFor = (query: ListQuery): boolean => {
+  const { words, clauses } = filterOf(query);
+  const bySaying = clauses.some(({ terms }) => terms.some(({ op, value }) => op === 'is' && typeof value === 'string'));
+  return words.length > 0 || bySaying;
+};
+
 /** One page of a list: its ids first, by the index that serves the order, then their rows. */
 export const readPage = async <Row extends object>(
   db: ScopedDb,
@@ -64,21 +98,18 @@ export const readPage = async <Row extends object>(
 ): Promise<Page<Row>> => {
   const size = query.size ?? 20;
   const before = (query.page - 1) * size;
-  const source = sourceIn(db.scope, plan, query.orderBy);
   const looksFor = isLookedFor(query);
-  const known = looksFor ? await plan.total?.() : undefined;
-  const few =
-    looksFor && !known
-      ? await findFew(db.sql, { ...source, order: plan.order, orderBy: query.orderBy, size, before })
-      : undefined;
-  const found = few?.rows ?? (await walk(db.sql, source, size, before));
+  const known = looksFor || before > deep ? await plan.total?.() : undefined;
+  const sought = { ...sourceIn(db.scope, plan, query.orderBy), order: plan.order, orderBy: query.orderBy };
+  const few = looksFor && !known ? await findFew(db.sql, { ...sought, size, before, bound: countBound }) : undefined;
+  const found = few?.page ?? (await readIds(db, query, plan, windowOf(size, before, known?.total)));
   const ids = found.map((row) => row.id);
   const rows = ids.length ? await plan.rows(ids) : [];
   // A page that is not full is the last one, and says itself how many there are.
   const last = found.length < size ? found[found.length - 1] : undefined;
   const counted = last
     ? { total: before + found.length, exact: true, asOf: last.as_of }
-    : (few?.known ?? (await count(db.sql, source.rowsIn, known ? async () => known : plan.total)));
+    : (few ?? (await count(db.sql, sought.rowsIn, known ? async () => known : plan.total)));
   const byId = new Map(rows.map((row) => [plan.idOf(row), row]));
   // A page beyond the end says nothing of how many there are.
   const total = Math.max(counted.total, ids.length ? before + ids.length : 0);
@@ -92,59 +123,6 @@ export const readPage = async <Row extends object>(
       exact: counted.exact,
       asOf: counted.asOf,
     },
-  };
-};
-
-interface Found {
-  id: string;
-  as_of: string;
-}
-type Source = ReturnType<typeof sourceIn>;
-
-/** The page, by going through the list in its order. */
-const walk = async (db: Kysely<DB>, { id, rowsIn, inOrder }: Source, size: number, before: number) => {
-  const { rows } = await sql<Found>`select ${id} as id, now() as as_of from ${rowsIn}
-    order by ${inOrder} limit ${size} offset ${before}`.execute(db);
-  return rows;
-};
-
-/** Whether rows are looked for by what they say, which no order of the list tells where to find. */
-const isLookedFor = (query: ListQuery): boolean => {
-  const { words, clauses } = filterOf(query);
-  return (
-    words.length > 0 ||
-    clauses.some(({ terms }) => terms.some(({ op, value }) => op === 'is' && typeof value === 'string'))
-  );
-};
-
-/**
- * What is looked for, found once by its own index, then counted and put in order; going through the list would read all
- * that comes before the first of them. Where they are more than are counted, the list is gone through after all.
- */
-const findFew = async (
-  db: Kysely<DB>,
-  {
-    id,
-    rowsIn,
-    order,
-    orderBy,
-    size,
-    before,
-  }: Source & { order: RawBuilder<unknown>; orderBy: ListChoice['orderBy']; size: number; before: number },
-) => {
-  const direction = sql.raw(orderBy);
-  const { rows } = await sql<Found & { counted: number }>`
-    with found as materialized (select ${id} as id, ${order} as place from ${rowsIn} limit ${countBound + 1}),
-      counted as (select count(*) as counted from found)
-    select page.id, now() as as_of, counted from counted left join lateral (
-      select id, place from found where counted <= ${countBound}
-      order by place ${direction}, id ${direction} limit ${size} offset ${before}) page on true
-    order by page.place ${direction}, page.id ${direction}`.execute(db);
-  const { counted = 0, as_of: asOf = '' } = rows[0] ?? {};
-  const exact = counted <= countBound;
-  return {
-    rows: exact ? rows.filter((row) => row.id !== null) : undefined,
-    known: { total: Math.min(counted, countBound), exact, asOf },
   };
 };
 

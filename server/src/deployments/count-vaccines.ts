@@ -44,7 +44,8 @@ export const countVaccines = async (db: ScopedDb, computers: readonly Counted[])
 /** Works out what is wanted once for computers alike; `groupOf` says in the order of the computers which group each is of. */
 const groupComputers = async (db: ScopedDb, computers: readonly Counted[], vaccines: readonly CountedVaccine[]) => {
   const agencies = await readAgencies(db.sql, [...new Set(computers.map(({ agencyId }) => agencyId))]);
-  const places = new Map(agencies.map((agency) => [agency.id, { agency, key: alike(agency, vaccines) }]));
+  const keyOf = alike(vaccines);
+  const places = new Map(agencies.map((agency) => [agency.id, { agency, key: keyOf(agency) }]));
   // Those of which the same was asked by hand carry the same mark: one of them speaks for all.
   const speakers = new Map(computers.filter(({ overrides }) => overrides).map(({ overrides, id }) => [overrides, id]));
   const byHand = await readByHand(db.sql, [...speakers.values()]);

@@ -60,9 +60,17 @@ export const readByHand = async (db: Kysely<DB>, ids: string[]): Promise<Map<str
 };
 
 /** Agencies in which the same is wanted by all but what was asked by hand have the same key. */
-export const alike = (agency: CountedAgency, vaccines: readonly CountedVaccine[]): string => {
-  const named = vaccines.flatMap(({ agencies }, place) => (agencies.includes(agency.id) ? place : []));
-  return [agency.service, agency.instance, agency.autorun, agency.said, named.join()].join('|');
+export const alike = (vaccines: readonly CountedVaccine[]) => {
+  const named = new Map<string, number[]>();
+  for (const [place, { agencies }] of vaccines.entries()) {
+    for (const id of agencies) {
+      const places = named.get(id);
+      if (places) places.push(place);
+      else named.set(id, [place]);
+    }
+  }
+  return ({ id, service, instance, autorun, said }: CountedAgency): string =>
+    [service, instance, autorun, said, named.get(id)?.join() ?? ''].join('|');
 };
 
 /** Who wants which of the vaccines in an agency, whatever the kind of computer: those that somebody wants. */

@@ -34,6 +34,8 @@ export interface Context<E extends Endpoint> extends Input<E> {
 export interface PublicContext<E extends Endpoint> extends Input<E> {
   ip: string;
   userAgent: string;
+  /** The address that the caller used for this server: `https://egida.example`. */
+  origin: string;
   /** The token as it was sent, unchecked. */
   bearer: string | undefined;
   /** An agent's former token, unchecked. */

@@ -54,6 +54,7 @@ const publicGate =
       ...inputOf(endpoint, request),
       ip: addressOf(request),
       userAgent: userAgentOf(request),
+      origin: `${request.protocol}://${request.host}`,
       bearer: bearerOf(request, 'Bearer'),
       agentToken: bearerOf(request, 'Agent'),
       apikey: headerOf(request, 'egida-apikey'),

@@ -20,13 +20,13 @@ export const startChores = (system: System, configurations: Configurations, log:
     [
       foldDeltas,
       sweepStatuses(configurations),
+      measureProgress,
+      expireClones(configurations),
       dropEmptyCells,
       dropOld,
       dropExpired(configurations),
       warnOfCertificates(origin),
       notifyAgencies(configurations, origin),
-      measureProgress,
-      expireClones(configurations),
     ],
     log,
   );

@@ -5,6 +5,7 @@ import { userName } from './accounts.ts';
 import { attempt } from './attempt.ts';
 import { readableFolder } from './living-task.ts';
 import { readProcess } from './process-facts.ts';
+import { terminalOf } from './terminal.ts';
 
 const largestHashedImage = 1024 ** 3;
 
@@ -21,6 +22,7 @@ export const holdProcess = (pid: number, seesHostFiles: (folder: string) => bool
     signal: (name) => attempt(() => process.kill(pid, name)) ?? false,
     hashImage: () => hashFile(`${readableFolder(folder)}/exe`),
     userName: () => userName(fstatSync(handle).uid),
+    terminal: () => terminalOf(folder, seesHostFiles),
     release: () => closeSync(handle),
   };
 };

@@ -25,6 +25,7 @@ export const readInventory = (localAddress: string | undefined): Inventory => {
       .map((user) => clean(user, 256))
       .slice(0, 1000),
     domain: domainName(),
+    arch: process.arch,
   };
 };
 

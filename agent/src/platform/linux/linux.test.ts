@@ -30,6 +30,7 @@ describe("the kernel's description of a process", () => {
         comm: name,
         state: 'S',
         parentPid: 7,
+        terminal: 0,
         flags: 4194304,
         startTime: '987654',
       });

@@ -10,6 +10,7 @@ import { machineId } from './machine-id.ts';
 import { osIds } from './os-release.ts';
 import { parseProcStat } from './proc-stat.ts';
 import { readProcess } from './process-facts.ts';
+import { writeToTerminal } from './terminal.ts';
 import { isVital } from './vital.ts';
 
 const listPids = (): number[] =>
@@ -44,6 +45,7 @@ export const linuxPlatform = (): Platform => ({
   osIds: osIds(),
   machineId,
   inventory: readInventory,
+  write: writeToTerminal,
   processes: linuxProcesses(),
   connections: (wanted) => readConnections(listPids(), wanted),
   decoyFiles: linuxDecoyFiles,

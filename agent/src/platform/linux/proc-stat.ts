@@ -3,6 +3,8 @@ export interface ProcStat {
   comm: string;
   state: string;
   parentPid: number;
+  /** Of the terminal that controls it; 0 for none. */
+  terminal: number;
   flags: number;
   startTime: string;
 }
@@ -12,7 +14,7 @@ export const parseProcStat = (text: string): ProcStat | undefined => {
   const open = text.indexOf('(');
   const close = text.lastIndexOf(')');
   if (open < 0 || close < open) return undefined;
-  // After the name: state is field 3 of the manual, parent 4, flags 9, start time 22.
+  // After the name: state is field 3 of the manual, parent 4, terminal 7, flags 9, start time 22.
   const rest = text.slice(close + 2).split(' ');
   const [state, parentPid, flags, startTime] = [rest[0], rest[1], rest[6], rest[19]];
   if (!state || !startTime) return undefined;
@@ -21,6 +23,7 @@ export const parseProcStat = (text: string): ProcStat | undefined => {
     comm: text.slice(open + 1, close),
     state,
     parentPid: Number(parentPid),
+    terminal: Number(rest[4]),
     flags: Number(flags),
     startTime,
   };

@@ -34,6 +34,9 @@ interface SearchSelectProps extends SearchFor {
   except?: readonly string[] | undefined;
   /** Says what the field is for to who hears it alone: its placeholder says it to the others. */
   hideLabel?: boolean;
+  icon?: ReactNode;
+  /** Where the focus begins. */
+  autoFocus?: boolean;
   /** Keeps the options beside the field rather than at the end of the page. */
   inPlace?: boolean;
 }
@@ -65,8 +68,10 @@ export const SearchSelect = (props: SearchSelectProps) => {
           required={props.required ?? false}
           description={props.help}
           placeholder={props.placeholder}
+          leftSection={props.icon}
           error={props.error}
           data-path={props.path}
+          data-autofocus={props.autoFocus || undefined}
           role="combobox"
           autoComplete="off"
           value={search ?? value?.label ?? ''}

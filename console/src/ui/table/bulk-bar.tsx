@@ -31,12 +31,11 @@ export const BulkBar = (props: BulkBarProps) => {
       <span className={classes.count} role="status">
         {text}
       </span>
-      {moreMatch && paging.exact && selectMatchingText && (
+      {moreMatch && selectMatchingText && (
         <Button variant="subtle" size="compact-sm" onClick={onSelectMatching}>
           {selectMatchingText}
         </Button>
       )}
-      {moreMatch && !paging.exact && <span className={classes.hint}>{t('selectionTooMany')}</span>}
       <span className={classes.verbs}>{children}</span>
       <CloseButton aria-label={t('selectionClear')} title={t('selectionClear')} onClick={onClear} />
     </section>

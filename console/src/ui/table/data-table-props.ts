@@ -21,8 +21,8 @@ export interface DataTableProps<Row> {
   onRemovePreset?: (() => void) | undefined;
   /** Holds back rows that came in until they are asked for. */
   live?: boolean;
-  /** Verbs for the selection; absent, rows cannot be selected. */
-  bulk?: ((selection: Selection, clear: () => void) => ReactNode) | undefined;
+  /** Verbs for the selection; absent, rows cannot be selected. `count` says how many all that match are, once it is known. */
+  bulk?: ((selection: Selection, clear: () => void, count: (expected: number) => void) => ReactNode) | undefined;
   /** Beside the title. */
   actions?: ReactNode;
   /** What to show when there is nothing, and no filter is to blame. */

@@ -3,6 +3,8 @@ export interface MatchingSelection {
   filter: string;
   defaultFilter: string;
   expected: number;
+  /** They are more than that, and nobody has counted them. */
+  atLeast?: true;
   asOf: string;
 }
 
@@ -18,6 +20,13 @@ export const countOf = (selection: Selection): number => selection.matching?.exp
 
 export const isSelected = (selection: Selection, id: string): boolean =>
   selection.matching !== null || selection.ids.has(id);
+
+/** The same, now that they have been counted. */
+export const counted = (selection: Selection, expected: number): Selection => {
+  if (!selection.matching) return selection;
+  const { atLeast: _, ...matching } = selection.matching;
+  return { ...selection, matching: { ...matching, expected } };
+};
 
 /** Selects or clears rows. Clearing one of "all that match" goes back to the rows of the page, without it. */
 export const withRows = (

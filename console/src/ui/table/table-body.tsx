@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
 import type { Column } from './column.ts';
-import { rowKeys } from './row-keys.ts';
+import { rowKeys, swallowSpace } from './row-keys.ts';
 import { isSelected, type Selection } from './selection.ts';
 import { TableRow } from './table-row.tsx';
 
@@ -41,11 +41,24 @@ export const TableBody = <Row,>(props: TableBodyProps<Row>) => {
     if (height > 0) virtualizer.measure();
   }, [height, virtualizer]);
 
+  const [visited, setVisited] = useState<string | null>(null);
+  const visit = (event: FocusEvent) => {
+    const row = event.target.closest('[data-row]');
+    if (row instanceof HTMLElement && row.dataset.row !== undefined) setVisited(row.dataset.row);
+  };
   const items = virtualizer.getVirtualItems();
   const first = long ? (items[0]?.index ?? 0) : 0;
   const end = long ? (items.at(-1)?.index ?? 0) + 1 : rows.length;
+  const drawn = ids.slice(first, end);
+  // The list is one stop of the Tab key, at the row where one was last; arrows lead to the others.
+  const stop = [visited, openId].find((id) => id && drawn.includes(id)) ?? drawn[0];
+  const onToggle = (id: string, range: boolean) => props.onSelect(id, range || !isSelected(selection, id), range);
   return (
-    <tbody onKeyDown={rowKeys(ids, openId, onOpen)}>
+    <tbody
+      onFocus={visit}
+      onKeyDown={rowKeys({ ids, openId, onOpen, onToggle: props.selectable ? onToggle : undefined })}
+      onKeyUp={props.selectable ? swallowSpace : undefined}
+    >
       {first > 0 && <Gap height={first * height} />}
       {rows.slice(first, end).map((row, offset) => {
         const id = ids[first + offset] ?? '';
@@ -57,6 +70,7 @@ export const TableBody = <Row,>(props: TableBodyProps<Row>) => {
             position={before + first + offset + 2}
             columns={columns}
             open={id === openId}
+            stop={id === stop}
             selected={isSelected(selection, id)}
             selectLabel={props.selectable ? t('selectRow', { name: props.nameOf(row) }) : undefined}
             onSelect={props.onSelect}

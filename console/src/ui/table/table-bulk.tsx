@@ -1,4 +1,6 @@
 import type { Page } from '@egida/contract';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { uiMessages } from '../ui.messages.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { countOf } from './selection.ts';
@@ -12,21 +14,34 @@ interface TableBulkProps<Row> extends Pick<DataTableProps<Row>, 'words' | 'list'
 
 /** The bulk bar, with the selection that the list's own filters and moment make of "all that match". */
 export const TableBulk = <Row,>({ words, list, page, controls, bulk }: TableBulkProps<Row>) => {
-  const { selection, clear, selectMatching } = controls;
-  const { total, asOf } = page.paging;
+  const t = useMessages(uiMessages);
+  const { selection, clear, count, selectMatching } = controls;
+  const { total, exact, asOf } = page.paging;
   return (
     <BulkBar
       selection={selection}
       paging={page.paging}
       pageRows={page.collection.length}
-      text={words.selected?.(countOf(selection)) ?? ''}
-      selectMatchingText={words.selectMatching?.(total)}
+      text={
+        selection.matching?.atLeast
+          ? t('selectedMore', { count: selection.matching.expected })
+          : (words.selected?.(countOf(selection)) ?? '')
+      }
+      selectMatchingText={
+        words.selectMatching && (exact ? words.selectMatching(total) : t('selectMore', { count: total }))
+      }
       onSelectMatching={() =>
-        selectMatching({ filter: list.filter, defaultFilter: list.defaultFilter, expected: total, asOf })
+        selectMatching({
+          filter: list.filter,
+          defaultFilter: list.defaultFilter,
+          expected: total,
+          ...(!exact && { atLeast: true }),
+          asOf,
+        })
       }
       onClear={clear}
     >
-      {bulk(selection, clear)}
+      {bulk(selection, clear, count)}
     </BulkBar>
   );
 };

@@ -10,6 +10,8 @@ interface TableRowProps<Row> {
   position: number;
   columns: readonly Column<Row>[];
   open: boolean;
+  /** Where the Tab key stops in the list. */
+  stop: boolean;
   selected: boolean;
   /** Names the checkbox; absent, rows cannot be selected. */
   selectLabel?: string | undefined;
@@ -21,7 +23,7 @@ interface TableRowProps<Row> {
 const interactive = 'a, button, input, label, select, textarea, [role="switch"]';
 
 const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
-  const { row, id, position, columns, open, selected, selectLabel, onSelect, onOpen } = props;
+  const { row, id, position, columns, open, stop, selected, selectLabel, onSelect, onOpen } = props;
   const [first, ...others] = columns;
   // With the keyboard, the button in the first cell opens the row.
   const openFromRow = (event: MouseEvent) => {
@@ -43,6 +45,8 @@ const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
           <label>
             <input
               type="checkbox"
+              data-row-select={id}
+              tabIndex={stop ? 0 : -1}
               checked={selected}
               aria-label={selectLabel}
               onChange={(event) =>
@@ -59,7 +63,13 @@ const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
       {first && (
         <th scope="row" className={table.first}>
           {onOpen ? (
-            <button type="button" className={classes.open} data-row-open={id} onClick={() => onOpen(id)}>
+            <button
+              type="button"
+              className={classes.open}
+              data-row-open={id}
+              tabIndex={stop ? 0 : -1}
+              onClick={() => onOpen(id)}
+            >
               {first.cell(row)}
             </button>
           ) : (

@@ -1,11 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
-import { type MatchingSelection, noSelection, rangeOf, type Selection, withRows } from './selection.ts';
+import { counted, type MatchingSelection, noSelection, rangeOf, type Selection, withRows } from './selection.ts';
 
 export interface SelectionControls {
   selection: Selection;
   toggle: (id: string, selected: boolean, range: boolean) => void;
   togglePage: (selected: boolean) => void;
   selectMatching: (matching: MatchingSelection) => void;
+  /** All that match are so many. */
+  count: (expected: number) => void;
   clear: () => void;
 }
 
@@ -35,6 +37,7 @@ export const useSelection = (pageIds: readonly string[], listKey: string): Selec
     toggle,
     togglePage: (selected) => change((now) => withRows(now, pageIds, selected, pageIds)),
     selectMatching: (matching) => change(() => ({ ids: new Set(pageIds), matching })),
+    count: useCallback((expected: number) => change((now) => counted(now, expected)), [change]),
     clear: useCallback(() => change(() => noSelection), [change]),
   };
 };

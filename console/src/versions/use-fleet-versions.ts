@@ -1,0 +1,18 @@
+import { api, type VersionRow } from '@egida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../api/query.ts';
+import { compareVersions } from './version-names.ts';
+
+/** More versions than are ever in use at once. */
+const most = '200';
+
+/** Every version in use, whatever the list beside it is filtered by. */
+export const useFleetVersions = (instanceId: string): readonly VersionRow[] | undefined =>
+  useQuery(apiQuery(api.versions.list, { params: { instanceId }, query: { size: most } })).data?.collection;
+
+const computersOf = (rows: readonly VersionRow[]) => rows.reduce((sum, { computers }) => sum + computers, 0);
+
+export const fleetTotals = (rows: readonly VersionRow[], wanted: string) => ({
+  total: computersOf(rows),
+  behind: wanted ? computersOf(rows.filter(({ version }) => compareVersions(version, wanted) < 0)) : 0,
+});

@@ -1,0 +1,34 @@
+import { api } from '@egida/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAgency, makeUser } from '../testing/factories.ts';
+import { makeComputers } from '../testing/many-computers.ts';
+import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
+});
+afterAll(() => app.stop());
+
+/** Those beyond ten thousand rows are read from the end, where the number of rows is known. */
+it.each(['asc', 'desc'] as const)(
+  'the last pages of a long list are its last rows, %s',
+  async (orderBy) => {
+    const agency = await makeAgency(app);
+    await makeComputers(app, agency.id, 10_250);
+    const { rows } = await app.system.pool.query<{ id: string }>(
+      `select id from computers where agency_id = $1 order by name_key ${orderBy}, id ${orderBy}`,
+      [agency.id],
+    );
+    const inOrder = rows.map((row) => row.id);
+    for (const page of [101, 102, 103, 104]) {
+      const query = { page: String(page), size: '100', orderBy };
+      const { collection, paging } = await admin(api.computers.list, { params: { agencyId: agency.id }, query });
+      expect(collection.map(({ id }) => id)).toEqual(inOrder.slice((page - 1) * 100, page * 100));
+      expect(paging).toMatchObject({ total: 10_250, pages: 103, exact: true });
+    }
+  },
+  60_000,
+);
