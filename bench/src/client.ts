@@ -20,10 +20,9 @@ const sender =
     return { status: reply.status, text: await reply.text() };
   };
 
-/** The API, as the first administrator calls it. */
-export const signIn = async (server: string): Promise<Client> => {
-  const body = { username: 'admin', password: adminPassword };
-  const { token } = await call(sender(server, undefined), api.auth.login, { body });
+/** The API, as somebody calls it; unless said otherwise, the first administrator. */
+export const signIn = async (server: string, username = 'admin', password = adminPassword): Promise<Client> => {
+  const { token } = await call(sender(server, undefined), api.auth.login, { body: { username, password } });
   const send = sender(server, token);
   return { token, call: (endpoint, input) => call(send, endpoint, input) };
 };

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, embeddedDatabase, givenDatabase } from './database.ts';
@@ -15,16 +15,18 @@ export interface Server {
   url: string;
   pid: number;
   database: Database;
-  /** Stops it and removes its data. */
+  /** Stops it and removes its data, unless they are to be kept. */
   dispose(): Promise<void>;
 }
 
-/** The built server as a process of its own, over a folder of its own. */
+/** The built server as a process of its own, over a folder of its own: one that is kept, or one that goes with it. */
 export const startServer = async (
   nodeOptions: string[] = [],
   variables: Record<string, string> = {},
+  kept?: string,
 ): Promise<Server> => {
-  const folder = await mkdtemp(join(tmpdir(), 'egida-bench-'));
+  const folder = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'egida-bench-'));
+  await mkdir(folder, { recursive: true });
   // PostgreSQL may run under another account, which has to pass through.
   await chmod(folder, 0o711);
   const dataDir = join(folder, 'data');
@@ -42,7 +44,7 @@ export const startServer = async (
   });
   const dispose = async () => {
     await end(child);
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    if (!kept) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     const url = `http://127.0.0.1:${port}`;

@@ -22,9 +22,11 @@ export const ownProcessorSeconds = (pid: number): number | undefined => {
 };
 
 /** The most memory that a process has held, in megabytes. */
-export const peakMegabytes = (pid: number): number | undefined => {
+export const peakMegabytes = (pid: number): number | undefined => megabytes(pid, 'VmHWM');
+
+const megabytes = (pid: number, what: 'VmHWM' | 'VmRSS'): number | undefined => {
   try {
-    const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    const found = new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
     return found ? Number(found[1]) / 1024 : undefined;
   } catch {
     return undefined;
@@ -82,5 +84,21 @@ export const watchUsage = (readers: Record<string, () => number | undefined>) =>
       return first === undefined || last === undefined ? undefined : last - first;
     },
     stop: () => clearInterval(timer),
+  };
+};
+
+/** What a process holds, in megabytes: when this begins, at most, and when it stops. */
+export const watchMemory = (pid: number) => {
+  const held = () => megabytes(pid, 'VmRSS');
+  const before = held();
+  let most = before ?? 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, held() ?? 0);
+  }, 25);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return { before, most: before === undefined ? undefined : most, after: held() };
+    },
   };
 };

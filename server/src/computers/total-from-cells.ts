@@ -29,11 +29,10 @@ export const totalFromCells = async (db: ScopedDb, filter: Filter): Promise<Know
   if (!where) return undefined;
   const cellsIn = (table: 'population_cells' | 'population_deltas') =>
     sql`select computers as n from ${sql.table(table)} where ${scopeCondition(db.scope, table)} and ${where}`;
-  const { rows } = await sql<{ total: number; as_of: string; golden: boolean }>`
-    select coalesce(sum(n), 0)::bigint as total, now() as as_of, exists (select from computers
-        where ${scopeCondition(db.scope, 'computers')} and ${where} and installation_mode = 2) as golden
+  // Golden images are rows of the list, but are counted nowhere else.
+  const { rows } = await sql<Known>`
+    select (coalesce(sum(n), 0) + (select count(*) from computers
+        where ${scopeCondition(db.scope, 'computers')} and ${where} and installation_mode = 2))::bigint as total, now() as "asOf"
     from (${cellsIn('population_cells')} union all ${cellsIn('population_deltas')}) counted`.execute(db.sql);
-  // Golden images are rows of the list, but are counted nowhere.
-  const [row] = rows;
-  return row && !row.golden ? { total: row.total, asOf: row.as_of } : undefined;
+  return rows[0];
 };

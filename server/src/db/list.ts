@@ -1,5 +1,6 @@
 import { bothFilters, type Filter, noFilter, type Page } from '@egida/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { findFew } from './find-few.ts';
 import type { Scope, ScopedTable } from './scope.ts';
 import { scopeCondition } from './scope-condition.ts';
 import type { ScopedDb } from './scoped.ts';
@@ -79,7 +80,14 @@ const readIds = async (db: ScopedDb, query: ListQuery, plan: ListSource, { size,
     select ${id} as id, now() as as_of from ${rowsIn}
     order by ${inOrder}
     limit ${size} offset ${before}`.execute(db.sql);
-  return { rowsIn, found: backwards ? rows.reverse() : rows };
+  return backwards ? rows.reverse() : rows;
+};
+
+/** Whether rows are looked for by what they say, which no order of the list tells where to find. */
+const isLookedFor = (query: ListQuery): boolean => {
+  const { words, clauses } = filterOf(query);
+  const bySaying = clauses.some(({ terms }) => terms.some(({ op, value }) => op === 'is' && typeof value === 'string'));
+  return words.length > 0 || bySaying;
 };
 
 /** One page of a list: its ids first, by the index that serves the order, then their rows. */
@@ -90,15 +98,18 @@ export const readPage = async <Row extends object>(
 ): Promise<Page<Row>> => {
   const size = query.size ?? 20;
   const before = (query.page - 1) * size;
-  const known = before > deep ? await plan.total?.() : undefined;
-  const { rowsIn, found } = await readIds(db, query, plan, windowOf(size, before, known?.total));
+  const looksFor = isLookedFor(query);
+  const known = looksFor || before > deep ? await plan.total?.() : undefined;
+  const sought = { ...sourceIn(db.scope, plan, query.orderBy), order: plan.order, orderBy: query.orderBy };
+  const few = looksFor && !known ? await findFew(db.sql, { ...sought, size, before, bound: countBound }) : undefined;
+  const found = few?.page ?? (await readIds(db, query, plan, windowOf(size, before, known?.total)));
   const ids = found.map((row) => row.id);
   const rows = ids.length ? await plan.rows(ids) : [];
   // A page that is not full is the last one, and says itself how many there are.
   const last = found.length < size ? found[found.length - 1] : undefined;
   const counted = last
     ? { total: before + found.length, exact: true, asOf: last.as_of }
-    : await count(db.sql, rowsIn, known ? async () => known : plan.total);
+    : (few ?? (await count(db.sql, sought.rowsIn, known ? async () => known : plan.total)));
   const byId = new Map(rows.map((row) => [plan.idOf(row), row]));
   // A page beyond the end says nothing of how many there are.
   const total = Math.max(counted.total, ids.length ? before + ids.length : 0);

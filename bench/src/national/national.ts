@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { signIn } from '../client.ts';
+import { type Server, startServer } from '../server.ts';
+import { printTable } from '../table.ts';
+import { makeVaccines } from '../vaccines.ts';
+import { benchBrowser } from './browser.ts';
+import { benchBulk } from './bulk.ts';
+import { benchExport } from './export.ts';
+import { fillNational } from './fill-national.ts';
+import { benchAgencies, benchComputers, benchOthers } from './lists.ts';
+import { findPlace, type Place } from './place.ts';
+import { type SizeName, sizes } from './sizes.ts';
+
+export interface NationalOptions {
+  size: SizeName;
+  rounds: number;
+  /** Which of its parts; all of them, where none is named. */
+  parts: string[];
+  /** A folder that stays, with the data in it, so that measuring again begins at once. */
+  keep: string | undefined;
+}
+
+const parts: Record<string, (place: Place, rounds: number) => Promise<void>> = {
+  agencies: benchAgencies,
+  computers: benchComputers,
+  others: benchOthers,
+  bulk: benchBulk,
+  export: benchExport,
+  browser: benchBrowser,
+};
+export const nationalParts = Object.keys(parts);
+
+/** Agents are away from this fleet: nobody is to be taken for offline while it is measured, and no clone to leave. */
+const variables = { AGENT_CHECKIN_SECONDS: '7200', VDI_RETENTION_HOURS: '8760' };
+
+/** A whole country's organisation, generated, and what it takes to read it and to act on it. */
+export const benchNational = async (options: NationalOptions): Promise<void> => {
+  const server = await startServer([], variables, options.keep);
+  const database = new pg.Client({ connectionString: server.database.url, options: '-c timezone=UTC -c jit=off' });
+  try {
+    await database.connect();
+    await fillOnce(server, database, options);
+    const place = await findPlace(server, database);
+    for (const name of options.parts.length > 0 ? options.parts : nationalParts)
+      await parts[name]?.(place, options.rounds);
+  } finally {
+    await database.end();
+    await server.dispose();
+  }
+};
+
+/** Fills the database, unless a kept one is filled already with the same. */
+const fillOnce = async (server: Server, database: pg.Client, { size, keep }: NationalOptions): Promise<void> => {
+  const marker = keep && join(keep, 'filled.json');
+  const wanted = JSON.stringify(sizes[size]);
+  if (marker && existsSync(marker)) {
+    if ((await readFile(marker, 'utf8')) === wanted) return;
+    throw new Error(`${keep} holds a fleet of another size: remove it, or name another folder.`);
+  }
+  const { agencies, federated, computers, vaccines, autorun } = sizes[size];
+  console.log(
+    `Making ${(agencies + federated).toLocaleString('en')} agencies and ${computers.toLocaleString('en')} computers…`,
+  );
+  await makeVaccines(await signIn(server.url), vaccines, autorun * 2);
+  const times = await fillNational(database, sizes[size]);
+  printTable('Made; seconds', ['', 'seconds'], times);
+  if (marker) await writeFile(marker, wanted);
+};
