@@ -84,10 +84,11 @@ test('every alert is told until it is acknowledged, under the same id', async ()
     told: (event, { id }) => told.push(`${event} ${id}`),
   });
   await until('alerts were made', () => agents.alerts().made.length > 50);
+  // How many reports that takes depends on how busy the computer is.
+  await until('some were told again', () => stub.seen.repeated > 0);
   const { alerts } = await agents.stop(10);
   fleet = undefined;
   expect(alerts).toMatchObject({ waiting: 0, refused: 0, acknowledged: alerts.made });
-  expect(stub.seen.repeated, 'told again').toBeGreaterThan(0);
   const ids = agents.alerts().acknowledged.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(stub.seen.alerts.map(({ id }) => id).sort()).toEqual([...ids].sort());
