@@ -49,6 +49,23 @@ describe('the computers of all agencies', () => {
     expect(await list(admin, 'lastConnection:<2020-01-01')).toBe(0);
   });
 
+  it('are found by whether they could do what they were last asked', async () => {
+    const [computer] = (await admin(api.fleet.list, { query: { filter: `agency:${two.id}` } })).collection;
+    const agentId = computer?.id ?? '';
+    await admin(api.computers.uninstall, { params: { agentId } });
+    expect(await list(admin, 'commandFailed:true')).toBe(0);
+    await app.system.pool.query(
+      `update computer_commands set failed_on = now(), error = 'EACCES' where computer_id = $1`,
+      [agentId],
+    );
+    expect(await list(admin, 'commandFailed:true')).toBe(1);
+    expect(await list(admin, `agency:${one.id},commandFailed:true`)).toBe(0);
+    expect(await list(admin, 'commandFailed:false')).toBe(5);
+    expect(await list(admin, 'commandFailed:!true')).toBe(5);
+    await admin(api.computers.keep, { params: { agentId } });
+    expect(await list(admin, 'commandFailed:true')).toBe(0);
+  });
+
   it('are ordered by last connection: whoever is online now comes last', async () => {
     const agency = await makeAgency(app);
     const names = ['hace-un-mes', 'hace-una-hora', 'ahora'];
