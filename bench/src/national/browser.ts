@@ -21,7 +21,9 @@ const launch = {
 
 /** The tree of ten thousand agencies in a browser: whether it ever stands still. */
 export const benchBrowser = async (place: Place, rounds: number): Promise<void> => {
-  const { name } = await place.admin.client.call(api.agencies.get, { params: { agencyId: place.landmarks.wide } });
+  const { name } = await (await place.admin.client()).call(api.agencies.get, {
+    params: { agencyId: place.landmarks.wide },
+  });
   const browser = await chromium.launch(launch);
   const held = new Map<string, Held[]>();
   try {

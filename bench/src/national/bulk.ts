@@ -13,8 +13,9 @@ const tag = 'medida';
 
 /** Tags a hundred thousand computers by a filter, and takes the tag away again, while agents check in. */
 export const benchBulk = async (place: Place, rounds: number): Promise<void> => {
-  const { server, admin, database } = place;
-  const { agencyId, apikey = '' } = await admin.client.call(api.agencies.create, {
+  const { server, database } = place;
+  const admin = await place.admin.client();
+  const { agencyId, apikey = '' } = await admin.call(api.agencies.create, {
     body: { name: 'Organismo de los que informan' },
   });
   const fleet = await openFleet({ server: server.url, apikeys: [apikey], agents, enrolmentsPerSecond: 200 });
@@ -59,7 +60,7 @@ export const benchBulk = async (place: Place, rounds: number): Promise<void> => 
     await database.query('delete from computers where agency_id = $1', [agencyId]);
     await database.query('delete from population_cells where agency_id = $1', [agencyId]);
     await database.query('delete from population_deltas where agency_id = $1', [agencyId]);
-    await admin.client.call(api.agencies.remove, { params: { agencyId } });
+    await (await place.admin.client()).call(api.agencies.remove, { params: { agencyId } });
   }
   printTable(
     `A bulk action by filter, ${rate} check-ins a second beside it; milliseconds but for what is said`,
@@ -91,13 +92,14 @@ const tagAll = async (
     [large],
   );
   const [seen = { expected: 0, as_of: new Date() }] = rows;
+  const client = await admin.client();
   const used = processorOf(server);
   const began = performance.now();
-  const reply = await admin.client.call(api.fleet.tag, {
+  const reply = await client.call(api.fleet.tag, {
     body: { filter: `agency:${large}`, expected: seen.expected, asOf: seen.as_of.toISOString(), ...change },
   });
   const accepted = performance.now() - began;
   if ('affected' in reply) return { accepted, millis: accepted, done: reply.affected, skipped: 0, processor: used() };
-  const { task, millis } = await taskDone(admin.client, reply, began);
+  const { task, millis } = await taskDone(client, reply, began);
   return { accepted, millis, done: task.done, skipped: task.skipped, processor: used() };
 };

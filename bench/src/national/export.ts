@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { api, urlOf } from '@egida/contract';
+import type { Client } from '../client.ts';
 import { type Cell, printTable } from '../table.ts';
 import { watchMemory } from '../usage.ts';
 import type { Place } from './place.ts';
@@ -12,20 +13,22 @@ const targetSeconds = 30;
 export const benchExport = async ({ server, admin, landmarks: { large } }: Place, rounds: number): Promise<void> => {
   const rows: Cell[][] = [];
   const cases = {
-    'all computers': () => admin.client.call(api.fleet.prepareCsv, {}),
-    'those of the large agency': () => admin.client.call(api.computers.prepareCsv, { params: { agencyId: large } }),
+    'all computers': (client: Client) => client.call(api.fleet.prepareCsv, {}),
+    'those of the large agency': (client: Client) =>
+      client.call(api.computers.prepareCsv, { params: { agencyId: large } }),
   };
   for (let round = 0; round < rounds; round++)
     for (const [name, prepare] of Object.entries(cases)) {
+      const client = await admin.client();
       const memory = watchMemory(server.pid);
       const used = processorOf(server);
       const began = performance.now();
-      const task = await prepare();
+      const task = await prepare(client);
       const accepted = performance.now() - began;
-      const { millis } = await taskDone(admin.client, task, began);
+      const { millis } = await taskDone(client, task, began);
       const processor = used();
       const fetched = performance.now();
-      const { lines, bytes } = await fetchFile(server.url, admin.client.token, task.id);
+      const { lines, bytes } = await fetchFile(server.url, client.token, task.id);
       const fetching = (performance.now() - fetched) / 1000;
       const held = memory.stop();
       rows.push([

@@ -98,9 +98,10 @@ const timed = async <T>(work: () => Promise<T>) => {
 };
 
 /** The ids of the page, in order. */
-const ask = ({ url, person, key }: NationalCase, { place, lines }: Tools): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${person.client.token}` };
+const ask = async ({ url, person, key }: NationalCase, { place, lines }: Tools): Promise<string> => {
+  const { token } = await person.client();
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
     get(new URL(url, place.server.url), { agent: lines, headers }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -112,6 +113,7 @@ const ask = ({ url, person, key }: NationalCase, { place, lines }: Tools): Promi
       });
     }).on('error', reject);
   });
+};
 
 const askBare = async ({ bare, key }: NationalCase, { pool }: Tools): Promise<string | undefined> => {
   let ids: string | undefined;

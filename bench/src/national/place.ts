@@ -7,7 +7,8 @@ import { landmarks } from './sizes.ts';
 /** Somebody who reads lists, and their scope as PostgreSQL is asked for it. */
 export interface Person {
   name: string;
-  client: Client;
+  /** Signed in a while ago at most: a session's token is good for a quarter of an hour. */
+  client: () => Promise<Client>;
   /** The condition on an agency's id and realm; and what its `$1` stands for, where it has one. */
   scope: (agency: string, realm: string) => string;
   agencies: string[] | undefined;
@@ -59,7 +60,18 @@ const findLandmarks = async (database: pg.Client): Promise<Landmarks> => {
   return { ...found, reach: reach.rows.map((row) => row.id) };
 };
 
-const enter = async (server: Server, database: pg.Client, username: string, body: object): Promise<Client> => {
+const goodForMillis = 5 * 60_000;
+
+/** Signs in, and again once that was a while ago. */
+const staying = (signedIn: () => Promise<Client>) => {
+  let last: { at: number; client: Client } | undefined;
+  return async (): Promise<Client> => {
+    if (!last || Date.now() - last.at > goodForMillis) last = { at: Date.now(), client: await signedIn() };
+    return last.client;
+  };
+};
+
+const enter = async (server: Server, database: pg.Client, username: string, body: object) => {
   const { rowCount } = await database.query('select from users where username = $1', [username]);
   if (rowCount === 0) {
     const admin = await signIn(server.url);
@@ -73,7 +85,7 @@ const enter = async (server: Server, database: pg.Client, username: string, body
     await admin.call(api.users.create, { body: { ...given, ...body } });
     await database.query('update users set password_to_renew = false where username = $1', [username]);
   }
-  return signIn(server.url, username, password);
+  return staying(() => signIn(server.url, username, password));
 };
 
 /** The fleet as it stands, and who looks at it. */
@@ -87,7 +99,12 @@ export const findPlace = async (server: Server, database: pg.Client): Promise<Pl
   const ids = (agency: string) => `${agency} = any($1)`;
   return {
     ...{ server, database, landmarks: found },
-    admin: { name: 'administrator', client: await signIn(server.url), scope: () => 'true', agencies: undefined },
+    admin: {
+      name: 'administrator',
+      client: staying(() => signIn(server.url)),
+      scope: () => 'true',
+      agencies: undefined,
+    },
     desk: {
       name: 'service desk',
       client: await enter(server, database, 'mesa', { roles: 'ROLE_SERVICEDESK' }),
