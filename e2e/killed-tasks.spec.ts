@@ -5,7 +5,7 @@ import { start } from './support/program.ts';
 import { type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
-const computers = 12_000;
+const computers = 6000;
 
 const taskNow = async (admin: Client, { id, kind }: Task): Promise<Task | undefined> =>
   (await admin(api.tasks.list, { query: { kind } })).collection.find((one) => one.id === id);
