@@ -144,6 +144,9 @@ test('all are updated: the agent becomes the newer program, its decoy is never g
   await expect(done.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(done.getByText('1 actualizado')).toBeVisible();
   await expect(done.getByText('1 equipo en 1 organismo')).toBeVisible();
+  // What stands above says the same, without a reload.
+  await expect(page.getByText('El único equipo está al día: tiene la versión 2.7.1.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actualizar todos' })).toHaveCount(0);
   await picture(page, 'updated');
   expect(decoy()).toEqual(before);
   expect(agent?.child.exitCode).toBeNull();
@@ -164,7 +167,8 @@ test('a package that a stranger signed is refused: the computer keeps its versio
 
   await openScreen(page, server.url, 'es', `/agencies/${agency.agencyId}/computers`);
   await page.getByRole('row', { name: /2\.7\.1/ }).click();
-  await expect(page.getByText('signed with a key that this agent does not know').first()).toBeVisible();
+  await expect(page.getByText('El agente no ha podido actualizarse a la versión 2.7.2.')).toBeVisible();
+  await expect(page.getByText('firmado con una clave que el agente no conoce')).toBeVisible();
   await picture(page, 'refused-computer');
 
   await applyDecoy('decoy-after');
