@@ -168,7 +168,7 @@ test('a package that a stranger signed is refused: the computer keeps its versio
   await openScreen(page, server.url, 'es', `/agencies/${agency.agencyId}/computers`);
   await page.getByRole('row', { name: /2\.7\.1/ }).click();
   await expect(page.getByText('El agente no ha podido actualizarse a la versión 2.7.2.')).toBeVisible();
-  await expect(page.getByText('firmado con una clave que el agente no conoce')).toBeVisible();
+  await expect(page.getByText('firmado con una clave que el agente no conoce')).toHaveCount(2);
   await picture(page, 'refused-computer');
 
   await applyDecoy('decoy-after');

@@ -5,6 +5,7 @@ import { useSession } from '../session.tsx';
 import { Notice, NoticeButton } from '../ui/notice.tsx';
 import classes from './computer-panel.module.css';
 import { computerMessages } from './computers.messages.ts';
+import { updateReasonMessages } from './update-reasons.messages.ts';
 
 /** What somebody should know or decide about a computer, before its details. */
 export const ComputerNotices = ({ computer }: { computer: ComputerRow }) => {
@@ -37,6 +38,7 @@ export const ComputerNotices = ({ computer }: { computer: ComputerRow }) => {
 /** What its agent could not do, why, and what happens next; in its own words where nobody has put them into others. */
 const CommandFailed = ({ computer, said }: { computer: ComputerRow; said: string }) => {
   const t = useMessages(computerMessages);
+  const why = useMessages(updateReasonMessages);
   const { markedForRemoval, wantedVersion: version } = computer;
   const [what, next] = markedForRemoval
     ? [t('failedRemoval'), t('failedRemovalAdvice')]
@@ -44,9 +46,10 @@ const CommandFailed = ({ computer, said }: { computer: ComputerRow; said: string
       ? [t('failedUpdate', { version }), t('failedUpdateAdvice')]
       : [t('failedMove'), t('failedMoveAdvice')];
   const reason = updateReasonOf(said);
+  const advice = reason === 'keyNotKnown' && why('keyNotKnownAdvice');
   return (
     <Notice>
-      {what} {reason && t(reason)} {next}{' '}
+      {what} {reason && why(reason)} {advice} {next}{' '}
       {said && <span className={classes.said}>{t('agentSaid', { text: said })}</span>}
     </Notice>
   );
