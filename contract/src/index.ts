@@ -80,6 +80,7 @@ export * from './sessions.ts';
 export * from './system.ts';
 export * from './tasks.ts';
 export * from './two-factor.ts';
+export * from './update-reasons.ts';
 export * from './users.ts';
 export * from './vaccine-rules.ts';
 export * from './vaccines.ts';

@@ -12,9 +12,9 @@ export interface Program {
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts a program of the project, with nothing of the surroundings but what is given. */
-export const start = (args: string[], env: Record<string, string> = {}): Program => {
-  const child = spawn(process.execPath, args, {
+/** Starts a program, with nothing of the surroundings but what is given. */
+export const startProgram = (file: string, args: string[], env: Record<string, string> = {}): Program => {
+  const child = spawn(file, args, {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,10 +38,18 @@ export const start = (args: string[], env: Record<string, string> = {}): Program
   };
 };
 
+/** Starts a program of the project. */
+export const start = (args: string[], env: Record<string, string> = {}): Program =>
+  startProgram(process.execPath, args, env);
+
 /** Runs a program to its end; answers what it printed, or throws with it. */
-export const run = async (args: string[], env: Record<string, string> = {}): Promise<string> => {
-  const program = start(args, env);
+export const runProgram = async (file: string, args: string[], env: Record<string, string> = {}): Promise<string> => {
+  const program = startProgram(file, args, env);
   const [code] = await once(program.child, 'close');
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}\n${program.output()}`);
+  if (code !== 0) throw new Error(`${[file, ...args].join(' ')} ended with ${code}\n${program.output()}`);
   return program.output();
 };
+
+/** Runs a program of the project to its end. */
+export const run = (args: string[], env: Record<string, string> = {}): Promise<string> =>
+  runProgram(process.execPath, args, env);

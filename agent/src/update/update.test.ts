@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UpdateCommand } from '@egida/contract';
+import { type UpdateCommand, updateReasonOf } from '@egida/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   commandFor,
@@ -90,7 +90,10 @@ const acksOf = ({ id }: UpdateCommand) =>
 const answered = async (command: UpdateCommand, what = 'the answer') => {
   await until(what, () => acksOf(command).length > 0, 60_000);
   stub.reply = {};
-  return acksOf(command)[0];
+  const ack = acksOf(command)[0];
+  // Whatever an agent says, people are told in words of theirs.
+  if (ack?.outcome === 'FAILED') expect(updateReasonOf(ack.error ?? ''), ack.error).toBeDefined();
+  return ack;
 };
 const versionsSeen = () => [...new Set(stub.seen.checkins.map(({ body }) => body.agentVersion))];
 const lastVersion = () => stub.seen.checkins.at(-1)?.body.agentVersion;

@@ -1,10 +1,11 @@
-import { api, type ComputerRow } from '@egida/contract';
+import { api, type ComputerRow, updateReasonOf } from '@egida/contract';
 import { useApiMutation } from '../api/mutation.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { Notice, NoticeButton } from '../ui/notice.tsx';
 import classes from './computer-panel.module.css';
 import { computerMessages } from './computers.messages.ts';
+import { updateReasonMessages } from './update-reasons.messages.ts';
 
 /** What somebody should know or decide about a computer, before its details. */
 export const ComputerNotices = ({ computer }: { computer: ComputerRow }) => {
@@ -14,11 +15,7 @@ export const ComputerNotices = ({ computer }: { computer: ComputerRow }) => {
   const { id: agentId, duplicate, markedForRemoval, commandError, wantedVersion } = computer;
   return (
     <div className={classes.notices}>
-      {commandError !== null && (
-        <Notice>
-          {t('failedNotice')} {commandError && <span className={classes.said}>{commandError}</span>} {t('failedAdvice')}
-        </Notice>
-      )}
+      {commandError !== null && <CommandFailed computer={computer} said={commandError} />}
       {duplicate && <Notice>{t('duplicate')}</Notice>}
       {markedForRemoval && (
         <Notice
@@ -35,5 +32,25 @@ export const ComputerNotices = ({ computer }: { computer: ComputerRow }) => {
         <p className={classes.nothing}>{t('updatingNotice', { version: wantedVersion })}</p>
       )}
     </div>
+  );
+};
+
+/** What its agent could not do, why, and what happens next; in its own words where nobody has put them into others. */
+const CommandFailed = ({ computer, said }: { computer: ComputerRow; said: string }) => {
+  const t = useMessages(computerMessages);
+  const why = useMessages(updateReasonMessages);
+  const { markedForRemoval, wantedVersion: version } = computer;
+  const [what, next] = markedForRemoval
+    ? [t('failedRemoval'), t('failedRemovalAdvice')]
+    : version !== null
+      ? [t('failedUpdate', { version }), t('failedUpdateAdvice')]
+      : [t('failedMove'), t('failedMoveAdvice')];
+  const reason = updateReasonOf(said);
+  const advice = reason === 'keyNotKnown' && why('keyNotKnownAdvice');
+  return (
+    <Notice>
+      {what} {reason && why(reason)} {advice} {next}{' '}
+      {said && <span className={classes.said}>{t('agentSaid', { text: said })}</span>}
+    </Notice>
   );
 };

@@ -22,6 +22,7 @@ import { Section } from '../ui/panel/section.tsx';
 import classes from './computer-panel.module.css';
 import { timelineMessages } from './timeline.messages.ts';
 import { timelineText } from './timeline-text.ts';
+import { updateReasonMessages } from './update-reasons.messages.ts';
 
 const looks: Partial<Record<string, [typeof IconPoint, 'error' | 'ok' | undefined]>> = {
   ENROLLED: [IconDeviceDesktopPlus, 'ok'],
@@ -85,6 +86,7 @@ export const ComputerTimeline = ({ agentId }: { agentId: string }) => {
 
 const Event = ({ entry }: { entry: TimelineEntry }) => {
   const t = useMessages(timelineMessages);
+  const why = useMessages(updateReasonMessages);
   const [Icon, tone] = looks[entry.event] ?? [IconPoint, undefined];
   const failed = /FAILED$/.test(String(entry.content.outcome ?? ''));
   return (
@@ -93,7 +95,7 @@ const Event = ({ entry }: { entry: TimelineEntry }) => {
         <Icon size={15} stroke={1.8} />
       </span>
       <div className={classes.eventText}>
-        <div>{timelineText(entry, t)}</div>
+        <div>{timelineText(entry, t, why)}</div>
         <div className={classes.eventWhen}>
           <Ago instant={entry.date} />
           {entry.username !== null && ` · ${t('by', { who: entry.username })}`}

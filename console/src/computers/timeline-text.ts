@@ -1,8 +1,10 @@
-import type { TimelineEntry } from '@egida/contract';
+import { type TimelineEntry, updateReasonOf } from '@egida/contract';
 import type { Translate } from '../i18n/use-messages.ts';
 import type { timelineMessages } from './timeline.messages.ts';
+import type { updateReasonMessages } from './update-reasons.messages.ts';
 
 type TimelineTranslate = Translate<NonNullable<(typeof timelineMessages)['texts']>>;
+type ReasonTranslate = Translate<NonNullable<(typeof updateReasonMessages)['texts']>>;
 type Content = TimelineEntry['content'];
 
 /** What is said under a name; empty where it is not, or is no text. */
@@ -43,8 +45,16 @@ const vaccineText = (content: Content, t: TimelineTranslate): string => {
   }
 };
 
+const updateFailedText = (content: Content, t: TimelineTranslate, why: ReasonTranslate): string => {
+  const version = said(content, 'version');
+  const error = said(content, 'error') || t('noReason');
+  const reason = updateReasonOf(error);
+  if (!version) return t('UPDATE_FAILEDplain', { error });
+  return reason ? t('UPDATE_FAILEDreason', { version, reason: why(reason) }) : t('UPDATE_FAILED', { version, error });
+};
+
 /** What happened, in a sentence. A newer server may tell of what this console does not know. */
-export const timelineText = ({ event, content }: TimelineEntry, t: TimelineTranslate): string => {
+export const timelineText = ({ event, content }: TimelineEntry, t: TimelineTranslate, why: ReasonTranslate): string => {
   const [version, from, to] = [said(content, 'version'), said(content, 'from'), said(content, 'to')];
   const error = said(content, 'error') || t('noReason');
   switch (event) {
@@ -58,7 +68,7 @@ export const timelineText = ({ event, content }: TimelineEntry, t: TimelineTrans
     case 'VERSION_CHANGED':
       return t('VERSION_CHANGED', { from, to });
     case 'UPDATE_FAILED':
-      return version ? t('UPDATE_FAILED', { version, error }) : t('UPDATE_FAILEDplain', { error });
+      return updateFailedText(content, t, why);
     case 'MOVED':
       return from && to ? t('MOVED', { from, to }) : t('MOVEDplain');
     case 'MOVE_FAILED':

@@ -12,10 +12,10 @@ const pollMs = 5000;
 const idlePollMs = 60_000;
 const shownAtFirst = 3;
 
-export const isUnderWay = (rollout: Rollout): boolean => rollout.finishedOn === null;
+const isUnderWay = (rollout: Rollout): boolean => rollout.finishedOn === null;
 
 /** The last updates of agents; asked again every few seconds while one goes on. */
-export const useRollouts = (instanceId: string) =>
+const useRollouts = (instanceId: string) =>
   useQuery({
     ...apiQuery(api.versions.rollouts, { params: { instanceId } }),
     refetchInterval: ({ state }) => (state.data?.collection.some(isUnderWay) ? pollMs : idlePollMs),

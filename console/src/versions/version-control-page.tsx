@@ -10,9 +10,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { usePanel } from '../ui/panel/use-panel.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { Packages } from './packages.tsx';
-import { isUnderWay, Rollouts, useRollouts } from './rollouts.tsx';
+import { Rollouts } from './rollouts.tsx';
 import { UpdateAll } from './update-all.tsx';
 import { fleetTotals, useFleetVersions } from './use-fleet-versions.ts';
+import { useVersionsThatFollow } from './use-versions-that-follow.ts';
 import { useWantedVersion } from './use-wanted-version.ts';
 import { versionColumns } from './version-columns.tsx';
 import { compareVersions, versionFilterNames } from './version-names.ts';
@@ -20,9 +21,6 @@ import { VersionNotice } from './version-notice.tsx';
 import { VersionPanel } from './version-panel.tsx';
 import { versionMessages } from './versions.messages.ts';
 import classes from './versions.module.css';
-
-/** While agents are being updated the versions change by themselves. */
-const pollMs = 10_000;
 
 const showPackages = () => {
   const heading = document.getElementById('packages');
@@ -35,11 +33,8 @@ export const VersionControlPage = () => {
   const t = useMessages(versionMessages);
   const { instanceId } = useSession().user;
   const { panel, view, close } = usePanel();
-  const changing = useRollouts(instanceId).data?.collection.some(isUnderWay) === true;
-  const list = useListState(api.versions.list, {
-    params: { instanceId },
-    ...(changing && { refetchInterval: pollMs }),
-  });
+  const list = useListState(api.versions.list, { params: { instanceId } });
+  useVersionsThatFollow(instanceId);
   const versions = useFleetVersions(instanceId);
   const wanted = useWantedVersion();
   const { total, behind } = fleetTotals(versions ?? [], wanted?.version ?? '');

@@ -82,7 +82,7 @@ export const versionMessages = defineMessages('versions', {
     waiting_other: '{{count}} en espera',
     waitingHelp: 'Los que están apagados o sin conexión se actualizan cuando vuelven.',
     failedHelp:
-      'Los equipos con error siguen protegidos con la versión que tenían. El motivo figura en la ficha de cada uno; lo más frecuente es que falte espacio en el disco o que un cortafuegos corte la descarga. Resuélvalo y lance la actualización otra vez: los que ya la tienen no cambian.',
+      'Los equipos con error siguen protegidos con la versión que tenían. El motivo figura en la ficha de cada uno. Si es la firma o la huella, retire el paquete y avise a quien lo preparó. Si es otro, resuélvalo y lance la actualización otra vez: los que ya la tienen no cambian.',
     failedShow: 'Ver los equipos con versiones anteriores',
     earlier_one: 'Ver {{count}} anterior',
     earlier_other: 'Ver {{count}} anteriores',
@@ -201,7 +201,7 @@ export const versionMessages = defineMessages('versions', {
     waiting_other: '{{count}} waiting',
     waitingHelp: 'Those that are off or offline are updated when they come back.',
     failedHelp:
-      'Computers that failed stay protected with the version they had. The reason stands with each of them; most often the disk is full or a firewall cuts the download. Mend it and start the update again: those that have it already do not change.',
+      'Computers that failed stay protected with the version they had. The reason stands with each of them. If it is the signature or the hash, withdraw the package and tell whoever made it. If it is another, mend it and start the update again: those that have it already do not change.',
     failedShow: 'See the computers with older versions',
     earlier_one: 'See {{count}} earlier one',
     earlier_other: 'See {{count}} earlier ones',

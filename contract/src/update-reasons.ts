@@ -1,0 +1,31 @@
+/**
+ * Why an agent does not become a newer version: how its sentence begins, by what people are told in their language. Agents
+ * say the sentence, with what else they know of it; it is part of the protocol and stays as it is.
+ */
+export const updateReasons = {
+  keyNotKnown: ['signed with a key that this agent does not know'],
+  notWhatWasSigned: [
+    'the signature is not that of the package',
+    'the program is not the one that was signed',
+    'the package cannot be unpacked',
+  ],
+  otherComputer: ['made for'],
+  older: ['older than what runs here'],
+  notInstalled: ['this agent was not installed from a package'],
+  notPublished: ['the server answered 404 for the package'],
+  notStarting: [
+    'the new program says that it is',
+    'the new program does not start here',
+    'the new program ended',
+    'interrupted',
+  ],
+  notReaching: ['the new program did not reach the server'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type UpdateReason = keyof typeof updateReasons;
+
+/** What an agent's sentence comes to; nothing for one that no agent of today says. */
+export const updateReasonOf = (error: string): UpdateReason | undefined => {
+  const names = Object.keys(updateReasons) as UpdateReason[];
+  return names.find((name) => updateReasons[name].some((beginning) => error.startsWith(beginning)));
+};

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { run } from './program.ts';
+import { adminPassword } from './server.ts';
+
+const command = 'scripts/release.mjs';
+
+/** The release command, as whoever releases the agent runs it; keys and packages lie in a folder of theirs. */
+export const releaseIn = (folder: string) => ({
+  /** Makes a key to sign with; answers its file. */
+  newKey: async (name: string): Promise<string> => {
+    const file = join(folder, name);
+    await run([command, '--new-key', file]);
+    return file;
+  },
+  /** Builds and signs the agent of a version, for this processor; answers the package's file. */
+  make: async (version: string, key: string): Promise<string> => {
+    const file = join(folder, `egida-agent-${version}.egida`);
+    await run([command, '--key', key, '--version', version, '--out', file, '--fast']);
+    return file;
+  },
+  /** Hands a package to a server, as the first administrator. */
+  publish: (file: string, server: string): Promise<string> =>
+    run([command, '--package', file, '--publish', server, '--username', 'admin'], { EGIDA_PASSWORD: adminPassword }),
+});
