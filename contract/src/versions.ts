@@ -164,5 +164,6 @@ export const packages = {
 export const PackageHeader = z.object({
   format: z.literal(1),
   manifest: AgentManifest,
-  signature: z.string().max(200),
+  // It travels in a header of the answer, too.
+  signature: z.base64().min(1).max(200),
 });

@@ -53,6 +53,8 @@ export const createTransport = (
       bodyTimeout: timeoutMillis,
       connections: 4,
       maxResponseSize,
+      // Through a proxy the connection is made otherwise, and the server is verified all the same.
+      ...(ca.length > 0 && { requestTls: { ca: [...ca] } }),
     };
     const throughProxy = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].some((name) => process.env[name]);
     return throughProxy ? new EnvHttpProxyAgent(options) : new Agent(options);

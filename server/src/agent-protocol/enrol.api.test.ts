@@ -1,5 +1,5 @@
 import { api } from '@egida/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { inventory, makeAgency, makeUser, unique } from '../testing/factories.ts';
 import { refused } from '../testing/refusal.ts';
@@ -30,6 +30,13 @@ const show = (agentId: string) => admin(api.computers.get, { params: { agentId }
 const listOf = (agencyId: string) => admin(api.computers.list, { params: { agencyId } });
 const change = (agencyId: string, set: string) =>
   app.system.pool.query(`update agencies set ${set} where id = $1`, [agencyId]);
+/** How many wait for what another holds. */
+const waiting = async () => {
+  const { rows } = await app.system.pool.query<{ waiting: number }>(
+    `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting;
+};
 
 describe('enrolling', () => {
   it("makes a computer of the key's agency, online, with what it says of itself", async () => {
@@ -174,6 +181,24 @@ describe('enrolling', () => {
     expect(new Set(made.map((one) => one.agentId)).size).toBe(3);
     const rows = (await listOf(agency.id)).collection;
     expect(rows.filter((row) => row.duplicate)).toHaveLength(2);
+  });
+
+  it('of a machine that is moved there at the same time makes a duplicate, and fails for neither', async () => {
+    const [from, to] = [await makeAgency(app), await makeAgency(app)];
+    const machineId = unique('maquina');
+    const moved = await enrol(from.apikey, { machineId });
+    const mover = await app.system.pool.connect();
+    try {
+      await mover.query('begin');
+      await mover.query('update computers set agency_id = $1 where id = $2', [to.id, moved.agentId]);
+      const enrolling = enrol(to.apikey, { machineId });
+      await vi.waitFor(async () => expect(await waiting()).toBe(1));
+      await mover.query('commit');
+      expect(await show((await enrolling).agentId)).toMatchObject({ duplicate: true });
+      expect(await show(moved.agentId)).toMatchObject({ duplicate: false, agencyId: to.id });
+    } finally {
+      mover.release();
+    }
   });
 
   it('of a desktop clone is one computer for each agency and host name', async () => {

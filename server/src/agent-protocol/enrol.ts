@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EnrolBody, Inventory } from '@egida/contract';
 import canonicalize from 'canonicalize';
 import { type Kysely, sql } from 'kysely';
+import { retryTaken } from '../computers/duplicates.ts';
 import { noteEvents } from '../computers/events.ts';
 import { cleanText, fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
@@ -36,6 +37,20 @@ const machineIdOf = ({ installationMode, inventory, machineId }: EnrolBody): str
  */
 export const enrol = async (db: Kysely<DB>, body: EnrolBody, provenId: string | undefined): Promise<string> => {
   const agency = await openAgencyOfKey(db, body.apikey);
+  let id = '';
+  // The same machine may be moved to this agency at the very same time: then it is known at the next try.
+  await retryTaken(db, async () => {
+    id = await place(db, agency, body, provenId);
+  });
+  return id;
+};
+
+const place = async (
+  db: Kysely<DB>,
+  agency: { id: string; realm: number },
+  body: EnrolBody,
+  provenId: string | undefined,
+): Promise<string> => {
   const machineId = machineIdOf(body);
   // Two enrolments of one machine at once: the second finds what the first made.
   await sql`select pg_advisory_xact_lock(7142006, hashtext(${`${agency.id} ${machineId}`}))`.execute(db);

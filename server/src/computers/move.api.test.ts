@@ -1,7 +1,8 @@
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enrolledAgent, makeAgency, makeUser, unique } from '../testing/factories.ts';
+import { enrolledAgent, makeAgency, makeInstance, makeUser, unique } from '../testing/factories.ts';
 import { makeComputers } from '../testing/many-computers.ts';
+import { makeFederated } from '../testing/organisation.ts';
 import { refused } from '../testing/refusal.ts';
 import { simulateAgent } from '../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
@@ -201,6 +202,15 @@ describe('a move is refused', () => {
     ]);
     expect(await refused(move(ids))).toEqual([403, 'enrolment.closed']);
     expect(await namesIn(from)).toHaveLength(2);
+  });
+
+  it('between agencies that have left for another server: their agents still go there', async () => {
+    const agent = await simulateAgent(app, from.apikey);
+    const elsewhere = await makeFederated(app);
+    const body = { agencies: [from.id, to.id], instanceId: elsewhere.id, sectorId: null, moveAgenciesChildren: false };
+    await admin(api.instanceAgencies.move, { params: { instanceId: await makeInstance(app) }, body });
+    expect(await refused(move([agent.agentId]))).toEqual([409, 'instance.remote']);
+    expect((await agent.checkin()).commands).toMatchObject([{ type: 'move', server: elsewhere.server }]);
   });
 
   it('to an agency that the person does not see, and of computers that are not in theirs', async () => {

@@ -2,6 +2,7 @@ import { api } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrolledAgent, makeAgency, makeUser } from '../testing/factories.ts';
 import { makeComputers } from '../testing/many-computers.ts';
+import { overseer } from '../testing/people.ts';
 import { refused } from '../testing/refusal.ts';
 import { simulateAgent } from '../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
@@ -113,6 +114,16 @@ describe('computers that are deleted', () => {
       expect(await refused(desk(api.computers.keep, { params: { agentId } }))).toEqual([404, 'computer.notfound']);
     }
     expect((await list()).paging.total).toBe(1);
+  });
+
+  it.each(['by a service desk', 'by a manager of all agencies'])('one by one %s, too', async (whose) => {
+    const { agentId } = await enrolledAgent(app, agency.apikey);
+    const everywhere =
+      whose === 'by a service desk'
+        ? app.as((await makeUser(app, 'ROLE_SERVICEDESK')).authorization)
+        : (await overseer(app)).call;
+    expect(await everywhere(api.computers.remove, { params: { agentId } })).toBeUndefined();
+    expect((await list()).paging.total).toBe(0);
   });
 
   it('are not deleted by who may only look', async () => {

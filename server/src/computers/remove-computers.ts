@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { scopeCondition } from '../db/scope-condition.ts';
-import type { ScopedDb } from '../db/scoped.ts';
+import { type ScopedDb, scopedDb } from '../db/scoped.ts';
 import { forgetFacts } from '../deployments/deployments.ts';
 import { settleDuplicates } from './duplicates.ts';
 import { lockComputers } from './lock-computers.ts';
@@ -41,7 +41,8 @@ export const removeComputers = async (
   for (const row of rows) tags.add(row.agency_id, row.tags, -1);
   await tags.write(db.sql);
   const gone = rows.map((row) => row.id);
-  await db
+  // What was just read lies in scope; a whole realm cannot tell it by these rows, which name an agency alone.
+  await scopedDb(db.sql, { kind: 'agencies', ids: rows.map((row) => row.agency_id) })
     .insert(
       'removed_computers',
       rows.map(({ id, name, agency_id }) => ({ id, name, agency_id, reason })),

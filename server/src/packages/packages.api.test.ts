@@ -73,6 +73,8 @@ describe('publishing a package', () => {
         line({ format: 1, manifest: { ...manifest, extra: 1 }, signature }),
         packed,
       ]),
+      'a signature that is none': Buffer.concat([line({ format: 1, manifest, signature: 'a\r\nb' }), packed]),
+      'no signature': Buffer.concat([line({ format: 1, manifest, signature: '' }), packed]),
       'no JSON': Buffer.concat([Buffer.from('nonsense\n'), packed]),
     };
     for (const [name, content] of Object.entries(wrong))
