@@ -14,6 +14,8 @@ export const instanceTypes = ['main', 'FEDERATED', 'OTHER'] as const;
 export const ServerAddress = z
   .url({ protocol: /^https?$/, error: 'server.notvalid' })
   .max(300, 'value.tooLong')
+  // Agents are sent there with their key: what is not encrypted is for this very machine alone, for a try.
+  .refine((text) => /^https:|^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(text), 'server.notvalid')
   .refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/+$/, ''), 'server.notvalid')
   .transform((text) => text.replace(/\/+$/, ''));
 

@@ -169,6 +169,8 @@ create table computer_commands (
   error text,
   primary key (computer_id, type)
 );
+-- By the certificate that a move brings along.
+create index computer_commands_cert on computer_commands ((content ->> 'certId')) where content ->> 'certId' is not null;
 create index computer_commands_failed on computer_commands (rollout_id) where failed_on is not null;
 create index computer_commands_failing on computer_commands (computer_id) where failed_on is not null;
 

@@ -106,6 +106,7 @@ const es = {
   'instance.noServer':
     'No se sabe dónde está el servidor de la instancia de destino. Indique su dirección antes de mover organismos a ella.',
   'cert.exists': 'El certificado ya existe',
+  'cert.inUse': 'Hay equipos que lo necesitan para pasar a otro servidor. Espere a que se hayan ido.',
   'package.exists': 'Ya hay un paquete de esa versión para ese sistema. Una versión publicada no se sustituye.',
   'package.none': 'No hay ningún paquete publicado de la versión a la que se quiere actualizar. Publíquelo antes.',
   'sector.notfound': 'No se ha encontrado el sector. Puede que se haya eliminado.',
@@ -217,6 +218,7 @@ const en = {
   'instance.noServer':
     'The address of the target instance’s server is not known. Add it before you move agencies there.',
   'cert.exists': 'The certificate already exists',
+  'cert.inUse': 'Computers need it to move to another server. Wait until they have gone.',
   'package.exists': 'There is already a package of that version for that system. A published version is not replaced.',
   'package.none': 'No package of the version to update to is published. Publish it first.',
   'sector.notfound': 'The sector was not found. It may have been deleted.',

@@ -63,6 +63,7 @@ export const errorStatus = {
   'instance.hasAgencies': 409,
   'instance.noServer': 409,
   'cert.exists': 409,
+  'cert.inUse': 409,
   'package.exists': 409,
   'package.none': 409,
   invalidCredentials: 401,

@@ -137,6 +137,11 @@ describe('to another instance', () => {
     );
     const content = { server: federated.server, certId: cert.id };
     expect(rows).toEqual([{ computer_id: agent.agentId, type: 'move', content, told_on: null }]);
+    // What they are yet to be told to trust stays until they have gone.
+    const certificate = { params: { certId: cert.id } };
+    expect(await refused(admin(api.certs.remove, certificate))).toEqual([409, 'cert.inUse']);
+    await app.system.pool.query('delete from computer_commands where computer_id = $1', [agent.agentId]);
+    await admin(api.certs.remove, certificate);
   });
 
   it('they leave the sight of the service desk with their computers and alerts', async () => {

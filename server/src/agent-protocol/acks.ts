@@ -5,6 +5,7 @@ import { removeComputers } from '../computers/remove-computers.ts';
 import { cleanText } from '../db/fold.ts';
 import { scopedDb } from '../db/scoped.ts';
 import type { DB } from '../db/tables.gen.ts';
+import { versionKey } from '../db/version-key.ts';
 import { type CommandRow, deleteCommands, noteFailures } from './command-row.ts';
 
 const failureEvents = { uninstall: 'UNINSTALL_FAILED', update: 'UPDATE_FAILED', move: 'MOVE_FAILED' } as const;
@@ -15,11 +16,22 @@ export interface Answer {
   ack: Ack;
 }
 
-/** What is answered of what is asked; what was answered before, or never asked, says nothing new. */
-export const answersTo = (rows: readonly CommandRow[], acks: readonly Ack[]): Answer[] =>
+/**
+ * What is answered of what is asked; what was answered before, or never asked, says nothing new. `running` is the version
+ * that the agent says it is: who claims to have updated and has not would be asked again and again, before all others.
+ */
+export const answersTo = (rows: readonly CommandRow[], acks: readonly Ack[], running: string | undefined): Answer[] =>
   rows.flatMap((row) => {
     const ack = acks.findLast(({ id }) => id === row.id);
-    return ack ? [{ row, ack }] : [];
+    if (!ack) return [];
+    const isUntrue =
+      row.type === 'update' &&
+      ack.outcome === 'DONE' &&
+      running &&
+      versionKey.of(running) < versionKey.of(row.version ?? '0.0.0');
+    return [
+      { row, ack: isUntrue ? { ...ack, outcome: 'FAILED', error: `said to be done, and runs ${running}` } : ack },
+    ];
   });
 
 const leavesBy = ({ row, ack }: Answer) =>

@@ -230,6 +230,18 @@ describe('an update', () => {
     expect(await standing(agent.agentId)).toEqual([{ type: 'update', error: null, failed: false }]);
   });
 
+  it('that an agent says is done while it runs what it ran has failed, and is not asked again and again', async () => {
+    const { agent, agency } = await enrolled();
+    await publishNext();
+    await updateSome(agency.id);
+    const told = await untilTold(agent);
+    expect((await answer(agent, told?.id ?? '', 'DONE')).commands).toEqual([]);
+    expect(await commandsOf(agent)).toEqual([]);
+    expect(await standing(agent.agentId)).toEqual([
+      { type: 'update', error: 'said to be done, and runs 2.7.0', failed: true },
+    ]);
+  });
+
   it('is for the processor of the computer; one that does not say has the usual one', async () => {
     const agency = await makeAgency(app);
     const old = await simulateAgent(app, agency.apikey);

@@ -2,7 +2,7 @@ import { AgentManifest, type Command, type MoveCommand, type UpdateCommand } fro
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.gen.ts';
 import { versionKey } from '../db/version-key.ts';
-import { answersTo, writeAnswers } from './acks.ts';
+import { type Answer, answersTo, writeAnswers } from './acks.ts';
 import type { CheckinEntry } from './checkin-entry.ts';
 import { type CommandRow, deleteCommands, noteTold, readCommands } from './command-row.ts';
 import type { FleetRow } from './fleet-row.ts';
@@ -27,12 +27,18 @@ export const exchangeCommands = async (
 ): Promise<Asked> => {
   const asked = entries.filter(({ agentId }) => rows.get(agentId)?.has_commands);
   const standing = byComputer(await readCommands(db, asked.map(({ agentId }) => agentId).sort()));
-  const gone = await writeAnswers(
-    db,
-    asked.flatMap(({ agentId, body }) => answersTo(standing.get(agentId) ?? [], body.acks)),
+  const answered = new Map(
+    asked.map(({ agentId, body }) => {
+      // Of one whose version is held it is not known which it runs.
+      const running = rows.get(agentId)?.version_held ? undefined : body.agentVersion;
+      return [agentId, answersTo(standing.get(agentId) ?? [], body.acks, running)] as const;
+    }),
   );
+  const gone = await writeAnswers(db, [...answered.values()].flat());
   const left = new Map(
-    asked.map(({ agentId, body }) => [agentId, unanswered(standing.get(agentId) ?? [], body.acks)] as const),
+    asked.map(
+      ({ agentId }) => [agentId, unanswered(standing.get(agentId) ?? [], answered.get(agentId) ?? [])] as const,
+    ),
   );
   await deleteCommands(
     db,
@@ -70,9 +76,9 @@ const byComputer = (rows: readonly CommandRow[]): Map<string, CommandRow[]> => {
 };
 
 /** What still stands after this check-in's answers; what has just failed rests, but for an uninstallation. */
-const unanswered = (rows: readonly CommandRow[], acks: CheckinEntry['body']['acks']): CommandRow[] =>
+const unanswered = (rows: readonly CommandRow[], answers: readonly Answer[]): CommandRow[] =>
   rows.flatMap((row) => {
-    const outcome = acks.findLast(({ id }) => id === row.id)?.outcome;
+    const outcome = answers.find((answer) => answer.row.id === row.id)?.ack.outcome;
     if (outcome === 'DONE') return [];
     return outcome === 'FAILED' ? [{ ...row, failed_on: new Date().toISOString(), resting: true }] : [row];
   });

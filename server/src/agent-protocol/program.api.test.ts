@@ -77,15 +77,15 @@ it('what is not published is not found', async () => {
   expect((await codeOf(key, '/api/agent/packages/latest'))[0]).toBe(404);
 });
 
-it('so many may fetch at once, one of them a few; others are told when to come back, and places are given up', async () => {
+it('so many may fetch at once, of one agency some, its agents among them; others are told when to come back, and places are given up', async () => {
   const big = await publish(app, authorization, { version: '3.0.2', program: randomBytes(24_000_000) });
   const { port } = (await listening()) as AddressInfo;
   const hanging: { destroy(): void }[] = [];
   /** Asks, and reads no more than the head of the answer. */
-  const ask = (apikey: string) =>
+  const ask = (credentials: Record<string, string>) =>
     new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
       const path = `/api/agent/packages/${big.manifest.version}`;
-      const asked = request({ port, host: '127.0.0.1', path, agent: false, headers: { 'egida-apikey': apikey } });
+      const asked = request({ port, host: '127.0.0.1', path, agent: false, headers: credentials });
       asked.on('response', (reply) => {
         const status = reply.statusCode ?? 0;
         if (status === 200) hanging.push(asked);
@@ -95,23 +95,28 @@ it('so many may fetch at once, one of them a few; others are told when to come b
       asked.on('error', reject);
       asked.end();
     });
-  const agencies = await Promise.all(Array.from({ length: 5 }, () => makeAgency(app)));
-  for (const { apikey } of agencies.slice(0, 4))
-    for (let time = 0; time < 5; time++) expect(await ask(apikey)).toMatchObject({ status: 200 });
+  const [first, second, third] = [await makeAgency(app), await makeAgency(app), await makeAgency(app)].map(
+    ({ apikey }) => ({ 'egida-apikey': apikey }),
+  ) as [Credentials, Credentials, Credentials];
+  const { authorization: agent } = await enrolledAgent(app, first['egida-apikey']);
+  for (let time = 0; time < 12; time++) expect(await ask(first)).toMatchObject({ status: 200 });
+  for (let time = 0; time < 8; time++) expect(await ask(second)).toMatchObject({ status: 200 });
   const full = { status: 503, retryAfter: '30' };
-  expect(await ask(agencies[4]?.apikey ?? '')).toEqual(full);
+  expect(await ask(third)).toEqual(full);
   hanging.splice(0).forEach((one) => {
     one.destroy();
   });
-  const first = agencies[0]?.apikey ?? '';
   await expect.poll(async () => (await ask(first)).status, { timeout: 20_000 }).toBe(200);
-  while (hanging.length < 5) expect(await ask(first)).toMatchObject({ status: 200 });
+  while (hanging.length < 12) expect(await ask(first)).toMatchObject({ status: 200 });
   expect(await ask(first)).toEqual(full);
-  expect(await ask(agencies[1]?.apikey ?? '')).toMatchObject({ status: 200 });
+  expect(await ask({ authorization: agent }), 'its agents count with it').toEqual(full);
+  expect(await ask(second)).toMatchObject({ status: 200 });
   hanging.forEach((one) => {
     one.destroy();
   });
 });
+
+type Credentials = { 'egida-apikey': string };
 
 const listening = async () => {
   await app.app.listen({ host: '127.0.0.1', port: 0 });

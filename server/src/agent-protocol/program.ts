@@ -11,12 +11,12 @@ import { codesOfStrangers } from './strangers.ts';
 
 type Asked = PublicContext<typeof agentProtocol.package>;
 
-/** Programs on their way at once, and of these for one key or agent: nobody keeps all others from theirs. */
+/** Programs on their way at once, and of these for one agency, whose key makes any number of agents: nobody keeps all others from theirs. */
 const atOnce = 20;
-const atOnceForOne = 5;
+const atOnceForOne = 12;
 const retryAfterSeconds = 30;
 /** Whoever takes no piece for as long has gone, or holds a place for nothing. */
-const patienceMs = 120_000;
+const patienceMs = 30_000;
 const keptBytes = 128 * 1024 * 1024;
 
 /** Hands out the agent's program, compressed as it is stored, to agents and to whoever installs one. */
@@ -24,15 +24,15 @@ export const createProgramFetches = ({ system, keys }: Pick<Services, 'system' |
   const kept = createKept(keptBytes);
   const places = createPlaces();
 
-  /** Who asks, by what they show. */
+  /** The agency of whoever asks, by what they show. */
   const identify = async ({ agentToken, apikey }: Asked): Promise<string> => {
     if (!agentToken) return (await system.read('agent protocol: a key', (db) => agencyOfKey(db, apikey))).id;
     const agentId = verifyAgentToken(keys.agent, agentToken);
-    await system.read('agent protocol: who fetches a program', async (db) => {
-      if (await db.selectFrom('computers').select('id').where('id', '=', agentId).executeTakeFirst()) return;
+    return system.read('agent protocol: who fetches a program', async (db) => {
+      const known = await db.selectFrom('computers').select('agency_id').where('id', '=', agentId).executeTakeFirst();
+      if (known) return known.agency_id;
       throw new AppError((await codesOfStrangers(db, [agentId])).get(agentId) ?? 'agent.tokenNotValid');
     });
-    return agentId;
   };
 
   return async (asked: Asked): Promise<SentFile> => {

@@ -1,4 +1,5 @@
 import type { Cert, CertDraft } from '@egida/contract';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
@@ -28,8 +29,18 @@ export const createCert = async (
   return after;
 };
 
+/** Whether computers are yet to be told to trust it, as they move to another server. */
+const isNeeded = async (db: ScopedDb, id: string): Promise<boolean> =>
+  (await db
+    .select('computer_commands')
+    .select('computer_commands.id')
+    .where(sql`computer_commands.content ->> 'certId'`, '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const removeCert = async (db: ScopedDb, id: string, record: Recorder): Promise<undefined> => {
   const before = found(await readCert(db, id), 'cert.notfound');
+  if (await isNeeded(db, id)) throw new AppError('cert.inUse');
   await db.delete('certs').where('id', '=', id).execute();
   record({ before });
 };

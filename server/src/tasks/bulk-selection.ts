@@ -92,10 +92,12 @@ export const writeDownChosen = async (
   const { rows } = await sql<{ total: number }>`with written as (
       insert into task_batches (task_id, position, ids)
       select ${taskId}::uuid, min(before), array_agg(id order by before)
-      from (select ${idOf(source)} as id, row_number() over (order by ${idOf(source)}) - 1 as before
-        from ${rowsIn(db, source, chosen.where)}) numbered
+      from (select id, row_number() over (order by id) - 1 as before
+        from (select ${idOf(source)} as id from ${rowsIn(db, source, chosen.where)} order by 1 limit ${chosen.size + 1}) found
+      ) numbered
       group by before / ${sql.lit(atOnce)} returning cardinality(ids) as held)
     select coalesce(sum(held), 0)::int as total from written`.execute(db.sql);
   const total = rows[0]?.total ?? 0;
+  if (total > chosen.size) throw chosen.refuse(await countAll(db, source, chosen.where));
   if (total !== chosen.size) throw chosen.refuse(total);
 };

@@ -16,7 +16,7 @@ const yesNo = { es: ['sí', 'no'], en: ['yes', 'no'] } as const;
 /** What spreadsheets take for the beginning of a formula, and what is one only in looks. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Where a spreadsheet parts cells elsewhere than at commas, a formula may begin there. */
-const otherSeparator = /([;|\t]\s*)([=+\-@＝＋－＠])/g;
+const otherSeparator = /([;|\t][\s"]*)([=+\-@＝＋－＠])/g;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 /** A cell as text. One that a spreadsheet would run is led by an apostrophe; a number never is. */

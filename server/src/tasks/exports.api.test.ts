@@ -82,6 +82,7 @@ describe('a list as a file', () => {
     expect(text).toContain(',a=b,');
     // Where cells are parted by semicolons, one begins after each.
     expect(await asFile({ filter: await entries(['x; =1+1']) })).toContain(",x; '=1+1,");
+    expect(await asFile({ filter: await entries(['x;"=1+1']) })).toContain(`x;""'=1+1`);
   });
 
   it('without any row holds its columns alone', async () => {
