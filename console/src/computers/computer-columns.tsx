@@ -13,7 +13,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'name',
       header: t('name'),
-      width: 196,
+      width: 180,
       sortBy: 'name',
       cell: (row) => <ComputerName computer={row} t={t} />,
     },
@@ -21,21 +21,21 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'status',
       header: t('status'),
-      width: 128,
+      width: 146,
       ...(!withAgency && { sortBy: 'status' }),
       cell: (row) => <ComputerStatusBadge status={row.status} t={t} />,
     },
     {
       id: 'os',
       header: t('os'),
-      width: 138,
+      width: 146,
       ...(!withAgency && { sortBy: 'os' }),
       cell: (row) => <Cut text={row.os} />,
     },
     {
       id: 'ipAddress',
       header: t('ipAddress'),
-      width: 112,
+      width: 114,
       sortBy: 'ipAddress',
       cell: (row) => <Cut text={row.ipAddress ?? ''} />,
     },
@@ -68,7 +68,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
       numeric: true,
       cell: (row) => formatNumber(row.vaccinesNotApplied),
     },
-    { id: 'tags', header: t('tags'), width: 124, cell: (row) => <TagChips tags={row.tags} /> },
+    { id: 'tags', header: t('tags'), width: 112, cell: (row) => <TagChips tags={row.tags} /> },
     { id: 'domain', header: t('domain'), width: 160, optional: true, cell: (row) => <Cut text={row.domain ?? ''} /> },
     {
       id: 'installationMode',

@@ -47,7 +47,7 @@ export const DeleteDialog = ({
     >
       <Stack gap="md">
         <TargetNote target={target} />
-        <span>{t('deleteBody')}</span>
+        <span>{t('deleteBody', { count })}</span>
         {whole && (
           <TextInput
             label={t('allType')}
