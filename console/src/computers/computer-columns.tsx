@@ -42,21 +42,21 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'version',
       header: t('version'),
-      width: 86,
+      width: 80,
       sortBy: 'version',
       cell: (row) => <RunningVersion computer={row} t={t} />,
     },
     {
       id: 'lastConnection',
       header: t('lastConnection'),
-      width: 112,
+      width: 126,
       sortBy: 'lastConnection',
       cell: (row) => row.lastConnection && <Ago instant={row.lastConnection} />,
     },
     {
       id: 'applied',
       header: t('applied'),
-      width: 86,
+      width: 84,
       numeric: true,
       optional: withAgency,
       cell: (row) => formatNumber(row.vaccinesApplied),
@@ -64,11 +64,11 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'notApplied',
       header: t('notApplied'),
-      width: 90,
+      width: 88,
       numeric: true,
       cell: (row) => formatNumber(row.vaccinesNotApplied),
     },
-    { id: 'tags', header: t('tags'), width: 112, cell: (row) => <TagChips tags={row.tags} /> },
+    { id: 'tags', header: t('tags'), width: 108, cell: (row) => <TagChips tags={row.tags} /> },
     { id: 'domain', header: t('domain'), width: 160, optional: true, cell: (row) => <Cut text={row.domain ?? ''} /> },
     {
       id: 'installationMode',
