@@ -51,6 +51,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     const dialog = () => page.getByRole('dialog').last();
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
     const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+    const tagsToAdd = () => dialog().locator('input').and(dialog().getByLabel(words.tagsAdded));
     const selectTwo = async (filter: string): Promise<[ComputerRow, ComputerRow]> => {
       await open(filter);
       const { collection } = await list(filter);
@@ -65,7 +66,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     };
     const addTag = async (tag: string) => {
       await press(words.tag);
-      await dialog().getByRole('textbox', { name: words.tagsAdded }).fill(tag);
+      await tagsToAdd().fill(tag);
       await page.keyboard.press('Enter');
     };
 
@@ -91,7 +92,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       // From now on it is offered to whoever begins to type it.
       await selectTwo('ayto');
       await press(words.tag);
-      await dialog().getByRole('textbox', { name: words.tagsAdded }).pressSequentially('inv');
+      await tagsToAdd().pressSequentially('inv');
       await expect(page.getByRole('option', { name: 'inventariado' })).toBeVisible();
     });
 
@@ -130,7 +131,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await confirm(words.confirmUninstall);
       await told(words.marked);
       await page.getByRole('button', { name: first.name }).click();
-      await expect(page.getByRole('complementary')).toContainText(words.isMarked);
+      await expect(page.getByRole('complementary', { name: first.name })).toContainText(words.isMarked);
       await press(words.keep);
       await told(words.kept);
       await expect(page.getByText(words.isMarked)).toHaveCount(0);

@@ -206,7 +206,9 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(shown).toHaveCount(0);
       await open('/federated');
       await page.getByRole('row', { name: new RegExp(words.instance.given) }).click();
-      await expect(page.getByRole('complementary')).toContainText('https://salud.vecina.example');
+      await expect(page.getByRole('complementary', { name: words.instance.given })).toContainText(
+        'https://salud.vecina.example',
+      );
       expect(key.length).toBeGreaterThan(20);
       expect(await page.content()).not.toContain(key);
     });
