@@ -84,6 +84,7 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
             label={t('sector')}
             help={t('sectorHelp')}
             path="sectorId"
+            autoFocus
             value={sector}
             onChange={(next) => {
               setSector(next);

@@ -1,4 +1,5 @@
 import type { AgencyRow } from '@egida/contract';
+import { fold } from '../i18n/fold.ts';
 
 /** What is known by now of the agencies right below one. */
 export interface Level {
@@ -81,15 +82,13 @@ export const rowAbove = (rows: readonly TreeRow[], at: number): number => {
   return at;
 };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The next line from one on whose agency's name begins with what was typed, going round; -1 for none. */
 export const rowByName = (rows: readonly TreeRow[], from: number, typed: string): number => {
-  const wanted = plain(typed);
+  const wanted = fold(typed);
   for (let step = 0; step < rows.length; step++) {
     const at = (from + step) % rows.length;
     const row = rows[at];
-    if (row?.kind === 'agency' && plain(row.agency.name).startsWith(wanted)) return at;
+    if (row?.kind === 'agency' && fold(row.agency.name).startsWith(wanted)) return at;
   }
   return -1;
 };

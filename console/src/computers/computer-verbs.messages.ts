@@ -16,7 +16,8 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     tagAsk_other: '¿Cambiar las etiquetas de {{count}} equipos?',
     tagVerb_one: 'Etiquetar {{count}} equipo',
     tagVerb_other: 'Etiquetar {{count}} equipos',
-    tagBody:
+    tagBody_one: 'Las demás etiquetas que tenga se conservan. Caben {{max}}: si pasara de ahí, se queda como está.',
+    tagBody_other:
       'Las demás etiquetas que tengan se conservan. Caben {{max}} en cada equipo: los que pasarían de ahí se quedan como están.',
     tagAdd: 'Etiquetas que se añaden',
     tagRemove: 'Etiquetas que se quitan',
@@ -37,13 +38,17 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     uninstallAsk_other: '¿Desinstalar {{count}} equipos?',
     uninstallVerb_one: 'Desinstalar {{count}} equipo',
     uninstallVerb_other: 'Desinstalar {{count}} equipos',
-    uninstallBody:
+    uninstallBody_one:
       'El agente retirará las vacunas y se desinstalará en su próxima conexión; entonces el equipo saldrá de la lista. Hasta ese momento se puede quitar la marca.',
+    uninstallBody_other:
+      'Los agentes retirarán las vacunas y se desinstalarán en su próxima conexión; entonces cada equipo saldrá de la lista. Hasta ese momento se le puede quitar la marca.',
     deleteAsk_one: '¿Eliminar {{count}} equipo?',
     deleteAsk_other: '¿Eliminar {{count}} equipos?',
     deleteVerb_one: 'Eliminar {{count}} equipo',
     deleteVerb_other: 'Eliminar {{count}} equipos',
-    deleteBody:
+    deleteBody_one:
+      'Desaparecerá de la lista ahora mismo, y con él su historial. Su agente retirará las vacunas en su próxima conexión y dejará de protegerlo. No se puede deshacer.',
+    deleteBody_other:
       'Desaparecerán de la lista ahora mismo, y con ellos su historial. Sus agentes retirarán las vacunas en su próxima conexión y dejarán de proteger. No se puede deshacer.',
     deleteBodyOne:
       '«{{name}}» desaparecerá de la lista ahora mismo, y con él su historial. Su agente retirará las vacunas en su próxima conexión y dejará de protegerlo. No se puede deshacer.',
@@ -73,7 +78,8 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     tagAsk_other: 'Change the tags of {{count}} computers?',
     tagVerb_one: 'Tag {{count}} computer',
     tagVerb_other: 'Tag {{count}} computers',
-    tagBody:
+    tagBody_one: 'Any other tags it has are kept. It takes {{max}} tags: if it would have more, it is left as it is.',
+    tagBody_other:
       'Any other tags they have are kept. A computer takes {{max}} tags: those that would have more are left as they are.',
     tagAdd: 'Tags to add',
     tagRemove: 'Tags to remove',
@@ -94,13 +100,17 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     uninstallAsk_other: 'Uninstall {{count}} computers?',
     uninstallVerb_one: 'Uninstall {{count}} computer',
     uninstallVerb_other: 'Uninstall {{count}} computers',
-    uninstallBody:
+    uninstallBody_one:
       'The agent withdraws the vaccines and uninstalls itself when it next connects; the computer then leaves the list. Until then the mark can be taken back.',
+    uninstallBody_other:
+      'The agents withdraw the vaccines and uninstall themselves when they next connect; each computer then leaves the list. Until then its mark can be taken back.',
     deleteAsk_one: 'Delete {{count}} computer?',
     deleteAsk_other: 'Delete {{count}} computers?',
     deleteVerb_one: 'Delete {{count}} computer',
     deleteVerb_other: 'Delete {{count}} computers',
-    deleteBody:
+    deleteBody_one:
+      'It disappears from the list at once, with its history. Its agent withdraws the vaccines when it next connects and no longer protects it. This cannot be undone.',
+    deleteBody_other:
       'They disappear from the list at once, with their history. Their agents withdraw the vaccines when they next connect and no longer protect. This cannot be undone.',
     deleteBodyOne:
       '“{{name}}” disappears from the list at once, with its history. Its agent withdraws the vaccines when it next connects and no longer protects it. This cannot be undone.',

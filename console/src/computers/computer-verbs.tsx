@@ -50,7 +50,7 @@ export const ComputerVerbs = ({ computer, onGone }: { computer: ComputerRow; onG
           words={{
             button: t('uninstall'),
             title: t('uninstallAsk', { count: 1 }),
-            body: t('uninstallBody'),
+            body: t('uninstallBody', { count: 1 }),
             verb: t('uninstallVerb', { count: 1 }),
           }}
           leftSection={<IconTrashX size={16} aria-hidden />}

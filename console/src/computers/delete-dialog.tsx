@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../api/query.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { fold } from '../i18n/fold.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { sizeOf, type Target, uncountedIn, useDeleteComputers } from './target.ts';
@@ -47,7 +48,7 @@ export const DeleteDialog = ({
     >
       <Stack gap="md">
         <TargetNote target={target} />
-        <span>{t('deleteBody')}</span>
+        <span>{t('deleteBody', { count })}</span>
         {whole && (
           <TextInput
             label={t('allType')}
@@ -65,4 +66,4 @@ export const DeleteDialog = ({
 
 /** Typing a name is a pause for thought, not a test of accents and capitals. */
 const sameName = (typed: string, name: string) => plain(typed) === plain(name);
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+const plain = (text: string) => fold(text).replace(/\s+/g, ' ').trim();

@@ -72,7 +72,7 @@ export const TagDialog = (props: TagDialogProps) => {
           suggestions={suggestions}
           {...(both !== undefined && { error: t('tagBoth', { tag: both }) })}
         />
-        <span>{t('tagBody', { max: maxTags })}</span>
+        <span>{t('tagBody', { count, max: maxTags })}</span>
       </Stack>
     </BulkDialog>
   );

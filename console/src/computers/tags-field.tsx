@@ -1,5 +1,6 @@
 import { maxTags, Tag } from '@egida/contract';
 import { TagsInput, type TagsInputProps } from '@mantine/core';
+import { useState } from 'react';
 import { errorCodeText } from '../i18n/error-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { computerMessages } from './computers.messages.ts';
@@ -23,6 +24,8 @@ export const tagsProblem = (tags: readonly string[]): string | undefined => {
 /** Tags as free text, with those in use offered; Enter or a comma ends one, the backspace takes the last away. */
 export const TagsField = ({ value, onChange, suggestions, error, autoFocus, ...field }: TagsFieldProps) => {
   const t = useMessages(computerMessages);
+  // Offered to whoever types, and not before: the field opens with its dialog.
+  const [offering, setOffering] = useState(false);
   return (
     <TagsInput
       {...field}
@@ -31,6 +34,10 @@ export const TagsField = ({ value, onChange, suggestions, error, autoFocus, ...f
       data={[...suggestions]}
       limit={50}
       openOnFocus={false}
+      dropdownOpened={offering}
+      onDropdownOpen={() => setOffering(true)}
+      onDropdownClose={() => setOffering(false)}
+      onSearchChange={(text) => setOffering(text !== '')}
       maxTags={maxTags}
       splitChars={separators}
       placeholder={value.length === 0 ? t('tagsPlaceholder') : ''}

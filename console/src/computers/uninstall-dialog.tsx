@@ -38,7 +38,7 @@ export const UninstallDialog = ({
     >
       <Stack gap="md">
         <TargetNote target={target} />
-        <span>{t('uninstallBody')}</span>
+        <span>{t('uninstallBody', { count })}</span>
       </Stack>
     </BulkDialog>
   );

@@ -16,7 +16,10 @@ export interface Messages<Es extends Texts> {
 /** What can be asked for: plural pairs count as one key, without `_one` and `_other`. */
 export type MessageKey<Es extends Texts> = Stem<keyof Es & string>;
 
-type Needed<Es extends Texts, Key extends string> = Names<Es[(Key | `${Key}_one` | `${Key}_other`) & keyof Es]>;
+type Needed<Es extends Texts, Key extends string> =
+  | Names<Es[(Key | `${Key}_one` | `${Key}_other`) & keyof Es]>
+  // A pair is chosen from by its count, whether or not its texts say it.
+  | (`${Key}_one` extends keyof Es ? 'count' : never);
 
 /** What a text needs filled in, read off its own `{{names}}`. */
 export type MessageValues<Es extends Texts, Key extends string> = [Needed<Es, Key>] extends [never]

@@ -19,7 +19,7 @@ export const instanceColumns = (t: InstanceTranslate): Column<Instance>[] => [
   {
     id: 'connectedOn',
     header: t('connectedOn'),
-    width: 210,
+    width: 236,
     cell: (row) => <Connection instance={row} t={t} />,
   },
   {

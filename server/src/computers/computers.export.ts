@@ -4,7 +4,7 @@ import { exportOf } from '../tasks/exports.ts';
 import { computerSource, readComputers } from './computers.queries.ts';
 
 const statusNames: Record<Locale, Record<ComputerStatus, string>> = {
-  es: { ONLINE: 'En línea', OFFLINE: 'Sin conexión', OFFLINE_LONG: 'Sin conexión más de 12 horas' },
+  es: { ONLINE: 'Conectado', OFFLINE: 'Desconectado', OFFLINE_LONG: 'Desconectado desde hace más de 12 h' },
   en: { ONLINE: 'Online', OFFLINE: 'Offline', OFFLINE_LONG: 'Offline for over 12 hours' },
 };
 

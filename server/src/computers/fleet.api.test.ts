@@ -106,7 +106,7 @@ describe('the computers as a file', () => {
     const spanish = await fileOf(clerk, (call) => call(api.computers.prepareCsv, { params, query: {} }));
     expect(spanish.name).toMatch(/filename="equipos-\d{4}-\d\d-\d\d\.csv"/);
     expect(spanish.lines[0]).toMatch(/^Equipo,Organismo,Estado,Última conexión,/);
-    expect(spanish.lines[1]).toMatch(/^'=CMD\(\),Diputación,En línea,\d{4}-\d\d-\d\dT[\d:.]+Z,Linux,/);
+    expect(spanish.lines[1]).toMatch(/^'=CMD\(\),Diputación,Conectado,\d{4}-\d\d-\d\dT[\d:.]+Z,Linux,/);
     expect(spanish.lines[1]).toMatch(/,mgarcia,a; b,1,1,Normal,no,no,/);
     expect(spanish.lines).toHaveLength(2);
     const english = await fileOf(clerk, (call) => call(api.fleet.prepareCsv, { query: { locale: 'en' } }));

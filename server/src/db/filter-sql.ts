@@ -34,12 +34,22 @@ export const filterCondition = <F extends FilterFields>(
 ): RawBuilder<boolean> =>
   bool`(${all([
     ...filter.clauses.map((clause) => clauseCondition(clause, fields, columns)),
-    ...filter.words.map((word) => wordCondition(fold(word), columns)),
+    ...wordConditions(filter.words.map(fold), columns),
   ])})`;
 
-/** Three letters make a trigram; with fewer there is nothing to look up but beginnings. */
-const wordCondition = (word: string, { search, prefix }: Pick<FilterColumns<FilterFields>, 'search' | 'prefix'>) =>
-  word.length >= 3 ? contains(search, word) : bool`${prefix} like ${`${escapeLike(word)}%`}`;
+/**
+ * Three letters make a trigram; with fewer there is nothing to look up but beginnings. One word that is looked up is
+ * enough: the `de` and the `la` of `hospital de la ribera` may stand anywhere.
+ */
+const wordConditions = (
+  words: readonly string[],
+  { search, prefix }: Pick<FilterColumns<FilterFields>, 'search' | 'prefix'>,
+): RawBuilder<boolean>[] => {
+  const lookedUp = words.some((word) => word.length >= 3);
+  return words.map((word, at) =>
+    lookedUp || at > 0 ? contains(search, word) : bool`${prefix} like ${`${escapeLike(word)}%`}`,
+  );
+};
 
 /** Of one field: any of the values, and none of the negated ones. */
 const clauseCondition = <F extends FilterFields>(clause: FilterClause, fields: F, columns: FilterColumns<F>) => {

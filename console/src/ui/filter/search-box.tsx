@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { focusWhileThere, rowStop } from '../focus.ts';
 import { uiMessages } from '../ui.messages.ts';
 import { useSearchText } from './use-search-text.ts';
 
@@ -34,6 +35,13 @@ export const SearchBox = ({ label, settled, settle, errorId }: SearchBoxProps) =
       onBlur={search.settle}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search.settle();
+        if (event.key === 'ArrowDown') {
+          const row = rowStop(event.currentTarget.closest('section') ?? document);
+          if (!row) return;
+          event.preventDefault();
+          row.scrollIntoView({ block: 'nearest' });
+          focusWhileThere(row);
+        }
       }}
       rightSection={
         search.text && (

@@ -1,6 +1,7 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { fold } from '../../i18n/fold.ts';
 import classes from './search-select.module.css';
 
 export interface SearchOption {
@@ -43,6 +44,13 @@ interface SearchSelectProps extends SearchFor {
 
 const pauseMs = 300;
 
+const fits = ({ label, detail }: SearchOption, search: string) => {
+  const text = fold(`${label} ${detail ?? ''}`);
+  return fold(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
 /** Chooses one of very many by searching for it: the options come from the server, a few at a time. */
 export const SearchSelect = (props: SearchSelectProps) => {
   const { value, onChange, words } = props;
@@ -55,7 +63,11 @@ export const SearchSelect = (props: SearchSelectProps) => {
     },
   });
   const { options: found, loading, failed } = props.useOptions(settled, props.within);
-  const options = found.filter((option) => !props.except?.includes(option.id));
+  // Until the answer is there, only what fits what was typed is offered of the one before: Enter chooses nothing else.
+  const waiting = loading || (search ?? '') !== settled;
+  const options = found.filter(
+    (option) => !props.except?.includes(option.id) && (!waiting || fits(option, search ?? '')),
+  );
   const choose = (id: string) => {
     onChange(options.find((option) => option.id === id) ?? null);
     combobox.closeDropdown();
@@ -111,7 +123,7 @@ export const SearchSelect = (props: SearchSelectProps) => {
               {option.detail && <span className={classes.detail}>{option.detail}</span>}
             </Combobox.Option>
           ))}
-          {options.length === 0 && !loading && <Combobox.Empty>{failed ? words.failed : words.none}</Combobox.Empty>}
+          {options.length === 0 && !waiting && <Combobox.Empty>{failed ? words.failed : words.none}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -1,26 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-const isFree = () => document.activeElement === null || document.activeElement === document.body;
-const inView = (element: Element | null | undefined): element is HTMLElement =>
-  element instanceof HTMLElement && element !== document.body && element.isConnected;
-
-const focusTitle = () => {
-  const title = document.querySelector('#content h1');
-  if (!(title instanceof HTMLElement)) return;
-  title.setAttribute('tabindex', '-1');
-  title.focus({ preventScroll: true });
-};
-
-/** The row of what was deleted is still there, until the list has been asked for anew. */
-const focusWhileThere = (target: HTMLElement) => {
-  target.focus({ preventScroll: true });
-  const observer = new MutationObserver(() => {
-    if (target.isConnected && document.activeElement === target) return;
-    observer.disconnect();
-    if (isFree()) focusTitle();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-};
+import { focusTitle, focusWhileThere, inView, isFree } from '../focus.ts';
 
 /**
  * When a panel closes, the focus goes back to its row, wherever the person has moved to, or to what opened it; where

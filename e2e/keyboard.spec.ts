@@ -1,0 +1,143 @@
+import { api } from '@egida/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { type Agent, startAgent } from './support/agent.ts';
+import { type Client, signIn } from './support/client.ts';
+import { isOn, reach } from './support/keyboard.ts';
+import { adminPassword, type Server, startServer } from './support/server.ts';
+import { until } from './support/until.ts';
+
+const texts = {
+  es: {
+    home: /^heading "Alertas/,
+    agencies: /^link "Organismos"/,
+    agenciesTitle: /^heading "Organismos/,
+    searchAgencies: /^searchbox "Buscar en «Organismos»"/,
+    open: /^link "Ver sus equipos"/,
+    computersTitle: /^heading "Equipos/,
+    row: (name: string) => new RegExp(`^button "${name}`),
+    selected: '1 equipo seleccionado',
+    move: /^button "Mover"/,
+    target: /^combobox "Organismo de destino"/,
+    verb: /^button "Mover 1 equipo"/,
+    moved: '1 equipo movido. Toma las vacunas de su nuevo organismo en su próxima conexión.',
+    told: 'Avisos',
+    none: 'Todavía no hay equipos en este organismo',
+    skip: /^button "Ir al contenido"/,
+  },
+  en: {
+    home: /^heading "Alerts/,
+    agencies: /^link "Agencies"/,
+    agenciesTitle: /^heading "Agencies/,
+    searchAgencies: /^searchbox "Search in “Agencies”"/,
+    open: /^link "See its computers"/,
+    computersTitle: /^heading "Computers/,
+    row: (name: string) => new RegExp(`^button "${name}`),
+    selected: '1 computer selected',
+    move: /^button "Move"/,
+    target: /^combobox "Target agency"/,
+    verb: /^button "Move 1 computer"/,
+    moved: '1 computer moved. It takes the vaccines of its new agency when it next connects.',
+    told: 'Messages',
+    none: 'There are no computers in this agency yet',
+    skip: /^button "Skip to content"/,
+  },
+} as const;
+type Words = (typeof texts)['es' | 'en'];
+
+const hospital = 'Hospital de la Ribera';
+const townHall = 'Ayuntamiento de Olivares';
+test.describe.configure({ mode: 'serial' });
+let server: Server;
+let admin: Client;
+let agent: Agent;
+let name: string;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  admin = await signIn(server.url);
+  const { agencyId, apikey } = await admin(api.agencies.create, { body: { name: hospital } });
+  await admin(api.agencies.create, { body: { name: townHall, code: 'OLI-1' } });
+  // Enough others that one is searched for, and not just seen.
+  for (const place of ['Alfamén', 'Longares', 'Muel', 'Épila', 'Ricla', 'Calatorao', 'Paniza', 'Tosos'])
+    await admin(api.agencies.create, { body: { name: `Ayuntamiento de ${place}` } });
+  agent = await startAgent(server.url, apikey ?? '');
+  name = await until('the computer is there', 30, async () => {
+    const { collection } = await admin(api.computers.list, { params: { agencyId } });
+    return collection[0]?.name;
+  });
+});
+test.afterAll(async () => {
+  await agent.dispose();
+  await server.dispose();
+});
+
+/** From the list of agencies to the computers of one: search, arrow to the row, its panel, its computers. */
+const openComputersOf = async (page: Page, words: Words, agency: string) => {
+  const { keyboard } = page;
+  await isOn(page, words.agenciesTitle);
+  await reach(page, 'Tab', words.searchAgencies, 2);
+  await keyboard.type(agency);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await keyboard.press('ArrowDown');
+  await isOn(page, words.row(agency));
+  await keyboard.press('Enter');
+  // The panel is read from its title on.
+  await isOn(page, new RegExp(`^heading "${agency}"`));
+  await reach(page, 'Tab', words.open, 14);
+  await keyboard.press('Enter');
+  await isOn(page, words.computersTitle);
+};
+
+// The second goes back the way that the first went.
+for (const [locale, from, to] of [
+  ['es', hospital, townHall],
+  ['en', townHall, hospital],
+] as const)
+  test(`from the sign-in to a computer that was moved, by keyboard alone: ${locale}`, async ({ page }) => {
+    const words = texts[locale];
+    const { keyboard } = page;
+    await page.goto(`${server.url}/#/${locale}/login`);
+    await isOn(page, /^textbox/);
+    await keyboard.type('admin');
+    await keyboard.press('Tab');
+    await keyboard.type(adminPassword);
+    await keyboard.press('Enter');
+
+    await isOn(page, words.home);
+    await reach(page, 'Shift+Tab', words.agencies, 12);
+    await keyboard.press('Enter');
+    await openComputersOf(page, words, from);
+
+    await reach(page, 'Tab', words.row(name), 16);
+    await keyboard.press('Space');
+    await expect(page.getByText(words.selected)).toBeVisible();
+    await reach(page, 'Tab', words.move, 4);
+    // Escape takes back one step: the question is gone, the selection is not, and the focus is where it was.
+    await keyboard.press('Enter');
+    await isOn(page, words.target);
+    await keyboard.press('Escape');
+    await isOn(page, words.move);
+    await expect(page.getByText(words.selected)).toBeVisible();
+
+    await keyboard.press('Enter');
+    await isOn(page, words.target);
+    await keyboard.type(to);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([new RegExp(to)]);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(page.locator(':focus')).toHaveValue(to);
+    await reach(page, 'Tab', words.verb, 4);
+    await keyboard.press('Enter');
+
+    // It is said where a reader of the screen hears it, and the focus goes on in the list: at its title, now that it is empty.
+    const told = page.getByRole('region', { name: words.told });
+    await expect(told.getByText(words.moved)).toBeVisible();
+    await expect(page.getByText(words.none)).toBeVisible();
+    await isOn(page, words.computersTitle);
+
+    await reach(page, 'Shift+Tab', words.agencies, 24);
+    await keyboard.press('Enter');
+    await openComputersOf(page, words, to);
+    await reach(page, 'Tab', words.row(name), 16);
+  });

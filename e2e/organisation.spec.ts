@@ -1,0 +1,237 @@
+import { api } from '@egida/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { certificate } from './support/certificate.ts';
+import { type Client, signIn } from './support/client.ts';
+import { simulate } from './support/fleet.ts';
+import { organisationWords } from './support/organisation-words.ts';
+import { type Locale, openScreen, signInHere } from './support/screens.ts';
+import { type Server, startServer } from './support/server.ts';
+
+let server: Server;
+let admin: Client;
+test.beforeAll(async () => {
+  server = await startServer();
+  admin = await signIn(server.url);
+});
+test.afterAll(() => server.dispose());
+
+const agencyIdOf = async (name: string) => {
+  const { collection } = await admin(api.agencies.list, { query: { filter: `name:"${name}"` } });
+  return collection[0]?.agencyId ?? '';
+};
+
+for (const locale of ['es', 'en'] satisfies Locale[])
+  test.describe(`the organisation: ${locale}`, () => {
+    const words = organisationWords[locale];
+    const { fields } = words.agency;
+    /** Of this language: both journeys work on one server. */
+    const own = (name: string) => `${name} (${locale})`;
+    const [county, clinic, remote] = [
+      own('Diputación Provincial'),
+      own('Consultorio de Aguarón'),
+      own('Ayuntamiento de fuera'),
+    ];
+    let page: Page;
+
+    test.describe.configure({ mode: 'serial' });
+    test.beforeAll(async ({ browser }) => {
+      page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+      await page.goto(`${server.url}/#/${locale}/login`);
+      await signInHere(page, locale);
+    });
+    test.afterAll(() => page.context().close());
+
+    const open = (path: string) => openScreen(page, server.url, locale, path);
+    const told = (text: string) => expect(page.getByRole('region', { name: words.told })).toContainText(text);
+    const dialog = () => page.getByRole('dialog').last();
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+    const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+    const field = (name: string) => dialog().getByLabel(name);
+    /** Chooses by searching, as whoever has thousands to choose from does. */
+    const choose = async (label: string, name: string) => {
+      await dialog().getByRole('combobox', { name: label }).fill(name);
+      await page.getByRole('listbox').getByRole('option', { name }).click();
+    };
+
+    test('a sector is created; a second one of its name is refused at the field, and what was typed stays', async () => {
+      await open('/sectors');
+      for (const outcome of ['created', 'exists'] as const) {
+        await press(words.sector.create);
+        await field(words.sector.name).fill(words.sector.given);
+        await confirm(words.sector.create);
+        if (outcome === 'created') await told(words.sector.created);
+      }
+      await expect(field(words.sector.name)).toHaveAccessibleDescription(new RegExp(words.sector.exists));
+      await expect(field(words.sector.name)).toBeFocused();
+      await expect(field(words.sector.name)).toHaveValue(words.sector.given);
+    });
+
+    test('an agency is created with every field that there is, in its sector, and the tree shows it in its place', async () => {
+      await admin(api.agencies.create, { body: { name: county } });
+      await open('/agencies');
+      await press(words.agency.create);
+      await field(fields.name).fill(clinic);
+      await field(fields.code).fill(`AGU-${locale}`);
+      await field(fields.department).fill('Atención primaria');
+      await choose(fields.parent, county);
+      await choose(fields.sector, words.sector.given);
+      await field(fields.serviceType).selectOption({ label: fields.classified });
+      await field(fields.installation).selectOption({ label: fields.pilot });
+      await field(fields.licenses).fill('12');
+      await field(fields.expiration).fill('2031-03-31');
+      for (const turned of ['autorun', 'notifyAgents', 'telemetry', 'unconnected', 'uninstalled'] as const)
+        await dialog().getByRole('switch', { name: fields[turned] }).press('Space');
+      await field(fields.supportEmail).fill('soporte@aguaron.example');
+      await confirm(words.agency.create);
+      await told(words.agency.created);
+
+      const agencyId = await agencyIdOf(clinic);
+      expect(await admin(api.agencies.get, { params: { agencyId } })).toMatchObject({
+        code: `AGU-${locale}`,
+        department: 'Atención primaria',
+        parentName: county,
+        sectorName: words.sector.given,
+        serviceType: 3,
+        installationStatus: 1,
+        licenseQuantity: 12,
+        // The end of that day, where the browser is.
+        expiration: '2031-03-31T21:59:59.999Z',
+        autorun: false,
+        notifyAgents: true,
+        agentsConfig: { telemetry: true },
+        receiveUnconnectedAlerts: true,
+        receiveUninstalledAlerts: true,
+        metadata: { supportEmail: 'soporte@aguaron.example' },
+      });
+
+      await open('/agencies?view=tree');
+      await page.getByRole('combobox', { name: words.agency.searchTree }).fill('aguaron');
+      await page.getByRole('option', { name: clinic }).click();
+      const line = page.getByRole('tree', { name: words.agency.tree }).getByRole('treeitem', { name: clinic });
+      await expect(line).toHaveAttribute('aria-level', '2');
+      await expect(page.getByRole('complementary').getByRole('heading', { name: clinic })).toBeVisible();
+    });
+
+    test('an agency below itself, or below one of another instance, is refused at the field, and nothing typed is lost', async () => {
+      const other = await admin(api.instances.create, {
+        body: { name: own('Comunidad vecina'), type: 'OTHER', server: 'https://vecina.example' },
+      });
+      const elsewhere = await admin(api.agencies.create, { body: { name: remote } });
+      await admin(api.instanceAgencies.move, {
+        params: { instanceId: elsewhere.instanceId },
+        body: {
+          agencies: [elsewhere.agencyId],
+          instanceId: other.id,
+          sectorId: null,
+          certId: null,
+          moveAgenciesChildren: false,
+        },
+      });
+      for (const parent of [clinic, remote]) {
+        await open(`/agencies?panel=${await agencyIdOf(county)}`);
+        await page.getByRole('complementary').getByRole('button', { name: words.agency.edit, exact: true }).click();
+        await field(fields.department).fill('Sin guardar');
+        await choose(fields.parent, parent);
+        await confirm(words.agency.save);
+        const combobox = dialog().getByRole('combobox', { name: fields.parent });
+        await expect(combobox).toHaveAccessibleDescription(new RegExp(words.agency.badHierarchy));
+        await expect(combobox).toHaveValue(parent);
+        await expect(field(fields.department)).toHaveValue('Sin guardar');
+      }
+      const now = await admin(api.agencies.get, { params: { agencyId: await agencyIdOf(county) } });
+      expect([now.parent, now.department]).toEqual([null, '']);
+    });
+
+    test('an agency with computers, or with others below it, is not deleted, and it is said why', async () => {
+      const withComputers = await admin(api.agencies.create, { body: { name: own('Centro con equipos') } });
+      await simulate(server.url, withComputers.apikey ?? '', 1, locale);
+      for (const [agencyId, why] of [
+        [withComputers.agencyId, words.agency.hasComputers],
+        [await agencyIdOf(county), words.agency.hasChildren],
+      ] as const) {
+        await open(`/agencies?panel=${agencyId}`);
+        await page.getByRole('complementary').getByRole('button', { name: words.agency.delete, exact: true }).click();
+        await confirm(words.agency.confirmDelete);
+        await told(why);
+        expect((await admin(api.agencies.get, { params: { agencyId } })).agencyId).toBe(agencyId);
+      }
+    });
+
+    test('two agencies go to another sector by the bar over the list', async () => {
+      const target = own('Administración local');
+      await admin(api.sectors.create, { body: { name: target } });
+      const names = [own('Ayuntamiento de Épila'), own('Ayuntamiento de Ricla')];
+      for (const name of names) await admin(api.agencies.create, { body: { name } });
+      await open('/agencies?size=100');
+      for (const name of names) await page.getByRole('checkbox', { name: words.agency.select(name) }).check();
+      await press(words.agency.move);
+      await choose(words.agency.targetSector, target);
+      await confirm(words.agency.confirmMove);
+      await told(words.agency.moved);
+      for (const name of names)
+        expect(await admin(api.agencies.get, { params: { agencyId: await agencyIdOf(name) } })).toMatchObject({
+          sectorName: target,
+        });
+    });
+
+    test('a key is renewed, and computers enrol with the one before for as long as was chosen', async () => {
+      const agencyId = await agencyIdOf(clinic);
+      const { apikey: before = '' } = await admin(api.agencies.get, { params: { agencyId } });
+      await open(`/agencies?panel=${agencyId}`);
+      await press(words.key.renew);
+      await field(words.key.present).selectOption({ label: words.key.day });
+      await confirm(words.key.renew);
+      await expect(page.getByText(words.key.former)).toBeVisible();
+      const { apikey: after = '' } = await admin(api.agencies.get, { params: { agencyId } });
+      expect(after).not.toBe(before);
+      await expect(page.getByText(after, { exact: true })).toBeVisible();
+      await simulate(server.url, before, 1, `${locale} before`);
+      await simulate(server.url, after, 1, `${locale} after`);
+      expect((await admin(api.agencies.get, { params: { agencyId } })).agents).toBe(2);
+    });
+
+    test('a federated instance is registered, and its key is shown once', async () => {
+      await open('/federated');
+      await press(words.instance.create);
+      await field(words.instance.name).fill(words.instance.given);
+      await field(words.instance.server).fill('https://salud.vecina.example');
+      await confirm(words.instance.create);
+      const shown = page.getByRole('dialog', { name: words.instance.title });
+      await expect(shown).toContainText(words.instance.warning);
+      const key = (await shown.getByText(/^egida_/).textContent()) ?? '';
+      // Neither Escape nor a click beside it takes it away unread.
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 5);
+      await shown.getByRole('button', { name: words.instance.done }).click();
+      await expect(shown).toHaveCount(0);
+      await open('/federated');
+      await page.getByRole('row', { name: new RegExp(words.instance.given) }).click();
+      await expect(page.getByRole('complementary', { name: words.instance.given })).toContainText(
+        'https://salud.vecina.example',
+      );
+      expect(key.length).toBeGreaterThan(20);
+      expect(await page.content()).not.toContain(key);
+    });
+
+    test('a certificate is pasted; a malformed one and the same one again are refused at the field', async () => {
+      await open('/certs?panel=new');
+      const name = own('Red común');
+      await field(words.cert.paste).fill('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----');
+      await field(words.cert.name).fill(name);
+      await confirm(words.cert.create);
+      await expect(field(words.cert.paste)).toHaveAccessibleDescription(new RegExp(words.cert.malformed));
+      await field(words.cert.paste).fill(certificate);
+      await confirm(words.cert.create);
+      await told(words.cert.added);
+      await expect(page.getByText('E1:7F:F3:CB:15:16:89:72')).toBeVisible();
+
+      await open('/certs?panel=new');
+      await field(words.cert.paste).fill(certificate);
+      await field(words.cert.name).fill(`${name} 2`);
+      await confirm(words.cert.create);
+      await expect(field(words.cert.paste)).toHaveAccessibleDescription(new RegExp(words.cert.exists));
+      const { collection } = await admin(api.certs.list, {});
+      expect(collection.map((one) => one.name)).toEqual([name]);
+      for (const { id } of collection) await admin(api.certs.remove, { params: { certId: id } });
+    });
+  });
