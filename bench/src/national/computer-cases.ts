@@ -109,7 +109,8 @@ const filters: Ask[] = [
 ];
 
 export const computerCases = (place: Place): NationalCase[] => {
-  const { large } = place.landmarks;
+  const { large, computers, ofLarge: inLarge } = place.landmarks;
+  const last = (count: number) => Math.ceil(count / ofComputers.size);
   const ofLarge: Source = {
     ...ofComputers,
     ...{ name: 'computers of the large agency', endpoint: api.computers.list, params: { agencyId: large } },
@@ -138,13 +139,13 @@ export const computerCases = (place: Place): NationalCase[] => {
     ),
   ];
   return [
-    ...asked(ofLarge, place.admin, [...pages(4545), ...ordered(ofLarge.orders, 4000), ...filters]),
-    ...asked(all, place.admin, [...pages(13636), ...ordered(fleetOrders, 13000), ...filters, ofOne]),
+    ...asked(ofLarge, place.admin, [...pages(last(inLarge)), ...ordered(ofLarge.orders, 4000), ...filters]),
+    ...asked(all, place.admin, [...pages(last(computers)), ...ordered(fleetOrders, 13000), ...filters, ofOne]),
     ...asked(all, place.desk, [...main(13200), ...ordered(fleetOrders, 12000)]),
-    ...asked(ofLarge, place.desk, pages(4545).slice(0, 1)),
+    ...asked(ofLarge, place.desk, pages(last(inLarge)).slice(0, 1)),
     ...asked(all, place.manager, [...main(4500), ...ordered(fleetOrders, 4000)]),
-    ...asked(ofLarge, place.manager, pages(4545).slice(0, 1)),
-    ...asked(all, place.clerk, [...main(4545), ...ordered(fleetOrders, 4000)]),
-    ...asked(ofLarge, place.clerk, main(4545)),
+    ...asked(ofLarge, place.manager, pages(last(inLarge)).slice(0, 1)),
+    ...asked(all, place.clerk, [...main(last(inLarge)), ...ordered(fleetOrders, 4000)]),
+    ...asked(ofLarge, place.clerk, main(last(inLarge))),
   ];
 };

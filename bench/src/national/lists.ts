@@ -30,6 +30,7 @@ const benchCases = async (title: string, cases: NationalCase[], place: Place, ro
   const before = loadavg()[0] ?? 0;
   try {
     for (const person of new Set(cases.map((one) => one.person))) {
+      console.log(`${title}, as ${person.name}…`);
       const rows: Cell[][] = [];
       for (const one of cases)
         if (one.person === person) rows.push([one.name, ...(await measure(one, rounds, { place, lines, pool }))]);

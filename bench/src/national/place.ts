@@ -24,6 +24,9 @@ export interface Landmarks {
   /** A computer with a history, of the large agency. */
   computer: string;
   reach: string[];
+  /** How many computers there are, in all and in the large agency. */
+  computers: number;
+  ofLarge: number;
 }
 
 export interface Place {
@@ -44,7 +47,9 @@ const findLandmarks = async (database: pg.Client): Promise<Landmarks> => {
   >(`select main.id as main, other.id as federated, large.id as large, wide.id as wide,
       (select id from sectors where instance_id = main.id order by agencies desc, id limit 1) as sector,
       (select computer_id from alerts join computer_events e on e.computer_id = agent_id
-        where alerts.agency_id = large.id group by 1 order by count(*) desc, 1 limit 1) as computer
+        where alerts.agency_id = large.id group by 1 order by count(*) desc, 1 limit 1) as computer,
+      (select count(*)::int from computers) as computers,
+      (select count(*)::int from computers where agency_id = large.id) as "ofLarge"
     from instances main, instances other, agencies large, agencies wide
     where main.type = 'main' and other.type = 'FEDERATED' and other.name = 'Comunidad vecina'
       and large.code = 'ORG-${String(landmarks.large).padStart(5, '0')}' and wide.code = 'ORG-${String(landmarks.wide).padStart(5, '0')}'`);
