@@ -86,6 +86,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(tasks.getByText(words.finished(count))).toBeVisible();
       await picture(page, `finished-${locale}`);
       expect((await list('tags:inventariado')).paging.total).toBe(many);
+      for (const { id } of (await admin(api.tasks.list, { query: { kind: 'bulk' } })).collection)
+        await admin(api.tasks.dismiss, { params: { taskId: id } });
       await page.keyboard.press('Escape');
       await expect(page.getByRole('row').nth(1)).toContainText('inventariado');
 

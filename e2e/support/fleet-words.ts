@@ -37,7 +37,7 @@ export const fleetWords = {
   en: {
     told: 'Messages',
     title: 'Computers',
-    selectPage: 'Select the rows of this page',
+    selectPage: 'Select the rows on this page',
     select: (name: string) => `Select “${name}”`,
     selectMatching: (count: string) => `Select all ${count} that match`,
     tag: 'Tag',
