@@ -72,7 +72,6 @@ const es = {
   'agent.notfound': 'El agente ya no está dado de alta',
   'username.exists': 'El usuario ya existe',
   'agency.codeExists': 'Ya hay un organismo con ese código. Elija otro.',
-  'selection.tooLarge': 'Son demasiados elementos para una sola vez. Acote la selección con un filtro.',
   'selection.changed':
     'La lista ha cambiado mientras la consultaba y no se ha modificado nada. Revísela y repita la acción.',
   fileTooBig: 'El archivo es demasiado grande',
@@ -184,7 +183,6 @@ const en = {
   'agent.notfound': 'The agent is no longer enrolled',
   'username.exists': 'User already exists',
   'agency.codeExists': 'There is an agency with that code already. Choose another.',
-  'selection.tooLarge': 'Those are too many to change at once. Narrow the selection with a filter.',
   'selection.changed':
     'The list changed while you were looking at it, and nothing was modified. Review it and try again.',
   fileTooBig: 'The file is too big',

@@ -96,7 +96,6 @@ export const errorStatus = {
   'username.exists': 409,
   'agency.codeExists': 409,
   'selection.changed': 409,
-  'selection.tooLarge': 409,
   fileTooBig: 413,
   'session.ended': 418,
   'protocol.unknown': 426,
