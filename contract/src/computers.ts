@@ -5,6 +5,7 @@ import { listOf } from './kernel/paging.ts';
 import { selectionOf, wholeOf } from './kernel/selection.ts';
 import { Id, Instant, Line } from './kernel/values.ts';
 import { BulkReply, prepareCsv } from './tasks.ts';
+import { TimelineEntry } from './timeline.ts';
 
 export const osFamilies = ['windows', 'linux'] as const;
 export const OsFamily = z.enum(osFamilies, 'value.notvalid');
@@ -113,35 +114,6 @@ const TagMany = selectionOf('agentIds', fleetFilter, tagFields).refine(
 );
 
 const exampleIds = ['019a5c1e-0000-7000-8000-000000000001'];
-
-/** What happened to a computer; `VACCINE` and `ALERT` stand for what its agent reported. */
-export const timelineEvents = [
-  'ENROLLED',
-  'ENROLLED_AGAIN',
-  'VERSION_CHANGED',
-  'UPDATE_FAILED',
-  'MOVED',
-  'MOVE_FAILED',
-  'TAGGED',
-  'UNINSTALL_ASKED',
-  'UNINSTALL_TAKEN_BACK',
-  'UNINSTALL_FAILED',
-  'VACCINE',
-  'ALERT',
-] as const;
-
-export const TimelineEntry = z
-  .object({
-    id: z.string(),
-    date: Instant,
-    event: z.enum(timelineEvents),
-    username: z.string().nullable().meta({ description: 'Who did it; `null` for the agent itself' }),
-    content: z
-      .record(z.string(), z.unknown())
-      .meta({ description: 'What is to be said of it: names, versions, tags, an outcome' }),
-  })
-  .meta({ id: 'TimelineEntry' });
-export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 export const computers = {
   list: endpoint({

@@ -79,6 +79,7 @@ export * from './sectors.ts';
 export * from './sessions.ts';
 export * from './system.ts';
 export * from './tasks.ts';
+export * from './timeline.ts';
 export * from './two-factor.ts';
 export * from './update-reasons.ts';
 export * from './users.ts';

@@ -10,6 +10,10 @@ import { useUrlState } from './url-state.ts';
 export type RowOf<E extends Endpoint> = ReplyOf<E> extends Page<infer Row> ? Row : never;
 type SortOf<E extends ListEndpoint> = E['list']['sortable'][number];
 
+/** The input of a call about a list. The endpoint's own types say whether it has params: callers are held to them by theirs. */
+export const listInput = <E extends Endpoint>(params: ParamsOf<E> | undefined, query: Record<string, string>) =>
+  ({ ...(params && { params }), query }) as unknown as CallInput<E>;
+
 interface Options<E extends ListEndpoint> {
   /** The ids in the endpoint's path. */
   params?: ParamsOf<E>;
@@ -48,8 +52,7 @@ export const useListState = <E extends ListEndpoint>(endpoint: E, options: Optio
   });
 
   const wire = { ...query, page: String(query.page), size: String(query.size), defaultFilter };
-  // The endpoint's own types say whether it has params; `Options` holds the caller to them.
-  const input = { ...(params && { params }), query: wire } as unknown as CallInput<E>;
+  const input = listInput<E>(params, wire);
   const result = useQuery({
     ...apiQuery(endpoint, input),
     placeholderData: keepPreviousData,

@@ -1,5 +1,6 @@
-import type { CallInput, ExportEndpoint, ParamsOf } from '@egida/contract';
+import type { ExportEndpoint, ParamsOf } from '@egida/contract';
 import type { ListQuery } from '../api/list-query.ts';
+import { listInput } from '../api/list-state.ts';
 import { useApiMutation } from '../api/mutation.ts';
 import { currentLocale } from '../i18n/locale.ts';
 import { markStarted } from './started-here.ts';
@@ -18,11 +19,7 @@ export const useExport = <E extends ExportEndpoint>(
   const { filter, defaultFilter, sortBy, orderBy } = list;
   const query = { filter, defaultFilter, sortBy, orderBy };
   return {
-    start: () => {
-      // The endpoint's own types say whether it has params; the caller is held to them.
-      const input = { ...(params && { params }), query: { ...query, locale: currentLocale() } };
-      preparation.mutate(input as unknown as CallInput<E>);
-    },
+    start: () => preparation.mutate(listInput<E>(params, { ...query, locale: currentLocale() })),
     busy: preparation.isPending,
   };
 };
