@@ -5,7 +5,7 @@ import { cutFilter, joinPieces, quoteWord, unquoteWord } from '../ui/filter/filt
 import { SearchBox } from '../ui/filter/search-box.tsx';
 import { PanelQuery } from '../ui/panel/panel-query.tsx';
 import type { ListController } from '../ui/table/list-controller.ts';
-import { TableFooter } from '../ui/table/table-footer.tsx';
+import { ShortListFooter } from '../ui/table/short-list-footer.tsx';
 import { agencyMessages } from './agencies.messages.ts';
 import { Installation } from './agency-columns.tsx';
 import classes from './agency-links.module.css';
@@ -14,8 +14,6 @@ interface AgencyLinksProps {
   list: ListController<AgencyRow>;
   words: { search: string; failed: string; none: string; nothing: string };
 }
-
-const smallestSize = 10;
 
 /** Agencies by name, each a way into it; for panels and pages that are about something else. */
 export const AgencyLinks = ({ list, words }: AgencyLinksProps) => {
@@ -31,7 +29,7 @@ export const AgencyLinks = ({ list, words }: AgencyLinksProps) => {
         />
       )}
       <PanelQuery query={list.result} failedTitle={words.failed}>
-        {({ collection, paging }) => (
+        {({ collection }) => (
           <>
             {collection.length === 0 && <p className={classes.nothing}>{list.filter ? words.nothing : words.none}</p>}
             {collection.length > 0 && (
@@ -47,15 +45,7 @@ export const AgencyLinks = ({ list, words }: AgencyLinksProps) => {
                 ))}
               </ul>
             )}
-            {paging.total > smallestSize && (
-              <TableFooter
-                paging={paging}
-                page={list.page}
-                size={list.size}
-                onPage={(page) => list.setPage(page)}
-                onSize={(size) => list.setSize(size)}
-              />
-            )}
+            <ShortListFooter list={list} />
           </>
         )}
       </PanelQuery>

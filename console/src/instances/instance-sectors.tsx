@@ -1,12 +1,10 @@
 import { api, type Instance } from '@egida/contract';
 import { useMessages } from '../i18n/use-messages.ts';
 import { PanelQuery } from '../ui/panel/panel-query.tsx';
-import { TableFooter } from '../ui/table/table-footer.tsx';
+import { ShortListFooter } from '../ui/table/short-list-footer.tsx';
 import { useLocalList } from '../ui/table/use-local-list.ts';
 import { instanceMessages } from './instances.messages.ts';
 import classes from './instances.module.css';
-
-const smallestSize = 10;
 
 /** The sectors of an instance, and how many agencies each has. */
 export const InstanceSectors = ({ instance }: { instance: Instance }) => {
@@ -16,7 +14,7 @@ export const InstanceSectors = ({ instance }: { instance: Instance }) => {
     <section className={classes.card}>
       <h2 className={classes.heading}>{t('sectors')}</h2>
       <PanelQuery query={list.result} failedTitle={t('sectorsFailed')}>
-        {({ collection, paging }) => (
+        {({ collection }) => (
           <>
             {collection.length === 0 ? (
               <p className={classes.note}>{t(instance.type === 'main' ? 'ownNone' : 'sectorsNone')}</p>
@@ -30,15 +28,7 @@ export const InstanceSectors = ({ instance }: { instance: Instance }) => {
                 ))}
               </ul>
             )}
-            {paging.total > smallestSize && (
-              <TableFooter
-                paging={paging}
-                page={list.page}
-                size={list.size}
-                onPage={(page) => list.setPage(page)}
-                onSize={(size) => list.setSize(size)}
-              />
-            )}
+            <ShortListFooter list={list} />
           </>
         )}
       </PanelQuery>

@@ -1,0 +1,19 @@
+import type { ListController } from './list-controller.ts';
+import { TableFooter } from './table-footer.tsx';
+
+const smallestSize = 10;
+
+/** Under a list within a panel or a card: pages, where there are more rows than the smallest page holds. */
+export const ShortListFooter = <Row,>({ list }: { list: ListController<Row> }) => {
+  const paging = list.result.data?.paging;
+  if (!paging || paging.total <= smallestSize) return null;
+  return (
+    <TableFooter
+      paging={paging}
+      page={list.page}
+      size={list.size}
+      onPage={(page) => list.setPage(page)}
+      onSize={(size) => list.setSize(size)}
+    />
+  );
+};
