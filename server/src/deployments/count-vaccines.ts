@@ -45,29 +45,57 @@ export const countVaccines = async (db: ScopedDb, computers: readonly Counted[])
 const groupComputers = async (db: ScopedDb, computers: readonly Counted[], vaccines: readonly CountedVaccine[]) => {
   const agencies = await readAgencies(db.sql, [...new Set(computers.map(({ agencyId }) => agencyId))]);
   const keyOf = alike(vaccines);
-  const places = new Map(agencies.map((agency) => [agency.id, { agency, key: keyOf(agency) }]));
+  // What agencies say is long, and there are many computers: agencies alike share a number.
+  const numberOf = new Map<string, number>();
+  const places = new Map(
+    agencies.map((agency) => {
+      const key = keyOf(agency);
+      const number = numberOf.get(key) ?? numberOf.size;
+      numberOf.set(key, number);
+      return [agency.id, { agency, number }];
+    }),
+  );
   // Those of which the same was asked by hand carry the same mark: one of them speaks for all.
   const speakers = new Map(computers.filter(({ overrides }) => overrides).map(({ overrides, id }) => [overrides, id]));
   const byHand = await readByHand(db.sql, [...speakers.values()]);
   const inPlace = new Map<string, boolean[]>();
+  const onKind = new Map<string, boolean[]>();
   const numbers = new Map<string, number>();
   const groups: Group[] = [];
   const groupOf = computers.map(({ agencyId, osFamily, agentVersion, overrides }): number => {
     const place = places.get(agencyId);
-    const placeKey = `${place?.key}|${overrides}`;
-    const key = `${placeKey}|${osFamily}|${agentVersion}`;
+    const placeKey = `${place?.number}|${overrides}`;
+    const kindKey = `${osFamily}|${agentVersion}`;
+    const key = `${placeKey}|${kindKey}`;
     const known = numbers.get(key);
     if (known !== undefined) return known;
-    const asked = byHand.get(speakers.get(overrides) ?? '') ?? new Map<string, boolean>();
+    const asked = byHand.get(speakers.get(overrides) ?? '') ?? noneAsked;
     const here = inPlace.get(placeKey) ?? (place ? wantedIn(place.agency, asked, vaccines) : []);
     inPlace.set(placeKey, here);
-    const version = versionKey.of(agentVersion);
-    const fits = vaccines.map((vaccine, at) => Boolean(here[at]) && !obstacleOf(vaccine, osFamily, version));
+    const fitting = onKind.get(kindKey) ?? fittingOn(osFamily, versionKey.of(agentVersion), vaccines);
+    onKind.set(kindKey, fitting);
     numbers.set(key, groups.length);
-    groups.push({ wanted: fits.map(Number).join(''), size: fits.filter(Boolean).length });
+    groups.push(groupOn(here, fitting));
     return groups.length - 1;
   });
   return { groups, groupOf };
+};
+
+const noneAsked: ReadonlyMap<string, boolean> = new Map();
+
+const fittingOn = (osFamily: string, version: number, vaccines: readonly CountedVaccine[]): boolean[] =>
+  vaccines.map((vaccine) => !obstacleOf(vaccine, osFamily, version));
+
+/** What is wanted in a place and fits a kind of computer. A file has as many groups as agencies. */
+const groupOn = (here: readonly boolean[], fitting: readonly boolean[]): Group => {
+  let wanted = '';
+  let size = 0;
+  for (const [at, fits] of fitting.entries()) {
+    const isWanted = fits && Boolean(here[at]);
+    wanted += isWanted ? '1' : '0';
+    if (isWanted) size++;
+  }
+  return { wanted, size };
 };
 
 /** Applied is what holds the content that is wanted now, whether or not it could be stopped before. */
@@ -81,14 +109,12 @@ const countApplied = async (
   groupOf: readonly number[],
 ): Promise<Map<string, number>> => {
   const { rows } = await sql<{ id: string; applied: number }>`
-    with said as materialized (
-      select c.id, c.number, r.vaccine_id, r.content
+    select said.id, count(*)::int as applied
+    from (select c.id, c.number, r.vaccine_id, r.content
       from unnest(${computers.map(({ id }) => id)}::uuid[], ${groupOf}::int[]) c(id, number)
       -- All of a computer's at once, as they lie: looking each vaccine up would read forty times as many pages.
       cross join lateral (select vaccine_id, content from reports
-        where computer_id = c.id and outcome = any(${countsAsApplied}::int[]) offset 0) r)
-    select said.id, count(*)::int as applied
-    from said
+        where computer_id = c.id and outcome = any(${countsAsApplied}::int[]) offset 0) r offset 0) said
     join unnest(${groups.map(({ wanted }) => wanted)}::varbit[]) with ordinality g(wanted, place)
       on g.place = said.number + 1
     join unnest(${vaccines.map(({ id }) => id)}::uuid[], ${vaccines.map(({ content }) => content)}::text[])

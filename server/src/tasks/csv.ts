@@ -17,6 +17,7 @@ const yesNo = { es: ['sí', 'no'], en: ['yes', 'no'] } as const;
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Where a spreadsheet parts cells elsewhere than at commas, a formula may begin there. */
 const otherSeparator = /([;|\t][\s"]*)([=+\-@＝＋－＠])/g;
+const anySeparator = /[;|\t]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 /** A cell as text. One that a spreadsheet would run is led by an apostrophe; a number never is. */
@@ -24,7 +25,7 @@ export const csvCell = (value: CsvValue, locale: Locale): string => {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return yesNo[locale][value ? 0 : 1];
-  const inside = value.replace(otherSeparator, "$1'$2");
+  const inside = anySeparator.test(value) ? value.replace(otherSeparator, "$1'$2") : value;
   return formula.test(value) && !plainNumber.test(value) ? `'${inside}` : inside;
 };
 

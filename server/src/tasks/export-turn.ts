@@ -13,13 +13,13 @@ const gzipped = promisify(gzip);
 const writingDownMinutes = 5;
 
 /**
- * One turn of an export: its rows are written down, then one piece of the file is made, then the next. Each turn leaves
- * the task where another process can go on. Throws `forbidden` when the person may no longer have it.
+ * One turn of an export: its rows are written down, then a few pieces of the file are made, then the next. Each piece
+ * leaves the task where another process can go on. Throws `forbidden` when the person may no longer have it.
  */
 export const exportTurn = (system: System, claim: Claim, exported: Export, keptHours: number): Promise<void> =>
   claim.total === null
     ? writeDownRows(system, claim, exported)
-    : addPiece(system, claim, exported, claim.total, keptHours);
+    : addPieces(system, claim, exported, claim.total, keptHours);
 
 /** The ids in the order of the list, once: what is exported does not move while it is read. */
 const writeDownRows = (system: System, claim: Claim, exported: Export) =>
@@ -41,8 +41,51 @@ const writeDownRows = (system: System, claim: Claim, exported: Export) =>
     await hold(db, claim, { total: rows[0]?.total ?? 0 });
   });
 
-const addPiece = async (system: System, claim: Claim, exported: Export, total: number, keptHours: number) => {
-  const { text, ids } = await system.read('exports: reading rows', async (db) => {
+/** Made in one turn: enough for the database and this process to work side by side, few enough for others to wait. */
+const piecesInTurn = 8;
+/** More keep both of them busy on a machine of two cores; each is held in memory. */
+const madeAtOnce = 3;
+
+interface Piece {
+  position: number;
+  rows: number;
+  content: Buffer;
+}
+
+/** While one piece is made into text here, the database reads the next. They are added in their order, each for itself. */
+const addPieces = async (system: System, claim: Claim, exported: Export, total: number, keptHours: number) => {
+  const positions = await nextPositions(system, claim, total);
+  const make = (position: number) => {
+    const making = makePiece(system, claim, exported, position);
+    // Where the one before fails, nobody waits for this one any more.
+    making.catch(() => undefined);
+    return making;
+  };
+  const queue = positions.slice(0, madeAtOnce).map(make);
+  for (const next of positions.keys()) {
+    const piece = await queue[next];
+    queue.push(...positions.slice(next + madeAtOnce, next + madeAtOnce + 1).map(make));
+    if (piece) await addPiece(system, claim, piece, total, keptHours);
+  }
+};
+
+/** An empty list makes a file, too: of one piece, which holds no row. */
+const nextPositions = async (system: System, claim: Claim, total: number): Promise<number[]> => {
+  if (total === 0) return [0];
+  const batches = await system.read('exports: which pieces are next', (db) =>
+    db
+      .selectFrom('task_batches')
+      .select('position')
+      .where('task_id', '=', claim.id)
+      .orderBy('position')
+      .limit(piecesInTurn)
+      .execute(),
+  );
+  return batches.map(({ position }) => position);
+};
+
+const makePiece = async (system: System, claim: Claim, exported: Export, position: number): Promise<Piece> => {
+  const { text, rows } = await system.read('exports: reading rows', async (db) => {
     const { params, query } = ExportInput.parse(claim.input);
     const { scoped, actor } = await asPerson(db, claim.userId, exported.endpoint.access, params);
     const { locale } = query;
@@ -50,21 +93,23 @@ const addPiece = async (system: System, claim: Claim, exported: Export, total: n
       .selectFrom('task_batches')
       .select('ids')
       .where('task_id', '=', claim.id)
-      .where('position', '=', claim.done)
+      .where('position', '=', position)
       .executeTakeFirst();
     const ids = batch?.ids ?? [];
-    const header = claim.done === 0 ? exported.header(locale) : '';
+    const header = position === 0 ? exported.header(locale) : '';
     return {
-      ids,
+      rows: ids.length,
       text: header + (ids.length > 0 ? await exported.lines(scoped, ids, actor, locale, params) : ''),
     };
   });
-  const content = await gzipped(text);
-  const done = claim.done + ids.length;
-  await system.write('exports: adding a piece', async (db) => {
-    await hold(db, claim, { done, ...(done >= total && finished(keptHours)) });
-    await db.insertInto('task_chunks').values({ task_id: claim.id, position: claim.done, content }).execute();
-    // What stands in the file needs no list any more.
-    await db.deleteFrom('task_batches').where('task_id', '=', claim.id).where('position', '=', claim.done).execute();
-  });
+  return { position, rows, content: await gzipped(text, { level: 3 }) };
 };
+
+const addPiece = (system: System, claim: Claim, { position, rows, content }: Piece, total: number, keptHours: number) =>
+  system.write('exports: adding a piece', async (db) => {
+    const done = position + rows;
+    await hold(db, claim, { done, ...(done >= total && finished(keptHours)) });
+    await db.insertInto('task_chunks').values({ task_id: claim.id, position, content }).execute();
+    // What stands in the file needs no list any more.
+    await db.deleteFrom('task_batches').where('task_id', '=', claim.id).where('position', '=', position).execute();
+  });

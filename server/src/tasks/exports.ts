@@ -37,7 +37,7 @@ export interface Export extends Pick<ExportSpec<object>, 'call' | 'endpoint' | '
   lines: (db: ScopedDb, ids: string[], actor: Actor, locale: Locale, params: Record<string, string>) => Promise<string>;
 }
 
-const rowsAtOnce = 5000;
+const rowsAtOnce = 2500;
 
 export const exportOf = <Row extends object>(spec: ExportSpec<Row>): Export => {
   const { call, endpoint, filename, source, columns, rows, idOf, atOnce = rowsAtOnce } = spec;

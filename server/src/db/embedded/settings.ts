@@ -5,10 +5,13 @@ import { totalmem } from 'node:os';
  * release; an operator's own go into `local.conf` beside it, or into `ALTER SYSTEM`.
  */
 export function settings(): string {
-  const cache = Math.max(256, Math.floor(totalmem() / 2 ** 21));
+  const megabytes = totalmem() / 2 ** 20;
+  const cache = Math.max(256, Math.floor(megabytes / 2));
+  // What a national fleet reads all day fits; on a small machine the system's own cache is the better owner.
+  const buffers = Math.max(128, Math.min(2048, Math.floor(megabytes / 8)));
   return `# Written by Égida at each start. Put your own settings into local.conf in this folder.
 max_connections = 60
-shared_buffers = 128MB
+shared_buffers = ${buffers}MB
 effective_cache_size = ${cache}MB
 work_mem = 16MB
 maintenance_work_mem = 128MB
