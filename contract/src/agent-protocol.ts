@@ -3,7 +3,8 @@ import { AlertDetail } from './alert-detail.ts';
 import { Disk, InstallationMode, LogicalDisk, OsFamily } from './computers.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { Id, Instant, isHoldable, Sha256, VersionText } from './kernel/values.ts';
-import { RuleExceptions, VaccineRules } from './vaccine-rules.ts';
+import { VaccineContent } from './vaccine-content.ts';
+import { RuleExceptions } from './vaccine-rules.ts';
 
 /** The version that every request of an agent names in the header `Egida-Protocol`. */
 export const protocolVersion = 1;
@@ -117,12 +118,6 @@ export type PolicyEntry = z.output<typeof PolicyEntry>;
 
 export const Policy = z.object({ revision: Revision, vaccines: z.array(PolicyEntry) }).meta({ id: 'Policy' });
 export type Policy = z.output<typeof Policy>;
-
-/** What is named by its SHA-256: the canonical JSON (RFC 8785) of exactly this. */
-export const VaccineContent = z
-  .object({ osFamily: OsFamily, os: z.array(z.string()), min_version: z.string().nullable(), rules: VaccineRules })
-  .meta({ id: 'VaccineContent' });
-export type VaccineContent = z.output<typeof VaccineContent>;
 
 export const AlertReport = z.object({
   id: z.uuidv7('value.notvalid'),

@@ -1,9 +1,11 @@
 import { agencies } from './agencies.ts';
 import { alerts } from './alerts.ts';
+import { catalogue } from './catalogue.ts';
 import { certs } from './certs.ts';
 import { computers, fleet } from './computers.ts';
 import { configurations } from './configurations.ts';
 import { deployments } from './deployments.ts';
+import { exceptions } from './exceptions.ts';
 import { instanceAgencies, instances } from './instances.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { outbox } from './outbox.ts';
@@ -19,10 +21,12 @@ import { packages, versions } from './versions.ts';
 const groups = {
   agencies,
   alerts,
+  catalogue,
   certs,
   computers,
   configurations,
   deployments,
+  exceptions,
   fleet,
   instanceAgencies,
   instances,
@@ -58,7 +62,13 @@ const otherEvents = [
 ] as const;
 
 /** Calls that only look, or whose outcome is an event of its own: `auth.login`. */
-const unwritten = ['passwords.link', 'twoFactor.secret', 'twoFactor.pin', 'twoFactor.recover'] as const;
+const unwritten = [
+  'passwords.link',
+  'twoFactor.secret',
+  'twoFactor.pin',
+  'twoFactor.recover',
+  'deployments.reach',
+] as const;
 type Unwritten = (typeof unwritten)[number];
 const isWritten = (event: WriteEvent): event is Exclude<WriteEvent, Unwritten> =>
   !unwritten.some((name) => name === event);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Affected } from './kernel/selection.ts';
 import { Id, Instant } from './kernel/values.ts';
-import { VaccineRow, vaccineListOptions } from './vaccines.ts';
+import { prepareCsv, prepareZip } from './tasks.ts';
+import { VaccineRow, vaccineFilter, vaccineListOptions } from './vaccines.ts';
 
 /** The state of a vaccine on a computer, by the numbers that travel. */
 export const deploymentStates = {
@@ -50,7 +52,10 @@ export const Deployment = z
     reason: Reason,
     since: Instant.nullable(),
     attempts: z.int(),
-    nextAttempt: Instant.nullable(),
+    nextAttempt: Instant.nullable().meta({
+      description: 'When the computer is expected next; `null` where it is away',
+    }),
+    lastConnection: Instant.nullable(),
     error: z.string().nullable(),
   })
   .meta({ id: 'Deployment' });
@@ -84,12 +89,82 @@ const Ids = z
 /** Rows of a computer's own table of vaccines. */
 export const deploymentsPageSize = 10;
 
+/** A vaccine in one agency: its state there, and its computers by theirs. */
+export const AgencyDeployment = z
+  .object({
+    id: z.string(),
+    status: State,
+    reason: Reason,
+    vaccineId: Id,
+    vaccineName: z.string(),
+    agencyId: Id,
+    agencyName: z.string(),
+    excluded: z.boolean(),
+    computers: StateCounts,
+  })
+  .meta({ id: 'AgencyDeployment' });
+export type AgencyDeployment = z.output<typeof AgencyDeployment>;
+
+/** States as they are filtered by: those that look alike to a person go by one name. */
+export const deploymentGroups = ['REQUIRED', 'APPLIED', 'NOT_REQUIRED', 'ERROR', 'PENDING', 'INCOMPATIBLE'] as const;
+export type DeploymentGroup = (typeof deploymentGroups)[number];
+const status = { kind: 'enum', names: Object.fromEntries(deploymentGroups.map((name) => [name, name])) } as const;
+
+export const agencyVaccineFilter = { ...vaccineFilter, status } as const satisfies FilterFields;
+const agencyVaccineOptions = { ...vaccineListOptions, fields: agencyVaccineFilter } as const;
+export const computerDeploymentFilter = {
+  vaccineName: { kind: 'text' },
+  type: vaccineFilter.type,
+  category: vaccineFilter.category,
+  criticality: vaccineFilter.criticality,
+  status,
+} as const satisfies FilterFields;
+export const agencyDeploymentFilter = {
+  agencyName: { kind: 'text' },
+  agency: { kind: 'id' },
+} as const satisfies FilterFields;
+export const deploymentFilter = {
+  computerName: { kind: 'text' },
+  version: { kind: 'version' },
+  status,
+} as const satisfies FilterFields;
+
+/** Whom a vaccine shall be executed on: agencies, computers, all that the caller was assigned, or all that autorun reaches. */
+export const ReachBody = z.union([
+  z.strictObject({ agencies: z.array(Id).min(1, 'selection.empty').max(10_000, 'value.tooMany') }),
+  z.strictObject({ agents: z.array(Id).min(1, 'selection.empty').max(10_000, 'value.tooMany') }),
+  z.strictObject({ userAgencies: z.literal(true) }),
+  z.strictObject({ autorun: z.literal(true) }),
+]);
+export type ReachBody = z.output<typeof ReachBody>;
+
+const Counted = z.array(z.object({ label: z.string(), count: z.int() })).max(50);
+/** Whom an execution would reach. */
+export const Reach = z
+  .object({
+    agencies: z.int(),
+    computers: z.int().meta({ description: 'That can have it' }),
+    offline: z.int().meta({ description: 'Of them, those that are away: they get it when they come back' }),
+    applied: z.int().meta({ description: 'Of them, those that hold it already' }),
+    incompatible: z.int().meta({ description: 'Beside them: their family or version cannot have it' }),
+    byOs: Counted,
+    byVersion: Counted,
+  })
+  .meta({ id: 'Reach' });
+export type Reach = z.output<typeof Reach>;
+
+const FilledIds = z
+  .array(Id)
+  .min(1, 'selection.empty')
+  .max(10_000, 'value.tooMany')
+  .meta({ examples: [['019a5c1e-0000-7000-8000-000000000001']] });
+
 export const deployments = {
   ofAgency: endpoint({
     method: 'GET',
     path: '/api/agencies/:agencyId/vaccines',
     access: 'vaccines:read',
-    ...listOf(AgencyVaccine, { ...vaccineListOptions, sortable: ['name', 'criticality', 'category', 'updatedOn'] }),
+    ...listOf(AgencyVaccine, { ...agencyVaccineOptions, sortable: ['name', 'criticality', 'category', 'updatedOn'] }),
     summary: 'List the vaccines of an agency with their state in it',
   }),
   ofComputer: endpoint({
@@ -97,12 +172,56 @@ export const deployments = {
     path: '/api/agents/:agentId/deployments',
     access: 'vaccines:read',
     ...listOf(Deployment, {
-      fields: { vaccineName: { kind: 'text' } },
+      fields: computerDeploymentFilter,
       sortable: ['vaccineName'],
       sortBy: 'vaccineName',
       size: deploymentsPageSize,
     }),
     summary: 'List the vaccines of a computer with their state on it',
+  }),
+  ofVaccine: endpoint({
+    method: 'GET',
+    path: '/api/vaccines/:vaccineId/deployments',
+    access: 'vaccines:read',
+    ...listOf(AgencyDeployment, {
+      fields: agencyDeploymentFilter,
+      sortable: ['agencyName'],
+      sortBy: 'agencyName',
+      size: deploymentsPageSize,
+    }),
+    summary: 'List the agencies that may use a vaccine with its state in each',
+  }),
+  ofVaccineInAgency: endpoint({
+    method: 'GET',
+    path: '/api/agencies/:agencyId/vaccines/:vaccineId/deployments',
+    access: 'vaccines:read',
+    ...listOf(Deployment, {
+      fields: deploymentFilter,
+      sortable: ['computerName'],
+      sortBy: 'computerName',
+      size: deploymentsPageSize,
+    }),
+    summary: 'List the computers of an agency with the state of a vaccine on each',
+  }),
+  prepareCsv: prepareCsv({
+    path: '/api/agencies/:agencyId/vaccines/preparecsv',
+    access: 'vaccines:read',
+    list: agencyVaccineOptions,
+    summary: 'Prepare the vaccines of an agency, with their state in it, as a CSV file',
+  }),
+  prepareZip: prepareZip({
+    path: '/api/agencies/:agencyId/vaccines/preparezip',
+    access: 'vaccines:export',
+    list: agencyVaccineOptions,
+    summary: 'Prepare the vaccines of an agency as a zip that can be imported elsewhere',
+  }),
+  reach: endpoint({
+    method: 'POST',
+    path: '/api/vaccines/:vaccineId/reach',
+    access: 'vaccines:deploy',
+    body: ReachBody.meta({ examples: [{ userAgencies: true }] }),
+    response: Reach,
+    summary: 'Whom the execution of a vaccine would reach; nothing is changed',
   }),
   applyToAgency: endpoint({
     method: 'PUT',
@@ -135,5 +254,57 @@ export const deployments = {
     body: Ids,
     response: Affected,
     summary: 'Stop a vaccine on computers: the one of the path and those listed',
+  }),
+  applyToComputers: endpoint({
+    method: 'PUT',
+    path: '/api/vaccines/:vaccineId/agents/apply',
+    access: 'vaccines:deploy',
+    body: FilledIds,
+    response: Affected,
+    summary: 'Execute a vaccine on computers',
+  }),
+  applyToUserAgencies: endpoint({
+    method: 'PUT',
+    path: '/api/vaccines/:vaccineId/applyToUserAgencies',
+    access: 'vaccines:deploy',
+    response: Affected,
+    summary: "Execute a vaccine on the caller's assigned agencies, a manager's with those below",
+  }),
+  stopFromUserAgencies: endpoint({
+    method: 'PUT',
+    path: '/api/vaccines/:vaccineId/stopFromUserAgencies',
+    access: 'vaccines:deploy',
+    response: Affected,
+    summary: "Stop a vaccine on the caller's assigned agencies, a manager's with those below",
+  }),
+  applyVaccinesOnComputer: endpoint({
+    method: 'PUT',
+    path: '/api/agents/:agentId/vaccines/:vaccineId/apply',
+    access: 'vaccines:deploy',
+    body: Ids,
+    response: Affected,
+    summary: 'Execute vaccines on a computer: the one of the path and those listed',
+  }),
+  stopVaccinesOnComputer: endpoint({
+    method: 'PUT',
+    path: '/api/agents/:agentId/vaccines/:vaccineId/stop',
+    access: 'vaccines:deploy',
+    body: Ids,
+    response: Affected,
+    summary: 'Stop vaccines on a computer: the one of the path and those listed',
+  }),
+  include: endpoint({
+    method: 'PUT',
+    path: '/api/vaccines/:vaccineId/agencies/:agencyId/include',
+    access: 'vaccines:deploy',
+    response: Affected,
+    summary: 'Let an excluded agency have a vaccine again',
+  }),
+  exclude: endpoint({
+    method: 'PUT',
+    path: '/api/vaccines/:vaccineId/agencies/:agencyId/exclude',
+    access: 'vaccines:deploy',
+    response: Affected,
+    summary: 'Keep a vaccine out of an agency, whoever asks for it',
   }),
 };

@@ -3,10 +3,12 @@ import { agentProtocol } from './agent-protocol.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { catalogue } from './catalogue.ts';
 import { certs } from './certs.ts';
 import { computers, fleet } from './computers.ts';
 import { configurations } from './configurations.ts';
 import { deployments } from './deployments.ts';
+import { exceptions } from './exceptions.ts';
 import { instanceAgencies, instances } from './instances.ts';
 import { outbox } from './outbox.ts';
 import { passwords } from './passwords.ts';
@@ -37,7 +39,9 @@ export const api = {
   versions,
   packages,
   vaccines,
+  catalogue,
   deployments,
+  exceptions,
   alerts,
   tasks,
   audit,
@@ -55,11 +59,13 @@ export * from './alerts.ts';
 export * from './audit.ts';
 export * from './audit-events.ts';
 export * from './auth.ts';
+export * from './catalogue.ts';
 export * from './certs.ts';
 export * from './computers.ts';
 export * from './configuration-properties.ts';
 export * from './configurations.ts';
 export * from './deployments.ts';
+export * from './exceptions.ts';
 export * from './instances.ts';
 export * from './kernel/call.ts';
 export * from './kernel/endpoint.ts';
@@ -71,6 +77,7 @@ export { FilterProblem, type FilterScalar } from './kernel/filter-values.ts';
 export * from './kernel/paging.ts';
 export { Affected, type Selected } from './kernel/selection.ts';
 export { Id, Instant } from './kernel/values.ts';
+export * from './operating-systems.ts';
 export * from './outbox.ts';
 export * from './passwords.ts';
 export * from './permissions.ts';
@@ -83,6 +90,7 @@ export * from './timeline.ts';
 export * from './two-factor.ts';
 export * from './update-reasons.ts';
 export * from './users.ts';
+export * from './vaccine-content.ts';
 export * from './vaccine-rules.ts';
 export * from './vaccines.ts';
 export * from './versions.ts';

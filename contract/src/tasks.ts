@@ -78,6 +78,9 @@ export const prepareCsv = <
     summary,
   });
 
+/** The same list as a zip of files, each of one row. */
+export const prepareZip = prepareCsv;
+
 export const tasks = {
   list: endpoint({
     method: 'GET',

@@ -41,6 +41,14 @@ const Visibility = z.strictObject({
   agencyIds: z.array(Id).max(10_000, 'value.tooMany').default([]),
 });
 
+/** What a vaccine rests on: where its facts come from, and how well they are founded. */
+const Reference = z.strictObject({
+  key: Line(100).nullable(),
+  confidence: z.enum(['documented', 'reported', 'known'], 'value.notvalid').nullable(),
+  techniques: z.array(Line(20)).max(50, 'value.tooMany'),
+  sources: z.array(Text(500)).max(50, 'value.tooMany'),
+});
+
 const draftFields = {
   name: Line(200),
   type: z.enum(vaccineTypes, 'value.notvalid'),
@@ -54,6 +62,7 @@ const draftFields = {
   criticality: Criticality,
   category: z.enum(vaccineCategories, 'value.notvalid'),
   rules: VaccineRules.refine((rules) => usedRuleKinds(rules).length > 0, 'vaccine.noRules'),
+  reference: Reference.nullable(),
 };
 
 export const VaccineDraft = z.strictObject({
@@ -64,6 +73,7 @@ export const VaccineDraft = z.strictObject({
   expiration: draftFields.expiration.default(null),
   visibility: Visibility.default({ serviceTypes: [], instanceIds: [], agencyIds: [] }),
   autorun: z.boolean().default(false),
+  reference: Reference.nullable().default(null),
 });
 export type VaccineDraft = z.output<typeof VaccineDraft>;
 
@@ -91,6 +101,7 @@ export type VaccineRow = z.output<typeof VaccineRow>;
 
 export const Vaccine = VaccineRow.extend({
   visibility: Visibility,
+  reference: Reference.nullable(),
   rules: VaccineRules.optional().meta({ description: 'Hidden from people who only use the console' }),
 }).meta({ id: 'Vaccine' });
 export type Vaccine = z.output<typeof Vaccine>;

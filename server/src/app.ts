@@ -14,6 +14,7 @@ import { computerRoutes } from './computers/computers.routes.ts';
 import { configurationRoutes } from './configurations/configurations.routes.ts';
 import { deploymentRoutes } from './deployments/deployments.routes.ts';
 import type { Env } from './env.ts';
+import { exceptionRoutes } from './exceptions/exceptions.routes.ts';
 import { AppError } from './http/app-error.ts';
 import type { Bound } from './http/context.ts';
 import { registerHealth } from './http/health.ts';
@@ -30,6 +31,7 @@ import type { Services } from './services.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { taskRoutes } from './tasks/tasks.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { catalogueRoutes } from './vaccines/catalogue.routes.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
 import { serverVersion } from './version.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
@@ -59,7 +61,9 @@ const bind = (services: Services, pace: Pace): Bound[] => [
   ...certRoutes,
   ...computerRoutes,
   ...vaccineRoutes,
+  ...catalogueRoutes,
   ...deploymentRoutes,
+  ...exceptionRoutes,
   ...alertRoutes,
   ...outboxRoutes,
   ...versionRoutes(services),

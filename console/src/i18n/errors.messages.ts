@@ -88,6 +88,8 @@ const es = {
   'server.notvalid': 'La dirección del servidor no es válida. Por ejemplo: https://egida.ejemplo.es',
   'file.required': 'Elija un archivo',
   'package.malformed': 'El archivo no es un paquete del agente o está dañado',
+  'file.malformed': 'El archivo no tiene un formato válido o está dañado',
+  'vaccine.versionNotValid': 'Las vacunas del archivo no valen para esta versión de Égida',
   'move.sameAgency': 'Los equipos ya están en ese organismo. Elija otro.',
   'move.otherInstance':
     'Ese organismo está en otra instancia: los equipos no se pueden mover allí uno a uno. Mueva el organismo.',
@@ -106,6 +108,8 @@ const es = {
     'No se sabe dónde está el servidor de la instancia de destino. Indique su dirección antes de mover organismos a ella.',
   'cert.exists': 'El certificado ya existe',
   'cert.inUse': 'Hay equipos que lo necesitan para pasar a otro servidor. Espere a que se hayan ido.',
+  'vaccine.differs':
+    'Alguna vacuna del archivo ya existe aquí con otro contenido. Impórtelo de nuevo y elija sustituirla.',
   'package.exists': 'Ya hay un paquete de esa versión para ese sistema. Una versión publicada no se sustituye.',
   'package.none': 'No hay ningún paquete publicado de la versión a la que se quiere actualizar. Publíquelo antes.',
   'sector.notfound': 'No se ha encontrado el sector. Puede que se haya eliminado.',
@@ -199,6 +203,8 @@ const en = {
   'server.notvalid': 'The address of the server is not valid. An example: https://egida.example.org',
   'file.required': 'Choose a file',
   'package.malformed': 'The file is not a package of the agent, or it is damaged',
+  'file.malformed': 'The file has an invalid format, or it is damaged',
+  'vaccine.versionNotValid': 'The vaccines of the file are not valid for this version of Égida',
   'move.sameAgency': 'The computers are in that agency already. Choose another.',
   'move.otherInstance':
     'That agency is in another instance: computers cannot be moved there one by one. Move the agency.',
@@ -217,6 +223,8 @@ const en = {
     'The address of the target instance’s server is not known. Add it before you move agencies there.',
   'cert.exists': 'The certificate already exists',
   'cert.inUse': 'Computers need it to move to another server. Wait until they have gone.',
+  'vaccine.differs':
+    'Some vaccine of the file exists here with other content. Import it again and choose to replace it.',
   'package.exists': 'There is already a package of that version for that system. A published version is not replaced.',
   'package.none': 'No package of the version to update to is published. Publish it first.',
   'sector.notfound': 'The sector was not found. It may have been deleted.',

@@ -47,6 +47,8 @@ export const belongs = {
   population_cells: { by: 'agency', agency: 'agency_id', realm: '' },
   population_deltas: { by: 'agency', agency: 'agency_id', realm: '' },
   vaccines: { by: 'visibility' },
+  vaccine_exceptions: { by: 'agency', agency: 'agency_id', realm: '' },
+  vaccine_exception_computers: { by: 'agency', agency: 'agency_id', realm: '' },
   vaccine_contents: { by: 'everyone' },
   removed_vaccines: { by: 'everyone' },
   sectors: { by: 'instance', column: 'instance_id' },

@@ -455,6 +455,20 @@ export interface VaccineContents {
   vaccine_id: string;
 }
 
+export interface VaccineExceptionComputers {
+  agency_id: string;
+  computer_id: string;
+  vaccine_id: string;
+}
+
+export interface VaccineExceptions {
+  agency_id: string;
+  changed_on: Generated<string>;
+  everywhere: boolean;
+  lists: ColumnType<unknown, string, string>;
+  vaccine_id: string;
+}
+
 export interface Vaccines {
   autorun: Generated<boolean>;
   category: string;
@@ -470,6 +484,7 @@ export interface Vaccines {
   name_key: string;
   os: Generated<string[]>;
   os_family: string;
+  reference: ColumnType<unknown, string, string> | null;
   rules: ColumnType<unknown, string, string>;
   search: string;
   type: string;
@@ -524,6 +539,8 @@ export interface DB {
   user_agencies: UserAgencies;
   users: Users;
   vaccine_contents: VaccineContents;
+  vaccine_exception_computers: VaccineExceptionComputers;
+  vaccine_exceptions: VaccineExceptions;
   vaccines: Vaccines;
   version_cells: VersionCells;
 }

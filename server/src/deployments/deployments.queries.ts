@@ -50,12 +50,15 @@ interface Subject {
   version_key: number;
   overrides: string;
   status: number;
+  last_seen: string | null;
 }
 
 const readSubject = (db: ScopedDb, agentId: string): Promise<Subject | undefined> =>
   db
     .select('computers')
     .innerJoin('agencies', 'agencies.id', 'computers.agency_id')
+    .leftJoin('computer_seen', 'computer_seen.computer_id', 'computers.id')
+    .select('computer_seen.last_seen')
     .select(['computers.id', 'computers.name', 'computers.agency_id', 'computers.os_family', 'computers.version_key'])
     .select(['computers.overrides', 'computers.status', 'agencies.name as agency_name'])
     .where('computers.id', '=', agentId)
@@ -113,6 +116,7 @@ const deploymentsOn = async (db: ScopedDb, computer: Subject, vaccineIds: string
       since: report?.since ?? null,
       attempts: report ? 1 : 0,
       nextAttempt: null,
+      lastConnection: computer.last_seen,
       error: report?.error ?? null,
     };
   });

@@ -1,5 +1,6 @@
 import { deployments } from '@egida/contract';
 import { implement } from '../http/context.ts';
+import { notYet } from '../http/not-yet.ts';
 import { applyToAgencies, stopInAgencies } from './agency-wants.ts';
 import { applyToComputers, stopOnComputers } from './computer-wants.ts';
 import { listOfAgency, listOfComputer } from './deployments.queries.ts';
@@ -15,4 +16,16 @@ export const deploymentRoutes = implement('deployments', deployments, {
     applyToComputers(db, params.vaccineId, [params.agentId, ...body], record),
   stopOnComputer: ({ db, params, body, record }) =>
     stopOnComputers(db, params.vaccineId, [params.agentId, ...body], record),
+  ofVaccine: notYet,
+  ofVaccineInAgency: notYet,
+  prepareCsv: notYet,
+  prepareZip: notYet,
+  reach: notYet,
+  applyToComputers: notYet,
+  applyToUserAgencies: notYet,
+  stopFromUserAgencies: notYet,
+  applyVaccinesOnComputer: notYet,
+  stopVaccinesOnComputer: notYet,
+  include: notYet,
+  exclude: notYet,
 });

@@ -35,5 +35,6 @@ export const readVaccine = (
   selectRows(db)
     .select(sql<Vaccine['visibility']>`visibility`.as('visibility'))
     .select(sql<NonNullable<Vaccine['rules']>>`rules`.as('rules'))
+    .select(sql<Vaccine['reference']>`reference`.as('reference'))
     .where('id', '=', id)
     .executeTakeFirst();

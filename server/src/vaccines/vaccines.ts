@@ -45,6 +45,7 @@ const columnsOf = (vaccine: VaccineDraft) => ({
   criticality: vaccine.criticality,
   category: vaccine.category,
   rules: JSON.stringify(vaccine.rules),
+  reference: vaccine.reference && JSON.stringify(vaccine.reference),
 });
 
 /** Keeps what agents will fetch; content that was there before is named by the same hash. */

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from './kernel/endpoint.ts';
+import { Id, Instant } from './kernel/values.ts';
+import { RuleExceptions } from './vaccine-rules.ts';
+
+/** The first version of agents that honours an agency's exceptions. */
+export const exceptionsSince = '2.6.0';
+
+/** Every computer of the agency, those that enrol later as well; or these. */
+const ExceptionAgents = z.union([z.literal('all'), z.array(Id).max(1000, 'value.tooMany')], 'value.notvalid');
+
+/** What an agency leaves alone although a vaccine would stop it. Empty where it has none. */
+export const VaccineException = RuleExceptions.extend({
+  agents: ExceptionAgents,
+  changedOn: Instant.nullable(),
+  tooOld: z.int().meta({ description: `Computers it is meant for whose agent is older than ${exceptionsSince}` }),
+}).meta({ id: 'VaccineException' });
+export type VaccineException = z.output<typeof VaccineException>;
+
+const exceptionLists = RuleExceptions.shape;
+
+export const ExceptionChange = z
+  .strictObject({
+    filePaths: exceptionLists.filePaths.unwrap(),
+    processes: exceptionLists.processes.unwrap(),
+    commandLines: exceptionLists.commandLines.unwrap(),
+    networkIps: exceptionLists.networkIps.unwrap(),
+    agents: ExceptionAgents,
+  })
+  .partial();
+export type ExceptionChange = z.output<typeof ExceptionChange>;
+
+/** The narrowest exception that would have kept an alert from being raised. */
+export const ExceptionProposal = z
+  .object({
+    agencyId: Id,
+    vaccineId: Id,
+    agentId: Id,
+    exception: RuleExceptions,
+    possible: z.boolean().meta({ description: 'Whether an exception can silence such an alert at all' }),
+    silenced: z
+      .int()
+      .meta({ description: "Of the agency's alerts of this vaccine, those that it would have silenced" }),
+    considered: z.int().meta({ description: 'How many were looked at: the latest, at most 1,000' }),
+  })
+  .meta({ id: 'ExceptionProposal' });
+export type ExceptionProposal = z.output<typeof ExceptionProposal>;
+
+const path = '/api/agencies/:agencyId/vaccines/:vaccineId/exception' as const;
+const example = { processes: ['/opt/contabilidad/bin/minerva'], agents: 'all' as const };
+
+export const exceptions = {
+  get: endpoint({
+    method: 'GET',
+    path,
+    access: 'vaccines:deploy',
+    response: VaccineException,
+    summary: 'What an agency leaves alone although a vaccine would stop it',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path,
+    access: 'vaccines:deploy',
+    body: ExceptionChange.meta({ examples: [example] }),
+    response: VaccineException,
+    summary: `Change an agency's exception to a vaccine; agents from ${exceptionsSince} on honour it`,
+  }),
+  updateAgents: endpoint({
+    method: 'PUT',
+    path: `${path}/agents`,
+    access: 'vaccines:deploy',
+    body: z.strictObject({ agents: ExceptionAgents }).meta({ examples: [{ agents: 'all' }] }),
+    response: VaccineException,
+    summary: 'Say for which computers of the agency an exception holds: all, or chosen ones',
+  }),
+  propose: endpoint({
+    method: 'GET',
+    path: '/api/alerts/:alertId/exception',
+    access: 'alerts:write',
+    response: ExceptionProposal,
+    summary: 'The narrowest exception that would have silenced an alert, and how many more it would have',
+  }),
+};
