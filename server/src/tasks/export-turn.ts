@@ -7,6 +7,7 @@ import { asPerson } from './as-person.ts';
 import { type Claim, finished, hold } from './claims.ts';
 import { ExportInput } from './export-input.ts';
 import type { Export } from './exports.ts';
+import { noteAgencies } from './file-agencies.ts';
 
 const gzipped = promisify(gzip);
 /** Rows in order may be millions; they are written down in one statement. */
@@ -32,6 +33,7 @@ const writeDownRows = (system: System, claim: Claim, exported: Export) =>
     // Of an earlier try that failed.
     await db.deleteFrom('task_chunks').where('task_id', '=', claim.id).execute();
     await db.deleteFrom('task_batches').where('task_id', '=', claim.id).execute();
+    await db.deleteFrom('task_agencies').where('task_id', '=', claim.id).execute();
     const { rows } = await sql<{ total: number }>`with written as (
         insert into task_batches (task_id, position, ids)
         select ${claim.id}::uuid, min(before), array_agg(id order by before)
@@ -42,7 +44,7 @@ const writeDownRows = (system: System, claim: Claim, exported: Export) =>
   });
 
 const addPiece = async (system: System, claim: Claim, exported: Export, total: number, keptHours: number) => {
-  const { text, ids } = await system.read('exports: reading rows', async (db) => {
+  const { text, agencies, ids } = await system.read('exports: reading rows', async (db) => {
     const { params, query } = ExportInput.parse(claim.input);
     const { scoped, actor } = await asPerson(db, claim.userId, exported.endpoint.access, params);
     const { locale } = query;
@@ -54,16 +56,15 @@ const addPiece = async (system: System, claim: Claim, exported: Export, total: n
       .executeTakeFirst();
     const ids = batch?.ids ?? [];
     const header = claim.done === 0 ? exported.header(locale) : '';
-    return {
-      ids,
-      text: header + (ids.length > 0 ? await exported.lines(scoped, ids, actor, locale, params) : ''),
-    };
+    const made = ids.length > 0 ? await exported.lines(scoped, ids, actor, locale, params) : { text: '', agencies: [] };
+    return { ids, agencies: made.agencies, text: header + made.text };
   });
   const content = await gzipped(text);
   const done = claim.done + ids.length;
   await system.write('exports: adding a piece', async (db) => {
     await hold(db, claim, { done, ...(done >= total && finished(keptHours)) });
     await db.insertInto('task_chunks').values({ task_id: claim.id, position: claim.done, content }).execute();
+    await noteAgencies(db, claim.id, agencies);
     // What stands in the file needs no list any more.
     await db.deleteFrom('task_batches').where('task_id', '=', claim.id).where('position', '=', claim.done).execute();
   });
