@@ -86,7 +86,6 @@ describe('while somebody changes all computers of an agency at once', () => {
   it('who is asked for something that is just being asked anew hears of it the next time', async () => {
     const { agency, one, two } = await agencyWith(2);
     const federated = await makeFederated(app, { name: unique('Vecina') });
-    await admin(api.agencies.get, { params: { agencyId: agency.id } });
     const ask = (id: string) =>
       app.system.pool.query(
         `insert into computer_commands (computer_id, type, id, content)
@@ -111,6 +110,8 @@ describe('while somebody changes all computers of an agency at once', () => {
     const [held, free] = await Promise.allSettled([refusal(one.checkin()), two.checkin()]);
     expect(held).toMatchObject({ status: 'fulfilled', value: comeAgain });
     expect(free.status).toBe('fulfilled');
+    const { lastConnection } = await admin(api.computers.get, { params: { agentId: one.agentId } });
+    expect(lastConnection).toBe('2026-01-01T00:00:00.000Z');
   });
 });
 
