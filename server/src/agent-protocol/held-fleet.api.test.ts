@@ -84,7 +84,7 @@ describe('while somebody changes all computers of an agency at once', () => {
   });
 
   it('who is asked for something that is just being asked anew hears of it the next time', async () => {
-    const { agency, one, two } = await agencyWith(2);
+    const { one, two } = await agencyWith(2);
     const federated = await makeFederated(app, { name: unique('Vecina') });
     const ask = (id: string) =>
       app.system.pool.query(
