@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { certificate } from './support/certificate.ts';
 import { type Client, signIn } from './support/client.ts';
-import { packageFile } from './support/package.ts';
+import { packageFile, takesPackages } from './support/package.ts';
 import { picture } from './support/picture.ts';
 import { enter, goTo, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -17,7 +17,7 @@ const agents: Agent[] = [];
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  server = await startServer();
+  server = await startServer(takesPackages);
   admin = await signIn(server.url);
   agency = await admin(api.agencies.create, { body: { name: 'Ayuntamiento de Villanueva' } });
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
