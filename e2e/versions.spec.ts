@@ -115,7 +115,7 @@ test('who is behind is said in numbers, and an update asks with them before it b
     return (await admin(api.versions.list, { params: { instanceId } })).paging.total > 0;
   });
   await openScreen(page, server.url, 'es', '/version-control');
-  await expect(page.getByText('1 de 1 equipos tiene una versión anterior a la 2.8.0.')).toBeVisible();
+  await expect(page.getByText('El único equipo tiene una versión anterior a la 2.8.0.')).toBeVisible();
   await page.getByRole('row', { name: /2\.7\.0/ }).click();
   await page.getByRole('checkbox', { name: 'Seleccionar «Ayuntamiento de Villanueva»' }).check();
   await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
