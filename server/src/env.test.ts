@@ -2,15 +2,8 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
-const spki = { publicKeyEncoding: { type: 'spki', format: 'der' } } as const;
-const pkcs8 = { privateKeyEncoding: { type: 'pkcs8', format: 'der' } } as const;
-const keyPair = (type: 'ed25519' | 'ed448'): string => {
-  const options = { ...spki, ...pkcs8 };
-  const { publicKey } =
-    type === 'ed25519' ? generateKeyPairSync('ed25519', options) : generateKeyPairSync('ed448', options);
-  return publicKey.toString('base64');
-};
-const otherKind = keyPair('ed448');
+const spkiOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64');
+const otherKind = spkiOf(generateKeyPairSync('ed448').publicKey);
 
 describe('the environment', () => {
   it('has a default for everything, and takes an empty variable for an absent one', () => {
@@ -51,7 +44,7 @@ describe('the environment', () => {
   });
 
   it('reads the keys of those who release the agent, with the names that manifests give them', () => {
-    const keys = [keyPair('ed25519'), keyPair('ed25519')];
+    const keys = [spkiOf(generateKeyPairSync('ed25519').publicKey), spkiOf(generateKeyPairSync('ed25519').publicKey)];
     const names = keys.map((key) => createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 16));
     expect(readEnv({ RELEASE_KEYS: ` ${keys.join(',\n')}, ` }).RELEASE_KEYS.map(({ id }) => id)).toEqual(names);
     expect(readEnv({}).RELEASE_KEYS).toEqual([]);
