@@ -239,7 +239,7 @@ describe('a move is refused', () => {
 describe('a check-in at the moment of the move', () => {
   it('is counted in one agency, whoever comes first', async () => {
     const vaccine = await makeVaccine(admin, { autorun: true, visibility: { agencyIds: [from.id, to.id] } });
-    const agents = [];
+    const agents: Awaited<ReturnType<typeof simulateAgent>>[] = [];
     for (let n = 0; n < 8; n++) agents.push(await simulateAgent(app, from.apikey));
     for (const agent of agents) {
       const policy = await agent.learn();
