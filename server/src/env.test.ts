@@ -2,13 +2,9 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
-const spki = { publicKeyEncoding: { type: 'spki', format: 'der' } } as const;
-const pkcs8 = { privateKeyEncoding: { type: 'pkcs8', format: 'der' } } as const;
 const keyPair = (type: 'ed25519' | 'ed448'): string => {
-  const options = { ...spki, ...pkcs8 };
-  const { publicKey } =
-    type === 'ed25519' ? generateKeyPairSync('ed25519', options) : generateKeyPairSync('ed448', options);
-  return publicKey.toString('base64');
+  const { publicKey } = type === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('ed448');
+  return publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 };
 const otherKind = keyPair('ed448');
 
