@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts';
 export const uiMessages = defineMessages('ui', {
   es: {
     moreThan: 'más de {{count}}',
+    narrow: 'Hay más. Acote la búsqueda para llegar a ellos.',
     search: 'Buscar',
     searchIn: 'Buscar en «{{title}}»',
     clearSearch: 'Borrar la búsqueda',
@@ -72,6 +73,8 @@ export const uiMessages = defineMessages('ui', {
     failedPart: 'No se ha podido cargar',
     triedAt: 'Último intento: {{when}}.',
     retry: 'Intentarlo de nuevo',
+    forbidden: 'Su perfil no permite ver esto',
+    forbiddenHelp: 'Si lo necesita, pídaselo a una persona administradora.',
     close: 'Cerrar',
     cancel: 'Cancelar',
     previous: 'Anterior',
@@ -96,6 +99,7 @@ export const uiMessages = defineMessages('ui', {
   },
   en: {
     moreThan: 'more than {{count}}',
+    narrow: 'There are more. Narrow the search to reach them.',
     search: 'Search',
     searchIn: 'Search in “{{title}}”',
     clearSearch: 'Clear the search',
@@ -165,6 +169,8 @@ export const uiMessages = defineMessages('ui', {
     failedPart: 'This could not be loaded',
     triedAt: 'Last attempt: {{when}}.',
     retry: 'Try again',
+    forbidden: 'Your role does not allow you to see this',
+    forbiddenHelp: 'If you need it, ask an administrator.',
     close: 'Close',
     cancel: 'Cancel',
     previous: 'Previous',
