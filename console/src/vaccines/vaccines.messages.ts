@@ -162,9 +162,11 @@ export const vaccineMessages = defineMessages('vaccines', {
     idleHere: 'En {{system}} no tiene efecto: {{kinds}}.',
     reference: 'En qué se basa',
     documented: 'Documentado.',
-    documentedHelp: 'Lo recogen fuentes públicas con nombre, que se citan aquí. Ninguna garantiza que detenga cada variante.',
+    documentedHelp:
+      'Lo recogen fuentes públicas con nombre, que se citan aquí. Ninguna garantiza que detenga cada variante.',
     reported: 'Comunicado, sin demostrar.',
-    reportedHelp: 'Aparece en reglas de detección públicas cuya procedencia no consta. No se ha comprobado que detenga la amenaza.',
+    reportedHelp:
+      'Aparece en reglas de detección públicas cuya procedencia no consta. No se ha comprobado que detenga la amenaza.',
     known: 'De conocimiento general, sin demostrar.',
     knownHelp: 'Se da por sabido en la profesión, pero ninguna fuente citada prueba que detenga la amenaza.',
     techniques: 'Técnicas de ATT&CK',
@@ -343,9 +345,11 @@ export const vaccineMessages = defineMessages('vaccines', {
     idleHere: 'On {{system}} this has no effect: {{kinds}}.',
     reference: 'What it rests on',
     documented: 'Documented.',
-    documentedHelp: 'Named public sources, cited here, tell of it. None of them warrants that every variant is stopped.',
+    documentedHelp:
+      'Named public sources, cited here, tell of it. None of them warrants that every variant is stopped.',
     reported: 'Reported, not proven.',
-    reportedHelp: 'It appears in public detection rules of unknown origin. Nobody has verified that it stops the threat.',
+    reportedHelp:
+      'It appears in public detection rules of unknown origin. Nobody has verified that it stops the threat.',
     known: 'General knowledge, not proven.',
     knownHelp: 'It is taken as known in the profession, but no source cited proves that it stops the threat.',
     techniques: 'ATT&CK techniques',
