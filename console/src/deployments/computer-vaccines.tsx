@@ -30,7 +30,7 @@ export const ComputerVaccines = ({ agentId }: { agentId: string }) => {
           settle={(text) => list.setFilter(joinPieces(text.split(/\s+/).map(quoteWord)))}
         />
       )}
-      <PanelQuery query={list.result} failedTitle={t('ofComputerFailed')}>
+      <PanelQuery compact query={list.result} failedTitle={t('ofComputerFailed')}>
         {({ collection, paging }) => (
           <>
             {collection.length === 0 && (

@@ -20,7 +20,7 @@ export const Packages = ({ wanted }: { wanted: string }) => {
         {t('packages')}
       </h2>
       <p className={section.text}>{t('packagesIntro')}</p>
-      <PanelQuery query={query} failedTitle={t('packagesFailed')}>
+      <PanelQuery compact query={query} failedTitle={t('packagesFailed')}>
         {({ collection }) =>
           collection.length === 0 ? (
             <div className={classes.none}>
