@@ -14,6 +14,7 @@ let agent: Agent;
 let full: string;
 let empty: string;
 let federated: string;
+let vaccine: string;
 
 test.beforeAll(async () => {
   server = await startServer();
@@ -37,6 +38,8 @@ test.beforeAll(async () => {
       rules: { processes: ['minero-malo'], killProcess: true },
     },
   });
+  vaccine = miner.id;
+  await admin(api.catalogue.importStarter, { body: {} });
   await admin(api.vaccines.create, {
     body: {
       ...common,
@@ -131,6 +134,9 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'vaccines', path: '/vaccines' },
   { what: 'a vaccine', path: '/vaccines', row: /Minero de prueba/ },
   { what: 'the editor of vaccines', path: '/vaccines', create: true },
+  { what: 'a vaccine with what it rests on', path: '/vaccines?filter=NotPetya', row: /NotPetya:/ },
+  { what: 'a vaccine that is edited', path: `/vaccines?panel=edit-${vaccine}` },
+  { what: 'a copy of a vaccine', path: `/vaccines?panel=copy-${vaccine}` },
   { what: 'users', path: '/users' },
   { what: 'a user', path: '/users', row: /lucia\.rodriguez/ },
   { what: 'the editor of users', path: '/users', create: true },

@@ -85,8 +85,13 @@ export const catalogue = {
     method: 'GET',
     path: '/api/vaccines/:vaccineId/held',
     access: 'vaccines:rules',
-    response: z.object({ collection: z.array(HeldContent).max(20) }),
-    summary: 'Former rules of a vaccine that computers still hold, the latest first',
+    response: z.object({
+      computers: z
+        .int()
+        .meta({ description: 'That hold it, by whichever rules: a change reaches them, and a deletion' }),
+      collection: z.array(HeldContent).max(20),
+    }),
+    summary: 'How many computers hold a vaccine, and former rules of it that some still do, the latest first',
   }),
   starter: endpoint({
     method: 'GET',

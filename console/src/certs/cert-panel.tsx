@@ -14,7 +14,7 @@ import { CertValidity } from './cert-validity.tsx';
 import { certMessages } from './certs.messages.ts';
 import classes from './certs.module.css';
 
-interface CertPanelProps extends Omit<RowPanelProps, 'onEdit'> {
+interface CertPanelProps extends Omit<RowPanelProps, 'onEdit' | 'onCopy'> {
   /** As the list has it, or as it was just added. */
   cert: Cert | undefined;
   loading: boolean;

@@ -14,7 +14,7 @@ import { MailText } from './mail-text.tsx';
 import { outboxMessages } from './outbox.messages.ts';
 import classes from './outbox.module.css';
 
-interface MailPanelProps extends Omit<RowPanelProps, 'onEdit'> {
+interface MailPanelProps extends Omit<RowPanelProps, 'onEdit' | 'onCopy'> {
   /** As the list has it: getting it alone would read its text, which is audited. */
   mail: MailRow | undefined;
   loading: boolean;

@@ -6,6 +6,7 @@ import { FieldGroup } from '../ui/form/editor-panel.tsx';
 import { LinesField } from '../ui/form/lines-field.tsx';
 import type { EditorForm } from '../ui/form/use-editor-form.ts';
 import { Notice } from '../ui/notice.tsx';
+import { ExpressionsField } from './expressions/expressions-field.tsx';
 import {
   exceptionLists,
   killSwitches,
@@ -18,6 +19,7 @@ import {
 import { rulesOf, type VaccineValues } from './vaccine-draft.ts';
 import classes from './vaccine-fields.module.css';
 import { vaccineMessages } from './vaccines.messages.ts';
+import { WorksOn } from './works-on.tsx';
 
 /** Every kind of rule; those that cannot work on the vaccine's system stand apart. */
 export const RuleFields = ({ editor }: { editor: EditorForm<VaccineValues> }) => {
@@ -45,7 +47,7 @@ export const RuleFields = ({ editor }: { editor: EditorForm<VaccineValues> }) =>
             {form.errors.rules}
           </p>
         )}
-        {nothingWorks && <Notice>{t('nothingWorks')}</Notice>}
+        {nothingWorks ? <Notice>{t('nothingWorks')}</Notice> : <WorksOn rules={written} osFamily={osFamily} />}
         {ruleLists
           .filter((kind) => worksOn(kind, osFamily))
           .map((kind) => (
@@ -80,9 +82,19 @@ export const RuleFields = ({ editor }: { editor: EditorForm<VaccineValues> }) =>
       </FieldGroup>
       <FieldGroup title={t('groupExceptions')}>
         <p className={classes.help}>{t('exceptionsHelp')}</p>
-        {exceptionLists.map((list) => (
-          <LinesField key={list} label={t(list)} {...lines(`rules.exceptions.${list}`)} />
-        ))}
+        {exceptionLists.map((list) =>
+          list === 'commandLines' ? (
+            <ExpressionsField
+              key={list}
+              label={t(list)}
+              path="rules.exceptions.commandLines"
+              editor={editor}
+              family={osFamily}
+            />
+          ) : (
+            <LinesField key={list} label={t(list)} {...lines(`rules.exceptions.${list}`)} />
+          ),
+        )}
       </FieldGroup>
     </>
   );
@@ -92,16 +104,17 @@ const RuleLines = ({ kind, editor }: { kind: RuleList; editor: EditorForm<Vaccin
   const t = useMessages(vaccineMessages);
   const { osFamily, rules } = editor.form.values;
   const isIdle = !worksOn(kind, osFamily) && rules[kind] !== '';
-  return (
-    <LinesField
-      label={t(kind)}
-      help={t(`${kind}Help`)}
-      aside={
-        <span className={classes.family} data-idle={isIdle || undefined}>
-          {isIdle ? t('noEffect') : t(worksEverywhere(kind) ? 'worksOnBoth' : 'worksOnWindows')}
-        </span>
-      }
-      {...editor.lines(`rules.${kind}`)}
-    />
-  );
+  const words = {
+    label: t(kind),
+    help: t(`${kind}Help`),
+    aside: (
+      <span className={classes.family} data-idle={isIdle || undefined}>
+        {isIdle ? t('noEffect') : t(worksEverywhere(kind) ? 'worksOnBoth' : 'worksOnWindows')}
+      </span>
+    ),
+  };
+  if (kind === 'commandLines') {
+    return <ExpressionsField {...words} path="rules.commandLines" editor={editor} family={osFamily} />;
+  }
+  return <LinesField {...words} {...editor.lines(`rules.${kind}`)} />;
 };

@@ -4,6 +4,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { exceptionLists, killSwitches, ruleLists, whitelistLists, worksEverywhere, worksOn } from './rule-lists.ts';
 import classes from './vaccine-details.module.css';
 import { vaccineMessages } from './vaccines.messages.ts';
+import { WorksOn } from './works-on.tsx';
 
 /** The rules that a vaccine really has, as they were written. */
 export const RulesView = ({ rules, osFamily }: { rules: VaccineRules; osFamily: OsFamily }) => {
@@ -12,6 +13,7 @@ export const RulesView = ({ rules, osFamily }: { rules: VaccineRules; osFamily: 
   const stops = killSwitches.some((name) => rules[name]);
   return (
     <>
+      <WorksOn rules={rules} osFamily={osFamily} />
       {ruleLists.map((kind) => (
         <Entries
           key={kind}

@@ -4,10 +4,16 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { Facts, Section } from '../ui/panel/section.tsx';
 import { AutorunSwitch } from './autorun-switch.tsx';
+import { contentOfVaccine } from './content-of.ts';
+import { HeldRules } from './held-rules.tsx';
 import { RulesView } from './rules-view.tsx';
+import { systemName } from './system-name.ts';
+import { useHeld } from './use-held.ts';
 import { VaccineExpiration } from './vaccine-columns.tsx';
 import classes from './vaccine-details.module.css';
 import type { VaccineTranslate } from './vaccine-names.ts';
+import { VaccineReference } from './vaccine-reference.tsx';
+import { VaccineUseLink } from './vaccine-use-link.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
 
 const visibilityText = (
@@ -29,21 +35,26 @@ export const VaccineDetails = ({ vaccine }: { vaccine: Vaccine }) => {
   const t = useMessages(vaccineMessages);
   const { may } = useSession();
   const mayWrite = may('vaccines:write');
+  const held = useHeld(vaccine.id).data;
+  const content = contentOfVaccine(vaccine);
   return (
     <>
-      {(vaccine.description || mayWrite) && (
-        <div className={classes.intro}>
-          {vaccine.description && <p className={classes.description}>{vaccine.description}</p>}
-          {mayWrite && <AutorunSwitch vaccine={vaccine} />}
+      <div className={classes.intro}>
+        {vaccine.description && <p className={classes.description}>{vaccine.description}</p>}
+        {mayWrite && <AutorunSwitch vaccine={vaccine} />}
+        <div className={classes.use}>
+          {held && <span>{held.computers === 0 ? t('heldByNone') : t('heldByNow', { count: held.computers })}</span>}
+          <VaccineUseLink vaccineId={vaccine.id} />
         </div>
-      )}
+      </div>
+      {held && content && <HeldRules held={held.collection} now={content} />}
       <Section title={t('details')}>
         <Facts
           facts={[
             [t('category'), t(vaccine.category)],
             [t('type'), t(vaccine.type)],
             [t('osFamily'), t(vaccine.osFamily)],
-            [t('os'), vaccine.os.length > 0 ? vaccine.os.join(', ') : t('all')],
+            [t('os'), vaccine.os.length > 0 ? vaccine.os.map(systemName).join(', ') : t('all')],
             [t('minVersion'), vaccine.min_version],
             [
               t('expiration'),
@@ -63,6 +74,7 @@ export const VaccineDetails = ({ vaccine }: { vaccine: Vaccine }) => {
           <p className={classes.muted}>{t('rulesHidden')}</p>
         )}
       </Section>
+      {vaccine.reference && <VaccineReference reference={vaccine.reference} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import type { OsFamily, Vaccine, VaccineDraft, VaccineRules } from '@egida/contract';
+import { type OsFamily, operatingSystems, type Vaccine, type VaccineDraft, type VaccineRules } from '@egida/contract';
 import { dayOf, endOfDay } from '../ui/form/date-field.tsx';
 import { fromLines, toLines } from '../ui/form/lines.ts';
 import { exceptionLists, type killSwitches, type RuleList, ruleLists, whitelistLists } from './rule-lists.ts';
@@ -16,7 +16,7 @@ export interface VaccineValues extends Record<string, unknown> {
   name: string;
   type: VaccineDraft['type'];
   description: string;
-  os: string;
+  os: string[];
   osFamily: OsFamily;
   min_version: string;
   expiration: string;
@@ -25,6 +25,8 @@ export interface VaccineValues extends Record<string, unknown> {
   criticality: string;
   category: VaccineDraft['category'];
   rules: RuleValues;
+  /** Not edited; a copy keeps it. */
+  reference: VaccineDraft['reference'];
 }
 
 const texts = <Name extends string>(names: readonly Name[], lists?: Readonly<Record<Name, readonly string[]>>) =>
@@ -56,7 +58,7 @@ export const newVaccine: VaccineValues = {
   name: '',
   type: 'PROCESS',
   description: '',
-  os: '',
+  os: [],
   osFamily: 'linux',
   min_version: '',
   expiration: '',
@@ -65,13 +67,14 @@ export const newVaccine: VaccineValues = {
   criticality: '1',
   category: 'TROJAN',
   rules: ruleValues(),
+  reference: null,
 };
 
 export const vaccineValuesOf = (vaccine: Vaccine): VaccineValues => ({
   name: vaccine.name,
   type: vaccine.type,
   description: vaccine.description,
-  os: fromLines(vaccine.os),
+  os: vaccine.os,
   osFamily: vaccine.osFamily,
   min_version: vaccine.min_version ?? '',
   expiration: dayOf(vaccine.expiration),
@@ -80,12 +83,33 @@ export const vaccineValuesOf = (vaccine: Vaccine): VaccineValues => ({
   criticality: String(vaccine.criticality),
   category: vaccine.category,
   rules: ruleValues(vaccine.rules),
+  reference: vaccine.reference,
 });
+
+const longestName = 200;
+
+/**
+ * A vaccine's content to begin another with. It applies nowhere by itself, and is not the one that Égida brought along: that
+ * one stands beside it.
+ */
+export const copyValuesOf = (vaccine: Vaccine, name: string): VaccineValues => ({
+  ...vaccineValuesOf(vaccine),
+  name: name.slice(0, longestName),
+  autorun: false,
+  reference: vaccine.reference && { ...vaccine.reference, key: null },
+});
+
+/** Whether a system may be chosen for a family. One that is not known here was chosen elsewhere, and stays. */
+export const mayRunOn = (system: string, family: OsFamily): boolean => {
+  const known = operatingSystems.find(({ id }) => id === system);
+  return !known || known.osFamily === family;
+};
 
 export const vaccineDraftOf = (values: VaccineValues) => ({
   ...values,
   name: values.name.trim(),
-  os: toLines(values.os),
+  // Those of the other family stay in the form, for who comes back to it.
+  os: values.os.filter((system) => mayRunOn(system, values.osFamily)),
   min_version: values.min_version.trim() || null,
   expiration: endOfDay(values.expiration),
   visibility: {

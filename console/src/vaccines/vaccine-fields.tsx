@@ -5,8 +5,8 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { FieldGroup, FieldRow } from '../ui/form/editor-panel.tsx';
 import { LineField } from '../ui/form/line-field.tsx';
-import { LinesField } from '../ui/form/lines-field.tsx';
 import type { EditorForm } from '../ui/form/use-editor-form.ts';
+import { SystemsField } from './systems-field.tsx';
 import type { VaccineValues } from './vaccine-draft.ts';
 import classes from './vaccine-fields.module.css';
 import { criticalityNames } from './vaccine-names.ts';
@@ -19,7 +19,7 @@ interface VaccineFieldsProps {
 }
 
 /** Everything about a vaccine but its rules. */
-export const VaccineFields = ({ editor: { form, lines }, isNew }: VaccineFieldsProps) => {
+export const VaccineFields = ({ editor: { form }, isNew }: VaccineFieldsProps) => {
   const t = useMessages(vaccineMessages);
   const familyId = useId();
   return (
@@ -84,7 +84,7 @@ export const VaccineFields = ({ editor: { form, lines }, isNew }: VaccineFieldsP
           <LineField label={t('minVersion')} description={t('minVersionHelp')} {...form.getInputProps('min_version')} />
           <DateField label={t('expiration')} description={t('expirationHelp')} {...form.getInputProps('expiration')} />
         </FieldRow>
-        <LinesField label={t('os')} help={t('osHelp')} {...lines('os')} />
+        <SystemsField form={form} />
       </FieldGroup>
       <VisibilityFields form={form} />
     </>

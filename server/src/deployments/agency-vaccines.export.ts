@@ -50,6 +50,7 @@ export const agencyVaccinesCsv = exportOf<AgencyVaccine>({
   ],
   rows: (db, ids, _, { agencyId = '' }) => agencyVaccineRows(db, agencyId, ids),
   idOf: (row) => row.id,
+  agenciesOf: (_, scope) => (scope.kind === 'agencies' ? scope.ids : []),
 });
 
 export const agencyVaccinesZip = zipExportOf({

@@ -91,7 +91,7 @@ export const zipExportOf = ({ files, ...spec }: ZipSpec): Export => ({
   header: () => '',
   lines: async (db, ids) => {
     const byId = new Map((await files(db, ids)).map(({ id, name, text }) => [id, { name, text }]));
-    return linesOf(ids.flatMap((id) => byId.get(id) ?? []));
+    return { text: linesOf(ids.flatMap((id) => byId.get(id) ?? [])), agencies: [] };
   },
 });
 

@@ -9,7 +9,7 @@ import { asPerson } from '../tasks/as-person.ts';
 import type { Locale } from '../tasks/csv.ts';
 import { maxZippedFiles, type ZippedFile, zipOf } from '../tasks/zip.ts';
 import { zippedVaccines } from './exported.ts';
-import { readHeld } from './held.queries.ts';
+import { countHolding, readHeld } from './held.queries.ts';
 import { categoryNames, typeNames } from './vaccine-names.ts';
 import { localeOf, nameAll, readVaccine } from './vaccines.queries.ts';
 
@@ -25,9 +25,12 @@ export const listCategories = (db: ScopedDb, caller: Caller) => inLanguage(db, c
 
 export const listSystems = async () => ({ collection: [...operatingSystems] });
 
-export const showHeld = async (db: ScopedDb, vaccineId: string): Promise<{ collection: HeldContent[] }> => {
+export const showHeld = async (
+  db: ScopedDb,
+  vaccineId: string,
+): Promise<{ computers: number; collection: HeldContent[] }> => {
   found(await readVaccine(db, vaccineId), 'vaccine.notfound');
-  return { collection: await readHeld(db, vaccineId) };
+  return { computers: await countHolding(db, vaccineId), collection: await readHeld(db, vaccineId) };
 };
 
 /** As many as a list to choose from shows at most. */

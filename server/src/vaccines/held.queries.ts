@@ -12,17 +12,26 @@ interface HeldRow {
   body: string;
 }
 
-/**
- * Former contents of a vaccine that computers in scope hold: they reported one applied, in part or not yet withdrawn. From what is
- * counted: no computer is read.
- */
-export const readHeld = async (db: ScopedDb, vaccineId: string): Promise<HeldContent[]> => {
-  const counted = (table: 'report_cells' | 'report_deltas') => sql`select content, computers from ${sql.table(table)}
+/** What computers in scope hold of a vaccine: applied, in part or not yet withdrawn. From what is counted: no computer is read. */
+const counted = (db: ScopedDb, vaccineId: string) => {
+  const from = (table: 'report_cells' | 'report_deltas') => sql`select content, computers from ${sql.table(table)}
     where vaccine_id = ${vaccineId} and outcome in (1, 2, 3) and ${scopeCondition(db.scope, table)}`;
+  return sql`(${from('report_cells')} union all ${from('report_deltas')}) counted`;
+};
+
+/** How many computers hold a vaccine, whichever rules of it. */
+export const countHolding = async (db: ScopedDb, vaccineId: string): Promise<number> => {
+  const { rows } = await sql<{ computers: number }>`
+    select coalesce(sum(computers), 0)::bigint as computers from ${counted(db, vaccineId)}`.execute(db.sql);
+  return rows[0]?.computers ?? 0;
+};
+
+/** Former contents of a vaccine that computers in scope still hold. */
+export const readHeld = async (db: ScopedDb, vaccineId: string): Promise<HeldContent[]> => {
   const { rows } = await sql<HeldRow>`
     select held.content as sha256, r.since, held.computers, c.body
     from (select content, sum(computers)::bigint as computers
-      from (${counted('report_cells')} union all ${counted('report_deltas')}) both_of
+      from ${counted(db, vaccineId)}
       group by content having sum(computers) > 0) held
     join vaccine_contents c on c.sha256 = held.content
     join vaccine_revisions r on r.vaccine_id = ${vaccineId} and r.sha256 = held.content

@@ -14,6 +14,7 @@ export const catalogueCsv = exportOf<VaccineRow>({
   columns: vaccineCsvColumns,
   rows: vaccineRows,
   idOf: (row) => row.id,
+  agenciesOf: () => [],
 });
 
 export const catalogueZip = zipExportOf({

@@ -14,6 +14,8 @@ interface EditorPanelProps<Values> {
   editor: EditorForm<Values>;
   /** The mutations that it may save with. */
   saves: readonly { isPending: boolean; isError: boolean }[];
+  /** What saving now would bring about, where that is worth a word. */
+  note?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
@@ -53,6 +55,11 @@ export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
           <span role="status" className={classes.trouble}>
             {trouble}
           </span>
+          {props.note && (
+            <span role="status" className={classes.note}>
+              {props.note}
+            </span>
+          )}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
@@ -13,8 +13,8 @@ interface EditableListPageProps<Row>
     EditablePanelsProps {
   /** On the button that creates one. */
   createVerb: string;
-  /** What to show when there is nothing, above the button that creates the first. */
-  empty: { title: string; text: string; icon: ReactNode };
+  /** What to show when there is nothing, above the button that creates the first; `action` is what is better done before. */
+  empty: { title: string; text: ReactNode; icon: ReactNode; action?: ReactNode };
   /** What needs a person now, in a sentence that leads to it. */
   notice?: ReactNode;
 }
@@ -24,11 +24,12 @@ export const EditableListPage = <Row,>(props: EditableListPageProps<Row>) => {
   const { mayWrite, createVerb, empty, panel, editor, notice, ...table } = props;
   const controls = usePanel();
   const rows = table.list.result.data?.collection ?? [];
-  const createButton = mayWrite && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={controls.create}>
-      {createVerb}
-    </Button>
-  );
+  const createButton = (variant: 'filled' | 'default') =>
+    mayWrite && (
+      <Button variant={variant} leftSection={<IconPlus size={16} aria-hidden />} onClick={controls.create}>
+        {createVerb}
+      </Button>
+    );
   return (
     <ListPage title={table.words.title} notice={notice}>
       <DataTable
@@ -38,11 +39,20 @@ export const EditableListPage = <Row,>(props: EditableListPageProps<Row>) => {
         actions={
           <>
             {table.actions}
-            {createButton}
+            {createButton('filled')}
           </>
         }
         empty={
-          <EmptyState title={empty.title} icon={empty.icon} action={createButton}>
+          <EmptyState
+            title={empty.title}
+            icon={empty.icon}
+            action={
+              <Group justify="center" gap="sm">
+                {empty.action}
+                {createButton(empty.action ? 'default' : 'filled')}
+              </Group>
+            }
+          >
             {empty.text}
           </EmptyState>
         }

@@ -19,8 +19,10 @@ export const EditablePanels = (
   },
 ) => {
   const { mayWrite, panel, editor, ids } = props;
-  const { panel: open, view, edit, close } = props.controls;
-  if (open?.mode === 'view') return panel({ id: open.id, ids, onMove: view, onEdit: edit, onClose: close });
+  const { panel: open, view, edit, copy, close } = props.controls;
+  if (open?.mode === 'view')
+    return panel({ id: open.id, ids, onMove: view, onEdit: edit, onCopy: copy, onClose: close });
   if (!open || !mayWrite) return null;
-  return <Suspense key={open.id}>{editor({ id: open.id, onSaved: view, onClose: close })}</Suspense>;
+  const subject = open.mode === 'copy' ? { id: '', copyOf: open.id } : { id: open.id };
+  return <Suspense key={`${open.mode} ${open.id}`}>{editor({ ...subject, onSaved: view, onClose: close })}</Suspense>;
 };

@@ -5,6 +5,8 @@ export interface RowPanelProps {
   ids: readonly string[];
   onMove: (id: string) => void;
   onEdit: (id: string) => void;
+  /** Opens the editor with what a row holds, to create another. */
+  onCopy: (id: string) => void;
   onClose: () => void;
 }
 
@@ -12,6 +14,8 @@ export interface RowPanelProps {
 export interface RowEditorProps {
   /** Empty to create one. */
   id: string;
+  /** The row to begin with, where a copy of it is created. */
+  copyOf?: string | undefined;
   onSaved: (id: string) => void;
   onClose: () => void;
 }

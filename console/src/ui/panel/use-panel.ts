@@ -1,25 +1,29 @@
 import { useCallback } from 'react';
 import { useUrlState } from '../../api/url-state.ts';
 
-type PanelMode = 'view' | 'edit' | 'new';
+type PanelMode = 'view' | 'edit' | 'copy' | 'new';
 interface OpenPanel {
   mode: PanelMode;
-  /** The row's id; empty for what is yet to be created. */
+  /** The row's id, or that of the row to copy; empty for what is yet to be created. */
   id: string;
 }
 
-const editPrefix = 'edit-';
+const prefixes = { edit: 'edit-', copy: 'copy-' } as const;
 
 const readPanel = (text: string | undefined): OpenPanel | null => {
   if (!text) return null;
   if (text === 'new') return { mode: 'new', id: '' };
-  return text.startsWith(editPrefix) ? { mode: 'edit', id: text.slice(editPrefix.length) } : { mode: 'view', id: text };
+  for (const mode of ['edit', 'copy'] as const) {
+    if (text.startsWith(prefixes[mode])) return { mode, id: text.slice(prefixes[mode].length) };
+  }
+  return { mode: 'view', id: text };
 };
 
 export interface PanelControls {
   panel: OpenPanel | null;
   view: (id: string) => void;
   edit: (id: string) => void;
+  copy: (id: string) => void;
   create: () => void;
   close: () => void;
 }
@@ -33,7 +37,8 @@ export const usePanel = (): PanelControls => {
     panel,
     // Going from row to row is one step for Back, not as many as there were rows.
     view: useCallback((id) => setUrl({ panel: id }, { replace: isOpen }), [setUrl, isOpen]),
-    edit: useCallback((id) => setUrl({ panel: editPrefix + id }), [setUrl]),
+    edit: useCallback((id) => setUrl({ panel: prefixes.edit + id }), [setUrl]),
+    copy: useCallback((id) => setUrl({ panel: prefixes.copy + id }), [setUrl]),
     create: useCallback(() => setUrl({ panel: 'new' }), [setUrl]),
     close: useCallback(() => setUrl({ panel: undefined }), [setUrl]),
   };

@@ -1,0 +1,118 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const catalogueMessages = defineMessages('catalogue', {
+  es: {
+    export: 'Exportar',
+    exportHelp: 'Con el filtro y el orden de ahora',
+    exportCsv: 'Tabla CSV',
+    exportZip: 'Zip con las reglas, para importarlo en otro servidor',
+    import: 'Importar',
+    importZip: 'Desde un archivo zip…',
+    importTitle: 'Importar vacunas',
+    importText:
+      'El zip es el que prepara «Exportar» en este servidor o en otro. Se importan todas sus vacunas o, si alguna no vale, ninguna.',
+    importLeave: 'El archivo se está enviando. Si sale ahora, no se importará nada.',
+    drop: 'Arrastre aquí el archivo o',
+    choose: 'elíjalo',
+    chooseLabel: 'Elegir el archivo zip',
+    dropHelp: 'Un archivo .zip',
+    sending: 'Enviando «{{name}}»…',
+    sendingLabel: 'Envío del archivo',
+    checking: 'Comprobando «{{name}}» antes de importar nada…',
+    refused: '«{{name}}» no se ha importado: {{why}}. No ha cambiado nada.',
+    differs_one: '{{count}} vacuna de «{{name}}» ya está aquí con otro contenido. Aún no se ha importado nada.',
+    differs_other: '{{count}} vacunas de «{{name}}» ya están aquí con otro contenido. Aún no se ha importado nada.',
+    differsMany_one:
+      'Al menos {{count}} vacuna de «{{name}}» ya está aquí con otro contenido. Aún no se ha importado nada.',
+    differsMany_other:
+      'Al menos {{count}} vacunas de «{{name}}» ya están aquí con otro contenido. Aún no se ha importado nada. Las primeras son:',
+    differsHelp:
+      'Si las sustituye, quedan como en el archivo, también su ejecución automática, y los equipos que las aplican reciben las reglas nuevas en su próxima conexión.',
+    replace: 'Sustituirlas e importar',
+    created_one: '{{count}} vacuna añadida',
+    created_other: '{{count}} vacunas añadidas',
+    replaced_one: '{{count}} sustituida',
+    replaced_other: '{{count}} sustituidas',
+    unchanged_one: '{{count}} ya estaba igual',
+    unchanged_other: '{{count}} ya estaban igual',
+    nothingInside: 'El archivo no contiene ninguna vacuna.',
+    noneApplies: 'Ninguna se aplica por sí sola.',
+    agentsGetIt: 'Los equipos reciben las reglas nuevas en su próxima conexión.',
+    dismissResult: 'Cerrar el resultado',
+    starterSome: 'Catálogo de partida ({{here}} de {{total}} ya añadidas)…',
+    starterAll_one: 'Catálogo de partida: la {{count}} ya está añadida',
+    starterAll_other: 'Catálogo de partida: las {{count}} ya están añadidas',
+    starterTitle_one: '¿Añadir {{count}} vacuna del catálogo de partida?',
+    starterTitle_other: '¿Añadir {{count}} vacunas del catálogo de partida?',
+    starterVerb_one: 'Añadir {{count}} vacuna',
+    starterVerb_other: 'Añadir {{count}} vacunas',
+    starterBody:
+      'Son las que trae Égida, con las fuentes en las que se basa cada una. Ninguna se aplica por sí sola: usted decide dónde se ejecuta cada una.',
+    starterBodyRest_one:
+      'La que ya está aquí queda como está, aunque la haya cambiado. Ninguna de las nuevas se aplica por sí sola.',
+    starterBodyRest_other:
+      'Las {{count}} que ya están aquí quedan como están, aunque las haya cambiado. Ninguna de las nuevas se aplica por sí sola.',
+    starterOffer_one: 'Añadir la vacuna de partida',
+    starterOffer_other: 'Añadir las {{count}} vacunas de partida',
+    starterOfferText_one: 'Égida trae {{count}} vacuna ya escrita, con las fuentes en las que se basa.',
+    starterOfferText_other:
+      'Égida trae {{count}} vacunas ya escritas, para Windows y Linux, con las fuentes en las que se basa cada una. Ninguna se aplica por sí sola: después usted decide cuáles y dónde.',
+  },
+  en: {
+    export: 'Export',
+    exportHelp: 'Filtered and ordered as it is now',
+    exportCsv: 'CSV table',
+    exportZip: 'Zip with the rules, to import on another server',
+    import: 'Import',
+    importZip: 'From a zip file…',
+    importTitle: 'Import vaccines',
+    importText:
+      'The zip is what “Export” prepares on this server or another. All of its vaccines are imported or, if one is not valid, none.',
+    importLeave: 'The file is being sent. If you leave now, nothing is imported.',
+    drop: 'Drop the file here or',
+    choose: 'choose it',
+    chooseLabel: 'Choose the zip file',
+    dropHelp: 'A .zip file',
+    sending: 'Sending “{{name}}”…',
+    sendingLabel: 'Sending the file',
+    checking: 'Checking “{{name}}” before anything is imported…',
+    refused: '“{{name}}” was not imported: {{why}}. Nothing has changed.',
+    differs_one: '{{count}} vaccine of “{{name}}” is here already with other content. Nothing was imported yet.',
+    differs_other: '{{count}} vaccines of “{{name}}” are here already with other content. Nothing was imported yet.',
+    differsMany_one:
+      'At least {{count}} vaccine of “{{name}}” is here already with other content. Nothing was imported yet.',
+    differsMany_other:
+      'At least {{count}} vaccines of “{{name}}” are here already with other content. Nothing was imported yet. The first are:',
+    differsHelp:
+      'If you replace them they become as they are in the file, automatic execution included, and computers that apply them receive the new rules when they next connect.',
+    replace: 'Replace them and import',
+    created_one: '{{count}} vaccine added',
+    created_other: '{{count}} vaccines added',
+    replaced_one: '{{count}} replaced',
+    replaced_other: '{{count}} replaced',
+    unchanged_one: '{{count}} was the same already',
+    unchanged_other: '{{count}} were the same already',
+    nothingInside: 'There is no vaccine in the file.',
+    noneApplies: 'None applies by itself.',
+    agentsGetIt: 'Computers receive the new rules when they next connect.',
+    dismissResult: 'Close the result',
+    starterSome: 'Starter catalogue ({{here}} of {{total}} added)…',
+    starterAll_one: 'Starter catalogue: its {{count}} is added already',
+    starterAll_other: 'Starter catalogue: all {{count}} are added already',
+    starterTitle_one: 'Add {{count}} vaccine of the starter catalogue?',
+    starterTitle_other: 'Add {{count}} vaccines of the starter catalogue?',
+    starterVerb_one: 'Add {{count}} vaccine',
+    starterVerb_other: 'Add {{count}} vaccines',
+    starterBody:
+      'They are those that Égida brings along, each with the sources it rests on. None applies by itself: you decide where each is executed.',
+    starterBodyRest_one:
+      'The one that is here already stays as it is, even if you changed it. None of the new ones applies by itself.',
+    starterBodyRest_other:
+      'The {{count}} that are here already stay as they are, even if you changed them. None of the new ones applies by itself.',
+    starterOffer_one: 'Add the starter vaccine',
+    starterOffer_other: 'Add the {{count}} starter vaccines',
+    starterOfferText_one: 'Égida brings {{count}} vaccine along, with the sources it rests on.',
+    starterOfferText_other:
+      'Égida brings {{count}} vaccines along, for Windows and Linux, each with the sources it rests on. None applies by itself: you decide afterwards which ones and where.',
+  },
+});
