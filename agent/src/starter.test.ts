@@ -10,7 +10,7 @@ import { type StubServer, startStubServer, vaccineOf } from './testing/stub-serv
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const starter = starterVaccines('linux');
-const named = starter.map((one) => [one.fact.name, one] as const);
+const named = starter.map((one) => [one.fact.key, one] as const);
 type Starter = (typeof starter)[number];
 
 let sandbox: Sandbox;
@@ -59,7 +59,7 @@ const canariesAreStopped = async () => {
 const alertsOf = ({ id }: Starter, child: Child) =>
   stub.seen.alerts.filter(({ vaccineId, detail }) => vaccineId === id && detail.pid === child.pid);
 const told = (one: Starter, child: Child, action: string, rule: string) =>
-  until(`the alert of ${one.fact.name}: ${rule}`, () =>
+  until(`the alert of ${one.fact.key}: ${rule}`, () =>
     alertsOf(one, child).some(({ detail }) => detail.action === action && detail.rule === rule),
   );
 const isTold = async (one: Starter, child: Child, rule: string) => {
@@ -94,7 +94,7 @@ it('every vaccine of it is tried below: with an example of its own, or by its na
     const any = rules.commandLines.length + rules.processes.length + rules.filePaths.length + rules.networkIps.length;
     return !byExamples || any === 0;
   });
-  expect(untried.map(({ fact }) => fact.name)).toEqual([]);
+  expect(untried.map(({ fact }) => fact.key)).toEqual([]);
 });
 
 const withExamples = named.filter(([, { fact }]) => fact.examples);

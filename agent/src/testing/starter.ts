@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { StubVaccine } from './stub-server.ts';
 
 const Fact = z.object({
-  name: z.string(),
+  key: z.string(),
   osFamily: z.enum(['windows', 'linux']),
   category: z.string(),
   rules: z.record(z.string(), z.unknown()),
@@ -22,12 +22,8 @@ export const starterVaccines = (osFamily: StarterFact['osFamily']): (StubVaccine
     .parse(JSON.parse(readFileSync(file, 'utf8')))
     .filter((fact) => fact.osFamily === osFamily)
     .map((fact, number) => {
-      const { whitelist, ...rules } = fact.rules;
-      const { data: paths = [] } = z.array(z.string()).safeParse(whitelist);
-      const draft = VaccineDraft.parse({
-        ...{ name: fact.name, type: 'COMBINED', osFamily, criticality: 1, category: fact.category },
-        rules: { ...rules, whitelist: { paths } },
-      });
+      const { key: name, category, rules } = fact;
+      const draft = VaccineDraft.parse({ name, type: 'COMBINED', osFamily, criticality: 1, category, rules });
       const id = `019a5c1e-0000-7000-8000-0000000a${String(number).padStart(4, '0')}`;
       return { id, fact, content: VaccineContent.parse(draft) };
     });

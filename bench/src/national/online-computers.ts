@@ -3,9 +3,11 @@ import type { Coming } from './online-worker.ts';
 
 export interface OnlineComputer {
   id: string;
+  agencyId: string;
   version: string;
   osFamily: string;
   inventoryHash: string;
+  /** What it has reported, and what it will have reported with the vaccine that comes. */
   base: string;
   next: string;
   concerned: boolean;
@@ -33,8 +35,7 @@ export const readyForReports = async (database: pg.Client): Promise<void> => {
     from (select id as of, entries from computers left join said on computer_id = id) s where s.of = c.id`);
   await database.query(`update computer_seen set last_seen = case when ${away.replace('id::text', 'computer_id::text')}
     then now() - interval '1 day' else now() end`);
-  await database.query('vacuum analyze computers; ').catch(() => undefined);
-  await database.query('vacuum analyze computer_seen');
+  for (const table of ['computers', 'computer_seen']) await database.query(`vacuum analyze ${table}`);
 };
 
 /** Those that are here, with what they have reported and will have once the vaccine of their family is applied. */
@@ -45,7 +46,7 @@ export const onlineComputers = async (database: pg.Client, coming: Coming[]): Pr
     return `('${osFamily}', '${entry}')`;
   });
   const { rows } = await database.query<OnlineComputer>(
-    `select c.id, c.agent_version as version, c.os_family as "osFamily", c.inventory_hash as "inventoryHash", c.state_hash as base,
+    `select c.id, c.agency_id as "agencyId", c.agent_version as version, c.os_family as "osFamily", c.inventory_hash as "inventoryHash", c.state_hash as base,
       ${hash(`'[' || coalesce(s.entries || ',', '') || v.entry || ']'`)} as next,
       a.autorun and c.installation_mode <> 2 as concerned
     from computers c join agencies a on a.id = c.agency_id

@@ -6,7 +6,7 @@ import { openWire } from '../../../agent/src/fleet/wire.ts';
 import { signAgentToken } from '../../../server/src/agent-protocol/agent-token.ts';
 import { loadKeys } from '../../../server/src/keys.ts';
 import { percentile } from '../figures.ts';
-import { onlineComputers, readyForReports } from './online-computers.ts';
+import { type OnlineComputer, onlineComputers, readyForReports } from './online-computers.ts';
 
 /** A vaccine that comes to the computers of its family while they are watched. */
 export interface Coming {
@@ -17,6 +17,8 @@ export interface Coming {
 /** What is asked of the process that plays the computers; one answer follows each. */
 export type Order =
   | { order: 'prepare'; server: string; databaseUrl: string; secret: string; coming: Coming[] }
+  /** One computer of each kind comes, as fast as is answered: what is worked out once for many is worked out. */
+  | { order: 'warm' }
   /** Check-ins of computers in turn, so many a second. */
   | { order: 'steady'; perSecond: number; seconds: number }
   /** The same until each has come once after now and, if it is to hold a vaccine that came, has reported it. */
@@ -26,6 +28,8 @@ export interface Online {
   computers: number;
   /** Those that are to hold a vaccine that comes, by what the database says of their agencies. */
   concerned: number;
+  /** Of one agency, family and version. */
+  kinds: number;
 }
 export interface Figures {
   seconds: number;
@@ -40,14 +44,8 @@ export interface Figures {
   reachedAfter: number;
 }
 
-interface Computer {
+interface Computer extends OnlineComputer {
   token: string;
-  version: string;
-  osFamily: string;
-  inventoryHash: string;
-  /** What it has reported, and what it will have reported with the vaccine that comes. */
-  base: string;
-  next: string;
   reached: boolean;
 }
 
@@ -66,8 +64,8 @@ const prepare = async (order: Extract<Order, { order: 'prepare' }>): Promise<Onl
   try {
     await readyForReports(database);
     const rows = await onlineComputers(database, order.coming);
-    computers = rows.map(({ id, concerned: _, ...row }) => ({ ...row, token: signAgentToken(key, id), reached: false }));
-    return { computers: rows.length, concerned: rows.filter((row) => row.concerned).length };
+    computers = rows.map((row) => ({ ...row, token: signAgentToken(key, row.id), reached: false }));
+    return { computers: rows.length, concerned: rows.filter(isConcerned).length, kinds: oneOfEachKind().length };
   } finally {
     await database.end();
   }
@@ -106,11 +104,12 @@ const holds = async (computer: Computer, revision: string, vaccine: Coming): Pro
   return known;
 };
 
-/** A computer comes, learns what to hold, fetches it and reports it, as the agent does; at rest, it only comes. */
+/** A computer comes and, if it is to hold a vaccine now, learns, fetches and reports it, as the agent does. */
 const takeTurn = async (computer: Computer, isResting: boolean): Promise<void> => {
   const { policyRevision } = await checkin(computer, computer.reached ? computer.next : computer.base, {});
   const vaccine = coming.get(computer.osFamily);
-  if (isResting || computer.reached || !vaccine || policyRevision === zeros) return;
+  // Others hold what they held: their revision is the one they have.
+  if (isResting || computer.reached || !computer.concerned || !vaccine || policyRevision === zeros) return;
   if (!(await holds(computer, policyRevision, vaccine))) return;
   await ask(computer, api.agentProtocol.vaccine, { params: { sha256: vaccine.sha256 } });
   const set = [{ vaccineId: vaccine.id, sha256: vaccine.sha256, outcome: 'APPLIED' as const }];
@@ -120,28 +119,35 @@ const takeTurn = async (computer: Computer, isResting: boolean): Promise<void> =
   computer.reached = true;
 };
 
-const play = async (perSecond: number, seconds: number, isResting: boolean, wanted: number): Promise<Figures> => {
+interface Play {
+  queue: Computer[];
+  perSecond: number;
+  seconds: number;
+  /** Nothing comes; and who was there goes behind the others. */
+  isResting: boolean;
+}
+
+const play = async ({ queue, perSecond, seconds, isResting }: Play): Promise<Figures> => {
   const began = performance.now();
   [times, requests, errors] = [[], 0, new Map()];
-  let [turn, underWay, lastReached] = [0, 0, 0];
-  const waiting = isResting ? [] : computers.filter(({ reached }) => !reached);
-  const next = () => (isResting ? computers[turn++ % computers.length] : waiting.shift());
+  let [turn, underWay, reached, lastReached] = [0, 0, 0, began];
   const pacer = keepRate(perSecond, () => {
-    const computer = underWay < lines ? next() : undefined;
+    const computer = underWay < lines ? queue[turn] : undefined;
     if (!computer) return false;
+    turn++;
     underWay++;
     takeTurn(computer, isResting)
       .catch((error: unknown) => errors.set(String(error), (errors.get(String(error)) ?? 0) + 1))
       .finally(() => {
         underWay--;
-        if (computer.reached) lastReached = performance.now();
+        if (computer.reached) [reached, lastReached] = [reached + 1, performance.now()];
         // Whose policy could not be worked out yet comes again, as it would in time.
-        else if (!isResting && reachedNow() < wanted) waiting.push(computer);
+        else if (!isResting && computer.concerned) queue.push(computer);
       });
     return true;
   });
-  const isOver = () => performance.now() - began > seconds * 1000 || (!isResting && waiting.length + underWay === 0);
-  while (!isOver()) await pause(50);
+  const isOver = () => performance.now() - began > seconds * 1000 || (turn >= queue.length && underWay === 0);
+  while (!isOver()) await pause(20);
   pacer.stop();
   while (underWay > 0) await pause(20);
   return {
@@ -150,18 +156,26 @@ const play = async (perSecond: number, seconds: number, isResting: boolean, want
     requests,
     ...{ p50: percentile(times, 0.5), p95: percentile(times, 0.95) },
     errors: Object.fromEntries(errors),
-    ...{ reached: reachedNow(), reachedAfter: Math.max(0, lastReached - began) / 1000 },
+    ...{ reached, reachedAfter: (lastReached - began) / 1000 },
   };
 };
-const reachedNow = () => computers.reduce((sum, { reached }) => sum + (reached ? 1 : 0), 0);
 
-let concerned = 0;
+const isConcerned = ({ concerned }: OnlineComputer): boolean => concerned;
+const oneOfEachKind = (): Computer[] => [
+  ...new Map(computers.map((one) => [`${one.agencyId} ${one.osFamily} ${one.version}`, one])).values(),
+];
+
 const obey = async (order: Order): Promise<Online | Figures> => {
-  if (order.order === 'steady') return play(order.perSecond, order.seconds, true, 0);
-  if (order.order === 'reach') return play(order.perSecond, order.limitSeconds, false, concerned);
-  const online = await prepare(order);
-  concerned = online.concerned;
-  return online;
+  switch (order.order) {
+    case 'prepare':
+      return prepare(order);
+    case 'warm':
+      return play({ queue: oneOfEachKind(), perSecond: Number.POSITIVE_INFINITY, seconds: 3600, isResting: true });
+    case 'steady':
+      return play({ ...order, queue: [...computers], isResting: true });
+    case 'reach':
+      return play({ ...order, queue: [...computers], seconds: order.limitSeconds, isResting: false });
+  }
 };
 
 process.on('message', (order: Order) => {

@@ -21,11 +21,10 @@ export const besidePeople = async <T>(
   const [all, one] = [await admin.client(), await clerk.client()];
   const asks = [
     () => all.call(api.agencies.list, { query: {} }),
-    () => all.call(api.computers.list, { query: {} }),
     () => all.call(api.alerts.list, { query: {} }),
     () => all.call(api.vaccines.list, { query: {} }),
-    () => one.call(api.computers.listInAgency, { params: { agencyId: large }, query: {} }),
-    () => one.call(api.computers.get, { params: { agencyId: large, agentId: computer } }),
+    () => one.call(api.computers.list, { params: { agencyId: large }, query: {} }),
+    () => one.call(api.computers.get, { params: { agentId: computer } }),
   ];
   const times: number[] = [];
   let isOver = false;
