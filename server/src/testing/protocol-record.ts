@@ -60,6 +60,7 @@ const linuxComputer = async ({ people, names, ...scene }: Scene, recorder: Recor
   names.set('token', reply.token);
 
   const agent = program(['run', '--within', String(process.pid), '--root', root]);
+  const ended = once(agent, 'exit');
   const said = (part: string, from = 0) =>
     seen.slice(from).some(({ request, answer }) => answer.status === 200 && JSON.stringify(request).includes(part));
   /** What people do comes right before the next request that is a check-in. */
@@ -82,7 +83,7 @@ const linuxComputer = async ({ people, names, ...scene }: Scene, recorder: Recor
     await then('An administrator leads the agency to version 9.0.0.', 'development build');
     await then('An administrator moves the computer to another agency.', '"outcome":"DONE"');
     await then('Somebody uninstalls the computer.', '00000000c002","outcome":"DONE"');
-    await once(agent, 'exit');
+    await ended;
   } finally {
     agent.kill('SIGTERM');
   }
