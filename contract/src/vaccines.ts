@@ -4,6 +4,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Id, Instant, InstantIn, Line, Text, VersionText } from './kernel/values.ts';
+import { operatingSystems } from './operating-systems.ts';
 import { usedRuleKinds, VaccineRules } from './vaccine-rules.ts';
 
 export const vaccineTypes = [
@@ -112,6 +113,8 @@ export const vaccineFilter = {
   category: { kind: 'enum', names: Object.fromEntries(vaccineCategories.map((category) => [category, category])) },
   criticality: { kind: 'enum', names: criticalities },
   osFamily: { kind: 'enum', names: { windows: 'windows', linux: 'linux' } },
+  /** What works on a system, narrowed to it or to none. */
+  os: { kind: 'enum', names: Object.fromEntries(operatingSystems.map(({ id }) => [id, id])) },
   autorun: { kind: 'flag' },
   expiration: { kind: 'time' },
 } as const satisfies FilterFields;

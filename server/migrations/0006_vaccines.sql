@@ -1,8 +1,8 @@
 -- Exceptions of agencies to vaccines, what a vaccine rests on, and what the lists of deployments need.
 
 alter table vaccines add column reference jsonb;
--- The starter catalogue asks which of its own are here already.
-create unique index vaccines_by_reference on vaccines ((reference ->> 'key')) where reference ->> 'key' is not null;
+-- The starter catalogue asks which of its own are here already; a copy of one rests on the same facts.
+create index vaccines_by_reference on vaccines ((reference ->> 'key')) where reference ->> 'key' is not null;
 
 -- What an agency leaves alone although a vaccine would stop it.
 create table vaccine_exceptions (
@@ -25,3 +25,15 @@ create table vaccine_exception_computers (
   foreign key (agency_id, vaccine_id) references vaccine_exceptions on delete cascade
 );
 create index vaccine_exception_computers_of_exception on vaccine_exception_computers (agency_id, vaccine_id);
+
+-- When a vaccine was given which content, the last time: of content that it shares with a copy, each has its own.
+create table vaccine_revisions (
+  vaccine_id uuid not null references vaccines on delete cascade,
+  sha256 text not null collate "C",
+  since timestamptz not null default now(),
+  primary key (vaccine_id, sha256)
+);
+insert into vaccine_revisions (vaccine_id, sha256, since)
+  select vaccine_id, sha256, created_on from vaccine_contents where vaccine_id in (select id from vaccines);
+insert into vaccine_revisions (vaccine_id, sha256, since)
+  select id, content, updated_on from vaccines on conflict do nothing;

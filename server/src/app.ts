@@ -61,7 +61,7 @@ const bind = (services: Services, pace: Pace): Bound[] => [
   ...certRoutes,
   ...computerRoutes,
   ...vaccineRoutes,
-  ...catalogueRoutes,
+  ...catalogueRoutes(services),
   ...deploymentRoutes,
   ...exceptionRoutes,
   ...alertRoutes,

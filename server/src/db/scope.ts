@@ -50,6 +50,7 @@ export const belongs = {
   vaccine_exceptions: { by: 'agency', agency: 'agency_id', realm: '' },
   vaccine_exception_computers: { by: 'agency', agency: 'agency_id', realm: '' },
   vaccine_contents: { by: 'everyone' },
+  vaccine_revisions: { by: 'everyone' },
   removed_vaccines: { by: 'everyone' },
   sectors: { by: 'instance', column: 'instance_id' },
   instances: { by: 'instance', column: 'id' },

@@ -475,6 +475,12 @@ export interface VaccineExceptions {
   vaccine_id: string;
 }
 
+export interface VaccineRevisions {
+  sha256: string;
+  since: Generated<string>;
+  vaccine_id: string;
+}
+
 export interface Vaccines {
   autorun: Generated<boolean>;
   category: string;
@@ -548,6 +554,7 @@ export interface DB {
   vaccine_contents: VaccineContents;
   vaccine_exception_computers: VaccineExceptionComputers;
   vaccine_exceptions: VaccineExceptions;
+  vaccine_revisions: VaccineRevisions;
   vaccines: Vaccines;
   version_cells: VersionCells;
 }

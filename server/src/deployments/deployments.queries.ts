@@ -4,39 +4,40 @@ import {
   type DeploymentReason,
   type Page,
   deploymentStates as states,
-  vaccineFilter,
 } from '@egida/contract';
 import { sql } from 'kysely';
 import { filterCondition } from '../db/filter-sql.ts';
-import { filterOf, type ListQuery, readPage } from '../db/list.ts';
+import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../db/list.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { found } from '../http/app-error.ts';
-import { type VaccineOrder, vaccineColumns, vaccineOrder, vaccineRows } from '../vaccines/vaccines.ts';
+import { vaccineColumns, vaccineRows, vaccineSource } from '../vaccines/vaccines.ts';
 import { agencyStates } from './agency-states.ts';
 import { outcomeNames } from './reported.ts';
 import { deriveState } from './state.ts';
 import { wantsOf } from './wanted.ts';
 
 /** The vaccines that an agency may use, with their state in it. */
-export const listOfAgency = (
-  db: ScopedDb,
-  agencyId: string,
-  query: ListQuery & { sortBy: VaccineOrder },
-): Promise<Page<AgencyVaccine>> =>
+export const listOfAgency = (db: ScopedDb, agencyId: string, query: ListQuery): Promise<Page<AgencyVaccine>> =>
   readPage(db, query, {
-    table: 'vaccines',
-    where: sql<boolean>`${visibleIn(agencyId)}
-      and ${filterCondition(filterOf(query), vaccineFilter, vaccineColumns)}`,
-    order: vaccineOrder[query.sortBy],
-    rows: async (ids) => {
-      const [rows, found] = [await vaccineRows(db, ids), await agencyStates(db, agencyId, ids)];
-      return rows.flatMap((row) => {
-        const state = found.get(row.id);
-        return state ? [{ ...row, ...state }] : [];
-      });
-    },
+    ...agencyVaccineSource(agencyId, query),
+    rows: (ids) => agencyVaccineRows(db, agencyId, ids),
     idOf: (row) => row.id,
   });
+
+/** Which they are, and in what order. */
+export const agencyVaccineSource = (agencyId: string, choice: ListChoice): ListSource => {
+  const { where, ...rest } = vaccineSource(choice);
+  return { ...rest, where: sql<boolean>`${visibleIn(agencyId)} and ${where}` };
+};
+
+/** Of these, in any order, those that the agency has a state of. */
+export const agencyVaccineRows = async (db: ScopedDb, agencyId: string, ids: string[]): Promise<AgencyVaccine[]> => {
+  const [rows, found] = [await vaccineRows(db, ids), await agencyStates(db, agencyId, ids)];
+  return rows.flatMap((row) => {
+    const state = found.get(row.id);
+    return state ? [{ ...row, ...state }] : [];
+  });
+};
 
 const visibleIn = (agencyId: string) => sql`exists (select from agencies a where a.id = ${agencyId}
   and vaccine_visible(vaccines.visibility, a.id, a.service_type, a.instance_id))`;

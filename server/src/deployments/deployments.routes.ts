@@ -1,6 +1,8 @@
 import { deployments } from '@egida/contract';
 import { implement } from '../http/context.ts';
 import { notYet } from '../http/not-yet.ts';
+import { prepareExport } from '../tasks/exports.ts';
+import { agencyVaccinesCsv, agencyVaccinesZip } from './agency-vaccines.export.ts';
 import { applyToAgencies, stopInAgencies } from './agency-wants.ts';
 import { applyToComputers, stopOnComputers } from './computer-wants.ts';
 import { listOfAgency, listOfComputer } from './deployments.queries.ts';
@@ -18,8 +20,8 @@ export const deploymentRoutes = implement('deployments', deployments, {
     stopOnComputers(db, params.vaccineId, [params.agentId, ...body], record),
   ofVaccine: notYet,
   ofVaccineInAgency: notYet,
-  prepareCsv: notYet,
-  prepareZip: notYet,
+  prepareCsv: (context) => prepareExport(context, agencyVaccinesCsv),
+  prepareZip: (context) => prepareExport(context, agencyVaccinesZip),
   reach: notYet,
   applyToComputers: notYet,
   applyToUserAgencies: notYet,

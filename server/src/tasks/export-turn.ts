@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { sourceIn } from '../db/list.ts';
 import type { System } from '../db/system.ts';
+import { AppError } from '../http/app-error.ts';
 import { asPerson } from './as-person.ts';
 import { type Claim, finished, hold } from './claims.ts';
 import { ExportInput } from './export-input.ts';
@@ -40,7 +41,9 @@ const writeDownRows = (system: System, claim: Claim, exported: Export) =>
         from (select ${id} as id, row_number() over (order by ${inOrder}) - 1 as before from ${rowsIn}) numbered
         group by before / ${sql.lit(exported.atOnce)} returning cardinality(ids) as held)
       select coalesce(sum(held), 0)::int as total from written`.execute(db);
-    await hold(db, claim, { total: rows[0]?.total ?? 0 });
+    const total = rows[0]?.total ?? 0;
+    if (exported.atMost !== undefined && total > exported.atMost) throw new AppError('export.tooLarge');
+    await hold(db, claim, { total });
   });
 
 /** Made in one turn: enough for the database and this process to work side by side, few enough for others to wait. */

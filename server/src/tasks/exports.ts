@@ -11,17 +11,21 @@ import { type CsvColumn, csvHeader, csvLines, type Locale } from './csv.ts';
 import { fingerprintOf, refuseTooMany } from './enqueue.ts';
 import type { ExportInput } from './export-input.ts';
 import { findSame, insertTask, lockPerson } from './tasks.queries.ts';
+import { linesOf, maxZippedFiles, type ZippedFile } from './zip.ts';
 
 /** A list as a file. What it holds, and in what order, is the list's own: both take it from the same function. */
-export interface ExportSpec<Row extends object> {
+interface ListSpec {
   /** The call by its name in the contract: `users.prepareCsv`. */
-  call: Extract<AuditEvent, `${string}.prepareCsv`>;
+  call: Extract<AuditEvent, `${string}.prepare${'Csv' | 'Zip'}`>;
   /** That call, which says what the person has to be allowed. */
   endpoint: Endpoint;
   /** Without date and extension. */
   filename: Record<Locale, string>;
   /** `params` are those of the call's path. */
   source: (choice: ListChoice, scope: Scope, params: Record<string, string>) => ListSource;
+}
+
+export interface ExportSpec<Row extends object> extends ListSpec {
   columns: readonly CsvColumn<Row>[];
   /** Of these rows, in any order, those that the scope holds. */
   rows: (db: ScopedDb, ids: string[], actor: Actor, params: Record<string, string>) => Promise<Row[]>;
@@ -33,8 +37,11 @@ export interface ExportSpec<Row extends object> {
 }
 
 /** An export as the worker needs it, whatever its rows are. */
-export interface Export extends Pick<ExportSpec<object>, 'call' | 'endpoint' | 'filename' | 'source'> {
+export interface Export extends ListSpec {
+  extension: 'csv' | 'zip';
   atOnce: number;
+  /** Of rows; beyond it the task fails, and says so. */
+  atMost?: number;
   header: (locale: Locale) => string;
   lines: (
     db: ScopedDb,
@@ -54,6 +61,7 @@ export const exportOf = <Row extends object>(spec: ExportSpec<Row>): Export => {
     endpoint,
     filename,
     source,
+    extension: 'csv',
     atOnce,
     header: (locale) => csvHeader(columns, locale),
     lines: async (db, ids, actor, locale, params) => {
@@ -64,6 +72,28 @@ export const exportOf = <Row extends object>(spec: ExportSpec<Row>): Export => {
     },
   };
 };
+
+/** A list as a zip, with a file for each row. */
+export interface ZipSpec extends ListSpec {
+  /** Of these rows, in any order, those that the scope holds: each as a file. */
+  files: (db: ScopedDb, ids: string[]) => Promise<(ZippedFile & { id: string })[]>;
+}
+
+/** Rows of a zip may be large each. */
+const filesAtOnce = 200;
+
+/** Stored as lines, and made a zip of while it is fetched: pieces of a zip could not be made apart from one another. */
+export const zipExportOf = ({ files, ...spec }: ZipSpec): Export => ({
+  ...spec,
+  extension: 'zip',
+  atOnce: filesAtOnce,
+  atMost: maxZippedFiles,
+  header: () => '',
+  lines: async (db, ids) => {
+    const byId = new Map((await files(db, ids)).map(({ id, name, text }) => [id, { name, text }]));
+    return linesOf(ids.flatMap((id) => byId.get(id) ?? []));
+  },
+});
 
 /** What the handler of a prepare call has; see `Context`. */
 interface Asked {
@@ -76,7 +106,7 @@ interface Asked {
 }
 
 /** Enqueues the file of a list. The same one asked again while it is under way is the same task. */
-export const prepareExport = async (asked: Asked, { call, filename }: Export): Promise<Task> => {
+export const prepareExport = async (asked: Asked, { call, filename, extension }: Export): Promise<Task> => {
   const { db, caller, params, query, record, afterwards } = asked;
   const input: ExportInput = { params, query };
   const fingerprint = fingerprintOf({ call, input });
@@ -85,7 +115,7 @@ export const prepareExport = async (asked: Asked, { call, filename }: Export): P
   let task = await findSame(db, caller.id, fingerprint);
   if (!task) {
     await refuseTooMany(db, caller.id, 'export');
-    const name = `${filename[query.locale]}-${new Date().toISOString().slice(0, 10)}.csv`;
+    const name = `${filename[query.locale]}-${new Date().toISOString().slice(0, 10)}.${extension}`;
     const draft = { id: newId(), userId: caller.id, call, input, fingerprint, filename: name };
     task = await insertTask(db, { ...draft, kind: 'export', total: null });
   }

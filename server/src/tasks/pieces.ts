@@ -2,15 +2,36 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type pg from 'pg';
+import { filesIn, zipOf } from './zip.ts';
 
 const gunzipped = promisify(gunzip);
+
+interface MadeFile {
+  id: string;
+  filename: string;
+  /** When it was asked for. */
+  createdOn: string;
+  lastPosition: number;
+}
 
 /**
  * The file of a task, read piece by piece while it is sent, outside of any transaction. Fails where a piece is missing,
  * so that half a file never passes for a whole one. Sent whole, it leaves the list of what is yet to be fetched.
  */
-export const fileOf = (pool: pg.Pool, taskId: string, lastPosition: number): Readable =>
-  Readable.from(pieces(pool, taskId, lastPosition), { objectMode: false });
+export const fileOf = (pool: pg.Pool, made: MadeFile): { file: Readable; type: string } => {
+  const stored = pieces(pool, made.id, made.lastPosition);
+  const isZip = made.filename.endsWith('.zip');
+  const bytes = isZip ? zipOf(filesIn(stored), made.createdOn) : stored;
+  return {
+    file: Readable.from(handOut(pool, made.id, bytes), { objectMode: false }),
+    type: isZip ? 'application/zip' : 'text/csv; charset=utf-8',
+  };
+};
+
+async function* handOut(pool: pg.Pool, taskId: string, bytes: AsyncIterable<Buffer | string>) {
+  yield* bytes;
+  await pool.query('update tasks set fetched_on = now() where id = $1', [taskId]);
+}
 
 async function* pieces(pool: pg.Pool, taskId: string, lastPosition: number): AsyncGenerator<Buffer> {
   for (let position = -1; position < lastPosition; ) {
@@ -23,5 +44,4 @@ async function* pieces(pool: pg.Pool, taskId: string, lastPosition: number): Asy
     position = piece.position;
     yield await gunzipped(piece.content);
   }
-  await pool.query('update tasks set fetched_on = now() where id = $1', [taskId]);
 }

@@ -126,12 +126,13 @@ interface StandingTask {
   state: string;
   fingerprint: string;
   error: string | null;
+  createdOn: string;
 }
 
 /** A task that is to be acted on: nobody else changes it meanwhile. */
 export const lockTask = (db: ScopedDb, userId: string, id: string): Promise<StandingTask | undefined> =>
   own(db, userId)
-    .select(['id', 'filename', 'state', 'fingerprint', 'error'])
+    .select(['id', 'filename', 'state', 'fingerprint', 'error', 'created_on as createdOn'])
     .select(sql<Task['kind']>`kind`.as('kind'))
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -32,14 +32,15 @@ export const endTasksOf = endTasksOfPerson;
 
 /** The file, for as long as it is kept and the person sees the agencies in it: who lost the connection may fetch it again. */
 export const fetchTask = async ({ db, caller, params, record }: Asked, pool: pg.Pool): Promise<SentFile> => {
-  const { id, kind, filename, state } = found(await lockTask(db, caller.id, params.taskId), 'task.notfound');
+  const task = found(await lockTask(db, caller.id, params.taskId), 'task.notfound');
+  const { id, kind, filename, state, createdOn } = task;
   // What acts on many makes no file.
   if (kind !== 'export') throw new AppError('task.notfound');
   if (state === 'FAILED') throw new AppError('export.failed');
   if (state !== 'DONE') throw new AppError('export.notReady');
   if (await holdsUnseen(db, id)) throw new AppError('export.outOfSight');
   record({ after: { task: id, filename } });
-  return { file: fileOf(pool, id, await lastPiece(db, id)), filename, type: 'text/csv; charset=utf-8' };
+  return { ...fileOf(pool, { id, filename, createdOn, lastPosition: await lastPiece(db, id) }), filename };
 };
 
 /** Begins what failed anew, or where it stopped; where the same is under way by now, that is it. What did not fail goes on as it is. */

@@ -1,17 +1,33 @@
 import { catalogue } from '@egida/contract';
 import { implement } from '../http/context.ts';
-import { notYet } from '../http/not-yet.ts';
+import type { Services } from '../services.ts';
+import { prepareExport } from '../tasks/exports.ts';
+import { exportAll, listAll, listCategories, listSystems, listTypes, showHeld } from './catalogue.ts';
+import { importVaccines } from './import.ts';
+import { importStarter, listStarter } from './starter.ts';
+import { catalogueCsv, catalogueZip } from './vaccines.export.ts';
+import { checkZip } from './zip/check-zip.ts';
 
-export const catalogueRoutes = implement('catalogue', catalogue, {
-  all: notYet,
-  types: notYet,
-  categories: notYet,
-  oses: notYet,
-  held: notYet,
-  starter: notYet,
-  importStarter: notYet,
-  exportZip: notYet,
-  uploadZip: { prepare: async () => notYet },
-  prepareCsv: notYet,
-  prepareZip: notYet,
-});
+const megabyte = 1024 * 1024;
+
+export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurations'>) =>
+  implement('catalogue', catalogue, {
+    all: ({ db }) => listAll(db),
+    types: ({ db, caller }) => listTypes(db, caller),
+    categories: ({ db, caller }) => listCategories(db, caller),
+    oses: listSystems,
+    held: ({ db, params }) => showHeld(db, params.vaccineId),
+    starter: ({ db }) => listStarter(db),
+    importStarter: ({ db, body, record }) => importStarter(db, body.locale, record),
+    exportZip: ({ db, caller }) => exportAll(services, db, caller),
+    uploadZip: {
+      prepare: async ({ receive }) => {
+        const { path, sha256 } = await receive(services.configurations.get('UPLOAD_MAX_MB') * megabyte);
+        const zip = await checkZip(path);
+        return ({ db, query, record }) =>
+          importVaccines(db, zip, { replace: query.replace === 'true', sha256 }, record);
+      },
+    },
+    prepareCsv: (context) => prepareExport(context, catalogueCsv),
+    prepareZip: (context) => prepareExport(context, catalogueZip),
+  });

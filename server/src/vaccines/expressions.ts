@@ -14,9 +14,8 @@ const isBounded = (source: string): boolean => {
   }
 };
 
-/** Refuses rules with an expression that agents could not run. */
-export const checkExpressions = (rules: VaccineRules | undefined): void => {
-  if (!rules) return;
+/** Where the first expression stands that agents could not run. */
+export const badExpression = (rules: VaccineRules): string | undefined => {
   const lists = [
     ['rules.commandLines', rules.commandLines],
     ['rules.exceptions.commandLines', rules.exceptions.commandLines],
@@ -24,6 +23,12 @@ export const checkExpressions = (rules: VaccineRules | undefined): void => {
   for (const [path, expressions] of lists) {
     // The first is enough: each of those that are refused may have cost as much as a thousand good ones.
     const index = expressions.findIndex((source) => !isBounded(source));
-    if (index >= 0) throw new AppError('request.notvalid', [{ path: `${path}.${index}`, message: 'regex.notvalid' }]);
+    if (index >= 0) return `${path}.${index}`;
   }
+};
+
+/** Refuses rules with an expression that agents could not run. */
+export const checkExpressions = (rules: VaccineRules | undefined): void => {
+  const path = rules && badExpression(rules);
+  if (path) throw new AppError('request.notvalid', [{ path, message: 'regex.notvalid' }]);
 };

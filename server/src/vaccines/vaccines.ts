@@ -1,18 +1,18 @@
 import { roleMay, type Vaccine, type VaccineChange, type VaccineDraft } from '@egida/contract';
-import { fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import { refreshOverrides } from '../db/overrides.ts';
 import type { ScopedDb } from '../db/scoped.ts';
-import { versionKey } from '../db/version-key.ts';
 import { found } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { AuditRecord } from '../http/context.ts';
-import { contentOf } from './content.ts';
 import { checkExpressions } from './expressions.ts';
+import { bumpCatalogue, storeVaccines } from './store.ts';
 import { readVaccine } from './vaccines.queries.ts';
 
-export { type VaccineOrder, vaccineColumns, vaccineOrder } from './vaccines.columns.ts';
-export { vaccineRows } from './vaccines.queries.ts';
+export { vaccineCsvColumns } from './csv-columns.ts';
+export { zippedVaccines } from './exported.ts';
+export { vaccineColumns } from './vaccines.columns.ts';
+export { vaccineRows, vaccineSource } from './vaccines.queries.ts';
 
 type Recorder = (entry: AuditRecord) => void;
 
@@ -20,43 +20,6 @@ type Recorder = (entry: AuditRecord) => void;
 export const showVaccine = async (db: ScopedDb, caller: Caller, id: string): Promise<Vaccine> => {
   const { rules, ...vaccine } = found(await readVaccine(db, id), 'vaccine.notfound');
   return roleMay(caller.role, 'vaccines:rules') ? { ...vaccine, rules } : vaccine;
-};
-
-/** The whole catalogue feeds every policy: they are worked out again when their agents next ask. */
-const bumpCatalogue = (db: ScopedDb) =>
-  db.sql
-    .updateTable('policy_clock')
-    .set((eb) => ({ generation: eb('generation', '+', 1) }))
-    .execute();
-
-const columnsOf = (vaccine: VaccineDraft) => ({
-  name: vaccine.name,
-  name_key: fold(vaccine.name),
-  search: fold([vaccine.name, vaccine.description].join('\n')),
-  type: vaccine.type,
-  description: vaccine.description,
-  os: vaccine.os,
-  os_family: vaccine.osFamily,
-  min_version: vaccine.min_version,
-  min_version_key: vaccine.min_version === null ? null : versionKey.of(vaccine.min_version),
-  expiration: vaccine.expiration,
-  visibility: JSON.stringify(vaccine.visibility),
-  autorun: vaccine.autorun,
-  criticality: vaccine.criticality,
-  category: vaccine.category,
-  rules: JSON.stringify(vaccine.rules),
-  reference: vaccine.reference && JSON.stringify(vaccine.reference),
-});
-
-/** Keeps what agents will fetch; content that was there before is named by the same hash. */
-const storeContent = async (db: ScopedDb, id: string, vaccine: VaccineDraft): Promise<string> => {
-  const { osFamily, os, min_version, rules } = vaccine;
-  const { sha256, body } = contentOf({ osFamily, os, min_version, rules });
-  await db
-    .insert('vaccine_contents', [{ sha256, vaccine_id: id, body }])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return sha256;
 };
 
 export const createVaccine = async (
@@ -67,8 +30,7 @@ export const createVaccine = async (
 ): Promise<Vaccine> => {
   checkExpressions(draft.rules);
   const id = newId();
-  const content = await storeContent(db, id, draft);
-  await db.insert('vaccines', [{ ...columnsOf(draft), id, content }]).execute();
+  await storeVaccines(db, [{ ...draft, id }]);
   await bumpCatalogue(db);
   record({ after: { id, ...draft } });
   return showVaccine(db, caller, id);
@@ -86,12 +48,7 @@ export const changeVaccine = async (
   await db.select('vaccines').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const { createdOn: _, updatedOn: __, ...before } = found(await readVaccine(db, id), 'vaccine.notfound');
   const next = { ...before, ...change };
-  const content = await storeContent(db, id, next);
-  await db
-    .update('vaccines')
-    .set({ ...columnsOf(next), content, updated_on: new Date().toISOString() })
-    .where('id', '=', id)
-    .execute();
+  await storeVaccines(db, [next]);
   await bumpCatalogue(db);
   record({ before, after: next });
   return showVaccine(db, caller, id);

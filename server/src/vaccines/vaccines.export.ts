@@ -1,0 +1,25 @@
+import { catalogue, type VaccineRow } from '@egida/contract';
+import { exportOf, zipExportOf } from '../tasks/exports.ts';
+import { vaccineCsvColumns } from './csv-columns.ts';
+import { zippedVaccines } from './exported.ts';
+import { vaccineRows, vaccineSource } from './vaccines.queries.ts';
+
+const filename = { es: 'vacunas', en: 'vaccines' };
+
+export const catalogueCsv = exportOf<VaccineRow>({
+  call: 'catalogue.prepareCsv',
+  endpoint: catalogue.prepareCsv,
+  filename,
+  source: vaccineSource,
+  columns: vaccineCsvColumns,
+  rows: vaccineRows,
+  idOf: (row) => row.id,
+});
+
+export const catalogueZip = zipExportOf({
+  call: 'catalogue.prepareZip',
+  endpoint: catalogue.prepareZip,
+  filename,
+  source: vaccineSource,
+  files: zippedVaccines,
+});
