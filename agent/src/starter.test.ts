@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSyn
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { writeSleeper } from './testing/sleeper.ts';
 import { type Child, createSandbox, type Sandbox, until } from './testing/sandbox.ts';
+import { writeSleeper } from './testing/sleeper.ts';
 import { type StarterFact, starterVaccines } from './testing/starter.ts';
 import { type StubServer, startStubServer, vaccineOf } from './testing/stub-server.ts';
 
@@ -45,8 +45,7 @@ const startLine = (line: string): Child => {
   const [argv0 = '', ...args] = line.split(' ');
   return sandbox.start(writeSleeper(sandbox.path('bin', `harmless-${started++}`)), args, { argv0 });
 };
-const startNamed = (name: string): Child =>
-  sandbox.start(writeSleeper(join(sandbox.folder, `bin-${started++}`, name)));
+const startNamed = (name: string): Child => sandbox.start(writeSleeper(join(sandbox.folder, `bin-${started++}`, name)));
 /** A process that must be stopped stands for "by now the others would have been too"; the second, for what was under way. */
 const canariesAreStopped = async () => {
   // Always the same file: the breaker counts those that differ.
@@ -122,18 +121,21 @@ it.each(withNames)('%s stops programs of its names, and no other that is named a
 });
 
 const decoys = named.flatMap(([name, one]) => one.content.rules.filePaths.map((path) => [name, path, one] as const));
-it.each(decoys)('%s occupies %s: who makes that file cannot, and who takes it away is told of', async (_, path, one) => {
-  const file = join(sandbox.path('root'), path);
-  expect(() => writeFileSync(file, 'mine', { flag: 'wx' })).toThrow('EEXIST');
-  const content = readFileSync(file, 'utf8');
-  // One line that shells, schedules and the loader's list of libraries take for a comment.
-  expect([content, (statSync(file).mode & 0o777).toString(8)]).toEqual([expect.stringMatching(/^# .*\n$/), '444']);
-  unlinkSync(file);
-  const restored = () => stub.seen.alerts.find(({ detail }) => detail.path === path);
-  await until('it is told', () => restored() !== undefined);
-  expect(restored()).toMatchObject({ vaccineId: one.id, detail: { rule: `filePaths: ${path}`, action: 'RESTORED' } });
-  expect(existsSync(file)).toBe(true);
-});
+it.each(decoys)(
+  '%s occupies %s: who makes that file cannot, and who takes it away is told of',
+  async (_, path, one) => {
+    const file = join(sandbox.path('root'), path);
+    expect(() => writeFileSync(file, 'mine', { flag: 'wx' })).toThrow('EEXIST');
+    const content = readFileSync(file, 'utf8');
+    // One line that shells, schedules and the loader's list of libraries take for a comment.
+    expect([content, (statSync(file).mode & 0o777).toString(8)]).toEqual([expect.stringMatching(/^# .*\n$/), '444']);
+    unlinkSync(file);
+    const restored = () => stub.seen.alerts.find(({ detail }) => detail.path === path);
+    await until('it is told', () => restored() !== undefined);
+    expect(restored()).toMatchObject({ vaccineId: one.id, detail: { rule: `filePaths: ${path}`, action: 'RESTORED' } });
+    expect(existsSync(file)).toBe(true);
+  },
+);
 
 const addresses = named.flatMap(([name, one]) => one.content.rules.networkIps.map((at) => [name, at, one] as const));
 it.each(addresses)('%s meets who speaks with %s', async (_, address, one) => {

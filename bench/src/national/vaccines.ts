@@ -11,10 +11,9 @@ import { processorOf } from './processor.ts';
 
 /** Known to both sides, so that whoever plays the computers can speak for them. */
 export const benchSecret = 'bench-0123456789abcdef0123456789abcdef';
-/** Within which a whole fleet comes once. */
-const intervalSeconds = 300;
 const steadySeconds = 60;
-const leastPerSecond = 200;
+/** Within which a whole fleet comes once, as the server would have it: a hundred a second, up to the longest interval. */
+const intervalOf = (computers: number): number => Math.min(300, Math.max(10, Math.ceil(computers / 100)));
 const tag = 'autoejecutada';
 
 /**
@@ -31,7 +30,8 @@ export const benchVaccines = async (place: Place): Promise<void> => {
     const { server, database } = place;
     const access = { server: server.url, databaseUrl: server.database.url, secret: benchSecret };
     const online = await fleet.ask<Online>({ order: 'prepare', ...access, coming });
-    const perSecond = Math.max(leastPerSecond, Math.ceil(online.computers / intervalSeconds));
+    const intervalSeconds = intervalOf(place.landmarks.computers);
+    const perSecond = Math.ceil(online.computers / intervalSeconds);
     console.log(`The policies of ${online.kinds.toLocaleString('en')} kinds of computers are worked out…`);
     await fleet.ask<Figures>({ order: 'warm' });
     await fleet.ask<Figures>({ order: 'steady', perSecond, seconds: 10 });

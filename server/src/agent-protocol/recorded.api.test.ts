@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { CheckinBody } from '@egida/contract';
 import canonicalize from 'canonicalize';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { Exchange, expected, filled } from '../testing/exchanges.ts';
-import { recordedFile, recordExchanges } from '../testing/protocol-record.ts';
+import { recordExchanges, recordedFile } from '../testing/protocol-record.ts';
 import { startScene } from '../testing/protocol-scene.ts';
 
 /** `RECORD_PROTOCOL=1` records the exchanges anew, from the agent itself; see docs/agent-protocol.md. */
@@ -14,6 +16,8 @@ const hashOf = (value: unknown) =>
   createHash('sha256')
     .update(canonicalize(value) ?? '')
     .digest('hex');
+/** As it came: hashes name exactly that. */
+const NamedPolicy = z.object({ revision: z.string(), vaccines: z.json() });
 const recorded = () =>
   existsSync(recordedFile) ? Exchange.array().parse(JSON.parse(readFileSync(recordedFile, 'utf8'))) : [];
 
@@ -55,13 +59,13 @@ describe('what an agent and a server said to each other, as the protocol’s des
     const [policies, contents] = [of('policies'), of('vaccines')];
     expect([policies.length, contents.length].every((count) => count >= 2)).toBe(true);
     for (const { request, answer } of policies) {
-      const { revision, vaccines } = answer.body as { revision: string; vaccines: unknown };
+      const { revision, vaccines } = NamedPolicy.parse(answer.body);
       expect(request.url.endsWith(`/${revision}`)).toBe(true);
       expect(revision.split('-')[1]).toBe(hashOf(vaccines));
     }
     for (const { request, answer } of contents) expect(request.url.split('/').at(-1)).toBe(hashOf(answer.body));
     const checkins = all.flatMap(({ request, answer }) =>
-      request.url === '/api/agent/checkin' && answer.status === 200 ? [request.body as Record<string, unknown>] : [],
+      request.url === '/api/agent/checkin' && answer.status === 200 ? [CheckinBody.parse(request.body)] : [],
     );
     for (const { state, stateHash, inventory, inventoryHash } of checkins) {
       if (state !== undefined) expect(stateHash).toBe(hashOf(state));

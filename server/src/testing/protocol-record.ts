@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -6,19 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { spawn } from 'node:child_process';
-import canonicalize from 'canonicalize';
-import { Exchange, type Names, named } from './exchanges.ts';
+import { EnrolReply } from '@egida/contract';
+import { Exchange, named } from './exchanges.ts';
 import { inventory as exampleInventory } from './factories.ts';
 import { startScene } from './protocol-scene.ts';
 import { startProgram, startRecorder } from './record-exchanges.ts';
+import { anonymous, isNews, nameOf, withoutMoments } from './tidy-exchanges.ts';
 
 export const recordedFile = fileURLToPath(new URL('../../../docs/agent-protocol/exchanges.json', import.meta.url));
 
-const hashOf = (value: unknown) =>
-  createHash('sha256')
-    .update(canonicalize(value) ?? '')
-    .digest('hex');
 const until = async (what: string, condition: () => boolean) => {
   for (const end = Date.now() + 90_000; !condition(); await pause(50))
     if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
@@ -37,7 +33,10 @@ export const recordExchanges = async (): Promise<void> => {
     await windowsComputer(scene, recorder);
     await strangers(scene, recorder);
     const told = anonymous(recorder.seen, folder).filter(isNews);
-    const exchanges = named(withoutMoments(told, scene.names), scene.names).map((one, at) => ({ ...one, name: nameOf(one, at) }));
+    const exchanges = named(withoutMoments(told, scene.names), scene.names).map((one, at) => ({
+      ...one,
+      name: nameOf(one, at),
+    }));
     writeFileSync(recordedFile, `${JSON.stringify(Exchange.array().parse(exchanges), undefined, 2)}\n`);
   } finally {
     await recorder.close();
@@ -55,7 +54,7 @@ const linuxComputer = async ({ people, names, ...scene }: Scene, recorder: Recor
   const key = names.get('apikey') ?? '';
   const enrolling = program(['enroll', '--server', recorder.url, '--apikey', key, '--machine-id', 'b5c1f60e7d9a4c0f']);
   await once(enrolling, 'exit');
-  const reply = seen.at(-1)?.answer.body as { agentId: string; token: string };
+  const reply = EnrolReply.parse(seen.at(-1)?.answer.body);
   names.set('agentId', reply.agentId);
   names.set('token', reply.token);
 
@@ -103,7 +102,7 @@ const windowsComputer = async ({ names }: Scene, recorder: Recorder) => {
   await until('it reports', () => said('"APPLIED"') && said('/agent/alerts'));
   fleet.kill('SIGTERM');
   await once(fleet, 'exit');
-  const { agentId, token } = seen[from]?.answer.body as { agentId: string; token: string };
+  const { agentId, token } = EnrolReply.parse(seen[from]?.answer.body);
   names.set('agentId 2', agentId);
   names.set('token 2', token);
 };
@@ -119,7 +118,12 @@ const strangers = async ({ names, people }: Scene, { url, seen }: Recorder) => {
   const get = (path: string, headers: Record<string, string> = agent) => fetch(`${url}/api/agent/${path}`, { headers });
   const checkin = { agentVersion: '2.7.0', policyRevision: '', inventoryHash: zeros, stateHash: zeros, acks: [] };
   const protocol = { ...json, 'egida-protocol': '1' };
-  const enrolment = { machineId: 'm', installationMode: 0, agentVersion: '2.7.0', inventory: exampleInventory('ayto-0002') };
+  const enrolment = {
+    machineId: 'm',
+    installationMode: 0,
+    agentVersion: '2.7.0',
+    inventory: exampleInventory('ayto-0002'),
+  };
   await post('checkin', checkin, json);
   await post('checkin', checkin, { ...json, 'egida-protocol': '2' });
   await post('checkin', checkin, { ...protocol, authorization: 'Agent 0123' });
@@ -132,7 +136,9 @@ const strangers = async ({ names, people }: Scene, { url, seen }: Recorder) => {
   await post('alerts', { alerts: [] });
   const old = { id: '00000000-0001-7000-8000-000000000001', vaccineId: '019a5c1e-0000-7000-8000-00000000a002' };
   await post('alerts', {
-    alerts: [{ ...old, date: '2026-11-20T10:00:00.000Z', message: 'x', detail: { rule: 'mutexes: x', action: 'REPORTED' } }],
+    alerts: [
+      { ...old, date: '2026-11-20T10:00:00.000Z', message: 'x', detail: { rule: 'mutexes: x', action: 'REPORTED' } },
+    ],
   });
   await get('packages/9.0.0?os=linux&arch=x64', { 'egida-protocol': '1', 'egida-apikey': apikey });
   await get('packages/1.0.0?os=windows&arch=x64');
@@ -142,59 +148,4 @@ const strangers = async ({ names, people }: Scene, { url, seen }: Recorder) => {
   await post('checkin', checkin);
   const first = seen[from];
   if (first) first.before = 'Nobody is led to another version any more.';
-};
-
-/** Puts an example in the place of what describes the very computer that recorded it; hashes are made anew. */
-const anonymous = (seen: Exchange[], folder: string): Exchange[] => {
-  const own = seen[0]?.request.body as { inventory: object };
-  const example = { ...exampleInventory('ayto-0001'), arch: 'x64' };
-  let text = JSON.stringify(seen);
-  for (const [found, put] of [
-    [JSON.stringify(own.inventory), JSON.stringify(example)],
-    [hashOf(own.inventory), hashOf(example)],
-    [JSON.stringify(process.execPath).slice(1, -1), '/usr/bin/bash'],
-    [join(folder, 'bin'), '/tmp'],
-    [folder, '/tmp'],
-  ] as const)
-    text = text.replaceAll(found, put);
-  return JSON.parse(text);
-};
-
-const nameOf = ({ request: { method, url }, answer: { status } }: Exchange, at: number): string =>
-  `${at + 1}. ${method} ${url.replace('/api/agent/', '').split('?')[0]} ${status}`;
-
-/** Check-ins in which nothing is said or learned, and what was said in the same words before. */
-const isNews = ({ before, request, answer }: Exchange, at: number, all: Exchange[]): boolean => {
-  if (before || answer.status !== 200) return true;
-  const { pathname } = new URL(request.url, 'http://x');
-  const earlier = all.slice(0, at).filter((one) => one.request.headers.authorization === request.headers.authorization);
-  if (pathname === '/api/agent/alerts')
-    return earlier.filter((one) => one.request.url === request.url).length < 2 && !JSON.stringify(answer).includes('alert.');
-  if (pathname !== '/api/agent/checkin') return earlier.every((one) => one.request.url !== request.url);
-  const { inventory, state, patch, acks, policyRevision } = request.body as Record<string, unknown>;
-  const reply = answer.body as { commands: unknown[]; policyRevision: string; needState: boolean };
-  return (
-    [inventory, state, patch].some((part) => part !== undefined) ||
-    [acks, reply.commands].some((list) => Array.isArray(list) && list.length > 0) ||
-    reply.needState ||
-    reply.policyRevision !== policyRevision
-  );
-};
-
-/** What is another in every run, by a name. */
-const withoutMoments = (told: Exchange[], names: Names): Exchange[] => {
-  let alerts = 0;
-  const walk = (value: unknown, key = ''): unknown => {
-    if (Array.isArray(value)) return value.map((one) => walk(one, key));
-    if (key === 'serverTime') return '{{time}}';
-    if (value === null || typeof value !== 'object') return value;
-    const given = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, name)]));
-    if (given.type === 'update') names.set('update command', String(given.id));
-    // An id holds its time, and one of long ago is refused: as the last of them here is, on purpose.
-    if (key === 'alerts' && !String(given.id).startsWith('00000000'))
-      return { ...given, id: `{{alert ${++alerts}}}`, date: '{{now}}' };
-    return given;
-  };
-  const found = walk(told) as Exchange[];
-  return found;
 };

@@ -2,7 +2,8 @@ import { api } from '@egida/contract';
 import { newId } from '../db/new-id.ts';
 import type { Names } from './exchanges.ts';
 import { makeAgency, makeInstance, makeUser } from './factories.ts';
-import { sendPackage, packageFile } from './packages.ts';
+import { packageFile, sendPackage } from './packages.ts';
+import { releaseKey } from './release-key.ts';
 import { startApp } from './start-app.ts';
 import { type Draft, vaccineDraft } from './vaccines.ts';
 
@@ -30,7 +31,10 @@ const windows: Partial<Draft> = {
   min_version: '2.5.0',
   rules: {
     filePaths: ['C:\\Windows\\perfc'],
-    registryKeys: ['HKCU\\Software\\Locky', 'HKLM\\SOFTWARE\\Microsoft\\Windows\\CurrentVersion\\MS-DOS Emulation\\NTVDM TRACE=19790509'],
+    registryKeys: [
+      'HKCU\\Software\\Locky',
+      'HKLM\\SOFTWARE\\Microsoft\\Windows\\CurrentVersion\\MS-DOS Emulation\\NTVDM TRACE=19790509',
+    ],
     processes: ['svch0st.exe'],
     commandLines: ['vssadmin(\\.exe)?"?\\s+delete\\s+shadows'],
     mutexes: ['Global\\MsWinZonesCacheCounterMutexA'],
@@ -88,9 +92,10 @@ export const startScene = async () => {
   const doings: Record<string, () => Promise<unknown>> = {
     'An administrator moves the computer to another agency.': async () => {
       await ask('move');
-      await query('update computers set agency_id = $1 where id = (select id from computers order by id desc limit 1)', [
-        other.id,
-      ]);
+      await query(
+        'update computers set agency_id = $1 where id = (select id from computers order by id desc limit 1)',
+        [other.id],
+      );
     },
     'An administrator leads the agency to version 9.0.0.': () =>
       admin(api.versions.updateSome, { params: { instanceId }, body: { agencies: [agency.id, other.id] } }),
@@ -100,6 +105,7 @@ export const startScene = async () => {
   const names: Names = new Map([
     ['apikey', agency.apikey],
     ['other apikey', other.apikey],
+    ['keyId', releaseKey.id],
     ...Array.from({ length: 20 }, (_, at) => [`alert ${at + 1}`, newId()] as const),
     ['now', new Date().toISOString()],
   ]);

@@ -4,7 +4,9 @@ import { parseOsIds } from './os-release.ts';
 
 /** As the distributions ship them, but for what says nothing here. */
 const releases = [
-  ...['11', '12', '13'].map((version) => `PRETTY_NAME="Debian GNU/Linux ${version}"\nVERSION_ID="${version}"\nID=debian`),
+  ...['11', '12', '13'].map(
+    (version) => `PRETTY_NAME="Debian GNU/Linux ${version}"\nVERSION_ID="${version}"\nID=debian`,
+  ),
   ...['20.04', '22.04', '24.04'].map((version) => `NAME="Ubuntu"\nVERSION_ID="${version}"\nID=ubuntu\nID_LIKE=debian`),
   'ID="rhel"\nID_LIKE="fedora"\nVERSION_ID="8.10"',
   'ID="rhel"\nID_LIKE="fedora centos"\nVERSION_ID="9.4"',
