@@ -17,6 +17,7 @@ import { publish } from '../testing/packages.ts';
 import { refused } from '../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { makeVaccine, vaccineDraft } from '../testing/vaccines.ts';
+import { manifestOf, sendZip, vaccineFile, zipWith } from '../testing/zips.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -345,6 +346,43 @@ const writes: Record<string, Write> = {
     before: { name: 'Auditada' },
     after: null,
   },
+  'catalogue.importStarter': {
+    does: () => admin(api.catalogue.importStarter, { body: {} }),
+    before: null,
+    after: {
+      locale: 'es',
+      created: 80,
+      added: expect.arrayContaining([{ id: expect.any(String), name: 'Shellshock' }]),
+    },
+  },
+  'catalogue.uploadZip': {
+    does: async () => {
+      const file = vaccineFile({ name: 'Importada' });
+      await sendZip(app, who.authorization, await zipWith([file, ['manifest.json', manifestOf([file])]]));
+    },
+    before: null,
+    after: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/), created: 1, added: [{ name: 'Importada' }] },
+  },
+  'catalogue.prepareCsv': {
+    does: () => admin(api.catalogue.prepareCsv, { query: { filter: `nadie${++downloads}` } }),
+    before: null,
+    after: { filename: expect.stringMatching(/^vacunas-.*\.csv$/) },
+  },
+  'catalogue.prepareZip': {
+    does: () => admin(api.catalogue.prepareZip, { query: { filter: `nadie${++downloads}` } }),
+    before: null,
+    after: { filename: expect.stringMatching(/^vacunas-.*\.zip$/) },
+  },
+  'deployments.prepareCsv': {
+    does: ({ agency }) => admin(api.deployments.prepareCsv, { params: { agencyId: agency.id }, query: {} }),
+    before: null,
+    after: { filename: expect.stringMatching(/^vacunas-del-organismo-.*\.csv$/) },
+  },
+  'deployments.prepareZip': {
+    does: ({ agency }) => admin(api.deployments.prepareZip, { params: { agencyId: agency.id }, query: {} }),
+    before: null,
+    after: { filename: expect.stringMatching(/^vacunas-del-organismo-.*\.zip$/) },
+  },
   'deployments.applyToAgency': {
     does: ({ vaccineId, agency }) =>
       admin(api.deployments.applyToAgency, { params: { vaccineId, agencyId: agency.id }, body: [] }),
@@ -520,6 +558,25 @@ describe('an entry', () => {
 });
 
 describe('what a person changes', () => {
+  it('by importing vaccines over others stands there for each that was replaced, and once for the whole', async () => {
+    const standing = [await makeVaccine(admin, { name: 'Una' }), await makeVaccine(admin, { name: 'Otra' })];
+    const files = standing.map(({ id, name }) => vaccineFile({ id, name, rules: { processes: ['nuevo'] } }));
+    const zip = await zipWith([...files, ['manifest.json', manifestOf(files)]]);
+    const made = await left(() => sendZip(app, who.authorization, zip, { replace: true }));
+    expect(made.map(({ event }) => event)).toEqual(Array(3).fill('catalogue.uploadZip'));
+    expect(made).toContainEqual(
+      expect.objectContaining({
+        content: {
+          before: expect.objectContaining({ name: 'Una', rules: standing[0]?.rules }),
+          after: expect.objectContaining({ name: 'Una', rules: expect.objectContaining({ processes: ['nuevo'] }) }),
+        },
+      }),
+    );
+    expect(made.map(({ content }) => content.after)).toContainEqual(
+      expect.objectContaining({ created: 0, replaced: 2, added: [] }),
+    );
+  });
+
   it('is tried below for every write of the contract', () => {
     expect(Object.keys(writes).sort()).toEqual(contractWrites.sort());
   });
@@ -531,7 +588,7 @@ describe('what a person changes', () => {
     const entry = { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } };
     expect(made).toMatchObject(one.inBoth ? [entry, entry] : [entry]);
     const ofNoAgency =
-      /^(vaccines|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^(users|fleet)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
+      /^(vaccines|catalogue|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^(users|fleet)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
         event,
       );
     const expected = event === 'agencies.create' ? expect.any(String) : ofNoAgency ? null : on.agency.id;

@@ -22,10 +22,10 @@ const stateNames: Record<Locale, Record<AgencyVaccine['status'], string>> = {
     1: 'Applied',
     2: 'Applied',
     3: 'Not required',
-    4: 'Failed to apply',
-    5: 'Failed to stop',
+    4: 'Could not apply',
+    5: 'Could not stop',
     6: 'Pending',
-    7: 'Pending to stop',
+    7: 'Stop pending',
     10: 'Incompatible',
   },
 };
