@@ -101,6 +101,56 @@ describe('an agent', () => {
     await until('the other one too, once it is right', () => stub.outcome(miner.id) === 'APPLIED');
   });
 
+  it('whose report is lost, or taken without its knowing, says it again until both sides mean the same', async () => {
+    stub.setVaccines([miner]);
+    computer.start();
+    await until('the state is reported', () => stub.outcome(miner.id) === 'APPLIED');
+    let lost = 0;
+    stub.intercept = (call, body) => {
+      if (call !== 'checkin' || !(body as { patch?: unknown }).patch) return undefined;
+      // The first is cut before the server reads it; the second server process has never heard of its base.
+      if (++lost === 1) return 'drop';
+      if (lost === 2) stub.stateHash = 'another base';
+      return undefined;
+    };
+    stub.setVaccines([miner, decoy]);
+    await until('both sides mean the same', () => stub.outcome(decoy.id) === 'APPLIED');
+    expect(lost).toBeGreaterThanOrEqual(2);
+    expect(stub.seen.checkins.at(-1)?.body.state).toHaveLength(2);
+    expect(stub.state.map(({ vaccineId }) => vaccineId)).toEqual([miner.id, decoy.id]);
+  });
+
+  it('keeps what it holds when it is given another policy than it asked for', async () => {
+    stub.setVaccines([miner, decoy]);
+    computer.start();
+    await until('the state is reported', () => stub.state.length === 2);
+    const held = stub.revision;
+    stub.intercept = (call) =>
+      call === 'policy' ? { status: 200, body: { revision: `1-${'0'.repeat(64)}`, vaccines: [] } } : undefined;
+    stub.setVaccines([miner, decoy, ofWindows]);
+    await until('it was refused', () => computer.log.some((line) => line.includes('asked for policy')));
+    expect([miner, decoy].map(({ id }) => stub.outcome(id))).toEqual(['APPLIED', 'APPLIED']);
+    expect(stub.seen.checkins.at(-1)?.body.policyRevision).toBe(held);
+    expect(existsSync(join(computer.root, '/tmp/.egida-test-decoy'))).toBe(true);
+  });
+
+  it('keeps what it was last told to hold while nobody answers: silence takes no protection away', async () => {
+    stub.setVaccines([decoy]);
+    computer.start();
+    await until('the decoy stands', () => stub.outcome(decoy.id) === 'APPLIED');
+    let asked = 0;
+    stub.intercept = () => {
+      asked++;
+      return 'drop';
+    };
+    stub.setVaccines([]);
+    await until('it asked in vain', () => asked >= 3);
+    expect(existsSync(join(computer.root, '/tmp/.egida-test-decoy'))).toBe(true);
+    stub.intercept = () => undefined;
+    await until('the withdrawal is reported', () => stub.state.length === 0, 20_000);
+    expect(existsSync(join(computer.root, '/tmp/.egida-test-decoy'))).toBe(false);
+  });
+
   it('leaves when it is told to: withdraws, reports, answers, ends', async () => {
     stub.setVaccines([decoy]);
     const agent = computer.start();

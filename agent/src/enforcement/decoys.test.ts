@@ -151,6 +151,12 @@ describe('a decoy is not planted', () => {
     expect(lstatSync(sandbox.path('root', path)).isDirectory()).toBe(true);
   });
 
+  it('where the agency made an exception for it, and one that stands goes', () => {
+    const { file, apply, outcome } = start();
+    apply([{ ...rules, exception: { filePaths: [path] } }]);
+    expect([existsSync(file), outcome(rules)?.outcome]).toEqual([false, 'APPLIED']);
+  });
+
   it('while only observing', () => {
     expectFailure('only observing, not planted', { observe: true });
     expect(existsSync(sandbox.path('root', path))).toBe(false);

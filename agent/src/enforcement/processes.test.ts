@@ -173,6 +173,22 @@ describe('what is left alone', () => {
     expect([named.lives(), own.lives()]).toEqual([true, true]);
   });
 
+  it('what an exception of the agency names: by the path of its program, or by its command line', async () => {
+    const paths = ['one', 'two'].map((below) => sandbox.program('egida-test-miner', '/usr/bin/sleep', below));
+    const [asFile = '', asProcess = ''] = paths;
+    const exception = { filePaths: [asFile], processes: [asProcess], commandLines: [' 0?63$'] };
+    start({ ...vaccineOf(1, miner), exception }, canary);
+    const spared = [
+      sandbox.start(asFile, ['60']),
+      sandbox.start(asProcess, ['60']),
+      sandbox.start(sandbox.program('egida-test-miner'), ['63']),
+    ];
+    const hit = sandbox.start(sandbox.program('egida-test-miner', '/usr/bin/sleep', 'three'), ['60']);
+    await hit.ended;
+    await canaryIsStopped();
+    expect(spared.map((child) => child.lives())).toEqual([true, true, true]);
+  });
+
   it('a process that does not descend from the one that was named', async () => {
     const inner = sandbox.start('/bin/bash', ['-c', 'read -r']);
     const rules = vaccineOf(1, miner);

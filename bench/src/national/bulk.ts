@@ -25,7 +25,7 @@ export const benchBulk = async (place: Place, rounds: number): Promise<void> => 
     for (let round = 0; round < rounds; round++)
       for (const change of [{ add: [tag] }, { remove: [tag] }]) {
         const memory = watchMemory(server.pid);
-        const done = tagAll(place, change);
+        const done = startTagging(place, change);
         // Agents go on beside it, and the memory that is given back a while later counts, too.
         const beside = await fleet.run({ rate, alerts: 0, changing: 0, seconds: 10 });
         const { accepted, millis, done: tagged, skipped, processor } = await done;
@@ -82,7 +82,8 @@ export const benchBulk = async (place: Place, rounds: number): Promise<void> => 
   );
 };
 
-const tagAll = async (
+/** Tags all computers of the large agency by a filter, or takes the tag away; answers when it is done. */
+export const startTagging = async (
   { server, admin, landmarks: { large }, database }: Place,
   change: { add: string[] } | { remove: string[] },
 ) => {

@@ -13,6 +13,7 @@ import { fillNational } from './fill-national.ts';
 import { benchAgencies, benchComputers, benchOthers } from './lists.ts';
 import { findPlace, type Place } from './place.ts';
 import { type SizeName, sizes } from './sizes.ts';
+import { benchSecret, benchVaccines } from './vaccines.ts';
 
 export interface NationalOptions {
   size: SizeName;
@@ -30,11 +31,12 @@ const parts: Record<string, (place: Place, rounds: number) => Promise<void>> = {
   bulk: benchBulk,
   export: benchExport,
   browser: benchBrowser,
+  vaccines: benchVaccines,
 };
 export const nationalParts = Object.keys(parts);
 
 /** Agents are away from this fleet: nobody is to be taken for offline while it is measured, and no clone to leave. */
-const variables = { AGENT_CHECKIN_SECONDS: '7200', VDI_RETENTION_HOURS: '8760' };
+const variables = { AGENT_CHECKIN_SECONDS: '7200', VDI_RETENTION_HOURS: '8760', JWT_SECRET: benchSecret };
 
 /** A whole country's organisation, generated, and what it takes to read it and to act on it. */
 export const benchNational = async (options: NationalOptions): Promise<void> => {

@@ -154,6 +154,8 @@ describe('the inventory', () => {
       'Debian GNU/Linux 12 (bookworm)',
     );
     expect(parseOsIds('ID=debian\nVERSION_ID="12"\nID_LIKE=x\n')).toEqual(['debian', 'debian-12']);
+    expect(parseOsIds('ID="rocky"\nVERSION_ID="9.4"\n')).toEqual(['rocky', 'rocky-9', 'rocky-9.4']);
+    expect(parseOsIds('ID=arch\n')).toEqual(['arch']);
     expect(parseSearchDomain('nameserver 1.1.1.1\nsearch hospital.example other\n')).toBe('hospital.example');
     expect(parseSearchDomain('search .\n')).toBeUndefined();
   });

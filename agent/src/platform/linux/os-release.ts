@@ -13,10 +13,13 @@ export const parseField = (text: string, name: string): string | undefined =>
 /** What people call the system: `Debian GNU/Linux 12 (bookworm)`. */
 export const osName = (): string => parseField(read(), 'PRETTY_NAME') ?? 'Linux';
 
-/** What a vaccine for certain systems calls this one: `debian`, and `debian-12`. */
+/**
+ * What a vaccine for certain systems calls this one, from the widest name to the narrowest: `rocky`, `rocky-9`,
+ * `rocky-9.4`. People choose by the first number where a distribution's releases go by it, by both where they do not.
+ */
 export const parseOsIds = (text: string): string[] => {
   const id = parseField(text, 'ID')?.toLowerCase() ?? 'linux';
-  const version = parseField(text, 'VERSION_ID')?.toLowerCase();
-  return version ? [id, `${id}-${version}`] : [id];
+  const numbers = parseField(text, 'VERSION_ID')?.toLowerCase().split('.') ?? [];
+  return [id, ...numbers.map((_, at) => `${id}-${numbers.slice(0, at + 1).join('.')}`)];
 };
 export const osIds = (): string[] => parseOsIds(read());
