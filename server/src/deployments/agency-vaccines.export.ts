@@ -2,7 +2,7 @@ import { type AgencyVaccine, deployments } from '@egida/contract';
 import type { Locale } from '../tasks/csv.ts';
 import { exportOf, zipExportOf } from '../tasks/exports.ts';
 import { vaccineCsvColumns, zippedVaccines } from '../vaccines/vaccines.ts';
-import { agencyVaccineRows, agencyVaccineSource } from './deployments.queries.ts';
+import { agencyVaccineSource, readAgencyVaccines } from './agency-vaccines.queries.ts';
 
 /** As the console says it of an agency. */
 const stateNames: Record<Locale, Record<AgencyVaccine['status'], string>> = {
@@ -36,7 +36,7 @@ export const agencyVaccinesCsv = exportOf<AgencyVaccine>({
   call: 'deployments.prepareCsv',
   endpoint: deployments.prepareCsv,
   filename,
-  source: (choice, _, { agencyId = '' }) => agencyVaccineSource(agencyId, choice),
+  source: (choice, db, { agencyId = '' }) => agencyVaccineSource(db, agencyId, choice),
   columns: [
     ...vaccineCsvColumns,
     { es: 'Estado', en: 'State', value: (row, locale) => stateNames[locale][row.status] },
@@ -48,7 +48,7 @@ export const agencyVaccinesCsv = exportOf<AgencyVaccine>({
     { es: 'Equipos que no la requieren', en: 'Computers that do not', value: (row) => row.computers.notRequired },
     { es: 'Equipos incompatibles', en: 'Incompatible computers', value: (row) => row.computers.incompatible },
   ],
-  rows: (db, ids, _, { agencyId = '' }) => agencyVaccineRows(db, agencyId, ids),
+  rows: (db, ids, _, { agencyId = '' }) => readAgencyVaccines(db, agencyId, ids),
   idOf: (row) => row.id,
   agenciesOf: (_, scope) => (scope.kind === 'agencies' ? scope.ids : []),
 });
@@ -57,6 +57,6 @@ export const agencyVaccinesZip = zipExportOf({
   call: 'deployments.prepareZip',
   endpoint: deployments.prepareZip,
   filename,
-  source: (choice, _, { agencyId = '' }) => agencyVaccineSource(agencyId, choice),
+  source: (choice, db, { agencyId = '' }) => agencyVaccineSource(db, agencyId, choice),
   files: zippedVaccines,
 });

@@ -29,7 +29,7 @@ const writeDownRows = (system: System, claim: Claim, exported: Export) =>
     await sql`set local statement_timeout = ${sql.lit(`${writingDownMinutes}min`)}`.execute(db);
     const input = ExportInput.parse(claim.input);
     const { scoped } = await asPerson(db, claim.userId, exported.endpoint.access, input.params);
-    const source = exported.source(input.query, scoped.scope, input.params);
+    const source = await exported.source(input.query, scoped, input.params);
     const { id, rowsIn, inOrder } = sourceIn(scoped.scope, source, input.query.orderBy);
     // Of an earlier try that failed.
     await db.deleteFrom('task_chunks').where('task_id', '=', claim.id).execute();

@@ -22,7 +22,7 @@ interface ListSpec {
   /** Without date and extension. */
   filename: Record<Locale, string>;
   /** `params` are those of the call's path. */
-  source: (choice: ListChoice, scope: Scope, params: Record<string, string>) => ListSource;
+  source: (choice: ListChoice, db: ScopedDb, params: Record<string, string>) => ListSource | Promise<ListSource>;
 }
 
 export interface ExportSpec<Row extends object> extends ListSpec {

@@ -37,7 +37,7 @@ export const userExport = exportOf<User>({
   call: 'users.prepareCsv',
   endpoint: users.prepareCsv,
   filename: { es: 'usuarios', en: 'users' },
-  source: userSource,
+  source: (choice, { scope }) => userSource(choice, scope),
   columns: [
     { es: 'Usuario', en: 'User name', value: (user) => user.username },
     { es: 'Nombre', en: 'First name', value: (user) => user.firstname },

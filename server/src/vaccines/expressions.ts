@@ -14,6 +14,15 @@ const isBounded = (source: string): boolean => {
   }
 };
 
+/** Which of a list agents could not run. The first is enough: each of them may have cost as much as a thousand good ones. */
+const badIn = (expressions: readonly string[]): number => expressions.findIndex((source) => !isBounded(source));
+
+/** Refuses a list with an expression that agents could not run; `path` is where it stands in what was sent. */
+export const checkExpressionList = (path: string, expressions: readonly string[]): void => {
+  const index = badIn(expressions);
+  if (index >= 0) throw new AppError('request.notvalid', [{ path: `${path}.${index}`, message: 'regex.notvalid' }]);
+};
+
 /** Where the first expression stands that agents could not run. */
 export const badExpression = (rules: VaccineRules): string | undefined => {
   const lists = [
@@ -21,8 +30,7 @@ export const badExpression = (rules: VaccineRules): string | undefined => {
     ['rules.exceptions.commandLines', rules.exceptions.commandLines],
   ] as const;
   for (const [path, expressions] of lists) {
-    // The first is enough: each of those that are refused may have cost as much as a thousand good ones.
-    const index = expressions.findIndex((source) => !isBounded(source));
+    const index = badIn(expressions);
     if (index >= 0) return `${path}.${index}`;
   }
 };

@@ -1,6 +1,6 @@
 import { roleMay, type Vaccine, type VaccineChange, type VaccineDraft } from '@egida/contract';
 import { newId } from '../db/new-id.ts';
-import { refreshOverrides } from '../db/overrides.ts';
+import { markedBy, refreshOverrides } from '../db/overrides.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { found } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
@@ -11,7 +11,7 @@ import { readVaccine } from './vaccines.queries.ts';
 
 export { vaccineCsvColumns } from './csv-columns.ts';
 export { zippedVaccines } from './exported.ts';
-export { vaccineColumns } from './vaccines.columns.ts';
+export { isVaccineOrder, vaccineColumns, vaccineOrder } from './vaccines.columns.ts';
 export { vaccineRows, vaccineSource } from './vaccines.queries.ts';
 
 type Recorder = (entry: AuditRecord) => void;
@@ -60,10 +60,10 @@ export const removeVaccine = async (db: ScopedDb, id: string, record: Recorder):
   await db
     .insert('removed_vaccines', [{ id, name: before.name, visibility: JSON.stringify(before.visibility) }])
     .execute();
-  const asked = await db.select('computer_vaccines').select('computer_id').where('vaccine_id', '=', id).execute();
+  const marked = await markedBy(db.sql, id);
   await db.delete('vaccines').where('id', '=', id).execute();
   await db.delete('report_cells').where('vaccine_id', '=', id).execute();
-  if (asked.length > 0) await refreshOverrides(db.sql, asked.map((row) => row.computer_id).sort());
+  if (marked.length > 0) await refreshOverrides(db.sql, marked);
   await bumpCatalogue(db);
   record({ before });
 };
