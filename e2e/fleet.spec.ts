@@ -77,7 +77,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await addTag('inventariado');
       await confirm(words.confirmTag(count));
       await told(words.underWay(count));
-      await page.getByRole('button', { name: new RegExp(`^${words.tasks}`) }).click();
+      await page.getByRole('button', { name: words.tasks }).click();
       const tasks = page.getByRole('region', { name: words.tasks });
       await expect(
         tasks.getByRole('progressbar', { name: words.progress }).or(tasks.getByText(words.finished(count))),
@@ -85,6 +85,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await picture(page, `under-way-${locale}`);
       await expect(tasks.getByText(words.finished(count))).toBeVisible();
       await picture(page, `finished-${locale}`);
+      await told(words.ended(count));
       expect((await list('tags:inventariado')).paging.total).toBe(many);
       for (const { id } of (await admin(api.tasks.list, { query: { kind: 'bulk' } })).collection)
         await admin(api.tasks.dismiss, { params: { taskId: id } });

@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
+import { axe } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
 import { isOn, reach } from './support/keyboard.ts';
 import { adminPassword, type Server, startServer } from './support/server.ts';
@@ -127,6 +128,7 @@ for (const [locale, from, to] of [
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await expect(page.locator(':focus')).toHaveValue(to);
+    await axe(page, 'the question of where to');
     await reach(page, 'Tab', words.verb, 4);
     await keyboard.press('Enter');
 

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Client, sender, signIn } from './support/client.ts';
 import { knownSecret, letAccessRunOut } from './support/expired.ts';
 import { browserOf, makePerson, type Person } from './support/people.ts';
+import { picture } from './support/picture.ts';
 import { goTo } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
@@ -58,6 +59,22 @@ test('whoever changes their password in one browser is signed out of the other, 
   await isOut(there);
   await here.context().close();
   await there.context().close();
+});
+
+test('whoever comes back while the server fails is told so, and is still signed in once it answers', async ({
+  browser,
+}) => {
+  const page = await browserOf(browser, server.url, await person('paciente'));
+  const own = /\/api\/users\/[^/]+$/;
+  await page.route(own, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'El servidor no responde como debería' }).waitFor();
+  await expect(page.getByText('Su sesión sigue abierta.')).toBeVisible();
+  await picture(page, 'server-fails');
+  await page.unroute(own);
+  await page.getByRole('button', { name: 'Intentarlo de nuevo' }).click();
+  await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible();
+  await page.context().close();
 });
 
 test('six tabs that were open over night and wake at once refresh once, and nobody is signed out', async ({

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { certificate } from './support/certificate.ts';
 import { type Client, signIn } from './support/client.ts';
-import { packageFile } from './support/package.ts';
+import { packageFile, takesPackages } from './support/package.ts';
 import { picture } from './support/picture.ts';
 import { enter, goTo, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -17,7 +17,7 @@ const agents: Agent[] = [];
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  server = await startServer();
+  server = await startServer(takesPackages);
   admin = await signIn(server.url);
   agency = await admin(api.agencies.create, { body: { name: 'Ayuntamiento de Villanueva' } });
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
@@ -115,7 +115,7 @@ test('who is behind is said in numbers, and an update asks with them before it b
     return (await admin(api.versions.list, { params: { instanceId } })).paging.total > 0;
   });
   await openScreen(page, server.url, 'es', '/version-control');
-  await expect(page.getByText('1 de 1 equipos tiene una versión anterior a la 2.8.0.')).toBeVisible();
+  await expect(page.getByText('El único equipo tiene una versión anterior a la 2.8.0.')).toBeVisible();
   await page.getByRole('row', { name: /2\.7\.0/ }).click();
   await page.getByRole('checkbox', { name: 'Seleccionar «Ayuntamiento de Villanueva»' }).check();
   await page.getByRole('button', { name: 'Actualizar', exact: true }).click();

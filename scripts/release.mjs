@@ -49,6 +49,7 @@ try {
 function sayKey(file) {
   const publicKey = newKey(file);
   console.log(`Key ${keyIdOf(publicKey)}: ${file} signs packages, ${file}.pub verifies them.`);
+  console.log(`Servers take what it signs with RELEASE_KEYS=${pinOf(publicKey)}`);
   console.log('Keep the first where no server is, and a copy of it in a second place: without it no agent updates.');
 }
 

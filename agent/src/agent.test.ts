@@ -178,6 +178,20 @@ describe('an answer of the server', () => {
     expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThanOrEqual(2.9 * secondMillis);
   });
 
+  it('to an enrolment is waited for, too, where the server turns it away for a time', async () => {
+    computer.start();
+    await until('a check-in', () => stub.seen.checkins.length > 0);
+    const calls: number[] = [];
+    stub.intercept = (call) => {
+      if (call === 'checkin' && calls.length < 2) return apiError(401, 'agent.tokenNotValid');
+      if (call !== 'enrol') return undefined;
+      calls.push(Date.now());
+      return calls.length === 1 ? { ...apiError(429, 'tooManyRequests'), headers: { 'retry-after': '25' } } : undefined;
+    };
+    await until('the next try', () => calls.length === 2, 30_000);
+    expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThanOrEqual(25 * secondMillis);
+  }, 60_000);
+
   it('410 means that the computer was removed: everything is withdrawn and the agent ends', async () => {
     stub.setVaccines([decoy]);
     const agent = computer.start();

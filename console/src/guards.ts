@@ -33,7 +33,7 @@ export const requireSession = async (location: ParsedLocation): Promise<Session>
     if (effectiveRole(user.roles)) return sessionOf(user);
     forgetSession();
   } catch (error) {
-    // The session stands, only nothing answers.
+    // The session stands, only the server does not answer as it should.
     if (tokens.read()) throw error;
   }
   throw toLogin();

@@ -1,5 +1,6 @@
 import { ApiError, api, call, type LoggedUser, type TokenPair } from '@egida/contract';
 import { queryClient } from './api/query-client.ts';
+import { isRefusal } from './api/refresh.ts';
 import { send } from './api/send.ts';
 import { currentSession, currentStep, tokens } from './api/tokens.ts';
 import { userQuery } from './session.tsx';
@@ -59,18 +60,14 @@ export const dropRecoveryCodes = (): void => {
   newRecoveryCodes = null;
 };
 
-/** A server that is out of reach has said nothing about who this is. */
-const isOutOfReach = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 429 || (error.status >= 502 && error.status <= 504);
-
-/** Who the stored token belongs to. Whoever cannot be loaded is logged out, unless nothing answers at all. */
+/** Who the stored token belongs to. Whoever the server refuses is logged out; one that fails has said nothing of them. */
 export const loadUser = async (): Promise<LoggedUser> => {
   const asked = currentSession();
   try {
     return await queryClient.ensureQueryData(userQuery());
   } catch (error) {
     // Another tab may have signed in anew meanwhile: that session is not the one that failed.
-    if (!isOutOfReach(error) && currentSession() === asked) forgetSession();
+    if (error instanceof ApiError && isRefusal(error) && currentSession() === asked) forgetSession();
     throw error;
   }
 };

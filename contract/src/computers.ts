@@ -52,10 +52,11 @@ export const ComputerRow = z
       .string()
       .nullable()
       .meta({ description: 'The version that its agent is being updated to; `null` where it runs what it should' }),
-    commandError: z
-      .string()
+    failedCommand: z
+      .enum(['update', 'move', 'uninstall'])
       .nullable()
-      .meta({ description: 'Why its agent could not do what it was last asked: update, move or uninstall' }),
+      .meta({ description: 'What its agent was last asked and could not do; `null` where all went well' }),
+    commandError: z.string().nullable().meta({ description: 'Why its agent could not do that, in its own words' }),
     duplicate: z.boolean().meta({ description: 'Enrolled with the machine id of another computer of its agency' }),
     enrolledOn: Instant,
     vaccinesApplied: z.int(),

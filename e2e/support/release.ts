@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './program.ts';
 import { adminPassword } from './server.ts';
@@ -11,6 +13,15 @@ export const releaseIn = (folder: string) => ({
     const file = join(folder, name);
     await run([command, '--new-key', file]);
     return file;
+  },
+  /** The environment of a server that takes what is signed with these keys. */
+  takenBy: async (...keys: string[]): Promise<{ RELEASE_KEYS: string }> => {
+    const told = keys.map(async (key) =>
+      createPublicKey(await readFile(`${key}.pub`))
+        .export({ type: 'spki', format: 'der' })
+        .toString('base64'),
+    );
+    return { RELEASE_KEYS: (await Promise.all(told)).join(',') };
   },
   /** Builds and signs the agent of a version, for this processor; answers the package's file. */
   make: async (version: string, key: string): Promise<string> => {

@@ -9,6 +9,8 @@ const reasons = {
   forbidden: 'only administrators publish packages',
   'package.exists': 'this version is published already for this system and processor',
   'package.malformed': 'the server does not take the file for a package',
+  'package.badSignature': 'the package is signed with none of the keys that the server knows (RELEASE_KEYS)',
+  'package.noKeys': 'the server knows no keys yet: start it with RELEASE_KEYS',
   fileTooBig: 'the server takes no file of this size (UPLOAD_MAX_MB, or the limit of a proxy in between)',
 };
 

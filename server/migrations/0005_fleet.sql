@@ -103,10 +103,13 @@ alter table agencies
   add column former_apikey text constraint agencies_former_apikey_unique unique,
   add column former_apikey_until timestamptz,
   add column rollout_id uuid constraint agencies_rollout references rollouts on delete set null,
+  -- What its agents were told to trust when it left for another instance: whoever enrols here late is told the same.
+  add column moved_cert_id uuid constraint agencies_moved_cert references certs on delete set null,
   -- Up to when its people were told of computers that are away or were uninstalled.
   add column notified_on timestamptz not null default now();
 create index agencies_by_instance on agencies (instance_id, name_key, id);
 create index agencies_by_rollout on agencies (rollout_id) where rollout_id is not null;
+create index agencies_by_moved_cert on agencies (moved_cert_id) where moved_cert_id is not null;
 create index agencies_notifying on agencies (id) where receive_unconnected_alerts or receive_uninstalled_alerts;
 
 alter table computers
@@ -205,6 +208,12 @@ create table task_batches (
   primary key (task_id, position)
 );
 alter table task_batches alter column ids set storage external;
+-- Of which agencies a file holds rows: it is handed out for as long as the person sees all of them.
+create table task_agencies (
+  task_id uuid not null constraint task_agencies_task references tasks on delete cascade,
+  agency_id uuid not null,
+  primary key (task_id, agency_id)
+);
 -- What is under way begins anew.
 delete from task_chunks where task_id in (select id from tasks where state in ('WAITING', 'RUNNING'));
 update tasks set state = 'WAITING', total = null, done = 0, claimed_by = null, claimed_until = null

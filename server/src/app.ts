@@ -67,7 +67,7 @@ const bind = (services: Services, pace: Pace): Bound[] => [
   ...alertRoutes,
   ...outboxRoutes,
   ...versionRoutes(services),
-  ...packageRoutes,
+  ...packageRoutes(services),
   ...taskRoutes(services),
   ...auditRoutes,
   ...configurationRoutes(services),

@@ -1,5 +1,9 @@
+import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
+
+const spkiOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64');
+const otherKind = spkiOf(generateKeyPairSync('ed448').publicKey);
 
 describe('the environment', () => {
   it('has a default for everything, and takes an empty variable for an absent one', () => {
@@ -14,6 +18,8 @@ describe('the environment', () => {
     ['METRICS_TOKEN', 'short'],
     ['TRUST_PROXY', 'proxy.example'],
     ['LOG_LEVEL', 'loud'],
+    ['RELEASE_KEYS', 'egida.pub'],
+    ['RELEASE_KEYS', otherKind],
     ['PUBLIC_URL', 'egida.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https://egida.example/?next=1'],
@@ -35,6 +41,13 @@ describe('the environment', () => {
   it('reads the proxies that are believed, and a name for the administrator as it is typed', () => {
     expect(readEnv({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,' }).TRUST_PROXY).toEqual(['10.0.0.1', '192.168.0.0/16']);
     expect(readEnv({ ADMIN_USERNAME: ' jefa ' }).ADMIN_USERNAME).toBe('jefa');
+  });
+
+  it('reads the keys of those who release the agent, with the names that manifests give them', () => {
+    const keys = [spkiOf(generateKeyPairSync('ed25519').publicKey), spkiOf(generateKeyPairSync('ed25519').publicKey)];
+    const names = keys.map((key) => createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 16));
+    expect(readEnv({ RELEASE_KEYS: ` ${keys.join(',\n')}, ` }).RELEASE_KEYS.map(({ id }) => id)).toEqual(names);
+    expect(readEnv({}).RELEASE_KEYS).toEqual([]);
   });
 
   it('knows where people reach it: as it is told, else where it listens', () => {

@@ -1,12 +1,29 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type ReleaseKey, readReleaseKey } from './packages/release-keys.ts';
 
 const trustedProxies = (text: string): string[] =>
   text
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
+
+/** The public keys of those who release the agent, parted by commas or spaces. */
+const ReleaseKeys = z
+  .string()
+  .default('')
+  .transform((text, context): ReleaseKey[] => {
+    try {
+      return text
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map(readReleaseKey);
+    } catch {
+      context.addIssue('takes public keys as npm run release prints them, parted by commas');
+      return z.NEVER;
+    }
+  });
 
 const isUrlOf =
   (...protocols: string[]) =>
@@ -56,6 +73,7 @@ const Environment = z.object({
     .string()
     .regex(/^([^\p{Cc}<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u, 'takes an address, or a name and an <address>')
     .optional(),
+  RELEASE_KEYS: ReleaseKeys,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

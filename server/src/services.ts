@@ -3,6 +3,7 @@ import type { Refusals } from './audit/refusals.ts';
 import type { Configurations } from './configurations/configurations.ts';
 import type { System } from './db/system.ts';
 import type { Keys } from './keys.ts';
+import type { ReleaseKey } from './packages/release-keys.ts';
 
 /** What one running server has at hand. Features that only answer requests need none of it: the gate gives them theirs. */
 export interface Services {
@@ -12,6 +13,8 @@ export interface Services {
   refusals: Refusals;
   /** Where what people upload lies while it is looked at. */
   uploadFolder: string;
+  /** Whose packages may be published; with none, nobody's. */
+  releaseKeys: readonly ReleaseKey[];
   /** Where people reach the console, without a slash at the end. */
   publicUrl: string;
   log: FastifyBaseLogger;

@@ -56,7 +56,10 @@ export const startServer = async (
     await dropLeftovers(uploadFolder);
     const app = await buildApp({
       env,
-      services: { system, keys, configurations, refusals, uploadFolder, publicUrl: env.PUBLIC_URL },
+      services: {
+        ...{ system, keys, configurations, refusals, uploadFolder },
+        ...{ publicUrl: env.PUBLIC_URL, releaseKeys: env.RELEASE_KEYS },
+      },
       pace,
       tls,
       isReady: () => ready,

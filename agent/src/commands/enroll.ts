@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { installationModes } from '@egida/contract';
 import { choosePlatform } from '../platform/choose.ts';
 import { enrol } from '../protocol/enrol.ts';
 import { explainEnrolment } from '../protocol/explain-enrolment.ts';
+import { enrolPatiently } from '../protocol/patient-enrolment.ts';
 import { createServer } from '../protocol/server.ts';
 import { createTransport } from '../protocol/transport.ts';
 import { authoritiesFor, writeTrust } from '../protocol/trust.ts';
@@ -54,11 +56,13 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
   const told = options.trust === undefined ? [] : certificatesIn(readFileSync(options.trust, 'utf8'));
   const transport = createTransport(wanted.server, authoritiesFor(wanted, told), () => wanted.token);
   try {
-    const { identity, inventoryHash, serverTime } = await enrol(
-      wanted,
-      platform,
-      createServer(transport.send),
-      undefined,
+    const { identity, inventoryHash, serverTime } = await enrolPatiently(
+      () => enrol(wanted, platform, createServer(transport.send), undefined),
+      {
+        wait: (seconds) => setTimeout(seconds * 1000),
+        waiting: (seconds) => console.log(`The server is busy. Trying again in ${seconds} seconds.`),
+        random: Math.random,
+      },
     );
     writeTrust(folder, told);
     writeIdentity(folder, identity);

@@ -105,12 +105,13 @@ export const runCheckins = async (agent: Checkins): Promise<'stopped' | 'uninsta
         agent.withdraw();
         return leaving ?? 'removed';
       }
-      const retryAfterSeconds = error instanceof ApiError ? readRetryAfter(error.retryAfter, Date.now()) : undefined;
-      seconds = nextDelay({ intervalSeconds: interval(), failures, jitter: jitter(), retryAfterSeconds });
+      const attempt = { intervalSeconds: interval(), failures, jitter: jitter() };
+      seconds = nextDelay({ ...attempt, retryAfterSeconds: retryAfterOf(error) });
       log(`no check-in (${lastError}); protection goes on`);
       if (meaning === 'enrolAgain') {
-        const why = await enrolAfterWait(agent, seconds);
-        if (why === undefined) seconds = 0;
+        const refusal = await enrolAfterWait(agent, seconds);
+        // It has waited already; what the server asks for when it refuses to enrol is waited for, too.
+        seconds = refusal ? nextDelay({ ...attempt, retryAfterSeconds: retryAfterOf(refusal.error) }) : 0;
       }
     }
     agent.remember({
@@ -123,17 +124,22 @@ export const runCheckins = async (agent: Checkins): Promise<'stopped' | 'uninsta
   return 'stopped';
 };
 
-/** Random and not by the computer's jitter: whatever made a fleet lose its tokens, it comes back spread anew. */
-const enrolAfterWait = async (agent: Checkins, seconds: number): Promise<string | undefined> => {
+const retryAfterOf = (error: unknown): number | undefined =>
+  error instanceof ApiError ? readRetryAfter(error.retryAfter, Date.now()) : undefined;
+
+/**
+ * Random and not by the computer's jitter: whatever made a fleet lose its tokens, it comes back spread anew. Answers why it
+ * is not enrolled; nothing where it is, or stops.
+ */
+const enrolAfterWait = async (agent: Checkins, seconds: number): Promise<{ error: unknown } | undefined> => {
   await agent.wait(seconds + Math.random() * agent.identity().checkinSeconds);
-  if (agent.signal.aborted) return 'stopped';
+  if (agent.signal.aborted) return undefined;
   try {
     await unlessStopped(enrolAnew(agent), agent.signal);
     return undefined;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    agent.log(`could not enrol again (${why})`);
-    return why;
+    agent.log(`could not enrol again (${error instanceof Error ? error.message : error})`);
+    return { error };
   }
 };
 

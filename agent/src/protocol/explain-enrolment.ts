@@ -5,6 +5,8 @@ const texts: Record<string, string> = {
   'enrolment.closed': "The agency's contract has ended: no more computers can be enrolled.",
   'agent.duplicate':
     'A computer with this machine id is already enrolled in the agency. See the console, or give another --machine-id.',
+  tooManyRequests: 'Too many computers enrol in the agency at once. Run the command again in a few minutes.',
+  unavailable: 'The server is busy. Run the command again in a few minutes.',
   'protocol.unknown': 'The server does not speak the language of this agent. Install the version that it offers.',
 };
 

@@ -81,7 +81,8 @@ export const agencyMessages = defineMessages('agencies', {
       'El contrato ha terminado o ha vencido: no se admiten equipos nuevos. Los que ya están siguen protegidos.',
     key: 'Clave de inscripción',
     keyHelp: 'Quien tenga esta clave puede inscribir equipos en el organismo. Compártala solo con quien los instala.',
-    keyHidden: 'La clave de inscripción la ve quien puede editar el organismo. Pídasela a una persona administradora.',
+    keyHidden:
+      'La orden de instalación lleva la clave del organismo: con ella, cualquiera podría inscribir equipos. Por eso solo la ve quien puede editarlo. Pídasela a quien gestione su organismo o a una persona administradora.',
     keyFormer: 'La anterior también sirve hasta el {{until}}.',
     keyRenew: 'Renovar la clave',
     keyRenewTitle: '¿Renovar la clave de «{{name}}»?',
@@ -233,7 +234,8 @@ export const agencyMessages = defineMessages('agencies', {
     installClosed: 'The contract has ended or expired: no new computers are taken. Those enrolled stay protected.',
     key: 'Enrolment key',
     keyHelp: 'Whoever has this key can enrol computers in the agency. Share it only with those who install them.',
-    keyHidden: 'The enrolment key is shown to those who may edit the agency. Ask an administrator for it.',
+    keyHidden:
+      'The command that installs carries the key of the agency, with which anybody could enrol computers. That is why only those who may edit the agency see it. Ask whoever manages your agency, or an administrator, for it.',
     keyFormer: 'The one before is good, too, until {{until}}.',
     keyRenew: 'Renew the key',
     keyRenewTitle: 'Renew the key of “{{name}}”?',

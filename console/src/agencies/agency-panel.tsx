@@ -26,7 +26,7 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowP
   const mayEdit = may('agencies:write') && agency?.instanceType === 'main';
   return (
     <SidePanel
-      title={agency?.name ?? t('title')}
+      title={agency?.name ?? t('agency')}
       subtitle={agency && <Installation status={agency.installationStatus} t={t} />}
       place={{ rowId: agencyId, ids, onMove }}
       onClose={onClose}

@@ -9,6 +9,9 @@ import { SearchSelect } from '../ui/form/search-select.tsx';
 import { EditablePanels, type EditablePanelsProps } from '../ui/panel/editable-panels.tsx';
 import { ListPage } from '../ui/panel/list-page.tsx';
 import { usePanel } from '../ui/panel/use-panel.ts';
+import frame from '../ui/table/list-frame.module.css';
+import content from '../ui/table/table-content.module.css';
+import toolbar from '../ui/table/table-toolbar.module.css';
 import { agencyMessages } from './agencies.messages.ts';
 import { ExpiringNotice } from './expiring-notice.tsx';
 import { treeMessages } from './tree.messages.ts';
@@ -41,9 +44,9 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
       title={words('title')}
       notice={<ExpiringNotice onShow={(filter) => setUrl({ view: undefined, panel: undefined, filter })} />}
     >
-      <section className={classes.view} aria-label={words('title')} aria-busy={top?.isPending}>
-        <header className={classes.header}>
-          <Title order={1} className={classes.title}>
+      <section className={frame.list} aria-label={words('title')} aria-busy={top?.isPending}>
+        <header className={frame.header}>
+          <Title order={1} className={frame.title}>
             {words('title')}
           </Title>
           <div className={classes.search}>
@@ -61,7 +64,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
               }}
             />
           </div>
-          <div className={classes.tools}>
+          <div className={toolbar.tools}>
             <ViewSwitch />
             {createButton}
           </div>
@@ -75,7 +78,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
             onRetry={() => void top.refetch()}
           />
         ) : top?.data?.paging.total === 0 ? (
-          <div className={classes.message}>
+          <div className={content.message}>
             <EmptyState title={empty.title} icon={empty.icon} action={createButton}>
               {empty.text}
             </EmptyState>

@@ -1,6 +1,5 @@
 import type { Agency } from '@egida/contract';
 import { useMessages } from '../i18n/use-messages.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/panel/section.tsx';
 import { agencyMessages } from './agencies.messages.ts';
 import { EnrolmentKey } from './enrolment-key.tsx';
@@ -12,11 +11,6 @@ const contractEnded = 2;
 const isClosed = (agency: Agency) =>
   agency.installationStatus === contractEnded ||
   (agency.expiration !== null && Date.parse(agency.expiration) < Date.now());
-
-const isLoopback = /^(localhost|127\..*|\[::1\])$/.test(window.location.hostname);
-
-/** Anyone on the way could read the key, and speak for the server: agents refuse it unless they are told to. */
-const isOpen = window.location.protocol === 'http:' && !isLoopback;
 
 /** How a computer comes into an agency: a command ready to be pasted, and the key that it carries. */
 export const InstallAgent = ({ agency }: { agency: Agency }) => {
@@ -36,10 +30,8 @@ export const InstallAgent = ({ agency }: { agency: Agency }) => {
           <p className={classes.text}>{t('installClosed')}</p>
         ) : (
           <>
-            {isLoopback && <Notice>{t('installLoopback')}</Notice>}
-            {isOpen && <Notice>{t('installInsecure')}</Notice>}
             <InstallByCommand agencyId={agency.agencyId} apikey={apikey} />
-            <InstallWithNode apikey={apikey} insecure={isOpen} />
+            <InstallWithNode apikey={apikey} />
           </>
         )}
       </Section>

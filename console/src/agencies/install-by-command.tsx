@@ -6,6 +6,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { AddressWarning } from './address-warning.tsx';
 import { agencyMessages } from './agencies.messages.ts';
 import { Arrivals } from './arrivals.tsx';
 import classes from './install-agent.module.css';
@@ -43,6 +44,7 @@ export const InstallByCommand = ({ agencyId, apikey }: InstallByCommandProps) =>
         />
         <CopyField label={t('installCommand')} value={command} />
       </div>
+      <AddressWarning />
       <p className={classes.text}>
         {t('installExpect')} {program === 'curl' && t('installWgetHelp')}
       </p>

@@ -1,18 +1,15 @@
 import { useMessages } from '../i18n/use-messages.ts';
 import { CopyField } from '../ui/copy-field.tsx';
+import { AddressWarning, isOpenConnection } from './address-warning.tsx';
 import { agencyMessages } from './agencies.messages.ts';
 import classes from './install-agent.module.css';
 
-interface InstallWithNodeProps {
-  apikey: string;
-  /** The server speaks plain HTTP to others: the agent has to be told that this is meant. */
-  insecure: boolean;
-}
-
 /** The way without a package: with Node, step by step, or only for a try. */
-export const InstallWithNode = ({ apikey, insecure }: InstallWithNodeProps) => {
+export const InstallWithNode = ({ apikey }: { apikey: string }) => {
   const t = useMessages(agencyMessages);
-  const enroll = `enroll --server ${window.location.origin}${insecure ? ' --insecure' : ''} --apikey ${apikey}`;
+  // Over an open connection the agent has to be told that this is meant.
+  const insecure = isOpenConnection ? ' --insecure' : '';
+  const enroll = `enroll --server ${window.location.origin}${insecure} --apikey ${apikey}`;
   const program = 'node egida-agent.mjs';
   const trial = 'node agent/dist/egida-agent.mjs';
   return (
@@ -23,6 +20,7 @@ export const InstallWithNode = ({ apikey, insecure }: InstallWithNodeProps) => {
       <p className={classes.text}>{t('installCopyText')}</p>
       <p className={classes.step}>{t('installEnroll')}</p>
       <CopyField label={t('installEnroll')} value={`${program} ${enroll}`} />
+      <AddressWarning />
       <p className={classes.step}>{t('installRun')}</p>
       <CopyField label={t('installRun')} value={`${program} run`} />
       <p className={classes.text}>{t('installService')}</p>

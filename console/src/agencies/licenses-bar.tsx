@@ -13,7 +13,7 @@ export const LicensesBar = ({ agency }: { agency: Agency }) => {
   return (
     <div className={classes.licenses}>
       <div className={classes.licensesText}>
-        <span>{t('used', { used, quantity })}</span>
+        <span>{t('used', { used, count: quantity })}</span>
         <span className={classes.muted}>
           {left >= 0 ? t('left', { count: left }) : t('exceeded', { count: -left })}
         </span>

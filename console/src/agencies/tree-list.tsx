@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import content from '../ui/table/table-content.module.css';
 import { treeMessages } from './tree.messages.ts';
 import classes from './tree.module.css';
 import { useTreeKeys } from './tree-keys.ts';
@@ -83,7 +84,7 @@ export const TreeList = ({ rows, found, openId, setOpen, onOpen, onMore, onRetry
 
   const idOf = (row: TreeRow | undefined) => row && `${treeId}-${row.key}`;
   return (
-    <div className={classes.scroller} ref={scroller}>
+    <div className={`${content.scroller} ${classes.scroller}`} ref={scroller}>
       <div
         role="tree"
         aria-label={t('label')}

@@ -32,7 +32,7 @@ export const AlertPanel = (props: AlertPanelProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <SidePanel
-      title={alert ? vaccineOf(alert, t) : t('title')}
+      title={alert ? vaccineOf(alert, t) : t('one')}
       subtitle={
         alert && (
           <>

@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts';
 export const alertMessages = defineMessages('alerts', {
   es: {
     title: 'Alertas',
+    one: 'Alerta',
     vaccine: 'Vacuna',
     unknownVaccine: 'Vacuna desconocida',
     message: 'Qué ha ocurrido',
@@ -75,6 +76,7 @@ export const alertMessages = defineMessages('alerts', {
   },
   en: {
     title: 'Alerts',
+    one: 'Alert',
     vaccine: 'Vaccine',
     unknownVaccine: 'Unknown vaccine',
     message: 'What happened',

@@ -46,7 +46,7 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
       if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), reply);
       if (options.storeAs) client.setQueryData(options.storeAs(reply), reply);
       const started = endpoint.bulk ? startedWith(reply, input) : null;
-      if (started) tellOk('bulk.start', started);
+      if (started) tellOk(options.feedback.startsWith('alerts.') ? 'bulk.alerts' : 'bulk.computers', started);
       else tellOk(options.feedback, feedbackValues(reply));
       options.onSuccess?.(reply, input);
       // Not awaited: whoever wrote may go on while the lists catch up.

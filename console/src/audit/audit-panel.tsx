@@ -22,7 +22,7 @@ export const AuditPanel = ({ id: auditId, ids, onMove, onClose }: Omit<RowPanelP
   const entry = query.data;
   return (
     <SidePanel
-      title={entry ? eventText(entry.event) : t('title')}
+      title={entry ? eventText(entry.event) : t('one')}
       subtitle={
         entry && (
           <>

@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts';
 export const auditMessages = defineMessages('audit', {
   es: {
     title: 'Auditoría',
+    one: 'Entrada de la auditoría',
     when: 'Cuándo',
     event: 'Qué',
     person: 'Quién',
@@ -48,6 +49,7 @@ export const auditMessages = defineMessages('audit', {
   },
   en: {
     title: 'Audit',
+    one: 'Audit entry',
     when: 'When',
     event: 'What',
     person: 'Who',

@@ -19,7 +19,12 @@ export const BulkButton = () => {
         ? t('titleRunning', { count: running })
         : t('titleEnded', { count: tasks.length });
   return (
-    <TaskArea label={label} title={t('title')} Icon={IconListCheck} count={tasks.length}>
+    <TaskArea
+      label={label}
+      title={t(running > 0 || failed > 0 ? 'title' : 'titleOver')}
+      Icon={IconListCheck}
+      count={tasks.length}
+    >
       {tasks.map((task) => (
         <BulkItem key={task.id} task={task} />
       ))}

@@ -58,7 +58,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
       onConfirm={forgetAnd(onReview)}
       onCancel={forgetAnd(onCancel)}
     >
-      {changedWords?.body ?? t('changedBody', { expected: changed.expected, found: changed.found })}
+      {changedWords?.body ?? t('changedBody', { expected: changed.expected, count: changed.found })}
     </ConfirmDialog>
   );
 };

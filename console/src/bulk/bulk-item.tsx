@@ -9,12 +9,12 @@ import { TaskFailure, TaskItem, TaskProgress } from '../tasks/task-item.tsx';
 import classes from '../tasks/tasks.module.css';
 import { isUnderWay } from '../tasks/use-tasks.ts';
 import { bulkMessages } from './bulk.messages.ts';
-import { useCallName } from './call-name.ts';
+import { callName, skippedText, thingsText } from './call-name.ts';
 
 /** One bulk action: how far it is, or what became of it. To stop one is asked for twice. */
 export const BulkItem = ({ task }: { task: Task }) => {
   const t = useMessages(bulkMessages);
-  const name = useCallName(task.call);
+  const name = callName(t, task.call);
   const params = { taskId: task.id };
   const [asking, setAsking] = useState(false);
   const retry = useApiMutation(api.tasks.retry, { feedback: 'bulk.retry' });
@@ -35,7 +35,7 @@ export const BulkItem = ({ task }: { task: Task }) => {
         <TaskProgress progress={task.progress} label={t('progressOf', { name })}>
           {task.done === 0 || task.total === null
             ? t('waiting')
-            : t('progress', { done: task.done, total: task.total })}
+            : t('progress', { done: task.done, things: thingsText(t, task.call, task.total) })}
         </TaskProgress>
       )}
       {underWay && asking && (
@@ -60,13 +60,11 @@ export const BulkItem = ({ task }: { task: Task }) => {
         />
       )}
       {task.complete && task.error === null && (
-        <span className={classes.state}>{t('done', { count: task.done - task.skipped })}</span>
-      )}
-      {task.skipped > 0 && (
         <span className={classes.state}>
-          {t(task.call === 'fleet.tag' ? 'skippedTags' : 'skipped', { count: task.skipped })}
+          {t('done', { things: thingsText(t, task.call, task.done - task.skipped) })}
         </span>
       )}
+      {task.skipped > 0 && <span className={classes.state}>{skippedText(t, task.call, task.skipped)}</span>}
     </TaskItem>
   );
 };

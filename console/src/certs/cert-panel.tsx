@@ -25,7 +25,7 @@ export const CertPanel = ({ cert, loading, id, ids, onMove, onClose }: CertPanel
   const t = useMessages(certMessages);
   return (
     <SidePanel
-      title={cert?.name ?? t('title')}
+      title={cert?.name ?? t('one')}
       subtitle={
         cert && (
           <>

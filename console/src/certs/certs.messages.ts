@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts';
 export const certMessages = defineMessages('certs', {
   es: {
     title: 'Certificados',
+    one: 'Certificado',
     create: 'Añadir certificado',
     createTitle: 'Añadir un certificado',
     name: 'Nombre',
@@ -68,6 +69,7 @@ export const certMessages = defineMessages('certs', {
   },
   en: {
     title: 'Certificates',
+    one: 'Certificate',
     create: 'Add certificate',
     createTitle: 'Add a certificate',
     name: 'Name',

@@ -12,7 +12,7 @@ interface CellProps {
 /** A computer's name, with what is out of the ordinary about it. */
 export const ComputerName = ({ computer, t }: CellProps) => {
   const marks = [
-    computer.commandError !== null && ([IconAlertTriangle, 'error', t('commandFailed')] as const),
+    computer.failedCommand !== null && ([IconAlertTriangle, 'error', t('commandFailed')] as const),
     computer.duplicate && ([IconCopy, 'warning', t('duplicateWord')] as const),
     computer.markedForRemoval && ([IconTrashX, 'warning', t('marked')] as const),
   ];

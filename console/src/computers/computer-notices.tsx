@@ -7,15 +7,17 @@ import classes from './computer-panel.module.css';
 import { computerMessages } from './computers.messages.ts';
 import { updateReasonMessages } from './update-reasons.messages.ts';
 
+type FailedCommand = NonNullable<ComputerRow['failedCommand']>;
+
 /** What somebody should know or decide about a computer, before its details. */
 export const ComputerNotices = ({ computer }: { computer: ComputerRow }) => {
   const t = useMessages(computerMessages);
   const { may } = useSession();
   const keeping = useApiMutation(api.computers.keep, { feedback: 'computer.keep', alsoTouches: ['agencies'] });
-  const { id: agentId, duplicate, markedForRemoval, commandError, wantedVersion } = computer;
+  const { id: agentId, duplicate, markedForRemoval, failedCommand, wantedVersion } = computer;
   return (
     <div className={classes.notices}>
-      {commandError !== null && <CommandFailed computer={computer} said={commandError} />}
+      {failedCommand !== null && <CommandFailed computer={computer} command={failedCommand} />}
       {duplicate && <Notice>{t('duplicate')}</Notice>}
       {markedForRemoval && (
         <Notice
@@ -28,7 +30,7 @@ export const ComputerNotices = ({ computer }: { computer: ComputerRow }) => {
           {t('removal')}
         </Notice>
       )}
-      {wantedVersion !== null && commandError === null && (
+      {wantedVersion !== null && failedCommand === null && (
         <p className={classes.nothing}>{t('updatingNotice', { version: wantedVersion })}</p>
       )}
     </div>
@@ -36,16 +38,16 @@ export const ComputerNotices = ({ computer }: { computer: ComputerRow }) => {
 };
 
 /** What its agent could not do, why, and what happens next; in its own words where nobody has put them into others. */
-const CommandFailed = ({ computer, said }: { computer: ComputerRow; said: string }) => {
+const CommandFailed = ({ computer, command }: { computer: ComputerRow; command: FailedCommand }) => {
   const t = useMessages(computerMessages);
   const why = useMessages(updateReasonMessages);
-  const { markedForRemoval, wantedVersion: version } = computer;
-  const [what, next] = markedForRemoval
-    ? [t('failedRemoval'), t('failedRemovalAdvice')]
-    : version !== null
-      ? [t('failedUpdate', { version }), t('failedUpdateAdvice')]
-      : [t('failedMove'), t('failedMoveAdvice')];
-  const reason = updateReasonOf(said);
+  const { wantedVersion: version, commandError: said } = computer;
+  const [what, next] = {
+    uninstall: [t('failedRemoval'), t('failedRemovalAdvice')],
+    update: [version === null ? t('failedUpdateOver') : t('failedUpdate', { version }), t('failedUpdateAdvice')],
+    move: [t('failedMove'), t('failedMoveAdvice')],
+  }[command];
+  const reason = said === null ? undefined : updateReasonOf(said);
   const advice = reason === 'keyNotKnown' && why('keyNotKnownAdvice');
   return (
     <Notice>

@@ -40,7 +40,7 @@ export const ComputerPanel = ({ agentId, ids, withAgency = false, onMove, onClos
   const computer = query.data;
   return (
     <SidePanel
-      title={computer?.name ?? t('title')}
+      title={computer?.name ?? t('one')}
       subtitle={computer && <Subtitle computer={computer} withAgency={withAgency} />}
       place={{ rowId: agentId, ids, onMove }}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts';
 export const computerMessages = defineMessages('computers', {
   es: {
     title: 'Equipos',
+    one: 'Equipo',
     titleAll: 'Equipos de todos los organismos',
     agency: 'Organismo',
     name: 'Nombre',
@@ -77,9 +78,10 @@ export const computerMessages = defineMessages('computers', {
     failedRemoval: 'El agente no ha podido desinstalarse.',
     failedRemovalAdvice: 'Se le volverá a pedir en cada conexión. Si sigue fallando, reinstale el agente en el equipo.',
     failedUpdate: 'El agente no ha podido actualizarse a la versión {{version}}.',
+    failedUpdateOver: 'El agente no ha podido hacer su última actualización.',
     failedUpdateAdvice:
       'El equipo sigue protegido con la versión que tiene. Se le volverá a pedir cuando se lance otra actualización.',
-    failedMove: 'El agente no ha podido hacer lo último que se le pidió.',
+    failedMove: 'El agente no ha podido completar su traslado.',
     failedMoveAdvice: 'El equipo sigue protegido donde está. Se le volverá a pedir dentro de una hora.',
     agentSaid: 'El agente dice: {{text}}',
     updatingNotice: 'El agente se actualizará a la versión {{version}} en su próxima conexión.',
@@ -88,6 +90,7 @@ export const computerMessages = defineMessages('computers', {
   },
   en: {
     title: 'Computers',
+    one: 'Computer',
     titleAll: 'Computers of all agencies',
     agency: 'Agency',
     name: 'Name',
@@ -163,9 +166,10 @@ export const computerMessages = defineMessages('computers', {
     failedRemovalAdvice:
       'It is asked again whenever it connects. If it goes on failing, reinstall the agent on the computer.',
     failedUpdate: 'The agent could not update itself to version {{version}}.',
+    failedUpdateOver: 'The agent could not carry out its last update.',
     failedUpdateAdvice:
       'The computer stays protected with the version that it has. It is asked again when another update is started.',
-    failedMove: 'The agent could not do what it was last asked.',
+    failedMove: 'The agent could not complete its move.',
     failedMoveAdvice: 'The computer stays protected where it is. It is asked again within an hour.',
     agentSaid: 'The agent says: {{text}}',
     updatingNotice: 'The agent is updated to version {{version}} when it next connects.',

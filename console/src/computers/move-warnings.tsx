@@ -24,5 +24,5 @@ export const MoveWarnings = ({ agency, arriving }: { agency: Agency; arriving: n
   const after = licensesUsed + arriving;
   if (!takesComputers(agency)) return <Notice>{t('moveEnded', { name })}</Notice>;
   // None at all means without a limit.
-  return quantity > 0 && after > quantity && <Notice>{t('moveOver', { name, quantity, after })}</Notice>;
+  return quantity > 0 && after > quantity && <Notice>{t('moveOver', { name, count: quantity, after })}</Notice>;
 };

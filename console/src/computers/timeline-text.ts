@@ -61,7 +61,10 @@ export const timelineText = ({ event, content }: TimelineEntry, t: TimelineTrans
     case 'ENROLLED':
       if (version === '') return t('ENROLLEDplain');
       return t(content.duplicate === true ? 'ENROLLEDduplicate' : 'ENROLLED', { version });
-    case 'ENROLLED_AGAIN':
+    case 'ENROLLED_AGAIN': {
+      const address = said(content, 'address');
+      return content.clone === true && address ? t('ENROLLED_AGAINclone', { address }) : t('ENROLLED_AGAIN');
+    }
     case 'UNINSTALL_ASKED':
     case 'UNINSTALL_TAKEN_BACK':
       return t(event);

@@ -8,7 +8,7 @@ export const useChangedWords = (target: Target, changed: Changed | null) => {
   const t = useMessages(computerVerbMessages);
   if (!changed || !('whole' in target)) return undefined;
   return {
-    body: t('allChanged', { expected: changed.expected, found: changed.found }),
+    body: t('allChanged', { expected: changed.expected, count: changed.found }),
     verb: t('allChangedVerb', { count: changed.found }),
   };
 };

@@ -13,7 +13,7 @@ export const downloadMessages = defineMessages('downloads', {
     waiting: 'En espera: empezará en cuanto haya sitio',
     until: 'Disponible hasta el {{when}}',
     fetch: 'Descargar',
-    retry: 'Reintentar',
+    retry: 'Intentarlo de nuevo',
     dismiss: 'Descartar «{{name}}»',
     cancel: 'Cancelar «{{name}}»',
     progressOf: 'Preparación de «{{name}}»',

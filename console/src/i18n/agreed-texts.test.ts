@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
+import { summaryMessages } from '../agencies/summary.messages.ts';
 import { authMessages } from '../auth/auth.messages.ts';
+import { bulkMessages } from '../bulk/bulk.messages.ts';
+import { downloadMessages } from '../downloads/downloads.messages.ts';
 import { feedbackMessages } from '../feedback/feedback.messages.ts';
 import { shellMessages } from '../shell/shell.messages.ts';
+import { uiMessages } from '../ui/ui.messages.ts';
 import { errorMessages } from './errors.messages.ts';
 
 const { en: error, es: errorEs } = errorMessages;
@@ -46,4 +50,10 @@ it('asks for a password of 12 characters with a digit, a lowercase, an uppercase
     expect(error['password.notvalid']).toContain(part);
   for (const part of ['12', 'número', 'minúscula', 'mayúscula', 'símbolo'])
     expect(errorEs['password.notvalid']).toContain(part);
+});
+
+it('calls trying again by one name on every screen', () => {
+  const areas = [authMessages, bulkMessages, downloadMessages, shellMessages, summaryMessages, uiMessages];
+  expect(new Set(areas.map(({ es }) => es.retry))).toEqual(new Set(['Intentarlo de nuevo']));
+  expect(new Set(areas.map(({ en }) => en.retry))).toEqual(new Set(['Try again']));
 });

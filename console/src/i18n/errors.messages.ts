@@ -42,6 +42,8 @@ const es = {
   'link.notvalid': 'El enlace ya se ha usado o ha caducado. Pida otro.',
   'configuration.pinned': 'Este valor lo fija el entorno del servidor y no se puede cambiar aquí',
   'export.failed': 'No se ha podido generar el archivo. Inténtelo de nuevo.',
+  'export.outOfSight':
+    'El archivo contiene datos de organismos que usted ya no puede ver, por lo que no se puede descargar. Expórtelo de nuevo.',
   'export.notReady': 'El archivo todavía se está generando',
   'export.tooLarge': 'La lista tiene más de 10.000 filas. Prepare la descarga en lugar de descargarla de inmediato.',
   'export.expired': 'El archivo ha caducado. Genérelo de nuevo.',
@@ -90,6 +92,8 @@ const es = {
   'package.malformed': 'El archivo no es un paquete del agente o está dañado',
   'file.malformed': 'El archivo no tiene un formato válido o está dañado',
   'vaccine.versionNotValid': 'Las vacunas del archivo no valen para esta versión de Égida',
+  'package.badSignature':
+    'El paquete no está firmado por quien publica el agente: su firma no corresponde a ninguna de las claves que conoce este servidor. No se ha publicado.',
   'move.sameAgency': 'Los equipos ya están en ese organismo. Elija otro.',
   'move.otherInstance':
     'Ese organismo está en otra instancia: los equipos no se pueden mover allí uno a uno. Mueva el organismo.',
@@ -112,6 +116,8 @@ const es = {
     'Alguna vacuna del archivo ya existe aquí con otro contenido. Impórtelo de nuevo y elija sustituirla.',
   'package.exists': 'Ya hay un paquete de esa versión para ese sistema. Una versión publicada no se sustituye.',
   'package.none': 'No hay ningún paquete publicado de la versión a la que se quiere actualizar. Publíquelo antes.',
+  'package.noKeys':
+    'Este servidor aún no sabe de quién debe ser la firma de los paquetes. Quien lo mantiene tiene que indicar las claves públicas en RELEASE_KEYS.',
   'sector.notfound': 'No se ha encontrado el sector. Puede que se haya eliminado.',
   'instance.notfound': 'No se ha encontrado la instancia. Puede que se haya eliminado.',
   'cert.notfound': 'No se ha encontrado el certificado. Puede que se haya eliminado.',
@@ -157,6 +163,8 @@ const en = {
   'link.notvalid': 'The link was used already or has run out. Ask for another.',
   'configuration.pinned': "The server's environment sets this value; it cannot be changed here",
   'export.failed': 'The file could not be made. Try again.',
+  'export.outOfSight':
+    'The file holds data of agencies that you may no longer see, so it cannot be downloaded. Export it again.',
   'export.notReady': 'The file is still being made',
   'export.tooLarge': 'The list has more than 10,000 rows. Prepare the download instead of taking it at once.',
   'export.expired': 'The file has expired. Make it again.',
@@ -205,6 +213,8 @@ const en = {
   'package.malformed': 'The file is not a package of the agent, or it is damaged',
   'file.malformed': 'The file has an invalid format, or it is damaged',
   'vaccine.versionNotValid': 'The vaccines of the file are not valid for this version of Égida',
+  'package.badSignature':
+    'The package is not signed by those who release the agent: its signature is of none of the keys that this server knows. It was not published.',
   'move.sameAgency': 'The computers are in that agency already. Choose another.',
   'move.otherInstance':
     'That agency is in another instance: computers cannot be moved there one by one. Move the agency.',
@@ -227,6 +237,8 @@ const en = {
     'Some vaccine of the file exists here with other content. Import it again and choose to replace it.',
   'package.exists': 'There is already a package of that version for that system. A published version is not replaced.',
   'package.none': 'No package of the version to update to is published. Publish it first.',
+  'package.noKeys':
+    'This server does not know yet whose signature packages have to carry. Whoever runs it has to give the public keys in RELEASE_KEYS.',
   'sector.notfound': 'The sector was not found. It may have been deleted.',
   'instance.notfound': 'The instance was not found. It may have been deleted.',
   'cert.notfound': 'The certificate was not found. It may have been deleted.',

@@ -26,7 +26,7 @@ export const MailPanel = ({ mail, loading, id, ids, onMove, onClose }: MailPanel
   const retry = useApiMutation(api.outbox.retry, { feedback: 'mail.retry' });
   return (
     <SidePanel
-      title={mail?.subject ?? t('title')}
+      title={mail?.subject ?? t('one')}
       subtitle={
         mail && (
           <>

@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts';
 export const outboxMessages = defineMessages('outbox', {
   es: {
     title: 'Correo saliente',
+    one: 'Correo',
     subject: 'Asunto',
     to: 'Destinatario',
     state: 'Estado',
@@ -39,6 +40,7 @@ export const outboxMessages = defineMessages('outbox', {
   },
   en: {
     title: 'Outgoing mail',
+    one: 'Mail',
     subject: 'Subject',
     to: 'Recipient',
     state: 'State',

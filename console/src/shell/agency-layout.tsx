@@ -12,6 +12,7 @@ import { useAgencySections } from './agency-sections.ts';
 import { AgencyTabs } from './agency-tabs.tsx';
 import { MessagePage } from './message-page.tsx';
 import { closeAgency, openAgency, selectAgency } from './open-agencies.ts';
+import section from './section-link.module.css';
 import { shellMessages } from './shell.messages.ts';
 
 /** Around an agency's screens: the tabs of open agencies and, below, its sections. */
@@ -57,7 +58,7 @@ export const AgencyLayout = ({ agencyId }: { agencyId: string }) => {
                 key={name}
                 to={to}
                 params={{ agency: agencyId }}
-                className={classes.section}
+                className={section.link}
                 // The summary's address begins those of the others.
                 activeOptions={{ exact: name === 'summary', includeSearch: false }}
               >

@@ -5,6 +5,7 @@ import { areaScreens, isAreaPath } from './area-screens.ts';
 import classes from './area-tabs.module.css';
 import { useOpenAgencies, useSelectedAgency } from './open-agencies.ts';
 import { builtOnly } from './screen-paths.ts';
+import section from './section-link.module.css';
 import { shellMessages } from './shell.messages.ts';
 
 /** Over the screens of one area that share one item of the menu: the way between them, and back to the agency one was in. */
@@ -24,7 +25,7 @@ export const AreaTabs = () => {
       <ul>
         {tabs.map(({ name, to, Icon }) => (
           <li key={name}>
-            <Link to={to} className={classes.tab} activeOptions={{ exact: true, includeSearch: false }}>
+            <Link to={to} className={section.link} activeOptions={{ exact: true, includeSearch: false }}>
               <Icon size={17} stroke={1.7} aria-hidden />
               {t(name)}
             </Link>

@@ -7,27 +7,40 @@ import classes from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
 import { usePageTitle } from './page-title.ts';
 import { shellMessages } from './shell.messages.ts';
+import { useLogout } from './use-logout.ts';
 
 /** What stands in for a screen that failed: what to do, and the message to pass on. */
 export const ErrorPage = ({ error, reset, inside = false }: ErrorComponentProps & { inside?: boolean }) => {
   const t = useMessages(shellMessages);
   const router = useRouter();
-  usePageTitle(t('errorTitle'));
+  const logout = useLogout();
+  const { status } = error instanceof ApiError ? error : { status: 500 };
+  // What the server would not do is its own affair; what the page cannot do is ours.
+  const isUnanswered = error instanceof ApiError && (status >= 500 || status === 429);
+  const title = t(isUnanswered ? 'unansweredTitle' : 'errorTitle');
+  usePageTitle(title);
   const tryAgain = () => {
     reset();
     void router.invalidate();
   };
   return (
-    <MessagePage inside={inside} status={error instanceof ApiError ? error.status : 500} title={t('errorTitle')}>
-      <p>{t('errorHelp')}</p>
+    <MessagePage inside={inside} status={status} title={title}>
+      <p>{t(isUnanswered ? 'unansweredHelp' : 'errorHelp')}</p>
       <pre className={classes.message}>
         {error instanceof ApiError ? errorText(error) : String(error instanceof Error ? error.message : error)}
       </pre>
       <div className={classes.actions}>
         <Button onClick={tryAgain}>{t('retry')}</Button>
-        <Button component="a" href="#/" variant="default">
-          {t('home')}
-        </Button>
+        {isUnanswered && !inside ? (
+          // Home is behind the same door.
+          <Button variant="default" onClick={logout}>
+            {t('logout')}
+          </Button>
+        ) : (
+          <Button component="a" href="#/" variant="default">
+            {t('home')}
+          </Button>
+        )}
       </div>
     </MessagePage>
   );

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { AccountPanel } from '../account/account-panel.tsx';
 import { AlertNotices } from '../account/alert-notices.tsx';
 import { RefreshWhatEnded } from '../bulk/refresh-what-ended.tsx';
+import { TellWhatEnded } from '../bulk/tell-what-ended.tsx';
 import { FetchWhatIsDone } from '../downloads/fetch-what-is-done.tsx';
 import { prefetchWhenIdle } from '../lazy-page.tsx';
 import { SessionProvider, userQuery } from '../session.tsx';
@@ -33,6 +34,7 @@ export const MainLayout = ({ user }: { user: LoggedUser }) => {
       <SkipLink />
       <FetchWhatIsDone />
       <RefreshWhatEnded />
+      <TellWhatEnded />
       <div className={classes.frame} data-collapsed={collapsed || undefined}>
         <TopBar />
         <div className={classes.strip}>

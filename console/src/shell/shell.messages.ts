@@ -32,7 +32,7 @@ const es = {
   openAgencies: 'Organismos abiertos',
   closeAgency: 'Cerrar {{name}}',
   agencyFailed: 'No se ha podido cargar el organismo',
-  retry: 'Reintentar',
+  retry: 'Intentarlo de nuevo',
   toAgencies: 'Ver los organismos',
   settings: 'Ajustes',
   account: 'Su cuenta',
@@ -75,6 +75,9 @@ const es = {
   notFoundHelp: 'Puede que la dirección esté incompleta o que lo que había aquí se haya eliminado.',
   home: 'Ir al inicio',
   errorTitle: 'La página no se ha podido mostrar',
+  unansweredTitle: 'El servidor no responde como debería',
+  unansweredHelp:
+    'Su sesión sigue abierta. Inténtelo de nuevo dentro de un momento. Si se repite, indique este mensaje al servicio técnico:',
   errorHelp: 'Inténtelo de nuevo. Si se repite, indique este mensaje al servicio técnico:',
 } as const;
 
@@ -152,6 +155,9 @@ const en = {
   notFoundHelp: 'The address may be incomplete, or what was here may have been deleted.',
   home: 'Go to the start',
   errorTitle: 'The page could not be shown',
+  unansweredTitle: 'The server does not answer as it should',
+  unansweredHelp:
+    'You are still signed in. Try again in a moment. If it happens again, give technical support this message:',
   errorHelp: 'Try again. If it happens again, give technical support this message:',
 } as const;
 

@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts';
 export const uiMessages = defineMessages('ui', {
   es: {
     moreThan: 'más de {{count}}',
+    narrow: 'Hay más. Acote la búsqueda para llegar a ellos.',
     search: 'Buscar',
     searchIn: 'Buscar en «{{title}}»',
     clearSearch: 'Borrar la búsqueda',
@@ -96,6 +97,7 @@ export const uiMessages = defineMessages('ui', {
   },
   en: {
     moreThan: 'more than {{count}}',
+    narrow: 'There are more. Narrow the search to reach them.',
     search: 'Search',
     searchIn: 'Search in “{{title}}”',
     clearSearch: 'Clear the search',

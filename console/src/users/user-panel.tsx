@@ -23,7 +23,7 @@ export const UserPanel = ({ id: userId, ids, onMove, onEdit, onClose }: RowPanel
   const name = user && fullNameOf(user);
   return (
     <SidePanel
-      title={name ?? t('title')}
+      title={name ?? t('one')}
       subtitle={
         user && (
           <>

@@ -2,6 +2,7 @@ import { defineMessages } from '../i18n/messages.ts';
 
 const es = {
   title: 'Usuarios',
+  one: 'Usuario',
   create: 'Crear usuario',
   username: 'Usuario',
   name: 'Apellidos y nombre',
@@ -109,6 +110,7 @@ const es = {
 
 const en = {
   title: 'Users',
+  one: 'User',
   create: 'Create user',
   username: 'Username',
   name: 'Last and first name',

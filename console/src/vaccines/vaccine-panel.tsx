@@ -20,7 +20,7 @@ export const VaccinePanel = ({ id: vaccineId, ids, onMove, onEdit, onClose }: Ro
   const vaccine = query.data;
   return (
     <SidePanel
-      title={vaccine?.name ?? t('title')}
+      title={vaccine?.name ?? t('one')}
       subtitle={vaccine && <Criticality value={vaccine.criticality} />}
       place={{ rowId: vaccineId, ids, onMove }}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts';
 export const vaccineMessages = defineMessages('vaccines', {
   es: {
     title: 'Vacunas',
+    one: 'Vacuna',
     create: 'Crear vacuna',
     name: 'Nombre',
     description: 'Descripción',
@@ -137,6 +138,7 @@ export const vaccineMessages = defineMessages('vaccines', {
   },
   en: {
     title: 'Vaccines',
+    one: 'Vaccine',
     create: 'Create vaccine',
     name: 'Name',
     description: 'Description',

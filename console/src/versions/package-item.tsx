@@ -5,9 +5,10 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { Ago } from '../ui/ago.tsx';
 import { AskButton } from '../ui/ask-button.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
+import classes from './packages.module.css';
+import section from './section.module.css';
 import { systemText } from './version-names.ts';
 import { versionMessages } from './versions.messages.ts';
-import classes from './versions.module.css';
 
 interface PackageItemProps {
   published: AgentPackage;
@@ -22,8 +23,8 @@ export const PackageItem = ({ published, latest }: PackageItemProps) => {
   const withdrawal = useApiMutation(api.packages.remove, { feedback: 'package.delete', alsoTouches: ['versions'] });
   const names = { version, system: systemText(published) };
   return (
-    <li className={classes.item}>
-      <div className={classes.itemHead}>
+    <li className={section.item}>
+      <div className={section.itemHead}>
         <h3>
           {version} · {names.system}
         </h3>

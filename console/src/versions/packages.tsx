@@ -5,20 +5,21 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { PanelQuery } from '../ui/panel/panel-query.tsx';
 import { PackageItem } from './package-item.tsx';
+import classes from './packages.module.css';
 import { PublishPackage } from './publish-package.tsx';
+import section from './section.module.css';
 import { versionMessages } from './versions.messages.ts';
-import classes from './versions.module.css';
 
 /** The programs that computers are installed and updated with: which there are, and how there come to be more. */
 export const Packages = ({ wanted }: { wanted: string }) => {
   const t = useMessages(versionMessages);
   const query = useQuery(apiQuery(api.packages.list, {}));
   return (
-    <section className={classes.section} aria-labelledby="packages">
+    <section className={section.section} aria-labelledby="packages">
       <h2 id="packages" tabIndex={-1}>
         {t('packages')}
       </h2>
-      <p className={classes.text}>{t('packagesIntro')}</p>
+      <p className={section.text}>{t('packagesIntro')}</p>
       <PanelQuery query={query} failedTitle={t('packagesFailed')}>
         {({ collection }) =>
           collection.length === 0 ? (
@@ -29,7 +30,7 @@ export const Packages = ({ wanted }: { wanted: string }) => {
             </div>
           ) : (
             <>
-              <ul className={classes.items}>
+              <ul className={section.items}>
                 {collection.map((one) => (
                   <PackageItem key={one.id} published={one} latest={one.version === wanted} />
                 ))}
@@ -51,12 +52,12 @@ const HowToMake = () => {
   const t = useMessages(versionMessages);
   return (
     <div className={classes.make}>
-      <p className={classes.text}>{t('packagesHow')}</p>
-      <p className={classes.text}>{t('keyCommandText')}</p>
+      <p className={section.text}>{t('packagesHow')}</p>
+      <p className={section.text}>{t('keyCommandText')}</p>
       <CopyField label={t('keyCommand')} value="npm run release -- --new-key egida.key" />
-      <p className={classes.text}>{t('releaseCommandText')}</p>
+      <p className={section.text}>{t('releaseCommandText')}</p>
       <CopyField label={t('releaseCommand')} value="npm run release -- --key egida.key" />
-      <p className={classes.text}>{t('packagesHowThen')}</p>
+      <p className={section.text}>{t('packagesHowThen')}</p>
     </div>
   );
 };

@@ -6,8 +6,8 @@ import { errorText } from '../i18n/error-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { FileDrop } from '../ui/form/file-drop.tsx';
 import { useUnsavedGuard } from '../ui/form/use-unsaved-guard.tsx';
+import classes from './publish-package.module.css';
 import { versionMessages } from './versions.messages.ts';
-import classes from './versions.module.css';
 
 const isGivenUp = (error: unknown) => error instanceof DOMException;
 

@@ -4,8 +4,9 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { Ago } from '../ui/ago.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { FleetLink } from './fleet-link.tsx';
+import classes from './rollouts.module.css';
+import section from './section.module.css';
 import { versionMessages } from './versions.messages.ts';
-import classes from './versions.module.css';
 
 const StateOf = ({ rollout: { finishedOn, failed } }: { rollout: Rollout }) => {
   const t = useMessages(versionMessages);
@@ -27,8 +28,8 @@ export const RolloutItem = ({ rollout, advised }: RolloutItemProps) => {
   const waiting = Math.max(computers - updated - failed, 0);
   const width = (part: number) => ({ width: `${computers > 0 ? (part / computers) * 100 : 0}%` });
   return (
-    <li className={classes.item}>
-      <div className={classes.itemHead}>
+    <li className={section.item}>
+      <div className={section.itemHead}>
         <h3>{t('rolloutTo', { version: rollout.version })}</h3>
         <StateOf rollout={rollout} />
         <span className={classes.when}>
@@ -73,10 +74,10 @@ export const RolloutItem = ({ rollout, advised }: RolloutItemProps) => {
         </span>
       </div>
       {waiting > 0 && rollout.finishedOn === null && measuredOn !== null && (
-        <p className={classes.text}>{t('waitingHelp')}</p>
+        <p className={section.text}>{t('waitingHelp')}</p>
       )}
       {failed > 0 && advised && (
-        <p className={classes.text}>
+        <p className={section.text}>
           {t('failedHelp')} <FleetLink filter={`version:<${rollout.version}`}>{t('failedShow')}</FleetLink>
         </p>
       )}

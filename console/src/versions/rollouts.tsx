@@ -5,8 +5,9 @@ import { apiQuery } from '../api/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { PanelQuery } from '../ui/panel/panel-query.tsx';
 import { RolloutItem } from './rollout-item.tsx';
+import classes from './rollouts.module.css';
+import section from './section.module.css';
 import { versionMessages } from './versions.messages.ts';
-import classes from './versions.module.css';
 
 const pollMs = 5000;
 const idlePollMs = 60_000;
@@ -27,17 +28,17 @@ export const Rollouts = ({ instanceId }: { instanceId: string }) => {
   const [all, setAll] = useState(false);
   const query = useRollouts(instanceId);
   return (
-    <section className={classes.section} aria-labelledby="rollouts">
+    <section className={section.section} aria-labelledby="rollouts">
       <h2 id="rollouts">{t('rollouts')}</h2>
       <PanelQuery query={query} failedTitle={t('rolloutsFailed')}>
         {({ collection }) => {
           const first = collection.filter((rollout, at) => isUnderWay(rollout) || at < shownAtFirst);
           const shown = all ? collection : first;
           const more = collection.length - shown.length;
-          if (collection.length === 0) return <p className={classes.text}>{t('rolloutsNone')}</p>;
+          if (collection.length === 0) return <p className={section.text}>{t('rolloutsNone')}</p>;
           return (
             <>
-              <ul className={classes.items}>
+              <ul className={section.items}>
                 {shown.map((rollout) => (
                   <RolloutItem
                     key={rollout.id}

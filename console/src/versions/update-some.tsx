@@ -7,8 +7,8 @@ import { tellError } from '../feedback/feedback.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { countOf, type Selection } from '../ui/table/selection.ts';
+import classes from './update-some.module.css';
 import { versionMessages } from './versions.messages.ts';
-import classes from './versions.module.css';
 
 interface UpdateSomeProps {
   instanceId: string;

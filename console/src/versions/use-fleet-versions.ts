@@ -6,9 +6,11 @@ import { compareVersions } from './version-names.ts';
 /** More versions than are ever in use at once. */
 const most = '200';
 
-/** Every version in use, whatever the list beside it is filtered by. */
-export const useFleetVersions = (instanceId: string): readonly VersionRow[] | undefined =>
-  useQuery(apiQuery(api.versions.list, { params: { instanceId }, query: { size: most } })).data?.collection;
+/** Every version in use, whatever the list beside it is filtered by; undefined until known, `null` where it cannot be. */
+export const useFleetVersions = (instanceId: string): readonly VersionRow[] | null | undefined => {
+  const { data, isError } = useQuery(apiQuery(api.versions.list, { params: { instanceId }, query: { size: most } }));
+  return data?.collection ?? (isError ? null : undefined);
+};
 
 const computersOf = (rows: readonly VersionRow[]) => rows.reduce((sum, { computers }) => sum + computers, 0);
 

@@ -11,12 +11,14 @@ export interface WantedVersion {
   isPublished: boolean;
 }
 
-/** The version that agents are updated to; undefined until it is known. */
-export const useWantedVersion = (): WantedVersion | undefined => {
+/** The version that agents are updated to; undefined until it is known, `null` where it cannot be. */
+export const useWantedVersion = (): WantedVersion | null | undefined => {
   const property = 'AGENT_LATEST_VERSION';
-  const setting = useQuery(apiQuery(api.configurations.byName, { params: { property } })).data;
-  const packages = useQuery(apiQuery(api.packages.list, {})).data?.collection;
-  if (!setting || !packages) return undefined;
+  const settings = useQuery(apiQuery(api.configurations.byName, { params: { property } }));
+  const published = useQuery(apiQuery(api.packages.list, {}));
+  const setting = settings.data;
+  const packages = published.data?.collection;
+  if (!setting || !packages) return settings.isError || published.isError ? null : undefined;
   const version = setting.value || (packages[0]?.version ?? '');
   return { version, isSet: setting.value !== '', isPublished: packages.some((one) => one.version === version) };
 };

@@ -13,10 +13,11 @@ import { TableContent } from '../ui/table/table-content.tsx';
 import { TableFooter } from '../ui/table/table-footer.tsx';
 import { useLocalList } from '../ui/table/use-local-list.ts';
 import { useSelection } from '../ui/table/use-selection.ts';
+import section from './section.module.css';
 import { UpdateSome } from './update-some.tsx';
+import classes from './version-agencies.module.css';
 import type { VersionTranslate } from './version-names.ts';
 import { versionMessages } from './versions.messages.ts';
-import classes from './versions.module.css';
 
 const agencyColumns = (t: VersionTranslate): Column<VersionAgency>[] => [
   { id: 'name', header: t('agency'), width: 270, sortBy: 'name', cell: (row) => <Cut text={row.agencyName} /> },
@@ -59,7 +60,7 @@ export const VersionAgencies = ({ instanceId, version, newer }: VersionAgenciesP
         <ExportButton endpoint={api.versions.prepareCsv} params={{ instanceId, version }} list={list} />
       </div>
       {newer && page && page.paging.total > 0 && (
-        <p className={classes.text}>{t('agenciesHelp', { version: newer })}</p>
+        <p className={section.text}>{t('agenciesHelp', { version: newer })}</p>
       )}
       <TableContent
         id="version-agencies"
@@ -69,7 +70,7 @@ export const VersionAgencies = ({ instanceId, version, newer }: VersionAgenciesP
         names={{}}
         columns={columns}
         rowId={(row) => row.agencyId}
-        empty={<p className={classes.text}>{t('agenciesNone')}</p>}
+        empty={<p className={section.text}>{t('agenciesNone')}</p>}
         page={page}
         ids={ids}
         shown={columns}

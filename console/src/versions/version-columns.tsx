@@ -2,8 +2,8 @@ import type { VersionRow } from '@egida/contract';
 import { formatNumber } from '../i18n/format.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Column } from '../ui/table/column.ts';
+import classes from './version-columns.module.css';
 import type { VersionTranslate } from './version-names.ts';
-import classes from './versions.module.css';
 
 const Share = ({ computers, total, t }: { computers: number; total: number; t: VersionTranslate }) => {
   const percent = total > 0 ? (computers / total) * 100 : 0;

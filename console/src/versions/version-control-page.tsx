@@ -16,11 +16,11 @@ import { fleetTotals, useFleetVersions } from './use-fleet-versions.ts';
 import { useVersionsThatFollow } from './use-versions-that-follow.ts';
 import { useWantedVersion } from './use-wanted-version.ts';
 import { versionColumns } from './version-columns.tsx';
+import classes from './version-control-page.module.css';
 import { compareVersions, versionFilterNames } from './version-names.ts';
 import { VersionNotice } from './version-notice.tsx';
 import { VersionPanel } from './version-panel.tsx';
 import { versionMessages } from './versions.messages.ts';
-import classes from './versions.module.css';
 
 const showPackages = () => {
   const heading = document.getElementById('packages');

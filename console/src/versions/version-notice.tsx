@@ -4,18 +4,20 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { Notice, NoticeButton } from '../ui/notice.tsx';
 import { fleetTotals } from './use-fleet-versions.ts';
 import type { WantedVersion } from './use-wanted-version.ts';
+import classes from './version-notice.module.css';
 import { versionMessages } from './versions.messages.ts';
-import classes from './versions.module.css';
 
 interface VersionNoticeProps {
-  versions: readonly VersionRow[] | undefined;
-  wanted: WantedVersion | undefined;
+  versions: readonly VersionRow[] | null | undefined;
+  wanted: WantedVersion | null | undefined;
   onShowPackages: () => void;
 }
 
 /** How the fleet stands, in a sentence: who is behind, or what keeps everybody from being updated. */
 export const VersionNotice = ({ versions, wanted, onShowPackages }: VersionNoticeProps) => {
   const t = useMessages(versionMessages);
+  // What failed says so where it belongs: here there is nothing to say, and nothing to come.
+  if (versions === null || wanted === null) return null;
   if (!versions || !wanted) return <div className={classes.noticeSpace} aria-hidden />;
   const { version } = wanted;
   if (!wanted.isPublished) {
@@ -26,8 +28,9 @@ export const VersionNotice = ({ versions, wanted, onShowPackages }: VersionNotic
     );
   }
   const { total, behind } = fleetTotals(versions, version);
-  if (behind > 0) return <Notice>{t('behind', { count: behind, total, version })}</Notice>;
   if (total === 0) return null;
+  if (behind === 1 && total === 1) return <Notice>{t('behindOnly', { version })}</Notice>;
+  if (behind > 0) return <Notice>{t('behind', { count: behind, total, version })}</Notice>;
   return (
     <p className={classes.good}>
       <IconCircleCheck size={18} aria-hidden />

@@ -68,4 +68,5 @@ export const agencyExport = exportOf<AgencyRow>({
   ],
   rows: readAgencies,
   idOf: (agency) => agency.agencyId,
+  agenciesOf: (agency) => [agency.agencyId],
 });

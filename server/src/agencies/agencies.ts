@@ -2,6 +2,7 @@ import { type Agency, type AgencyChange, type AgencyDraft, roleMay } from '@egid
 import { sql } from 'kysely';
 import { fold } from '../db/fold.ts';
 import type { ListQuery } from '../db/list.ts';
+import { allowLongStatements } from '../db/long-statements.ts';
 import { newId, timeOfId } from '../db/new-id.ts';
 import { alsoIn, type ScopedDb } from '../db/scoped.ts';
 import { AppError, found } from '../http/app-error.ts';
@@ -76,6 +77,7 @@ export const createAgency = async (
 const enterRealm = async (db: ScopedDb, agencyId: string, serviceType: number): Promise<void> => {
   const realm = realmOf(serviceType, 'main');
   if (db.scope.kind === 'realm' && db.scope.realm !== realm) throw new AppError('forbidden');
+  await allowLongStatements(db.sql);
   await db.update('alerts').set({ realm }).where('agency_id', '=', agencyId).where('realm', '<>', realm).execute();
 };
 

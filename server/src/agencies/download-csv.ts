@@ -41,7 +41,7 @@ export const downloadAgencies = async (
   const ids = await chosenIds(db, wish);
   const pieces = [agencyExport.header(locale)];
   for (let from = 0; from < ids.length; from += agencyExport.atOnce)
-    pieces.push(await agencyExport.lines(db, ids.slice(from, from + agencyExport.atOnce), caller, locale, {}));
+    pieces.push((await agencyExport.lines(db, ids.slice(from, from + agencyExport.atOnce), caller, locale, {})).text);
   const filename = `${agencyExport.filename[locale]}-${new Date().toISOString().slice(0, 10)}.csv`;
   record({ after: { filename, rows: ids.length, instanceId, filter, defaultFilter } });
   return { file: Readable.from(pieces), filename, type: 'text/csv; charset=utf-8' };

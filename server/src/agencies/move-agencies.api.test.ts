@@ -5,6 +5,7 @@ import { selfSigned } from '../testing/certificate.ts';
 import { enrolledAgent, makeInstance, makeUser, raiseAlert, unique } from '../testing/factories.ts';
 import { makeFederated, makeSector } from '../testing/organisation.ts';
 import { refusal, refused } from '../testing/refusal.ts';
+import { simulateAgent } from '../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 
 let app: TestApp;
@@ -121,6 +122,24 @@ describe('to another instance', () => {
     await move([top]);
     for (const id of [right, deep]) expect(await show(id)).toMatchObject({ parent: null, instanceId: main });
     await expectTrueTree();
+  });
+
+  it('who enrols there late, with the key from before, is told the same at its first check-in', async () => {
+    const { apikey = '' } = await show(middle);
+    const sibling = await simulateAgent(app, apikey);
+    const { cert } = selfSigned(unique('vecina'));
+    const { id: certId } = await admin(api.certs.create, { body: { name: unique('Vecina'), certificate: cert } });
+    await move([middle], { certId });
+    const late = await simulateAgent(app, apikey);
+    const told = (await late.checkin()).commands;
+    expect(told).toMatchObject([{ type: 'move', server: federated.server, apikey }]);
+    const [told0] = (await sibling.checkin()).commands;
+    expect(told).toEqual([{ ...told0, id: told[0]?.id }]);
+    expect(JSON.stringify(told0)).toContain('BEGIN CERTIFICATE');
+    await late.checkin({ acks: [{ id: told[0]?.id ?? '', outcome: 'DONE' }] });
+    expect(await refused(late.checkin())).toEqual([410, 'agent.notfound']);
+    const home = await simulateAgent(app, (await show(left)).apikey ?? '');
+    expect((await home.checkin()).commands).toEqual([]);
   });
 
   it('their computers are told where to enrol and what to trust, and no key lies there', async () => {

@@ -51,11 +51,19 @@ export const lockMoving = async (db: ScopedDb, ids: readonly string[]): Promise<
 export const placeInSector = (db: ScopedDb, ids: readonly string[], sectorId: string | null) =>
   db.update('agencies').set({ sector_id: sectorId }).where('id', '=', sql<string>`any(${ids})`).execute();
 
-/** Agencies change hands: with their computers, and with what these raised before. What vaccines they see may change, too. */
-export const enterInstance = async (db: ScopedDb, ids: readonly string[], { id, type }: Instance): Promise<void> => {
+/**
+ * Agencies change hands: with their computers, and with what these raised before. What vaccines they see may change, too. What
+ * their agents are told to trust is kept for those that enrol here late.
+ */
+export const enterInstance = async (
+  db: ScopedDb,
+  ids: readonly string[],
+  { id, type }: Instance,
+  certId: string | null,
+): Promise<void> => {
   const realm = realmOf(0, type);
   await sql`update agencies set instance_id = ${id}, sector_id = null, policy_generation = policy_generation + 1,
-      rollout_id = null,
+      rollout_id = null, moved_cert_id = ${certId}::uuid,
       realm = case when service_type = 3 then ${sql.lit(realms.classified)}::int else ${sql.lit(realm)}::int end
     where id = any(${ids})`.execute(db.sql);
   await sql`update alerts set realm = a.realm from agencies a

@@ -1,4 +1,5 @@
 import type { AgenciesMove, Instance } from '@egida/contract';
+import { allowLongStatements } from '../db/long-statements.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { AppError, found } from '../http/app-error.ts';
 import type { AuditRecord } from '../http/context.ts';
@@ -64,8 +65,9 @@ const changeInstance = async (
   certId: string | null,
 ): Promise<void> => {
   if (to.server === '') throw new AppError('instance.noServer');
+  await allowLongStatements(db.sql);
   await uproot(db, ids);
-  await enterInstance(db, ids, to);
+  await enterInstance(db, ids, to, certId);
   await tellAgents(db, ids, { server: to.server, certId });
   // Last: whoever counts the population waits from here on.
   await movePopulation(db, ids, from.id, to.id);

@@ -52,10 +52,10 @@ export const agentProtocolRoutes = (services: Services, pace: Pace) => {
   const mayEnrol = createBuckets(200, 2000);
 
   return implement('agentProtocol', agentProtocol, {
-    enrol: async ({ body, agentToken }) => {
+    enrol: async ({ body, agentToken, ip }) => {
       if (!mayEnrol(body.apikey)) throw new AppError('tooManyRequests', undefined, 60);
       const provenId = agentToken ? idOfToken(services, agentToken) : undefined;
-      const agentId = await system.write('agent protocol: enrol', (db) => enrol(db, body, provenId));
+      const agentId = await system.write('agent protocol: enrol', (db) => enrol(db, body, provenId, ip));
       return {
         agentId,
         token: signAgentToken(keys.agent, agentId),

@@ -7,6 +7,7 @@ import type { CheckinEntry } from './checkin-entry.ts';
 import { type Asked, exchangeCommands } from './commands.ts';
 import { type FleetRow, seeAgents } from './fleet-row.ts';
 import { writeInventories, writeVersions } from './inventory.ts';
+import { boundWaiting, comeAgain, lockWritten } from './lock-fleet.ts';
 import type { Pace } from './pace.ts';
 import { classKey, type PolicyClass, refreshPolicy } from './policies.ts';
 import { codesOfStrangers, type StrangerCode } from './strangers.ts';
@@ -19,12 +20,17 @@ interface Written {
   /** What was said, as far as it is taken. */
   heard: CheckinEntry[];
   rows: Map<string, FleetRow>;
+  /** Agents of which nothing was taken: somebody else holds their rows. */
+  busy: Set<string>;
   needState: Set<string>;
   strangers: Map<string, StrangerCode>;
   asked: Asked;
 }
 
-/** Answers a batch of check-ins, after what they said is stored. */
+/**
+ * Answers a batch of check-ins, after what they said is stored. Rows that others hold are not waited for: one act on a whole
+ * agency would else hold everybody's protection news.
+ */
 export const flushCheckins = async (
   services: Services,
   pace: Pace,
@@ -32,14 +38,16 @@ export const flushCheckins = async (
   entries: CheckinEntry[],
 ): Promise<Outcome[]> => {
   const { hash: trust } = await trusted();
-  const { heard, rows, needState, strangers, asked } = await services.system.write('agent protocol: check-ins', (db) =>
-    write(db, entries, pace.mayUpdate),
+  const { heard, rows, busy, needState, strangers, asked } = await services.system.write(
+    'agent protocol: check-ins',
+    (db) => write(db, entries, pace.mayUpdate),
   );
   const staying = heard.filter(({ agentId }) => !asked.gone.has(agentId));
   const revisions = await currentRevisions(services, pace, staying, rows);
   const serverTime = new Date().toISOString();
   const nextCheckinSeconds = pace.checkinSeconds();
   return entries.map(({ agentId, body }): Outcome => {
+    if (busy.has(agentId)) return comeAgain();
     const row = rows.get(agentId);
     if (!row) return new AppError(strangers.get(agentId) ?? 'agent.tokenNotValid');
     return {
@@ -61,8 +69,13 @@ const write = async (
   terms: Parameters<typeof exchangeCommands>[3],
 ): Promise<Written> => {
   const ids = entries.map((entry) => entry.agentId).sort();
-  const rows = await seeAgents(db, ids);
+  await boundWaiting(db);
+  const { rows, busy } = await seeAgents(db, ids);
   const heard = entries.map((entry) => holdVersion(entry, rows.get(entry.agentId)));
+  for (const id of await lockWritten(db, heard, rows)) {
+    busy.add(id);
+    rows.delete(id);
+  }
   const known = heard.filter((entry) => rows.has(entry.agentId));
   const row = (agentId: string) => rows.get(agentId) as FleetRow;
 
@@ -90,9 +103,9 @@ const write = async (
   const asked = await exchangeCommands(db, entries, rows, terms);
   const strangers = await codesOfStrangers(
     db,
-    ids.filter((id) => !rows.has(id)),
+    ids.filter((id) => !rows.has(id) && !busy.has(id)),
   );
-  return { heard, rows, needState, strangers, asked };
+  return { heard, rows, busy, needState, strangers, asked };
 };
 
 /**

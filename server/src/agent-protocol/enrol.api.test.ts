@@ -214,6 +214,34 @@ describe('enrolling', () => {
     expect((await listOf(agency.id)).paging.total).toBe(2);
   });
 
+  it('of a desktop clone that is taken at its word is noted with the address it came from', async () => {
+    const agency = await makeAgency(app);
+    const { agentId, token } = await enrol(agency.apikey, { mode: 1, name: 'VDI-10' });
+    await enrol(agency.apikey, { mode: 1, name: 'VDI-10' });
+    await enrol(agency.apikey, { mode: 1, name: 'VDI-10', authorization: `Agent ${token}` });
+    const { collection } = await admin(api.computers.timeline, { params: { agentId } });
+    expect(collection.map(({ event, content }) => [event, content])).toEqual([
+      ['ENROLLED_AGAIN', {}],
+      ['ENROLLED_AGAIN', { clone: true, address: '127.0.0.1' }],
+      ['ENROLLED', { version: '2.7.0' }],
+    ]);
+  });
+
+  it('of a desktop clone never takes the place of one of another agency', async () => {
+    const [one, two] = [await makeAgency(app), await makeAgency(app)];
+    const clone = await enrol(one.apikey, { mode: 1, name: 'VDI-11' });
+    const stranger = await enrol(two.apikey, { mode: 1, name: 'VDI-11' });
+    expect(stranger.agentId).not.toBe(clone.agentId);
+    // Not even with a token of its own, whatever was asked of the other.
+    await app.system.pool.query(
+      `insert into computer_commands (computer_id, type, id) values ($1, 'move', gen_random_uuid())`,
+      [clone.agentId],
+    );
+    const again = await enrol(two.apikey, { mode: 1, name: 'VDI-11', authorization: `Agent ${stranger.token}` });
+    expect(again.agentId).toBe(stranger.agentId);
+    expect(await show(clone.agentId)).toMatchObject({ agencyId: one.id });
+  });
+
   it('of another machine never takes the place of a desktop clone, whatever it calls itself', async () => {
     const agency = await makeAgency(app);
     const squatter = await enrol(agency.apikey, { machineId: 'vdi:vdi-09' });

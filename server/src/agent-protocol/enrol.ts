@@ -9,7 +9,9 @@ import { newId } from '../db/new-id.ts';
 import type { DB } from '../db/tables.gen.ts';
 import { appendPopulation } from '../deployments/deployments.ts';
 import { openAgencyOfKey } from './agency-key.ts';
+import { followAgency } from './follow-agency.ts';
 import { inventoryColumns } from './inventory.ts';
+import { comeAgain } from './lock-fleet.ts';
 import { emptyStateHash } from './state-change.ts';
 
 const vdi = 1;
@@ -34,15 +36,35 @@ const machineIdOf = ({ installationMode, inventory, machineId }: EnrolBody): str
 /**
  * Enrols a computer and answers its id. A machine that is known in the agency is the same computer when it proves it
  * with its former token (a desktop clone: by its host name); else it is a duplicate, flagged for a person to decide.
+ * `address` is where it enrols from.
  */
-export const enrol = async (db: Kysely<DB>, body: EnrolBody, provenId: string | undefined): Promise<string> => {
+export const enrol = async (
+  db: Kysely<DB>,
+  body: EnrolBody,
+  provenId: string | undefined,
+  address: string,
+): Promise<string> => {
   const agency = await openAgencyOfKey(db, body.apikey);
+  await refuseWhileHeld(db, agency.id);
   let id = '';
   // The same machine may be moved to this agency at the very same time: then it is known at the next try.
   await retryTaken(db, async () => {
-    id = await place(db, agency, body, provenId);
+    id = await place(db, agency, body, provenId, address);
   });
+  await followAgency(db, id);
   return id;
+};
+
+/** A computer joins an agency that stays as it is meanwhile; one that is being changed is not waited for. */
+const refuseWhileHeld = async (db: Kysely<DB>, agencyId: string): Promise<void> => {
+  const free = await db
+    .selectFrom('agencies')
+    .select('id')
+    .where('id', '=', agencyId)
+    .forKeyShare()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!free) throw comeAgain();
 };
 
 const place = async (
@@ -50,6 +72,7 @@ const place = async (
   agency: { id: string; realm: number },
   body: EnrolBody,
   provenId: string | undefined,
+  address: string,
 ): Promise<string> => {
   const machineId = machineIdOf(body);
   // Two enrolments of one machine at once: the second finds what the first made.
@@ -65,12 +88,13 @@ const place = async (
     .orderBy('duplicate', 'desc')
     .forUpdate()
     .execute();
-  const same =
-    known.find((computer) => computer.id === provenId) ??
-    (body.installationMode === vdi ? known[0] : undefined) ??
-    (provenId ? await movedAway(db, provenId, machineId) : undefined);
+  const proven = known.find((computer) => computer.id === provenId);
+  // Its host name is all that is known of a clone: whoever reads its timeline sees that it was taken at its word, and whose.
+  const clone = !proven && body.installationMode === vdi ? known[0] : undefined;
+  const same = proven ?? clone ?? (provenId ? await movedAway(db, provenId, machineId) : undefined);
   if (!same) return addComputer(db, agency, body, machineId, known.length > 0);
-  await noteEvents(db, [{ computerId: same.id, agencyId: same.agency_id, event: 'ENROLLED_AGAIN' }]);
+  const content = clone && { clone: true, address };
+  await noteEvents(db, [{ computerId: same.id, agencyId: same.agency_id, event: 'ENROLLED_AGAIN', content }]);
   return same.id;
 };
 

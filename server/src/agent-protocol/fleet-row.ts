@@ -26,11 +26,18 @@ export interface FleetRow {
   revision: string | null;
 }
 
-/** Notes that agents were seen, in the order of their keys, and reads what their check-ins are held against. */
-export const seeAgents = async (db: Kysely<DB>, agentIds: string[]): Promise<Map<string, FleetRow>> => {
-  await sql`with seen as materialized (select s.computer_id from computer_seen s
-      where s.computer_id = any(${agentIds}) order by s.computer_id for update)
-    update computer_seen s set last_seen = now() from seen where s.computer_id = seen.computer_id`.execute(db);
+/**
+ * Notes that agents were seen, in the order of their keys, and reads what their check-ins are held against. Whose row
+ * somebody else holds is not waited for: those are `busy`.
+ */
+export const seeAgents = async (
+  db: Kysely<DB>,
+  agentIds: string[],
+): Promise<{ rows: Map<string, FleetRow>; busy: Set<string> }> => {
+  const seen = await sql<{ id: string }>`with free as materialized (select s.computer_id from computer_seen s
+      where s.computer_id = any(${agentIds}) order by s.computer_id for update skip locked)
+    update computer_seen s set last_seen = now() from free where s.computer_id = free.computer_id
+    returning s.computer_id as id`.execute(db);
   const { rows } = await sql<FleetRow>`
     select c.id, c.agency_id, c.os_family, c.agent_version,
       coalesce(c.version_changed_on > now() - interval '1 minute', false) as version_held, c.installation_mode = 2 as golden,
@@ -47,5 +54,9 @@ export const seeAgents = async (db: Kysely<DB>, agentIds: string[]): Promise<Map
     left join policy_classes p on p.agency_id = c.agency_id and p.os_family = c.os_family
       and p.agent_version = c.agent_version and p.overrides = (case when c.installation_mode = 2 then 'golden' else c.overrides end)
     where c.id = any(${agentIds})`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  const free = new Set(seen.rows.map(({ id }) => id));
+  return {
+    rows: new Map(rows.flatMap((row) => (free.has(row.id) ? [[row.id, row] as const] : []))),
+    busy: new Set(rows.flatMap(({ id }) => (free.has(id) ? [] : id))),
+  };
 };

@@ -64,6 +64,28 @@ ${packageCases(packages)}
   esac
 }
 
+# Whether version $1 is above $2, number by number.
+is_above() {
+  fields=$IFS
+  IFS=.
+  set -- $1 $2
+  IFS=$fields
+  [ $# = 6 ] || return 1
+  [ "$1" -eq "$4" ] || { [ "$1" -gt "$4" ]; return; }
+  [ "$2" -eq "$5" ] || { [ "$2" -gt "$5" ]; return; }
+  [ "$3" -gt "$6" ]
+}
+
+# An agent that has updated itself is never put back: what was mended since would be open again.
+has_newer() {
+  [ -x "$program" ] || return 1
+  present=$("$program" --version </dev/null 2>/dev/null) || return 1
+  case $present in
+    '' | *[!0-9.]*) return 1 ;;
+  esac
+  is_above "$present" "$version"
+}
+
 # Fetches $1 into the file $2 and sets status to what the server answered, 000 where it did not.
 fetch() {
   if has curl; then
@@ -178,8 +200,12 @@ ${open ? `  say ${say('insecure')} "$server"\n` : ''}  [ "$(uname -s)" = Linux ]
   has curl || has wget || need curl
   for tool in gzip sha256sum mktemp sed; do need "$tool"; done
   prepare
-  download
-  install_program
+  if has_newer; then
+    say ${say('newer')} "$present" "$version"
+  else
+    download
+    install_program
+  fi
   enrol
   start
 }

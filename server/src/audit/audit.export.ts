@@ -22,6 +22,8 @@ export const auditExport = exportOf<AuditEntry>({
   ],
   rows: readEntries,
   idOf: (entry) => entry.id,
+  // An entry stays in the realm in which it was written, wherever its agency goes: who sees a realm goes on seeing it.
+  agenciesOf: (entry, scope) => (scope.kind === 'agencies' && entry.agencyId !== null ? [entry.agencyId] : []),
   // What was before and after may be large.
   atOnce: 500,
 });

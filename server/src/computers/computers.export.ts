@@ -68,7 +68,11 @@ const columns: readonly CsvColumn<ComputerRow>[] = [
   { es: 'Fecha de alta', en: 'Enrolled', value: (row) => row.enrolledOn },
 ];
 
-const shared = { source: computerSource, columns, rows: readComputers, idOf: (row: ComputerRow) => row.id };
+const shared = {
+  ...{ source: computerSource, columns, rows: readComputers },
+  idOf: (row: ComputerRow) => row.id,
+  agenciesOf: (row: ComputerRow) => [row.agencyId],
+};
 
 /** The computers of an agency as a file. */
 export const computersExport = exportOf<ComputerRow>({

@@ -46,10 +46,20 @@ const rowsOf = (db: ScopedDb, ids: string[]) =>
       join.onRef('rollouts.id', '=', 'agencies.rollout_id').onRef('rollouts.version_key', '>', 'computers.version_key'),
     )
     .select('rollouts.version as wantedVersion')
-    .select(
-      sql<string | null>`(select k.error from computer_commands k where k.computer_id = computers.id
-        and k.failed_on is not null order by k.failed_on desc limit 1)`.as('commandError'),
+    // What its agent could not do last, of all that it was asked.
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('computer_commands as k')
+          .select([sql<NonNullable<ComputerRow['failedCommand']>>`k.type`.as('type'), 'k.error'])
+          .whereRef('k.computer_id', '=', 'computers.id')
+          .where('k.failed_on', 'is not', null)
+          .orderBy('k.failed_on', 'desc')
+          .limit(1)
+          .as('failure'),
+      (join) => join.onTrue(),
     )
+    .select(['failure.type as failedCommand', 'failure.error as commandError'])
     // One value, not thousands: a piece of a file asks for as many.
     .where('computers.id', '=', sql<string>`any(${ids})`)
     .execute();
@@ -71,10 +81,14 @@ export const computerSource = (choice: ListChoice): ListSource => ({
   order: computerOrder(choice.sortBy),
 });
 
+/** Nobody reads through thousands of computers that they look for: they say more of them. */
+const soughtBound = 2000;
+
 /** The computers of an agency, or of all that the caller sees: the scope says which. */
 export const listComputers = (db: ScopedDb, query: ListQuery): Promise<Page<ComputerRow>> =>
   readPage(db, query, {
     ...computerSource(query),
+    soughtBound,
     total: () => totalFromCells(db, filterOf(query)),
     rows: (ids) => readComputers(db, ids),
     idOf: (row) => row.id,

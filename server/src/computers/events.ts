@@ -11,7 +11,7 @@ export interface ComputerEvent {
   event: Exclude<TimelineEntry['event'], 'VACCINE' | 'ALERT'>;
   /** Who did it; nobody for the agent and the server. */
   username?: string | undefined;
-  content?: object;
+  content?: object | undefined;
 }
 
 /** Notes events in the transaction of what they are about. */

@@ -60,8 +60,11 @@ describe('a computer that is to be uninstalled', () => {
       [agentId],
     );
     const shown = await desk(api.computers.get, { params: { agentId } });
-    expect(shown).toMatchObject({ markedForRemoval: true, commandError: 'no root' });
-    expect(await desk(api.computers.uninstall, { params: { agentId } })).toMatchObject({ commandError: null });
+    expect(shown).toMatchObject({ markedForRemoval: true, failedCommand: 'uninstall', commandError: 'no root' });
+    expect(await desk(api.computers.uninstall, { params: { agentId } })).toMatchObject({
+      failedCommand: null,
+      commandError: null,
+    });
   });
 
   it('is one of many, of those selected, or of all', async () => {

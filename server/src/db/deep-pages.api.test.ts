@@ -32,3 +32,16 @@ it.each(['asc', 'desc'] as const)(
   },
   60_000,
 );
+
+it('what is looked for among computers is counted up to two thousand, and beyond them read all the same', async () => {
+  const agency = await makeAgency(app);
+  await makeComputers(app, agency.id, 2001);
+  const look = async (page: number) => {
+    const query = { filter: 'serie', page: String(page), size: '100' };
+    return admin(api.computers.list, { params: { agencyId: agency.id }, query });
+  };
+  expect((await look(1)).paging).toMatchObject({ total: 2000, exact: false });
+  const last = await look(21);
+  expect(last.collection).toHaveLength(1);
+  expect(last.paging, 'who sees the end knows how many there are').toMatchObject({ total: 2001, exact: true });
+});

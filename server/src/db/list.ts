@@ -7,7 +7,7 @@ import type { ScopedDb } from './scoped.ts';
 import type { DB } from './tables.gen.ts';
 
 /** Counting stops here: beyond it a total is a lower bound. */
-export const countBound = 10_000;
+const countBound = 10_000;
 
 export interface ListQuery {
   page: number;
@@ -40,6 +40,11 @@ export interface ListSource {
 export type ListChoice = Omit<ListQuery, 'page' | 'size'>;
 
 interface ListPlan<Row extends object> extends ListSource {
+  /**
+   * What is looked for by what rows say is counted up to here: each of them has to be looked at, and wide rows take their
+   * time.
+   */
+  soughtBound?: number;
   /** The whole number of rows, where something already knows it. */
   total?: (() => Promise<Known | undefined>) | undefined;
   rows: (ids: string[]) => Promise<Row[]>;
@@ -98,10 +103,11 @@ export const readPage = async <Row extends object>(
 ): Promise<Page<Row>> => {
   const size = query.size ?? 20;
   const before = (query.page - 1) * size;
+  const bound = plan.soughtBound ?? countBound;
   const looksFor = isLookedFor(query);
   const known = looksFor || before > deep ? await plan.total?.() : undefined;
   const sought = { ...sourceIn(db.scope, plan, query.orderBy), order: plan.order, orderBy: query.orderBy };
-  const few = looksFor && !known ? await findFew(db.sql, { ...sought, size, before, bound: countBound }) : undefined;
+  const few = looksFor && !known ? await findFew(db.sql, { ...sought, size, before, bound }) : undefined;
   const found = few?.page ?? (await readIds(db, query, plan, windowOf(size, before, known?.total)));
   const ids = found.map((row) => row.id);
   const rows = ids.length ? await plan.rows(ids) : [];

@@ -72,6 +72,7 @@ export const belongs = {
   tasks: system,
   task_batches: system,
   task_chunks: system,
+  task_agencies: system,
   policies: system,
   policy_classes: system,
 } as const satisfies Record<keyof DB, Belonging>;

@@ -69,4 +69,28 @@ describe('two transactions that wait for each other', () => {
     ]);
     expect(rows.map((row: { department: string }) => [...row.department].sort().join(''))).toEqual(['ab', 'ab']);
   });
+
+  it('is nothing that a person hears of: what they asked for is done, and noted once', async () => {
+    const agency = await makeAgency(app);
+    const { authorization } = await makeUser(app, 'ROLE_ADMIN');
+    // A sequence counts whatever is rolled back: the first two tries have to give way.
+    await app.system.pool.query(`create sequence tries;
+      create function give_way() returns trigger language plpgsql as $$ begin
+        if nextval('tries') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+        if currval('tries') = 2 then raise exception 'could not serialize' using errcode = '40001'; end if;
+        return new; end $$;
+      create trigger give_way before update on agencies for each row execute function give_way()`);
+    try {
+      const params = { agencyId: agency.id };
+      await app.as(authorization)(api.agencies.update, { params, body: { department: 'Sistemas' } });
+      expect(await app.as(authorization)(api.agencies.get, { params })).toMatchObject({ department: 'Sistemas' });
+    } finally {
+      await app.system.pool.query('drop trigger give_way on agencies; drop function give_way(); drop sequence tries');
+    }
+    const { rows } = await app.system.pool.query(
+      `select count(*)::int as entries from audit where agency_id = $1 and event = 'agencies.update'`,
+      [agency.id],
+    );
+    expect(rows).toEqual([{ entries: 1 }]);
+  });
 });

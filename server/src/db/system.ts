@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { untilThrough } from './give-way.ts';
 import type { DB } from './tables.gen.ts';
 import { kyselyOn } from './transaction.ts';
 
@@ -12,10 +13,6 @@ export interface System {
   read<T>(purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>;
   write<T>(purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>;
 }
-
-/** Two transactions waited for each other, and this one was told to give way. Nothing of it is left: it starts again. */
-const gaveWay = (error: unknown): boolean => /^40(001|P01)$/.test(String((error as { code?: unknown })?.code ?? ''));
-const attempts = 4;
 
 export const systemOn = (pool: pg.Pool): System => {
   const runOnce = async <T>(opening: string, purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> => {
@@ -32,15 +29,8 @@ export const systemOn = (pool: pg.Pool): System => {
       throw error;
     }
   };
-  const run = async <T>(opening: string, purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await runOnce(opening, purpose, work);
-      } catch (error) {
-        if (attempt === attempts || !gaveWay(error)) throw error;
-      }
-    }
-  };
+  const run = <T>(opening: string, purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
+    untilThrough(() => runOnce(opening, purpose, work));
   return {
     pool,
     read: (purpose, work) => run('begin transaction read only', purpose, work),

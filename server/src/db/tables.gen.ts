@@ -23,6 +23,7 @@ export interface Agencies {
   installation_status: Generated<number>;
   instance_id: string;
   license_quantity: Generated<number>;
+  moved_cert_id: string | null;
   name: string;
   name_key: string;
   notified_on: Generated<string>;
@@ -383,6 +384,11 @@ export interface Sessions {
   wrong_pins: Generated<number>;
 }
 
+export interface TaskAgencies {
+  agency_id: string;
+  task_id: string;
+}
+
 export interface TaskBatches {
   ids: string[];
   position: number;
@@ -533,6 +539,7 @@ export interface DB {
   rollouts: Rollouts;
   sectors: Sectors;
   sessions: Sessions;
+  task_agencies: TaskAgencies;
   task_batches: TaskBatches;
   task_chunks: TaskChunks;
   tasks: Tasks;

@@ -12,6 +12,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { openSession } from '../auth/open-session.ts';
 import { verifyAccess } from '../auth/tokens.ts';
 import { cleanText } from '../db/fold.ts';
+import { untilThrough } from '../db/give-way.ts';
 import { inAgency, scopedDb } from '../db/scoped.ts';
 import { giveBack } from '../db/system.ts';
 import { kyselyOn } from '../db/transaction.ts';
@@ -110,19 +111,19 @@ const passPerson =
     const handler = bound.prepare
       ? await bound.prepare(await inTransaction(bound, services, request, true, ahead))
       : bound.handler;
-    const records: AuditRecord[] = [];
-    const afterwards: (() => void)[] = [];
-    const result = await inTransaction(bound, services, request, readOnly, async (asked) => {
+    const { answer, afterwards } = await inTransaction(bound, services, request, readOnly, async (asked) => {
+      const records: AuditRecord[] = [];
+      const afterwards: (() => void)[] = [];
       const answer = await handler({
         ...asked,
         record: (entry: AuditRecord) => records.push(entry),
         afterwards: (work: () => void) => afterwards.push(work),
       } as never);
       if (!readOnly) await writeAudit(asked.whole.sql, bound.name as AuditEvent, asked.caller, request.id, records);
-      return answer;
+      return { answer, afterwards };
     });
     for (const work of afterwards) work();
-    return result;
+    return answer;
   };
 
 interface Asked extends Pick<Context<Endpoint>, 'db' | 'whole' | 'caller'> {
@@ -131,8 +132,14 @@ interface Asked extends Pick<Context<Endpoint>, 'db' | 'whole' | 'caller'> {
   body: unknown;
 }
 
-/** A transaction of the caller's, once they may call and what they sent is read; committed when the work succeeds. */
-const inTransaction = async <T>(
+/**
+ * A transaction of the caller's, once they may call and what they sent is read; committed when the work succeeds. Where it has
+ * to give way to another it starts again: handlers touch nothing but the database.
+ */
+const inTransaction = <T>(...given: Parameters<typeof inOneTransaction<T>>): Promise<T> =>
+  untilThrough(() => inOneTransaction(...given));
+
+const inOneTransaction = async <T>(
   { name, endpoint }: Bound,
   services: Services,
   request: FastifyRequest,

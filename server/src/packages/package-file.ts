@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { PackageHeader } from '@egida/contract';
 import type { z } from 'zod';
 import { AppError } from '../http/app-error.ts';
+import { isSignedBy, type ReleaseKey } from './release-keys.ts';
 
 const megabyte = 1024 * 1024;
 export const maxFileBytes = 200 * megabyte;
@@ -66,11 +67,15 @@ const measureProgram = async (path: string, offset: number) => {
 };
 
 /**
- * Looks at a package as it was sent: its form, and that the program in it is the one that the manifest names. Whether the
- * signature is good is for agents to say: the server holds no key.
+ * Looks at a package as it was sent: its form, that it was signed by one who releases the agent, and that the program in it is
+ * the one that was signed. Agents look at all of it again, by the keys inside themselves.
  */
-export const checkPackage = async ({ path, size }: { path: string; size: number }): Promise<CheckedPackage> => {
+export const checkPackage = async (
+  { path, size }: { path: string; size: number },
+  keys: readonly ReleaseKey[],
+): Promise<CheckedPackage> => {
   const header = await readHeader(path);
+  if (!isSignedBy(keys, header.manifest, header.signature)) throw new AppError('package.badSignature');
   const packedSize = size - header.offset;
   const program = await measureProgram(path, header.offset);
   // What follows the compressed program would be stored, and make `gzip` complain wherever it is unpacked.

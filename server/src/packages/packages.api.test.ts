@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { api } from '@egida/contract';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../testing/factories.ts';
 import { formWith, packageFile, publish, sendPackage } from '../testing/packages.ts';
 import { refused } from '../testing/refusal.ts';
+import { releaseKey } from '../testing/release-key.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 
 let app: TestApp;
@@ -36,7 +37,7 @@ describe('publishing a package', () => {
       arch: 'x64',
       size: 3_000_000,
       sha256: fresh.manifest.sha256,
-      keyId: '0123456789abcdef',
+      keyId: releaseKey.id,
       publishedBy: username,
     });
     expect((await list()).map(({ version }) => version)).toEqual(['3.10.0', '3.9.0']);
@@ -81,6 +82,33 @@ describe('publishing a package', () => {
       expect(await send(content), name).toEqual([400, 'package.malformed']);
     expect(await list()).toEqual(before);
     expect(leftOver()).toEqual([]);
+  });
+
+  it('refuses what nobody who releases the agent has signed, whatever name the signature carries', async () => {
+    const before = await list();
+    const { privateKey: stranger } = generateKeyPairSync('ed25519');
+    const wrong: Record<string, Buffer> = {
+      'a stranger under our name': packageFile({ by: stranger }).file,
+      'a stranger under their own': packageFile({ by: stranger, manifest: { keyId: 'f'.repeat(16) } }).file,
+      'ours under another name': packageFile({ manifest: { keyId: 'f'.repeat(16) } }).file,
+    };
+    const { manifest, signature, packed } = packageFile();
+    const changed = { format: 1, manifest: { ...manifest, version: '99.0.0' }, signature };
+    wrong['ours, changed afterwards'] = Buffer.concat([Buffer.from(`${JSON.stringify(changed)}\n`), packed]);
+    for (const [name, content] of Object.entries(wrong))
+      expect(await send(content), name).toEqual([400, 'package.badSignature']);
+    expect(await list()).toEqual(before);
+    expect(leftOver()).toEqual([]);
+  });
+
+  it('is refused, and said why, by a server that was told of no key', async () => {
+    const keyless = await startApp({}, { beside: app, releaseKeys: [] });
+    try {
+      const reply = await sendPackage(keyless, authorization, packageFile().file);
+      expect([reply.statusCode, reply.json().message]).toEqual([409, 'package.noKeys']);
+    } finally {
+      await keyless.stop();
+    }
   });
 
   it('refuses a small file that holds a huge program, without inflating all of it', async () => {

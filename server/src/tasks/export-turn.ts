@@ -7,6 +7,7 @@ import { asPerson } from './as-person.ts';
 import { type Claim, finished, hold } from './claims.ts';
 import { ExportInput } from './export-input.ts';
 import type { Export } from './exports.ts';
+import { noteAgencies } from './file-agencies.ts';
 
 const gzipped = promisify(gzip);
 /** Rows in order may be millions; they are written down in one statement. */
@@ -32,6 +33,7 @@ const writeDownRows = (system: System, claim: Claim, exported: Export) =>
     // Of an earlier try that failed.
     await db.deleteFrom('task_chunks').where('task_id', '=', claim.id).execute();
     await db.deleteFrom('task_batches').where('task_id', '=', claim.id).execute();
+    await db.deleteFrom('task_agencies').where('task_id', '=', claim.id).execute();
     const { rows } = await sql<{ total: number }>`with written as (
         insert into task_batches (task_id, position, ids)
         select ${claim.id}::uuid, min(before), array_agg(id order by before)
@@ -49,6 +51,8 @@ const madeAtOnce = 3;
 interface Piece {
   position: number;
   rows: number;
+  /** Of which it holds rows. */
+  agencies: readonly string[];
   content: Buffer;
 }
 
@@ -85,7 +89,7 @@ const nextPositions = async (system: System, claim: Claim, total: number): Promi
 };
 
 const makePiece = async (system: System, claim: Claim, exported: Export, position: number): Promise<Piece> => {
-  const { text, rows } = await system.read('exports: reading rows', async (db) => {
+  const { text, ...made } = await system.read('exports: reading rows', async (db) => {
     const { params, query } = ExportInput.parse(claim.input);
     const { scoped, actor } = await asPerson(db, claim.userId, exported.endpoint.access, params);
     const { locale } = query;
@@ -97,19 +101,20 @@ const makePiece = async (system: System, claim: Claim, exported: Export, positio
       .executeTakeFirst();
     const ids = batch?.ids ?? [];
     const header = position === 0 ? exported.header(locale) : '';
-    return {
-      rows: ids.length,
-      text: header + (ids.length > 0 ? await exported.lines(scoped, ids, actor, locale, params) : ''),
-    };
+    const lines =
+      ids.length > 0 ? await exported.lines(scoped, ids, actor, locale, params) : { text: '', agencies: [] };
+    return { rows: ids.length, agencies: lines.agencies, text: header + lines.text };
   });
-  return { position, rows, content: await gzipped(text, { level: 3 }) };
+  return { position, ...made, content: await gzipped(text, { level: 3 }) };
 };
 
-const addPiece = (system: System, claim: Claim, { position, rows, content }: Piece, total: number, keptHours: number) =>
+const addPiece = (system: System, claim: Claim, piece: Piece, total: number, keptHours: number) =>
   system.write('exports: adding a piece', async (db) => {
-    const done = position + rows;
+    const { position, content } = piece;
+    const done = position + piece.rows;
     await hold(db, claim, { done, ...(done >= total && finished(keptHours)) });
     await db.insertInto('task_chunks').values({ task_id: claim.id, position, content }).execute();
+    await noteAgencies(db, claim.id, piece.agencies);
     // What stands in the file needs no list any more.
     await db.deleteFrom('task_batches').where('task_id', '=', claim.id).where('position', '=', position).execute();
   });

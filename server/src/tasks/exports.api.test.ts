@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { api, type Task } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import { makeUser } from '../testing/factories.ts';
+import { enrolledAgent, makeAgency, makeUser, unique } from '../testing/factories.ts';
 import { refusal, refused } from '../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { dropExpired } from './retention.ts';
@@ -273,5 +273,76 @@ describe('whose right ended meanwhile', () => {
     const other = await prepare({ filter: 'username:x' });
     expect((await admin(api.tasks.retry, { params: { taskId: id } })).id).toBe(other.id);
     expect(await mine()).toMatchObject([{ id: other.id }]);
+  });
+});
+
+describe('a file that is ready', () => {
+  /** Two agencies with a computer each, and the file of all computers for whoever asks. */
+  const scene = async (makeReader: (ids: string[]) => ReturnType<typeof makeUser>) => {
+    const agencies = [await makeAgency(app), await makeAgency(app)];
+    const names = agencies.map((_, index) => unique(`equipo-${index}`));
+    for (const [index, { apikey }] of agencies.entries())
+      await enrolledAgent(app, apikey, { name: names[index] ?? '' });
+    const [first = '', second = ''] = agencies.map(({ id }) => id);
+    const reader = await makeReader([first, second]);
+    const by = app.as(reader.authorization);
+    const fetchNew = async () => {
+      const task = await by(api.fleet.prepareCsv, { query: { filter: `agency:${first}|${second}` } });
+      await app.settle();
+      return task.id;
+    };
+    const fetch = async (id: string): Promise<[number, string]> => {
+      const reply = await fetchRaw(id, reader.authorization);
+      return [reply.statusCode, reply.statusCode === 200 ? reply.payload : reply.json().message];
+    };
+    return {
+      ...{ names, first, second, reader, fetchNew, fetch },
+      serviceType: (agencyId: string, serviceType: 1 | 3) =>
+        admin(api.agencies.update, { params: { agencyId }, body: { serviceType } }),
+    };
+  };
+  const outOfSight = [409, 'export.outOfSight'];
+
+  it('is refused to who no longer sees one of its agencies, says so, and is made again without it', async () => {
+    const { names, second, fetchNew, fetch, serviceType } = await scene(() => makeUser(app, 'ROLE_SERVICEDESK'));
+    const id = await fetchNew();
+    expect(await fetch(id)).toEqual([200, expect.stringContaining(names[1] ?? '')]);
+    await serviceType(second, 3);
+    expect(await fetch(id)).toEqual(outOfSight);
+    const [status, text] = await fetch(await fetchNew());
+    expect([status, text.includes(names[0] ?? ''), text.includes(names[1] ?? '')]).toEqual([200, true, false]);
+    await serviceType(second, 1);
+    expect((await fetch(id))[0]).toBe(200);
+  });
+
+  it('is refused where the tree or an assignment took the agency away', async () => {
+    const { second, reader, fetchNew, fetch } = await scene((ids) => makeUser(app, 'ROLE_MANAGER', ids));
+    const id = await fetchNew();
+    expect((await fetch(id))[0]).toBe(200);
+    await query('delete from user_agencies where user_id = $1 and agency_id = $2', [reader.id, second]);
+    expect(await fetch(id)).toEqual(outOfSight);
+    const below = await scene((ids) => makeUser(app, 'ROLE_MANAGER', ids.slice(0, 1)));
+    await admin(api.agencies.update, { params: { agencyId: below.second }, body: { parent: below.first } });
+    const ofTree = await below.fetchNew();
+    expect((await below.fetch(ofTree))[1]).toContain(below.names[1]);
+    await admin(api.agencies.update, { params: { agencyId: below.second }, body: { parent: null } });
+    expect(await below.fetch(ofTree)).toEqual(outOfSight);
+  });
+
+  it('stays for who sees everything, wherever its agencies go', async () => {
+    const { second, fetchNew, fetch, serviceType } = await scene(() => makeUser(app, 'ROLE_ADMIN'));
+    const id = await fetchNew();
+    await serviceType(second, 3);
+    expect((await fetch(id))[0]).toBe(200);
+  });
+
+  it('and is gone leaves nothing of what it was of', async () => {
+    const { fetchNew } = await scene(() => makeUser(app, 'ROLE_ADMIN'));
+    const id = await fetchNew();
+    const held = async () => (await query('select agency_id from task_agencies where task_id = $1', [id])).rows;
+    expect(await held()).toHaveLength(2);
+    await query('update tasks set expires_on = now() where id = $1', [id]);
+    await dropExpired(app.configurations).run(app.system);
+    expect(await held()).toEqual([]);
   });
 });

@@ -26,6 +26,8 @@ export interface ExportSpec<Row extends object> {
   /** Of these rows, in any order, those that the scope holds. */
   rows: (db: ScopedDb, ids: string[], actor: Actor, params: Record<string, string>) => Promise<Row[]>;
   idOf: (row: Row) => string;
+  /** The agencies that a row is of, so that the file is handed out only while the person sees them; `scope` is theirs. */
+  agenciesOf: (row: Row, scope: Scope) => readonly string[];
   /** Rows read and held at once; fewer where they are large. */
   atOnce?: number;
 }
@@ -34,13 +36,19 @@ export interface ExportSpec<Row extends object> {
 export interface Export extends Pick<ExportSpec<object>, 'call' | 'endpoint' | 'filename' | 'source'> {
   atOnce: number;
   header: (locale: Locale) => string;
-  lines: (db: ScopedDb, ids: string[], actor: Actor, locale: Locale, params: Record<string, string>) => Promise<string>;
+  lines: (
+    db: ScopedDb,
+    ids: string[],
+    actor: Actor,
+    locale: Locale,
+    params: Record<string, string>,
+  ) => Promise<{ text: string; agencies: string[] }>;
 }
 
 const rowsAtOnce = 2500;
 
 export const exportOf = <Row extends object>(spec: ExportSpec<Row>): Export => {
-  const { call, endpoint, filename, source, columns, rows, idOf, atOnce = rowsAtOnce } = spec;
+  const { call, endpoint, filename, source, columns, rows, idOf, agenciesOf, atOnce = rowsAtOnce } = spec;
   return {
     call,
     endpoint,
@@ -51,7 +59,8 @@ export const exportOf = <Row extends object>(spec: ExportSpec<Row>): Export => {
     lines: async (db, ids, actor, locale, params) => {
       const byId = new Map((await rows(db, ids, actor, params)).map((row) => [idOf(row), row]));
       const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
-      return csvLines(columns, inOrder, locale);
+      const agencies = new Set(inOrder.flatMap((row) => agenciesOf(row, db.scope)));
+      return { text: csvLines(columns, inOrder, locale), agencies: [...agencies] };
     },
   };
 };

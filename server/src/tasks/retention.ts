@@ -70,6 +70,7 @@ const dropTasks = async (system: System): Promise<void> => {
   for (const { id } of ids) {
     await dropRows(system, 'task_batches', sql`task_id = ${id}`);
     await dropRows(system, 'task_chunks', sql`task_id = ${id}`);
+    await dropRows(system, 'task_agencies', sql`task_id = ${id}`);
     await dropRows(system, 'tasks', sql`id = ${id}`);
   }
   if (ids.length === tasksAtOnce) await dropTasks(system);

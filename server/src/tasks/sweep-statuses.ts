@@ -39,12 +39,16 @@ const findOutdated = async (system: System, limitSeconds: number, after: string)
   return rows.map((row) => row.id);
 };
 
-/** Looks again: whoever checked in meanwhile is as they said. */
+/**
+ * Looks again: whoever checked in meanwhile is as they said. What somebody holds is left for the next time: who waits with a
+ * thousand computers in hand has their check-ins turned away.
+ */
 const update = (system: System, limitSeconds: number, ids: string[]) => {
   const { due, rows } = outdated(limitSeconds);
   return system.write('sweep: statuses', (db) =>
     sql`with changed as materialized (
-        select c.id, ${due} as status, s.last_seen from ${rows} and c.id = any(${ids}) order by c.id for no key update of c)
+        select c.id, ${due} as status, s.last_seen from ${rows} and c.id = any(${ids}) order by c.id for no key update of c
+          skip locked)
       update computers c set status = changed.status,
         offline_since = case when changed.status <> 0 then changed.last_seen end
       from changed where c.id = changed.id`.execute(db),

@@ -80,6 +80,7 @@ const tenAtOnce = (before: () => Promise<void> | void): Export =>
         .execute() as unknown as AuditEntry[];
     },
     idOf: (entry) => entry.id,
+    agenciesOf: () => [],
     atOnce: 10,
   });
 
@@ -249,6 +250,7 @@ describe('for whom it is made', () => {
       columns: [{ es: 'Nombre', en: 'Name', value: (computer) => computer.name }],
       rows: (db, ids) => db.select('computers').select(['id', 'name']).where('id', 'in', ids).execute(),
       idOf: (computer) => computer.id,
+      agenciesOf: () => [],
     });
   /** A manager of two agencies with one computer each, in a world with a third; and the file that they asked for. */
   const scene = async (params: (agencyIds: string[]) => object = () => ({})) => {

@@ -6,6 +6,7 @@ import type { Caller } from '../http/caller.ts';
 import type { AuditRecord, SentFile } from '../http/context.ts';
 import { ringBell } from './bell.ts';
 import { refuseTooMany } from './enqueue.ts';
+import { holdsUnseen } from './file-agencies.ts';
 import { fileOf } from './pieces.ts';
 import {
   endTask,
@@ -29,13 +30,14 @@ interface Asked {
 /** Whoever is given another role or other agencies may no longer have what was made for them before. */
 export const endTasksOf = endTasksOfPerson;
 
-/** The file, for as long as it is kept: whoever lost the connection may fetch it again. */
+/** The file, for as long as it is kept and the person sees the agencies in it: who lost the connection may fetch it again. */
 export const fetchTask = async ({ db, caller, params, record }: Asked, pool: pg.Pool): Promise<SentFile> => {
   const { id, kind, filename, state } = found(await lockTask(db, caller.id, params.taskId), 'task.notfound');
   // What acts on many makes no file.
   if (kind !== 'export') throw new AppError('task.notfound');
   if (state === 'FAILED') throw new AppError('export.failed');
   if (state !== 'DONE') throw new AppError('export.notReady');
+  if (await holdsUnseen(db, id)) throw new AppError('export.outOfSight');
   record({ after: { task: id, filename } });
   return { file: fileOf(pool, id, await lastPiece(db, id)), filename, type: 'text/csv; charset=utf-8' };
 };

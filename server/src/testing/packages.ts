@@ -1,11 +1,10 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, type KeyObject, sign } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { AgentManifest } from '@egida/contract';
 import { type AgentPackage, api } from '@egida/contract';
 import canonicalize from 'canonicalize';
+import { releaseKey, signingKey } from './release-key.ts';
 import type { TestApp } from './start-app.ts';
-
-const { privateKey } = generateKeyPairSync('ed25519');
 
 interface Draft {
   version?: string;
@@ -15,6 +14,8 @@ interface Draft {
   program?: string | Buffer;
   /** What the manifest says, where that is not what is true. */
   manifest?: Partial<AgentManifest>;
+  /** Who signs it, where that is not who releases the agent. */
+  by?: KeyObject;
 }
 
 let made = 0;
@@ -26,16 +27,17 @@ export const packageFile = ({
   arch = 'x64',
   program,
   manifest,
+  by = signingKey,
 }: Draft = {}) => {
   const content = Buffer.from(program ?? `#!/bin/sh\necho ${version} ${os} ${arch}\n`);
   const named: AgentManifest = {
     product: 'egida-agent',
     ...{ os, arch, version },
     sha256: createHash('sha256').update(content).digest('hex'),
-    keyId: '0123456789abcdef',
+    keyId: releaseKey.id,
     ...manifest,
   };
-  const signature = sign(null, Buffer.from(canonicalize(named) ?? ''), privateKey).toString('base64');
+  const signature = sign(null, Buffer.from(canonicalize(named) ?? ''), by).toString('base64');
   const packed = gzipSync(content);
   const header = `${JSON.stringify({ format: 1, manifest: named, signature })}\n`;
   return { manifest: named, signature, content, packed, file: Buffer.concat([Buffer.from(header), packed]) };

@@ -15,9 +15,11 @@ import { createPool } from '../db/pool.ts';
 import { type System, systemOn } from '../db/system.ts';
 import { allExports } from '../exports.ts';
 import { type Keys, loadKeys } from '../keys.ts';
+import type { Services } from '../services.ts';
 import { dropEmptyCells, foldDeltas } from '../tasks/fold-deltas.ts';
 import { workOnce } from '../tasks/task-worker.ts';
 import { templateName, withDatabase } from './global-setup.ts';
+import { releaseKey } from './release-key.ts';
 
 /** Calls an endpoint of the contract, typed, in this very process. */
 export type Caller = <E extends Endpoint>(
@@ -43,7 +45,7 @@ export interface TestApp {
 /** Where people reach the console of a test: nowhere, but links by mail begin with it. */
 export const testUrl = 'https://egida.example';
 
-interface Options extends Pick<AppOptions, 'logTo'> {
+interface Options extends Pick<AppOptions, 'logTo'>, Partial<Pick<Services, 'releaseKeys'>> {
   /** Where agents reach this server, if not `testUrl`. */
   publicUrl?: string;
   /** Over the database of this one, as a second server process. */
@@ -53,7 +55,7 @@ interface Options extends Pick<AppOptions, 'logTo'> {
 /** The whole server over a database of its own. */
 export const startApp = async (
   variables: Record<string, string> = {},
-  { logTo, beside, publicUrl = testUrl }: Options = {},
+  { logTo, beside, publicUrl = testUrl, releaseKeys = [releaseKey] }: Options = {},
 ): Promise<TestApp> => {
   const server = inject('databaseServer');
   const name = `egida_test_${randomBytes(6).toString('hex')}`;
@@ -68,7 +70,7 @@ export const startApp = async (
   const uploadFolder = join(tmpdir(), name);
   const app = await buildApp({
     env: { TRUST_PROXY: [], LOG_LEVEL: logTo || process.env.TEST_LOG ? 'debug' : 'silent', METRICS_TOKEN: undefined },
-    services: { system, keys, configurations, refusals, uploadFolder, publicUrl },
+    services: { system, keys, configurations, refusals, uploadFolder, publicUrl, releaseKeys },
     pace,
     logTo,
   });

@@ -54,4 +54,5 @@ export const userExport = exportOf<User>({
   ],
   rows: readUsers,
   idOf: (user) => user.id,
+  agenciesOf: (user) => user.agencies.map(({ id }) => id),
 });

@@ -16,4 +16,5 @@ export const versionExport = exportOf<VersionAgency>({
   ],
   rows: (db, ids, _, { version = '' }) => readVersionAgencies(db, version, ids),
   idOf: (row) => row.agencyId,
+  agenciesOf: (row) => [row.agencyId],
 });

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { shownColumns } from './column.ts';
-import classes from './data-table.module.css';
 import type { DataTableProps } from './data-table-props.ts';
+import classes from './list-frame.module.css';
 import { TableBulk } from './table-bulk.tsx';
 import { TableContent } from './table-content.tsx';
 import { TableFooter } from './table-footer.tsx';

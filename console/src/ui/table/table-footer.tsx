@@ -29,7 +29,10 @@ export const TableFooter = ({ paging, page, size, ownSize, onPage, onSize }: Tab
   const sizes = [...new Set([...usualSizes, ...(ownSize ? [ownSize] : []), size])].sort((a, b) => a - b);
   return (
     <div className={classes.footer}>
-      <span className={classes.range}>{t('range', { from, to, total })}</span>
+      <span className={classes.range}>
+        {t('range', { from, to, total })}
+        {!paging.exact && page >= paging.pages && ` ${t('narrow')}`}
+      </span>
       <label className={classes.size}>
         <span>{t('perPage')}</span>
         <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
