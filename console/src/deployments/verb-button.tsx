@@ -7,13 +7,22 @@ import { deploymentMessages } from './deployments.messages.ts';
 interface VerbButtonProps {
   status: DeploymentState;
   vaccineName: string;
+  /** What it is about, where that is not the vaccine alone: «Minero en SRV-01». */
+  about?: string | undefined;
   busy: boolean;
   size?: 'compact-sm' | 'sm';
   onAct: (verb: DeploymentVerb) => void;
 }
 
 /** What can be done with a vaccine from the state it is in. */
-export const VerbButton = ({ status, vaccineName, busy, size = 'compact-sm', onAct }: VerbButtonProps) => {
+export const VerbButton = ({
+  status,
+  vaccineName,
+  about = vaccineName,
+  busy,
+  size = 'compact-sm',
+  onAct,
+}: VerbButtonProps) => {
   const t = useMessages(deploymentMessages);
   const verb = verbOf(status);
   if (!verb) return null;
@@ -21,7 +30,7 @@ export const VerbButton = ({ status, vaccineName, busy, size = 'compact-sm', onA
     <Button
       size={size}
       variant={verb.name === 'execute' ? 'light' : 'default'}
-      aria-label={t(`${verb.name}Label`, { name: vaccineName })}
+      aria-label={t(`${verb.name}Label`, { name: about })}
       // Busy, it keeps the focus: whoever works by keyboard is not thrown off the row.
       aria-disabled={busy || undefined}
       onClick={() => !busy && onAct(verb)}
