@@ -121,12 +121,12 @@ for (const locale of ['es', 'en'] as const) {
     });
 
     await test.step('by itself wherever it may be, once its reach was shown; and no longer', async () => {
-      await page.getByRole('switch', { name: words.autorun }).click();
+      await page.getByRole('switch', { name: words.autorun }).press('Space');
       await dialog.getByRole('button', { name: words.autorunOn(many + 1) }).click();
       const panel = page.getByRole('complementary', { name: hospital.name });
       await expect(panel.getByText(words.byAutorun).first()).toBeVisible(slow);
       await expect(state(words.applied)).toBeVisible(slow);
-      await page.getByRole('switch', { name: words.autorun }).click();
+      await page.getByRole('switch', { name: words.autorun }).press('Space');
       await dialog.getByRole('button', { name: words.autorunOff, exact: true }).click();
       await expect(state(words.notRequired)).toBeVisible(slow);
     });

@@ -18,19 +18,19 @@ const shortReason = ({ reason }: AgencyDeployment, t: DeploymentTranslate): stri
   reason === null ? '' : t(`short.${reason}`);
 
 export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column<AgencyDeployment>[] => [
-  { id: 'agency', header: t('agency'), width: 300, sortBy: 'agencyName', cell: (row) => <Cut text={row.agencyName} /> },
+  { id: 'agency', header: t('agency'), width: 270, sortBy: 'agencyName', cell: (row) => <Cut text={row.agencyName} /> },
   {
     id: 'state',
     header: t('state'),
-    width: 176,
+    width: 192,
     cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
   ...(action ? [{ id: 'action', header: t('action'), width: 104, cell: action }] : []),
   {
     id: 'reason',
     header: t('why'),
-    width: 200,
+    width: 208,
     cell: (row) => stateOf(row) === row.status && <Cut text={shortReason(row, t)} />,
   },
-  { id: 'computers', header: t('computers'), width: 320, cell: (row) => <CountsLine counts={row.computers} /> },
+  { id: 'computers', header: t('computers'), width: 290, cell: (row) => <CountsLine counts={row.computers} /> },
 ];

@@ -18,15 +18,15 @@ interface Options {
 }
 
 export const agencyVaccineColumns = ({ t, tVaccine, stateOf, action }: Options): Column<AgencyVaccine>[] => [
-  { id: 'name', header: t('name'), width: 240, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+  { id: 'name', header: t('name'), width: 236, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
   {
     id: 'state',
     header: t('state'),
-    width: 176,
+    width: 192,
     cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
   ...(action ? [{ id: 'action', header: t('action'), width: 100, cell: action }] : []),
-  { id: 'computers', header: t('computers'), width: 280, cell: (row) => <CountsLine counts={row.computers} /> },
+  { id: 'computers', header: t('computers'), width: 270, cell: (row) => <CountsLine counts={row.computers} /> },
   {
     id: 'criticality',
     header: t('criticality'),

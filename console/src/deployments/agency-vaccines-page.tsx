@@ -13,8 +13,9 @@ import { vaccineMessages } from '../vaccines/vaccines.messages.ts';
 import { agencyVaccineColumns } from './agency-vaccine-columns.tsx';
 import { AgencyVaccinePanel } from './agency-vaccine-panel.tsx';
 import { agencyVaccineFilterNames } from './deployment-filter-names.ts';
-import { type DeploymentVerb, isPending } from './deployment-state.tsx';
+import { type DeploymentVerb, isPending, someVerbs } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
+import { ExecuteAgain } from './execute-again.tsx';
 import { RowVerb } from './row-verb.tsx';
 import { allOf, reachOf } from './state-counts.tsx';
 import { type Stop, StopVaccine } from './stop-vaccine.tsx';
@@ -43,7 +44,8 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
   const act = (row: AgencyVaccine, verb: DeploymentVerb) => {
     const go = () => verbs.act([row.id], verb);
     // Stopping takes protection away from every computer there: it says how many, and asks.
-    if (verb.name === 'stop') setStopping({ vaccineName: row.name, computers: reachOf(row.computers), go });
+    if (verb.name === 'stop' && reachOf(row.computers) > 0)
+      setStopping({ vaccineName: row.name, computers: reachOf(row.computers), go });
     else if (verb.call === 'stop' || allOf(row.computers) <= shownFrom) go();
     else {
       const whom = { agencies: [agencyId] };
@@ -51,7 +53,7 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
     }
   };
   const action = may('vaccines:deploy')
-    ? (row: AgencyVaccine) => (
+    ? (row: AgencyVaccine, size?: 'sm') => (
         <RowVerb
           vaccineId={row.id}
           vaccineName={row.name}
@@ -59,6 +61,7 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
           about={row.name}
           status={stateOf(row)}
           reason={row.reason}
+          {...(size && { size })}
           busy={isAsking || verbs.isBusy(row.id)}
           onAct={(verb) => act(row, verb)}
         />
@@ -73,7 +76,7 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
         spec={api.deployments.ofAgency.list}
         words={{ title: t('title'), rowName: (row) => row.name }}
         names={names}
-        columns={agencyVaccineColumns({ t, tVaccine, stateOf, action })}
+        columns={agencyVaccineColumns({ t, tVaccine, stateOf, action: action && ((row) => action(row)) })}
         rowId={vaccineId}
         openId={panel?.id}
         onOpen={view}
@@ -97,7 +100,12 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
           ids={rows.map(vaccineId)}
           onMove={view}
           onClose={close}
-          action={action?.(open)}
+          action={
+            <>
+              {action?.(open, 'sm')}
+              {isPending(stateOf(open)) && <ExecuteAgain onClick={() => act(open, someVerbs.execute)} />}
+            </>
+          }
         />
       )}
       <StopVaccine stop={stopping} onDone={() => setStopping(null)} />

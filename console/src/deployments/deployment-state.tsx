@@ -68,4 +68,8 @@ const verbs: Partial<Record<DeploymentState, DeploymentVerb>> = {
 /** What is asked of several at once, in whatever state each is. */
 export const someVerbs = { execute, stop } as const;
 
-export const verbOf = (status: DeploymentState): DeploymentVerb | undefined => verbs[status];
+/** Asked for where there is no computer yet: nothing waits, and it can be taken back. */
+const takeBack: DeploymentVerb = { name: 'stop', call: 'stop', until: deploymentStates.NOT_APPLIED_NOT_REQUIRED };
+
+export const verbOf = (status: DeploymentState, reason: DeploymentReason | null = null): DeploymentVerb | undefined =>
+  status === NOT_APPLIED_REQUIRED && reason === 'byAgency' ? takeBack : verbs[status];

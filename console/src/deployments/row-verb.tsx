@@ -23,7 +23,7 @@ interface RowVerbProps {
 export const RowVerb = ({ vaccineId, agencyId, reason, about, size = 'compact-sm', ...verb }: RowVerbProps) => {
   const t = useMessages(deploymentMessages);
   const inclusion = useApiMutation(api.deployments.include, { feedback: 'include', alsoTouches: ['agents'] });
-  if (reason !== 'excluded') return <VerbButton {...verb} about={about} size={size} />;
+  if (reason !== 'excluded') return <VerbButton {...verb} reason={reason} about={about} size={size} />;
   return (
     <Button
       size={size}

@@ -1,4 +1,4 @@
-import { type AgencyDeployment, api } from '@egida/contract';
+import { type AgencyDeployment, api, deploymentStates } from '@egida/contract';
 import { IconBuildingOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,8 +13,9 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { AgenciesBulk } from './agencies-bulk.tsx';
 import { agencyDeploymentColumns } from './agency-deployment-columns.tsx';
 import { AgencyDeploymentPanel } from './agency-deployment-panel.tsx';
-import { type DeploymentVerb, isPending } from './deployment-state.tsx';
+import { type DeploymentVerb, isPending, someVerbs } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
+import { ExecuteAgain } from './execute-again.tsx';
 import { RowVerb } from './row-verb.tsx';
 import { allOf, reachOf } from './state-counts.tsx';
 import { type Stop, StopVaccine } from './stop-vaccine.tsx';
@@ -37,6 +38,8 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
 
   const rows = list.result.data?.collection ?? [];
   const ids = rows.map(agencyOf);
+  // What autorun cannot reach does not look as if it did.
+  const reached = rows.filter((row) => !row.excluded && row.status !== deploymentStates.INCOMPATIBLE).map(agencyOf);
   const stateOf = (row: AgencyDeployment) => verbs.stateOf(row.agencyId, row.status);
   if (list.result.data) pace.set(rows.some((row) => row.computers.pending > 0 || isPending(stateOf(row))));
 
@@ -51,18 +54,20 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
   const actOnRow = (row: AgencyDeployment, verb: DeploymentVerb) => {
     const go = () => act([row.agencyId], verb, allOf(row.computers));
     // Stopping takes protection away from every computer there: it says how many, and asks.
-    if (verb.name === 'stop') setStopping({ vaccineName: name, computers: reachOf(row.computers), go });
+    if (verb.name === 'stop' && reachOf(row.computers) > 0)
+      setStopping({ vaccineName: name, computers: reachOf(row.computers), go });
     else go();
   };
   const action = may('vaccines:deploy')
-    ? (row: AgencyDeployment) => (
+    ? (row: AgencyDeployment, size?: 'sm') => (
         <RowVerb
           vaccineId={vaccineId}
           vaccineName={name}
           agencyId={row.agencyId}
           about={t('inAgency', { name, agency: row.agencyName })}
           status={stateOf(row)}
-          reason={row.reason}
+          reason={row.excluded ? 'excluded' : row.reason}
+          {...(size && { size })}
           busy={isAsking || verbs.isBusy(row.agencyId)}
           onAct={(verb) => actOnRow(row, verb)}
         />
@@ -86,8 +91,8 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
           vaccineId={vaccineId}
           vaccine={vaccine}
           push={push}
-          onAutorun={(next) => verbs.show(ids, next ? whileAutorun.on : whileAutorun.off)}
-          onAnswered={(went) => verbs.settle(ids, went)}
+          onAutorun={(next) => verbs.show(reached, next ? whileAutorun.on : whileAutorun.off)}
+          onAnswered={(went) => verbs.settle(reached, went)}
         />
       }
     >
@@ -101,7 +106,7 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
           selected: (count) => t('agenciesSelected', { count }),
         }}
         names={{ agencyName: { label: t('agency') } }}
-        columns={agencyDeploymentColumns({ t, stateOf, action })}
+        columns={agencyDeploymentColumns({ t, stateOf, action: action && ((row) => action(row)) })}
         rowId={agencyOf}
         openId={panel?.id}
         onOpen={view}
@@ -133,7 +138,12 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
           ids={ids}
           onMove={view}
           onClose={close}
-          action={action?.(open)}
+          action={
+            <>
+              {action?.(open, 'sm')}
+              {isPending(stateOf(open)) && <ExecuteAgain onClick={() => actOnRow(open, someVerbs.execute)} />}
+            </>
+          }
         />
       )}
       <StopVaccine stop={stopping} onDone={() => setStopping(null)} />

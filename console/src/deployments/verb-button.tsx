@@ -1,4 +1,4 @@
-import type { DeploymentState } from '@egida/contract';
+import type { DeploymentReason, DeploymentState } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { useMessages } from '../i18n/use-messages.ts';
 import { type DeploymentVerb, verbOf } from './deployment-state.tsx';
@@ -6,6 +6,7 @@ import { deploymentMessages } from './deployments.messages.ts';
 
 interface VerbButtonProps {
   status: DeploymentState;
+  reason?: DeploymentReason | null;
   vaccineName: string;
   /** What it is about, where that is not the vaccine alone: «Minero en SRV-01». */
   about?: string | undefined;
@@ -24,7 +25,7 @@ export const VerbButton = ({
   onAct,
 }: VerbButtonProps) => {
   const t = useMessages(deploymentMessages);
-  const verb = verbOf(status);
+  const verb = verbOf(status, reason);
   if (!verb) return null;
   return (
     <Button

@@ -38,6 +38,12 @@ export const ExceptionEditor = (props: ExceptionEditorProps) => {
   );
 };
 
+/** Chosen computers are at least one: an exception for none would only look like one. */
+const DraftOfSomebody = ExceptionChange.refine(({ agents }) => agents?.length !== 0, {
+  path: ['agents'],
+  message: 'selection.empty',
+});
+
 type Loaded = ExceptionEditorProps & { exception: VaccineException };
 
 /** The form begins once it is known what the chosen computers are called. */
@@ -59,7 +65,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
   const lists = joined(exception, addition?.lists ?? emptyLists);
   const editor = useEditorForm({
     initial: exceptionValuesOf(lists, agents, (id) => names[id] ?? id),
-    schema: ExceptionChange,
+    schema: DraftOfSomebody,
     toDraft: exceptionDraftOf,
     // Whole: what is proposed differs from what is held although nobody has typed.
     save: (draft) => update.mutate({ params: place, body: draft }),
@@ -106,7 +112,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
             {...search}
             help={t('chooseHelp')}
             path="agents"
-            error={form.errors.agents ?? form.errors.chosen}
+            error={form.errors.agents}
             value={chosen}
             onChange={(options) => {
               form.setFieldValue('chosen', options);
