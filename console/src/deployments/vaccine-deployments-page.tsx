@@ -141,7 +141,9 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
           action={
             <>
               {action?.(open, 'sm')}
-              {isPending(stateOf(open)) && <ExecuteAgain onClick={() => actOnRow(open, someVerbs.execute)} />}
+              {!open.excluded && isPending(stateOf(open)) && (
+                <ExecuteAgain onClick={() => actOnRow(open, someVerbs.execute)} />
+              )}
             </>
           }
         />
