@@ -15,7 +15,13 @@ const parts = [
     sources: ['server', 'contract'],
     // Packages stay outside, for native parts and their own files; the contract is TypeScript and comes in.
     make: (part) =>
-      bundle(part, { packages: 'external', alias: { '@egida/contract': join(root, 'contract/src/index.ts') } }),
+      bundle(part, {
+        packages: 'external',
+        alias: {
+          '@egida/contract': join(root, 'contract/src/index.ts'),
+          '@egida/contract/matching': join(root, 'contract/src/matching/index.ts'),
+        },
+      }),
   },
   {
     name: 'agent',

@@ -4,7 +4,7 @@ import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Affected } from './kernel/selection.ts';
 import { Id, Instant } from './kernel/values.ts';
-import { prepareCsv, prepareZip } from './tasks.ts';
+import { BulkReply, prepareCsv, prepareZip } from './tasks.ts';
 import { VaccineRow, vaccineFilter, vaccineListOptions } from './vaccines.ts';
 
 /** The state of a vaccine on a computer, by the numbers that travel. */
@@ -219,6 +219,7 @@ export const deployments = {
     method: 'POST',
     path: '/api/vaccines/:vaccineId/reach',
     access: 'vaccines:deploy',
+    reads: true,
     body: ReachBody.meta({ examples: [{ userAgencies: true }] }),
     response: Reach,
     summary: 'Whom the execution of a vaccine would reach; nothing is changed',
@@ -244,7 +245,8 @@ export const deployments = {
     path: '/api/vaccines/:vaccineId/agents/:agentId/apply',
     access: 'vaccines:deploy',
     body: Ids,
-    response: Affected,
+    bulk: true,
+    response: BulkReply,
     summary: 'Execute a vaccine on computers: the one of the path and those listed',
   }),
   stopOnComputer: endpoint({
@@ -252,7 +254,8 @@ export const deployments = {
     path: '/api/vaccines/:vaccineId/agents/:agentId/stop',
     access: 'vaccines:deploy',
     body: Ids,
-    response: Affected,
+    bulk: true,
+    response: BulkReply,
     summary: 'Stop a vaccine on computers: the one of the path and those listed',
   }),
   applyToComputers: endpoint({
@@ -260,7 +263,8 @@ export const deployments = {
     path: '/api/vaccines/:vaccineId/agents/apply',
     access: 'vaccines:deploy',
     body: FilledIds,
-    response: Affected,
+    bulk: true,
+    response: BulkReply,
     summary: 'Execute a vaccine on computers',
   }),
   applyToUserAgencies: endpoint({

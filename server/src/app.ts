@@ -62,7 +62,7 @@ const bind = (services: Services, pace: Pace): Bound[] => [
   ...computerRoutes,
   ...vaccineRoutes,
   ...catalogueRoutes,
-  ...deploymentRoutes,
+  ...deploymentRoutes(pace),
   ...exceptionRoutes,
   ...alertRoutes,
   ...outboxRoutes,

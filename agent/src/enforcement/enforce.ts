@@ -1,4 +1,5 @@
 import type { PolicyEntry, StateEntry } from '@egida/contract';
+import { exceptsDecoy } from '@egida/contract/matching';
 import type { Platform, ProcessFacts, Terminal } from '../platform/platform.ts';
 import type { AlertDraft } from './alert.ts';
 import { type Breakable, createBreaker, type Tripped } from './breaker.ts';
@@ -169,7 +170,7 @@ export const startEnforcement = (
 const decoysOf = (vaccines: Vaccine[]): Map<string, DecoyOwner[]> => {
   const owners = new Map<string, DecoyOwner[]>();
   for (const { id, sha256, filePaths, exceptions } of vaccines) {
-    for (const path of filePaths.filter((path) => !exceptions.filePaths.includes(path))) {
+    for (const path of filePaths.filter((path) => !exceptsDecoy(exceptions, path))) {
       owners.set(path, [...(owners.get(path) ?? []), { vaccineId: id, sha256 }]);
     }
   }

@@ -1,5 +1,6 @@
+import { exceptsAddress, exceptsProcess } from '@egida/contract/matching';
 import type { ProcessFacts } from '../platform/platform.ts';
-import type { Rule, Vaccine } from './vaccine.ts';
+import type { Vaccine } from './vaccine.ts';
 
 export interface Match {
   vaccine: Vaccine;
@@ -37,27 +38,19 @@ export const createMatcher = (vaccines: Vaccine[]): Matcher => {
     },
     address: (address) =>
       networks
-        .filter(({ vaccine, rule }) => rule.matches(address) && !anyMatches(vaccine.exceptions.networkIps, address))
+        .filter(({ vaccine, rule }) => rule.matches(address) && !exceptsAddress(vaccine.exceptions, address))
         .map(({ vaccine, rule }) => ({ vaccine, rule: `networkIps: ${rule.source}` })),
   };
 };
 
 /** Whether an exception of the vaccine or of the agency tells to leave this process alone. */
-export const isExcepted = (
-  { exceptions }: Vaccine,
-  { names, image, seesHostFiles, commandLines }: ProcessFacts,
-): boolean =>
-  exceptions.processes.some((name) => names.includes(name)) ||
-  (image !== undefined && seesHostFiles && [...exceptions.filePaths, ...exceptions.processes].includes(image)) ||
-  commandLines.some((line) => anyMatches(exceptions.commandLines, line));
+export const isExcepted = ({ exceptions }: Vaccine, facts: ProcessFacts): boolean => exceptsProcess(exceptions, facts);
 
 /** A path that ends in a slash stands for all below it. Paths count only where they mean this computer's own files. */
 export const isWhitelistedPath = ({ whitelist }: Vaccine, { image, seesHostFiles }: ProcessFacts): boolean =>
   image !== undefined &&
   seesHostFiles &&
   whitelist.paths.some((path) => path === image || (path.endsWith('/') && image.startsWith(path)));
-
-const anyMatches = (rules: Rule[], text: string): boolean => rules.some(({ matches }) => matches(text));
 
 const mostRemembered = 2000;
 const longestRemembered = 4096;

@@ -1,3 +1,4 @@
+import { compileExpression, compileNetwork } from '@egida/contract/matching';
 import { describe, expect, it } from 'vitest';
 import { choosePlatform } from '../platform/choose.ts';
 import type { ProcessFacts } from '../platform/platform.ts';
@@ -6,7 +7,6 @@ import { vaccineOf } from '../testing/stub-server.ts';
 import { createBreaker, type Tripped } from './breaker.ts';
 import { createCoalescer } from './coalesce.ts';
 import { harmOf } from './harm.ts';
-import { compileExpression, compileNetwork } from './patterns.ts';
 import { compileVaccine } from './vaccine.ts';
 
 const compile = (content: unknown) =>

@@ -1,11 +1,14 @@
 import { type PolicyEntry, rulesWorkOn, VaccineContent } from '@egida/contract';
+import {
+  compileExceptions,
+  compileExpression,
+  compileNetwork,
+  compileRules,
+  type Exceptions,
+  type Rule,
+  type Test,
+} from '@egida/contract/matching';
 import type { Platform } from '../platform/platform.ts';
-import { compileExpression, compileNetwork, type Test } from './patterns.ts';
-
-export interface Rule {
-  source: string;
-  matches: Test;
-}
 
 /** A vaccine of the policy, ready to be matched. */
 export interface Vaccine {
@@ -16,7 +19,8 @@ export interface Vaccine {
   networkIps: Rule[];
   filePaths: string[];
   whitelist: { paths: string[]; sha256: string[] };
-  exceptions: { filePaths: string[]; processes: string[]; commandLines: Rule[]; networkIps: Rule[] };
+  /** The vaccine's own and the agency's. */
+  exceptions: Exceptions;
   stops: { process: boolean; parent: boolean; family: boolean };
   /** Rules that this agent cannot read: the others work, and the console is told. */
   problems: string[];
@@ -31,7 +35,7 @@ export const compileVaccine = (
   { osFamily, osIds }: Pick<Platform, 'osFamily' | 'osIds'>,
 ): Compiled => {
   const read = VaccineContent.safeParse(content);
-  if (!read.success) return { incompatible: unreadable(read.error.issues) };
+  if (!read.success) return { incompatible: whyUnreadable(read.error.issues) };
   const { rules, min_version: atLeast } = read.data;
   if (atLeast && isOlder(agentVersion, atLeast)) return { incompatible: `needs agent ${atLeast}` };
   if (read.data.osFamily !== osFamily || !rulesWorkOn(rules, osFamily)) {
@@ -42,14 +46,9 @@ export const compileVaccine = (
     return { incompatible: `is for ${os.join(', ')}` };
   }
   const problems: string[] = [];
+  const unreadable = (kind: string) => (source: string) => void problems.push(`${kind}: cannot be read: ${source}`);
   const compiled = (kind: string, sources: string[], compile: (source: string) => Test | undefined): Rule[] =>
-    sources.flatMap((source) => {
-      const matches = compile(source);
-      if (!matches) problems.push(`${kind}: cannot be read: ${source}`);
-      return matches ? [{ source, matches }] : [];
-    });
-  const { exceptions: own } = rules;
-  const local = entry.exception ?? {};
+    compileRules(sources, compile, unreadable(kind));
   return {
     vaccine: {
       id: entry.id,
@@ -60,12 +59,7 @@ export const compileVaccine = (
       filePaths: rules.filePaths,
       // Programs on Linux carry no signer, so that part of the list says nothing here.
       whitelist: { paths: rules.whitelist.paths, sha256: rules.whitelist.sha256 },
-      exceptions: {
-        filePaths: [...own.filePaths, ...(local.filePaths ?? [])],
-        processes: [...own.processes, ...(local.processes ?? [])],
-        commandLines: compiled('exceptions', [...own.commandLines, ...(local.commandLines ?? [])], compileExpression),
-        networkIps: compiled('exceptions', [...own.networkIps, ...(local.networkIps ?? [])], compileNetwork),
-      },
+      exceptions: compileExceptions([rules.exceptions, entry.exception ?? {}], unreadable('exceptions')),
       stops: { process: rules.killProcess, parent: rules.killParent, family: rules.killFamily },
       problems,
     },
@@ -73,7 +67,7 @@ export const compileVaccine = (
 };
 
 /** Where a newer server uses a kind of rule that this agent does not know, this names it. */
-const unreadable = (issues: { path: PropertyKey[]; message: string; keys?: string[] }[]): string =>
+const whyUnreadable = (issues: { path: PropertyKey[]; message: string; keys?: string[] }[]): string =>
   issues
     .map(({ path, message, keys }) => (keys ? `unknown: ${keys.join(', ')}` : `${path.join('.')}: ${message}`))
     .join('; ')

@@ -31,6 +31,8 @@ export interface Endpoint {
   list?: ListSpec;
   /** A GET that changes something: never prefetched, never cached, never for an API key. */
   effect?: true;
+  /** Only looks, although what it asks for takes a body: nothing is written, and nothing noted. */
+  reads?: true;
   /** The path parameter that may name the caller: what is one's own needs no permission. */
   own?: string;
   /** Served on GET too, with the same effect: a link that prepares a download. */

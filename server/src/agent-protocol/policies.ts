@@ -7,14 +7,18 @@ import type { System } from '../db/system.ts';
 import type { DB } from '../db/tables.gen.ts';
 import { versionKey } from '../db/version-key.ts';
 import { wantsOf } from '../deployments/deployments.ts';
+import { exceptionsFor } from '../exceptions/for-agents.ts';
 
-/** Computers that hold the same policy: of one agency, family and version, of which the same was asked by hand. */
+/**
+ * Computers that hold the same policy: of one agency, family and version, of which the same was asked by hand and for which
+ * the same exceptions were chosen.
+ */
 export interface PolicyClass {
   agencyId: string;
   osFamily: string;
   agentVersion: string;
   overrides: string;
-  /** One of them, to look up what was asked by hand. */
+  /** One of them, to look up what was asked by hand, and what was chosen for it. */
   computerId: string;
   /** A golden image gets no vaccines itself. */
   golden: boolean;
@@ -87,11 +91,15 @@ const vaccinesOf = async (db: Kysely<DB>, of: PolicyClass) => {
     computerId: of.overrides ? of.computerId : undefined,
   });
   const held = wants.filter((want) => want.wanted !== 'nobody' && !want.obstacle);
-  const vaccines: PolicyEntry[] = held.map(({ vaccineId, content, name }) => ({
-    id: vaccineId,
-    sha256: content,
-    name,
-  }));
+  const exceptions = await exceptionsFor(db, {
+    agencyId: of.agencyId,
+    agentVersion: of.agentVersion,
+    computerId: of.overrides ? of.computerId : undefined,
+  });
+  const vaccines = held.map(({ vaccineId, content, name }): PolicyEntry => {
+    const exception = exceptions.get(vaccineId);
+    return { id: vaccineId, sha256: content, name, ...(exception && { exception }) };
+  });
   const ends = held.flatMap(({ expiration }) => expiration ?? []).sort();
   return { vaccines, validUntil: ends[0] ?? null };
 };

@@ -97,6 +97,13 @@ const otherSession = async (): Promise<string> => {
 const madeCert = () =>
   admin(api.certs.create, { body: { name: unique('Certificado'), certificate: selfSigned(unique('servidor')).cert } });
 
+/** The administrator does something while an agency is assigned to them. */
+const assigned = async (agencyId: string, work: () => Promise<unknown>) => {
+  await app.system.pool.query('insert into user_agencies (user_id, agency_id) values ($1, $2)', [who.id, agencyId]);
+  await work();
+  await app.system.pool.query('delete from user_agencies where user_id = $1', [who.id]);
+};
+
 /** For each write of the contract: something it does, and what its entry says was before and is now. */
 interface Write {
   does: (on: Scene) => Promise<unknown>;
@@ -373,6 +380,72 @@ const writes: Record<string, Write> = {
     before: { computerName: 'auditado', wanted: null },
     after: { computerName: 'auditado', wanted: false },
   },
+  'deployments.applyToComputers': {
+    does: ({ vaccineId, agentId }) =>
+      admin(api.deployments.applyToComputers, { params: { vaccineId }, body: [agentId] }),
+    before: { vaccineName: 'Auditada', computerName: 'auditado', wanted: null },
+    after: { vaccineName: 'Auditada', computerName: 'auditado', wanted: true },
+  },
+  'deployments.applyToUserAgencies': {
+    does: ({ vaccineId, agency }) =>
+      assigned(agency.id, () => admin(api.deployments.applyToUserAgencies, { params: { vaccineId } })),
+    before: { vaccineName: 'Auditada', wanted: null },
+    after: { vaccineName: 'Auditada', wanted: true },
+  },
+  'deployments.stopFromUserAgencies': {
+    does: async ({ vaccineId, agency }) => {
+      await app.system.pool.query('update vaccines set autorun = true where id = $1', [vaccineId]);
+      await assigned(agency.id, () => admin(api.deployments.stopFromUserAgencies, { params: { vaccineId } }));
+    },
+    before: { vaccineName: 'Auditada', wanted: null },
+    after: { vaccineName: 'Auditada', wanted: false },
+  },
+  'deployments.applyVaccinesOnComputer': {
+    does: ({ vaccineId, agentId }) =>
+      admin(api.deployments.applyVaccinesOnComputer, { params: { vaccineId, agentId }, body: [] }),
+    before: { computerName: 'auditado', vaccines: [{ name: 'Auditada', wanted: null }] },
+    after: { computerName: 'auditado', vaccines: [{ name: 'Auditada', wanted: true }], affected: 1 },
+  },
+  'deployments.stopVaccinesOnComputer': {
+    does: async ({ vaccineId, agentId }) => {
+      await app.system.pool.query('update vaccines set autorun = true where id = $1', [vaccineId]);
+      await admin(api.deployments.stopVaccinesOnComputer, { params: { vaccineId, agentId }, body: [] });
+    },
+    before: { computerName: 'auditado', vaccines: [{ name: 'Auditada', wanted: null }] },
+    after: { computerName: 'auditado', vaccines: [{ name: 'Auditada', wanted: false }] },
+  },
+  'deployments.exclude': {
+    does: ({ vaccineId, agency }) => admin(api.deployments.exclude, { params: { vaccineId, agencyId: agency.id } }),
+    before: { vaccineName: 'Auditada', excluded: false },
+    after: { vaccineName: 'Auditada', excluded: true },
+  },
+  'deployments.include': {
+    does: async ({ vaccineId, agency }) => {
+      const params = { vaccineId, agencyId: agency.id };
+      await admin(api.deployments.exclude, { params });
+      await admin(api.deployments.include, { params });
+    },
+    before: { vaccineName: 'Auditada', excluded: true },
+    after: { vaccineName: 'Auditada', excluded: false },
+  },
+  'exceptions.update': {
+    does: ({ vaccineId, agency }) =>
+      admin(api.exceptions.update, {
+        params: { vaccineId, agencyId: agency.id },
+        body: { processes: ['/opt/minerva/bin/minerva'] },
+      }),
+    before: { vaccineName: 'Auditada', processes: [], agents: 'all' },
+    after: { vaccineName: 'Auditada', processes: ['/opt/minerva/bin/minerva'], agents: 'all' },
+  },
+  'exceptions.updateAgents': {
+    does: ({ vaccineId, agency, agentId }) =>
+      admin(api.exceptions.updateAgents, {
+        params: { vaccineId, agencyId: agency.id },
+        body: { agents: [agentId] },
+      }),
+    before: { vaccineName: 'Auditada', agents: 'all' },
+    after: { vaccineName: 'Auditada', agents: [expect.any(String)] },
+  },
   'audit.prepareCsv': {
     does: () => admin(api.audit.prepareCsv, { query: { filter: 'username:nadie' } }),
     before: null,
@@ -498,7 +571,7 @@ const writes: Record<string, Write> = {
 
 const contractWrites = Object.entries(api).flatMap(([group, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>)
-    .filter(([, { method, effect }]) => method !== 'GET' || effect)
+    .filter(([, { method, effect, reads }]) => !reads && (method !== 'GET' || effect))
     .filter(([, { access }]) => access !== 'public' && access !== 'preauth' && access !== 'agent')
     .map(([name]) => `${group}.${name}`),
 );

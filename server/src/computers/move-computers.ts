@@ -38,6 +38,8 @@ export const moveComputers = async (
   const moved = rows.map((row) => row.id);
   await forgetFacts(whole, rows);
   await sql`delete from computer_vaccines where computer_id = any(${moved})`.execute(whole.sql);
+  // So does that an exception of the old agency was meant for them.
+  await sql`delete from vaccine_exception_computers where computer_id = any(${moved})`.execute(whole.sql);
   await retryTaken(whole.sql, () => place(whole, moved, to));
   await settleDuplicates(whole, rows);
   await enterFacts(

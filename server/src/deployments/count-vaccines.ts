@@ -11,7 +11,10 @@ interface Counted {
   osFamily: string;
   agentVersion: string;
   overrides: string;
+  /** A golden image gets no vaccines itself, so it lacks none. */
+  installationMode?: number | undefined;
 }
+const golden = 2;
 interface Counts {
   vaccinesApplied: number;
   vaccinesNotApplied: number;
@@ -33,10 +36,10 @@ export const countVaccines = async (db: ScopedDb, computers: readonly Counted[])
   const { groups, groupOf } = await groupComputers(db, computers, vaccines);
   const applied = await countApplied(db, computers, vaccines, groups, groupOf);
   return new Map(
-    computers.map(({ id }, index) => {
+    computers.map(({ id, installationMode }, index) => {
       const vaccinesApplied = applied.get(id) ?? 0;
       const size = groups[groupOf[index] ?? 0]?.size ?? 0;
-      return [id, { vaccinesApplied, vaccinesNotApplied: size - vaccinesApplied }];
+      return [id, { vaccinesApplied, vaccinesNotApplied: installationMode === golden ? 0 : size - vaccinesApplied }];
     }),
   );
 };

@@ -1,4 +1,4 @@
-import { api } from '@egida/contract';
+import { api, type Deployment } from '@egida/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inventory, makeAgency, makeUser, unique } from '../testing/factories.ts';
@@ -24,6 +24,9 @@ const kinds = [
   'edit',
   'expire',
   'exclude',
+  'askOwn',
+  'askMany',
+  'askSeveral',
   'obey',
   'holdOn',
   'enrol',
@@ -65,12 +68,13 @@ const setUp = async () => {
     },
   });
   const away: SimulatedAgent[] = [];
-  return { agency, other, vaccines, agents, away };
+  const clerk = app.as((await makeUser(app, 'ROLE_USER', [agency.id])).authorization);
+  return { clerk, agency, other, vaccines, agents, away };
 };
 type Fleet = Awaited<ReturnType<typeof setUp>>;
 
 const perform = async (
-  { agency, other, vaccines, agents: here, away }: Fleet,
+  { clerk, agency, other, vaccines, agents: here, away }: Fleet,
   { kind, computer, vaccine, outcome, yes }: Operation,
 ) => {
   // Those that were moved go on in the other agency.
@@ -92,7 +96,9 @@ const perform = async (
     case 'expire':
       return sql(`update vaccines set expiration = ${yes ? "now() - interval '1 day'" : 'null'} where id = $1`);
     case 'exclude':
-      return sql(`update agency_vaccines set excluded = ${yes} where vaccine_id = $1`);
+      return admin(api.deployments[yes ? 'exclude' : 'include'], { params: { vaccineId, agencyId: agency.id } });
+    case 'askOwn':
+      return clerk(api.deployments[yes ? 'applyToUserAgencies' : 'stopFromUserAgencies'], { params: { vaccineId } });
     case 'enrol':
       if (here.length < 5) {
         here.push(await simulateAgent(app, agency.apikey, { agentVersion: yes ? '2.7.0' : '2.8.0' }));
@@ -107,6 +113,15 @@ const perform = async (
     case 'stopByHand': {
       const call = kind === 'applyByHand' ? 'applyToComputer' : 'stopOnComputer';
       return admin(api.deployments[call], { params: { vaccineId, agentId: agent.agentId }, body: [] });
+    }
+    case 'askMany': {
+      const body = agents.map(({ agentId }) => agentId);
+      return admin(api.deployments.applyToComputers, { params: { vaccineId }, body });
+    }
+    case 'askSeveral': {
+      const params = { vaccineId, agentId: agent.agentId };
+      const call = outcome === 'FAILED' ? 'stopVaccinesOnComputer' : 'applyVaccinesOnComputer';
+      return admin(api.deployments[call], { params, body: vaccines.slice(vaccine) });
     }
     case 'obey':
       return agent.obey(outcome);
@@ -147,6 +162,7 @@ const countEach = async (vaccines: string[], agents: SimulatedAgent[], incompati
   const counts: Record<string, Record<string, number>> = Object.fromEntries(vaccines.map((id) => [id, { ...none }]));
   for (const { agentId } of agents) {
     const { collection } = await admin(api.deployments.ofComputer, { params: { agentId } });
+    await expectOwnCounts(agentId, collection);
     for (const { vaccineId, status } of collection) {
       const [ofVaccine, bucket] = [counts[vaccineId] ?? {}, buckets[status] ?? ''];
       ofVaccine[bucket] = (ofVaccine[bucket] ?? 0) + 1;
@@ -154,13 +170,44 @@ const countEach = async (vaccines: string[], agents: SimulatedAgent[], incompati
   }
   return counts;
 };
+/** A computer's own numbers: of what is wanted on it and fits, what is applied and what is not. */
+const expectOwnCounts = async (agentId: string, collection: readonly Deployment[]) => {
+  const { vaccinesApplied, vaccinesNotApplied } = await admin(api.computers.get, { params: { agentId } });
+  const applied = collection.filter(({ status }) => status === 1 || status === 2).length;
+  const waiting = collection.filter(
+    ({ status, reason }) => [0, 4, 6].includes(status) || (status === 10 && reason === 'incompatible'),
+  ).length;
+  expect([vaccinesApplied, vaccinesNotApplied]).toEqual([applied, waiting]);
+};
 const countCells = async (agencyId: string) => {
   const { collection } = await admin(api.deployments.ofAgency, { params: { agencyId } });
   return Object.fromEntries(collection.map(({ id, computers }) => [id, computers]));
 };
+const groups = {
+  required: 'REQUIRED',
+  applied: 'APPLIED',
+  notRequired: 'NOT_REQUIRED',
+  error: 'ERROR',
+  pending: 'PENDING',
+  incompatible: 'INCOMPATIBLE',
+} as const;
+/** The vaccine's own list says the same of the agency, and the list of computers has as many in each state. */
+const expectLists = async (agencyId: string, vaccineId: string, when: string) => {
+  const query = { filter: `agency:${agencyId}` };
+  const [row] = (await admin(api.deployments.ofVaccine, { params: { vaccineId }, query })).collection;
+  expect(row?.computers, `${when}, by vaccine`).toEqual((await countCells(agencyId))[vaccineId]);
+  for (const [bucket, group] of Object.entries(groups)) {
+    const params = { agencyId, vaccineId };
+    const filter = `status:${group}`;
+    const { collection, paging } = await admin(api.deployments.ofVaccineInAgency, { params, query: { filter } });
+    const counted = row?.computers[bucket as keyof typeof groups];
+    expect([collection.length, paging.total], `${when}, ${group} one by one`).toEqual([counted, counted]);
+  }
+};
 const expectCounts = async ({ agency, other, vaccines, agents, away }: Fleet, when: string) => {
   expect(await countCells(agency.id), when).toEqual(await countEach(vaccines, agents, 1));
   expect(await countCells(other.id), `${when}, where they were moved`).toEqual(await countEach(vaccines, away, 0));
+  for (const vaccineId of vaccines) await expectLists(agency.id, vaccineId, when);
 };
 
 it('the counts of an agency are those of its computers one by one, whatever was done in whatever order', async () => {

@@ -224,7 +224,7 @@ describe('a vaccine executed on a computer by hand', () => {
         admin(api.deployments.stopOnComputer, { params, body: [...ids].reverse() }),
         byHand('applyToComputer'),
       ]);
-      expect(outcomes.map((outcome) => outcome.affected)).toEqual([3, 3, 1]);
+      expect(outcomes).toEqual([{ affected: 3 }, { affected: 3 }, { affected: 1 }]);
       expect([states.PENDING, states.NOT_APPLIED_NOT_REQUIRED]).toContain(await status());
       const shown = (await admin(api.deployments.ofAgency, { params: { agencyId: agency.id } })).collection[0];
       const each = await Promise.all(

@@ -7,9 +7,9 @@ import type { Fact } from './facts.ts';
 export const factsOf = async (
   db: ScopedDb,
   computerIds: string[],
-  vaccineId?: string,
+  vaccineIds?: readonly string[],
 ): Promise<(Fact & { computerId: string })[]> => {
-  const ofVaccine = vaccineId ? sql`and vaccine_id = ${vaccineId}` : sql``;
+  const ofVaccine = vaccineIds ? sql`and vaccine_id = any(${vaccineIds})` : sql``;
   const { rows } = await sql<Fact & { computerId: string }>`
     select c.id as "computerId", f.vaccine_id as "vaccineId", c.agency_id as "agencyId", c.os_family as "osFamily",
       c.agent_version as "agentVersion", max(f.by_hand)::int as "byHand", max(f.outcome)::int as outcome, max(f.content) as content

@@ -12,6 +12,8 @@ export interface AgencyWant {
   excluded: boolean;
   /** Neither expired nor hidden from the agency: else nobody wants it, whoever asked. */
   live: boolean;
+  /** Whether the agency may use it, expired or not. */
+  visible: boolean;
   osFamily: string;
   minVersionKey: number | null;
 }
@@ -67,14 +69,16 @@ export const readWants = async (
     by_hand: boolean | null;
     by_agency: boolean | null;
     by_autorun: boolean;
-    live: boolean;
+    expired: boolean;
+    visible: boolean;
     os_family: string;
     min_version_key: number | null;
   }>`
     select v.id as vaccine_id, v.name, v.content, v.expiration,
       coalesce(av.excluded, false) as excluded, cv.wanted as by_hand, av.wanted as by_agency,
       v.autorun and a.autorun as by_autorun,
-      (v.expiration is null or v.expiration > now()) and vaccine_visible(v.visibility, a.id, a.service_type, a.instance_id) as live,
+      coalesce(v.expiration <= now(), false) as expired,
+      vaccine_visible(v.visibility, a.id, a.service_type, a.instance_id) as visible,
       v.os_family, v.min_version_key
     from vaccines v
     join agencies a on a.id = ${agencyId}
@@ -82,19 +86,27 @@ export const readWants = async (
     left join computer_vaccines cv on cv.vaccine_id = v.id and cv.computer_id = ${computerId ?? null}
     where ${vaccineIds ? sql`v.id = any(${vaccineIds})` : sql`true`}
     order by v.id`.execute(db);
-  return rows.map(
-    (row): AgencyWant => ({
+  return rows.map((row): AgencyWant => {
+    const live = row.visible && !row.expired;
+    return {
       vaccineId: row.vaccine_id,
       name: row.name,
       content: row.content,
       expiration: row.expiration,
       excluded: row.excluded,
-      live: row.live,
+      live,
+      visible: row.visible,
       osFamily: row.os_family,
       minVersionKey: row.min_version_key,
-      wanted: whoWants({ ...row, byHand: row.by_hand, byAgency: row.by_agency, byAutorun: row.by_autorun }),
-    }),
-  );
+      wanted: whoWants({ ...row, live, byHand: row.by_hand, byAgency: row.by_agency, byAutorun: row.by_autorun }),
+    };
+  });
+};
+
+/** Who wants it on a computer: the agency's want, and what was asked of the computer by hand (0 nothing, 1 to apply, 2 to stop). */
+export const wantedOn = ({ wanted, excluded, live }: AgencyWant, byHand: number): Wanted => {
+  if (byHand === 0 || excluded || !live) return wanted;
+  return byHand === 1 ? 'hand' : 'nobody';
 };
 
 /** All that says of a vaccine whether it is wanted; what nobody said anything of is null. */

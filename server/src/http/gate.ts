@@ -105,7 +105,8 @@ const personGate = (bound: Bound, services: Services) => {
 const passPerson =
   (bound: Bound, services: Services) =>
   async (request: FastifyRequest, also: { receive?: Receive }): Promise<unknown> => {
-    const readOnly = bound.endpoint.method === 'GET' && !bound.endpoint.effect;
+    const { method, effect, reads } = bound.endpoint;
+    const readOnly = reads ?? (method === 'GET' && !effect);
     // What takes long and is no database's keeps no connection: whoever may call is known before, and looked at again.
     const ahead = async ({ params, query, body, caller }: Asked) => ({ ...also, params, query, body, caller }) as never;
     const handler = bound.prepare

@@ -14,16 +14,16 @@ const isBounded = (source: string): boolean => {
   }
 };
 
+/** Refuses a list with an expression that agents could not run; `path` is where it stands in what was sent. */
+export const checkExpressionList = (path: string, expressions: readonly string[]): void => {
+  // The first is enough: each of those that are refused may have cost as much as a thousand good ones.
+  const index = expressions.findIndex((source) => !isBounded(source));
+  if (index >= 0) throw new AppError('request.notvalid', [{ path: `${path}.${index}`, message: 'regex.notvalid' }]);
+};
+
 /** Refuses rules with an expression that agents could not run. */
 export const checkExpressions = (rules: VaccineRules | undefined): void => {
   if (!rules) return;
-  const lists = [
-    ['rules.commandLines', rules.commandLines],
-    ['rules.exceptions.commandLines', rules.exceptions.commandLines],
-  ] as const;
-  for (const [path, expressions] of lists) {
-    // The first is enough: each of those that are refused may have cost as much as a thousand good ones.
-    const index = expressions.findIndex((source) => !isBounded(source));
-    if (index >= 0) throw new AppError('request.notvalid', [{ path: `${path}.${index}`, message: 'regex.notvalid' }]);
-  }
+  checkExpressionList('rules.commandLines', rules.commandLines);
+  checkExpressionList('rules.exceptions.commandLines', rules.exceptions.commandLines);
 };

@@ -1,7 +1,7 @@
 import { roleMay, type Vaccine, type VaccineChange, type VaccineDraft } from '@egida/contract';
 import { fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
-import { refreshOverrides } from '../db/overrides.ts';
+import { markedBy, refreshOverrides } from '../db/overrides.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { versionKey } from '../db/version-key.ts';
 import { found } from '../http/app-error.ts';
@@ -103,10 +103,10 @@ export const removeVaccine = async (db: ScopedDb, id: string, record: Recorder):
   await db
     .insert('removed_vaccines', [{ id, name: before.name, visibility: JSON.stringify(before.visibility) }])
     .execute();
-  const asked = await db.select('computer_vaccines').select('computer_id').where('vaccine_id', '=', id).execute();
+  const marked = await markedBy(db.sql, id);
   await db.delete('vaccines').where('id', '=', id).execute();
   await db.delete('report_cells').where('vaccine_id', '=', id).execute();
-  if (asked.length > 0) await refreshOverrides(db.sql, asked.map((row) => row.computer_id).sort());
+  if (marked.length > 0) await refreshOverrides(db.sql, marked);
   await bumpCatalogue(db);
   record({ before });
 };
