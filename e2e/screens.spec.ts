@@ -1,4 +1,4 @@
-import { api } from '@egida/contract';
+import { alertStatuses, api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { axeInBothThemes } from './support/axe.ts';
@@ -14,7 +14,8 @@ let agent: Agent;
 let full: string;
 let empty: string;
 let federated: string;
-let vaccine: string;
+let miner: string;
+let rejected: string;
 
 test.beforeAll(async () => {
   server = await startServer();
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
   const neighbour = { name: 'Comunidad vecina', server: 'https://egida.vecina.example' };
   federated = (await admin(api.instances.create, { body: neighbour })).id;
   const common = { osFamily: 'linux', criticality: 3, category: 'PROCESS_EXECUTE_SUSPICIOUS' } as const;
-  const miner = await admin(api.vaccines.create, {
+  const vaccine = await admin(api.vaccines.create, {
     body: {
       ...common,
       name: 'Minero de prueba',
@@ -38,7 +39,6 @@ test.beforeAll(async () => {
       rules: { processes: ['minero-malo'], killProcess: true },
     },
   });
-  vaccine = miner.id;
   await admin(api.catalogue.importStarter, { body: {} });
   await admin(api.vaccines.create, {
     body: {
@@ -69,7 +69,8 @@ test.beforeAll(async () => {
   });
   await admin(api.certs.create, { body: { name: 'Red común', certificate } });
   await admin(api.users.prepareCsv, {});
-  await admin(api.deployments.applyToAgency, { params: { vaccineId: miner.id, agencyId: full }, body: [] });
+  await admin(api.deployments.applyToAgency, { params: { vaccineId: vaccine.id, agencyId: full }, body: [] });
+  miner = vaccine.id;
   agent = await startAgent(server.url, agency.apikey ?? '');
   await until('the vaccine is applied', 30, async () => {
     const { collection } = await admin(api.deployments.ofAgency, { params: { agencyId: full } });
@@ -78,7 +79,16 @@ test.beforeAll(async () => {
   const suspect = await startSuspect('minero-malo');
   await suspect.ended;
   await suspect.dispose();
-  await until('the alert has arrived', 30, async () => (await admin(api.alerts.list, {})).paging.total > 0);
+  const alert = await until('the alert has arrived', 30, async () => (await admin(api.alerts.list, {})).collection[0]);
+  // One of its kind was judged false; another waits.
+  await admin(api.alerts.update, { params: { alertId: alert.id }, body: { status: alertStatuses.REJECTED } });
+  rejected = alert.id;
+  const second = await startSuspect('minero-malo');
+  await second.ended;
+  await second.dispose();
+  await until('another has arrived', 30, async () => (await admin(api.alerts.list, {})).paging.total > 1);
+  const exception = { processes: ['/opt/contabilidad/bin/minero-malo'], agents: 'all' as const };
+  await admin(api.exceptions.update, { params: { agencyId: full, vaccineId: miner }, body: exception });
 });
 test.afterAll(async () => {
   await agent.dispose();
@@ -130,13 +140,18 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'a computer among all', path: '/computers', row: /2\.7\.0/ },
   { what: 'no computers', path: `/agencies/${empty}/computers` },
   { what: 'vaccines of an agency', path: `/agencies/${full}/vaccines` },
+  { what: 'a vaccine in an agency', path: `/agencies/${full}/vaccines?panel=${miner}` },
+  { what: 'the editor of exceptions', path: `/agencies/${full}/vaccines?panel=${miner}&exception=edit` },
+  { what: 'deployments of a vaccine', path: `/vaccines/${miner}/deployments` },
+  { what: 'an agency of a vaccine', path: `/vaccines/${miner}/deployments?panel=${full}` },
+  { what: 'an alert judged false', path: `/alerts?all=1&panel=${rejected}` },
   { what: 'alerts of an agency', path: `/agencies/${full}/alerts` },
   { what: 'vaccines', path: '/vaccines' },
   { what: 'a vaccine', path: '/vaccines', row: /Minero de prueba/ },
   { what: 'the editor of vaccines', path: '/vaccines', create: true },
   { what: 'a vaccine with what it rests on', path: '/vaccines?filter=NotPetya', row: /NotPetya:/ },
-  { what: 'a vaccine that is edited', path: `/vaccines?panel=edit-${vaccine}` },
-  { what: 'a copy of a vaccine', path: `/vaccines?panel=copy-${vaccine}` },
+  { what: 'a vaccine that is edited', path: `/vaccines?panel=edit-${miner}` },
+  { what: 'a copy of a vaccine', path: `/vaccines?panel=copy-${miner}` },
   { what: 'users', path: '/users' },
   { what: 'a user', path: '/users', row: /lucia\.rodriguez/ },
   { what: 'the editor of users', path: '/users', create: true },

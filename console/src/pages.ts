@@ -22,6 +22,9 @@ export const instancePage = lazyPage(async () => (await import('./instances/inst
 export const computersPage = lazyPage(async () => (await import('./computers/computers-page.tsx')).ComputersPage);
 export const fleetPage = lazyPage(async () => (await import('./computers/fleet-page.tsx')).FleetPage);
 export const vaccinesPage = lazyPage(async () => (await import('./vaccines/vaccines-page.tsx')).VaccinesPage);
+export const vaccineDeploymentsPage = lazyPage(
+  async () => (await import('./deployments/vaccine-deployments-page.tsx')).VaccineDeploymentsPage,
+);
 export const agencyVaccinesPage = lazyPage(
   async () => (await import('./deployments/agency-vaccines-page.tsx')).AgencyVaccinesPage,
 );

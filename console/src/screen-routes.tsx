@@ -17,6 +17,7 @@ import {
   outboxPage,
   sectorsPage,
   usersPage,
+  vaccineDeploymentsPage,
   vaccinesPage,
   versionControlPage,
 } from './pages.ts';
@@ -42,6 +43,20 @@ const vaccinesRoute = createRoute({
   loader: vaccinesPage.ready,
   component: vaccinesPage.Page,
 });
+
+const vaccineDeploymentsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/vaccines/$vaccineId/deployments',
+  staticData: { acl: { allowedTo: permissions['vaccines:read'] } },
+  loader: vaccineDeploymentsPage.ready,
+  component: () => <VaccineDeploymentsScreen />,
+});
+
+// Another vaccine is another screen: nothing of the last one's list carries over.
+const VaccineDeploymentsScreen = () => {
+  const { vaccineId } = vaccineDeploymentsRoute.useParams();
+  return <vaccineDeploymentsPage.Page key={vaccineId} vaccineId={vaccineId} />;
+};
 
 const agenciesRoute = createRoute({
   getParentRoute: () => mainRoute,
@@ -191,6 +206,7 @@ const versionControlRoute = createRoute({
 export const screenRoutes = [
   alertsRoute,
   vaccinesRoute,
+  vaccineDeploymentsRoute,
   agenciesRoute,
   fleetRoute,
   agencyRoute.addChildren([agencyIndexRoute, computersRoute, agencyVaccinesRoute, agencyAlertsRoute]),

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +10,14 @@ export interface Suspect {
   ended: Promise<{ after: number; signal: NodeJS.Signals | null }>;
 }
 
-/** A harmless program under a name of one's choice, as malware would be found under its own. */
-export const startSuspect = async (name: string): Promise<Suspect & { dispose(): Promise<void> }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'egida-suspect-'));
+/**
+ * A harmless program under a name of one's choice, as malware would be found under its own. It lies in a folder of its
+ * own, or in one that is there and stays.
+ */
+export const startSuspect = async (name: string, given?: string): Promise<Suspect & { dispose(): Promise<void> }> => {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'egida-suspect-')));
   const path = join(folder, name);
-  await copyFile('/bin/sleep', path);
+  if (!existsSync(path)) await copyFile('/bin/sleep', path);
   const child: ChildProcess = spawn(path, ['120'], { stdio: 'ignore' });
   const at = performance.now();
   const ended = new Promise<{ after: number; signal: NodeJS.Signals | null }>((resolve) =>
@@ -25,7 +29,7 @@ export const startSuspect = async (name: string): Promise<Suspect & { dispose():
     dispose: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       await ended;
-      await rm(folder, { recursive: true, force: true });
+      if (given === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 };

@@ -1,7 +1,9 @@
 import { type Alert, alertStatuses } from '@egida/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
+import { ExceptionOfAlert } from '../exceptions/exception-proposal.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
 import { Ago } from '../ui/ago.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SidePanel } from '../ui/panel/side-panel.tsx';
@@ -29,6 +31,7 @@ interface AlertPanelProps {
 export const AlertPanel = (props: AlertPanelProps) => {
   const { alertId, alert, inAgency, loading, ids, mayWrite, onChanged, onMove, onClose } = props;
   const t = useMessages(alertMessages);
+  const { may } = useSession();
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <SidePanel
@@ -67,6 +70,9 @@ export const AlertPanel = (props: AlertPanelProps) => {
             })}
           </p>
           <AlertEvidence alert={alert} inAgency={inAgency} />
+          {alert.status === alertStatuses.REJECTED && may('alerts:write') && may('vaccines:deploy') && (
+            <ExceptionOfAlert key={alert.id} alert={alert} />
+          )}
           <AlertNote alert={alert} mayWrite={mayWrite} draft={draft} onDraft={setDraft} onChanged={onChanged} />
         </>
       ) : loading ? (

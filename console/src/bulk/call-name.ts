@@ -13,6 +13,9 @@ const acted = {
   'computers.uninstallAll': 'computers',
   'fleet.tag': 'computers',
   'alerts.updateMany': 'alerts',
+  'deployments.applyToComputer': 'computers',
+  'deployments.applyToComputers': 'computers',
+  'deployments.stopOnComputer': 'computers',
 } as const;
 
 const isNamed = (call: string): call is keyof typeof acted => Object.hasOwn(acted, call);

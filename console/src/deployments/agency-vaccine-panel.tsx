@@ -1,16 +1,21 @@
 import type { AgencyVaccine, DeploymentState } from '@egida/contract';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
 import { Facts, Section } from '../ui/panel/section.tsx';
 import { SidePanel } from '../ui/panel/side-panel.tsx';
 import { Criticality } from '../vaccines/criticality.tsx';
+import { VaccineExpiration } from '../vaccines/vaccine-columns.tsx';
 import { vaccineMessages } from '../vaccines/vaccines.messages.ts';
 import classes from './agency-vaccines.module.css';
-import { DeploymentBadge, useReasonText, verbOf } from './deployment-state.tsx';
+import { DeploymentBadge } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
-import { CountsExplained } from './state-counts.tsx';
+import { ExcludeButton } from './exclude-button.tsx';
+import { InAgency } from './in-agency.tsx';
+import { reachOf } from './state-counts.tsx';
 
 interface AgencyVaccinePanelProps {
+  agencyId: string;
   vaccine: AgencyVaccine;
   status: DeploymentState;
   ids: readonly string[];
@@ -19,28 +24,40 @@ interface AgencyVaccinePanelProps {
   action: ReactNode;
 }
 
-const isOfAgency = (reason: AgencyVaccine['reason']) =>
-  reason === 'excluded' || reason === 'byAgency' || reason === 'byAutorun';
-
-/** One vaccine in one agency: why its state is what it is, in words. */
-export const AgencyVaccinePanel = ({ vaccine, status, ids, onMove, onClose, action }: AgencyVaccinePanelProps) => {
+/** One vaccine in one agency: what it is there, and what it is. */
+export const AgencyVaccinePanel = (props: AgencyVaccinePanelProps) => {
+  const { agencyId, vaccine, status, ids, onMove, onClose, action } = props;
   const t = useMessages(deploymentMessages);
   const tVaccine = useMessages(vaccineMessages);
-  const reasonText = useReasonText();
-  // The others speak of one computer; here the counts below say as much.
-  const reason = isOfAgency(vaccine.reason) && status === vaccine.status ? reasonText(vaccine.reason) : '';
+  const { may } = useSession();
+  const isActual = status === vaccine.status;
   return (
     <SidePanel
       title={vaccine.name}
-      subtitle={<DeploymentBadge status={status} />}
+      subtitle={<DeploymentBadge status={status} reason={vaccine.reason} />}
       place={{ rowId: vaccine.id, ids, onMove }}
       onClose={onClose}
-      footer={verbOf(status) && action}
+      footer={
+        may('vaccines:deploy') && (
+          <>
+            {action}
+            {vaccine.reason !== 'excluded' && (
+              <ExcludeButton
+                vaccine={vaccine}
+                agency={{ id: agencyId, name: undefined }}
+                reach={reachOf(vaccine.computers)}
+              />
+            )}
+          </>
+        )
+      }
     >
-      <Section title={t('explain')}>
-        {reason && <p className={classes.text}>{reason}</p>}
-        <CountsExplained counts={vaccine.computers} />
-      </Section>
+      <InAgency
+        agency={{ id: agencyId, name: undefined }}
+        vaccine={vaccine}
+        counts={vaccine.computers}
+        reason={isActual ? vaccine.reason : null}
+      />
       {vaccine.description && (
         <Section title={t('description')}>
           <p className={classes.text}>{vaccine.description}</p>
@@ -54,6 +71,10 @@ export const AgencyVaccinePanel = ({ vaccine, status, ids, onMove, onClose, acti
             [tVaccine('type'), tVaccine(vaccine.type)],
             [tVaccine('osFamily'), tVaccine(vaccine.osFamily)],
             [tVaccine('minVersion'), vaccine.min_version],
+            [
+              tVaccine('expiration'),
+              vaccine.expiration && <VaccineExpiration key="expiration" expiration={vaccine.expiration} t={tVaccine} />,
+            ],
             [tVaccine('autorun'), tVaccine(vaccine.autorun ? 'on' : 'off')],
           ]}
         />

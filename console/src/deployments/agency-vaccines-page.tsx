@@ -1,57 +1,72 @@
 import { type AgencyVaccine, api } from '@egida/contract';
 import { IconShieldOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useListState } from '../api/list-state.ts';
+import { ExportButton } from '../downloads/export-button.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ListPage } from '../ui/panel/list-page.tsx';
 import { usePanel } from '../ui/panel/use-panel.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
-import { vaccineFilterNames } from '../vaccines/vaccine-names.ts';
 import { vaccineMessages } from '../vaccines/vaccines.messages.ts';
 import { agencyVaccineColumns } from './agency-vaccine-columns.tsx';
 import { AgencyVaccinePanel } from './agency-vaccine-panel.tsx';
-import { type DeploymentVerb, isPending } from './deployment-state.tsx';
+import { agencyVaccineFilterNames } from './deployment-filter-names.ts';
+import { type DeploymentVerb, isPending, someVerbs } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
-import { StopVaccine } from './stop-vaccine.tsx';
+import { ExecuteAgain } from './execute-again.tsx';
+import { RowVerb } from './row-verb.tsx';
+import { allOf, reachOf } from './state-counts.tsx';
+import { type Stop, StopVaccine } from './stop-vaccine.tsx';
 import { useAgencyVerbs } from './use-agency-verbs.ts';
-import { VerbButton } from './verb-button.tsx';
+import { usePollPace } from './use-poll-pace.ts';
+import { shownFrom, usePush } from './use-push.tsx';
+import { ZipButton } from './zip-button.tsx';
 
-/** While something is on its way people watch; otherwise it only has to be true after a while. */
-const pendingPollMs = 3000;
-const quietPollMs = 20_000;
-
-/** The vaccines of an agency: their state in it, and executing or stopping them there. */
+/** The vaccines of an agency: their state in it, and executing, stopping or keeping them out there. */
 export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
   const t = useMessages(deploymentMessages);
   const tVaccine = useMessages(vaccineMessages);
   const { may } = useSession();
-  const [pollMs, setPollMs] = useState(pendingPollMs);
-  const list = useListState(api.deployments.ofAgency, { params: { agencyId }, refetchInterval: pollMs });
+  const pace = usePollPace();
+  const list = useListState(api.deployments.ofAgency, { params: { agencyId }, refetchInterval: pace.ms });
   const verbs = useAgencyVerbs(agencyId, list.result.dataUpdatedAt);
+  const { push, isAsking, dialog } = usePush();
   const { panel, view, close } = usePanel();
-  const [stopping, setStopping] = useState<{ vaccine: AgencyVaccine; verb: DeploymentVerb } | null>(null);
+  const [stopping, setStopping] = useState<Stop | null>(null);
+  const names = useMemo(() => agencyVaccineFilterNames(t, tVaccine), [t, tVaccine]);
 
   const rows = list.result.data?.collection ?? [];
   const stateOf = (row: AgencyVaccine) => verbs.stateOf(row.id, row.status);
-  const wanted = rows.some((row) => row.computers.pending > 0 || isPending(stateOf(row))) ? pendingPollMs : quietPollMs;
-  if (list.result.data && wanted !== pollMs) setPollMs(wanted);
+  if (list.result.data) pace.set(rows.some((row) => row.computers.pending > 0 || isPending(stateOf(row))));
 
-  const act = (vaccine: AgencyVaccine, verb: DeploymentVerb) => {
+  const act = (row: AgencyVaccine, verb: DeploymentVerb) => {
+    const go = () => verbs.act([row.id], verb);
     // Stopping takes protection away from every computer there: it says how many, and asks.
-    if (verb.name === 'stop') setStopping({ vaccine, verb });
-    else verbs.act(vaccine.id, verb);
+    if (verb.name === 'stop' && reachOf(row.computers) > 0)
+      setStopping({ vaccineName: row.name, computers: reachOf(row.computers), go });
+    else if (verb.call === 'stop' || allOf(row.computers) <= shownFrom) go();
+    else {
+      const whom = { agencies: [agencyId] };
+      push({ vaccineId: row.id, vaccineName: row.name, whom, feedback: 'agency.execute', go });
+    }
   };
-  const verbButton = (row: AgencyVaccine) => (
-    <VerbButton
-      status={stateOf(row)}
-      vaccineName={row.name}
-      busy={verbs.isBusy(row.id)}
-      onAct={(verb) => act(row, verb)}
-    />
-  );
-  const action = may('vaccines:deploy') ? verbButton : undefined;
+  const action = may('vaccines:deploy')
+    ? (row: AgencyVaccine, size?: 'sm') => (
+        <RowVerb
+          vaccineId={row.id}
+          vaccineName={row.name}
+          agencyId={agencyId}
+          about={row.name}
+          status={stateOf(row)}
+          reason={row.reason}
+          {...(size && { size })}
+          busy={isAsking || verbs.isBusy(row.id)}
+          onAct={(verb) => act(row, verb)}
+        />
+      )
+    : undefined;
   const open = panel?.mode === 'view' ? rows.find((row) => row.id === panel.id) : undefined;
   return (
     <ListPage title={t('title')}>
@@ -60,11 +75,17 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
         list={list}
         spec={api.deployments.ofAgency.list}
         words={{ title: t('title'), rowName: (row) => row.name }}
-        names={vaccineFilterNames(tVaccine)}
-        columns={agencyVaccineColumns({ t, tVaccine, stateOf, action })}
+        names={names}
+        columns={agencyVaccineColumns({ t, tVaccine, stateOf, action: action && ((row) => action(row)) })}
         rowId={vaccineId}
         openId={panel?.id}
         onOpen={view}
+        actions={
+          <>
+            <ExportButton endpoint={api.deployments.prepareCsv} params={{ agencyId }} list={list} />
+            {may('vaccines:export') && <ZipButton agencyId={agencyId} list={list} />}
+          </>
+        }
         empty={
           <EmptyState title={t('emptyTitle')} icon={<IconShieldOff size={26} stroke={1.5} />}>
             {t('emptyText')}
@@ -73,22 +94,22 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
       />
       {open && (
         <AgencyVaccinePanel
+          agencyId={agencyId}
           vaccine={open}
           status={stateOf(open)}
           ids={rows.map(vaccineId)}
           onMove={view}
           onClose={close}
-          action={action?.(open)}
+          action={
+            <>
+              {action?.(open, 'sm')}
+              {isPending(stateOf(open)) && <ExecuteAgain onClick={() => act(open, someVerbs.execute)} />}
+            </>
+          }
         />
       )}
-      <StopVaccine
-        vaccine={stopping?.vaccine ?? null}
-        onCancel={() => setStopping(null)}
-        onConfirm={() => {
-          if (stopping) verbs.act(stopping.vaccine.id, stopping.verb);
-          setStopping(null);
-        }}
-      />
+      <StopVaccine stop={stopping} onDone={() => setStopping(null)} />
+      {dialog}
     </ListPage>
   );
 };

@@ -1,64 +1,49 @@
-import { api } from '@egida/contract';
+import { api, computerDeploymentFilter } from '@egida/contract';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
-import { cutFilter, joinPieces, quoteWord, unquoteWord } from '../ui/filter/filter-pieces.ts';
-import { SearchBox } from '../ui/filter/search-box.tsx';
-import { PanelQuery } from '../ui/panel/panel-query.tsx';
+import { FilterBar } from '../ui/filter/filter-bar.tsx';
 import { Section } from '../ui/panel/section.tsx';
-import { TableFooter } from '../ui/table/table-footer.tsx';
+import { filterProblem } from '../ui/table/filter-problem.ts';
 import { useLocalList } from '../ui/table/use-local-list.ts';
-import classes from './computer-vaccines.module.css';
-import { DeploymentItem } from './deployment-item.tsx';
+import { vaccineMessages } from '../vaccines/vaccines.messages.ts';
+import { computerDeploymentFilterNames } from './deployment-filter-names.ts';
+import classes from './deployment-list.module.css';
+import { DeploymentList } from './deployment-list.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { useComputerVerbs } from './use-computer-verbs.ts';
 
 const pollMs = 3000;
 
-/** The vaccines of a computer: in what state each is there, why, and what can be done about it. */
+/** The vaccines of a computer: in what state each is there, why, and what can be done about some or one of them. */
 export const ComputerVaccines = ({ agentId }: { agentId: string }) => {
   const t = useMessages(deploymentMessages);
+  const tVaccine = useMessages(vaccineMessages);
   const { may } = useSession();
   const list = useLocalList(api.deployments.ofComputer, { params: { agentId }, refetchInterval: pollMs });
   const verbs = useComputerVerbs(agentId, list.result.dataUpdatedAt);
   const total = list.result.data?.paging.total ?? 0;
   return (
     <Section title={t('ofComputer')}>
-      {(list.filter !== '' || total > list.size) && (
-        <SearchBox
-          label={t('searchVaccine')}
-          settled={cutFilter(list.filter).map(unquoteWord).join(' ')}
-          settle={(text) => list.setFilter(joinPieces(text.split(/\s+/).map(quoteWord)))}
-        />
+      {(list.filter !== '' || total > 1) && (
+        <div className={classes.controls}>
+          <FilterBar
+            title={t('ofComputer')}
+            fields={computerDeploymentFilter}
+            names={computerDeploymentFilterNames(t, tVaccine)}
+            filter={list.filter}
+            onFilter={(filter) => list.setFilter(filter)}
+            problem={filterProblem(list.result.error)}
+          />
+        </div>
       )}
-      <PanelQuery compact query={list.result} failedTitle={t('ofComputerFailed')}>
-        {({ collection, paging }) => (
-          <>
-            {collection.length === 0 && (
-              <p className={classes.nothing}>{t(list.filter ? 'ofComputerNothing' : 'ofComputerNone')}</p>
-            )}
-            <ul className={classes.items}>
-              {collection.map((deployment) => (
-                <DeploymentItem
-                  key={deployment.vaccineId}
-                  deployment={deployment}
-                  status={verbs.stateOf(deployment.vaccineId, deployment.status)}
-                  busy={verbs.isBusy(deployment.vaccineId)}
-                  onAct={may('vaccines:deploy') ? (verb) => verbs.act(deployment.vaccineId, verb) : undefined}
-                />
-              ))}
-            </ul>
-            {paging.total > 10 && (
-              <TableFooter
-                paging={paging}
-                page={list.page}
-                size={list.size}
-                onPage={(page) => list.setPage(page)}
-                onSize={(size) => list.setSize(size)}
-              />
-            )}
-          </>
-        )}
-      </PanelQuery>
+      <DeploymentList
+        list={list}
+        verbs={verbs}
+        by="vaccine"
+        onAct={may('vaccines:deploy') ? verbs.act : undefined}
+        failedTitle={t('ofComputerFailed')}
+        empty={t('ofComputerNone')}
+      />
     </Section>
   );
 };

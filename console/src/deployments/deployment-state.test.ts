@@ -14,6 +14,11 @@ describe('what one sees after asking for a change of state', () => {
     expect(verbOf(PENDING_STOP)?.until).toBe(NOT_APPLIED_REQUIRED);
   });
 
+  it('is not required any more where it was asked for and no computer had it', () => {
+    expect(verbOf(NOT_APPLIED_REQUIRED, 'byAgency')?.call).toBe('stop');
+    expect(verbOf(NOT_APPLIED_REQUIRED, 'awaitingCheckin')?.call).toBe('apply');
+  });
+
   it('is nothing where the vaccine cannot work', () => {
     expect(verbOf(INCOMPATIBLE)).toBeUndefined();
   });

@@ -22,8 +22,17 @@ const looks: Record<DeploymentState, Look> = {
   10: { tone: 'error/dark', icon: 'incompatible', word: 'incompatible' },
 };
 
-export const DeploymentBadge = ({ status }: { status: DeploymentState }) => {
+interface DeploymentBadgeProps {
+  status: DeploymentState;
+  /** Kept out is said of what nobody requires, too. */
+  reason?: DeploymentReason | null;
+}
+
+export const DeploymentBadge = ({ status, reason = null }: DeploymentBadgeProps) => {
   const t = useMessages(deploymentMessages);
+  if (reason === 'excluded' && status === deploymentStates.NOT_APPLIED_NOT_REQUIRED) {
+    return <StateBadge tone="disabled" icon="incompatible" label={t('excluded')} />;
+  }
   // A newer server may know a state that this console does not.
   const look: Look | undefined = looks[status];
   if (!look) return <StateBadge tone="disabled" icon="unknown" label={t('unknown')} />;
@@ -56,10 +65,11 @@ const verbs: Partial<Record<DeploymentState, DeploymentVerb>> = {
   6: { name: 'cancelExecute', call: 'stop', until: NOT_APPLIED_REQUIRED },
   7: { name: 'cancelStop', call: 'apply', until: NOT_APPLIED_REQUIRED },
 };
-export const verbOf = (status: DeploymentState): DeploymentVerb | undefined => verbs[status];
+/** What is asked of several at once, in whatever state each is. */
+export const someVerbs = { execute, stop } as const;
 
-/** Why a state is what it is, in a sentence; empty where its word says it all. */
-export const useReasonText = () => {
-  const t = useMessages(deploymentMessages);
-  return (reason: DeploymentReason | null): string => (reason === null ? '' : t(`reason.${reason}`));
-};
+/** Asked for where there is no computer yet: nothing waits, and it can be taken back. */
+const takeBack: DeploymentVerb = { name: 'stop', call: 'stop', until: deploymentStates.NOT_APPLIED_NOT_REQUIRED };
+
+export const verbOf = (status: DeploymentState, reason: DeploymentReason | null = null): DeploymentVerb | undefined =>
+  status === NOT_APPLIED_REQUIRED && reason === 'byAgency' ? takeBack : verbs[status];

@@ -38,3 +38,6 @@ export const CountsExplained = ({ counts }: { counts: StateCounts }) => {
 /** How many computers a stop reaches: those that have the vaccine or are about to. */
 export const reachOf = (counts: StateCounts): number =>
   counts.applied + counts.pending + counts.error + counts.required;
+
+/** All computers that the vaccine is counted on, whatever its state on them. */
+export const allOf = (counts: StateCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);

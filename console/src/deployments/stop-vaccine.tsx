@@ -1,31 +1,38 @@
-import type { AgencyVaccine } from '@egida/contract';
 import { useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
-import { reachOf } from './state-counts.tsx';
+
+/** What is about to be stopped, and on how many computers. */
+export interface Stop {
+  vaccineName: string;
+  computers: number;
+  go: () => void;
+}
 
 interface StopVaccineProps {
   /** The one to ask about; null, nothing is asked. */
-  vaccine: AgencyVaccine | null;
-  onConfirm: () => void;
-  onCancel: () => void;
+  stop: Stop | null;
+  onDone: () => void;
 }
 
-export const StopVaccine = ({ vaccine, onConfirm, onCancel }: StopVaccineProps) => {
+export const StopVaccine = ({ stop, onDone }: StopVaccineProps) => {
   const t = useMessages(deploymentMessages);
   // What was asked stays readable while the dialog fades away.
-  const last = useRef(vaccine);
-  if (vaccine) last.current = vaccine;
+  const last = useRef(stop);
+  if (stop) last.current = stop;
   const asked = last.current;
   return (
     <ConfirmDialog
-      open={vaccine !== null}
-      title={asked ? t('stopTitle', { name: asked.name, count: reachOf(asked.computers) }) : ''}
+      open={stop !== null}
+      title={asked ? t('stopTitle', { name: asked.vaccineName, count: asked.computers }) : ''}
       verb={t('stopVerb')}
       danger
-      onConfirm={onConfirm}
-      onCancel={onCancel}
+      onConfirm={() => {
+        stop?.go();
+        onDone();
+      }}
+      onCancel={onDone}
     >
       {t('stopBody')}
     </ConfirmDialog>

@@ -6,29 +6,41 @@ interface Shown {
   /** When the server had answered; what it lists from then on rules. */
   answeredAt: number | null;
 }
+type Asked = Readonly<Record<string, Shown>>;
 
-/** What a mutation was called with: the vaccine that it is about. */
-interface Asked {
-  params: { vaccineId: string };
-}
+const withEach = (
+  now: Asked,
+  ids: readonly string[],
+  change: (shown: Shown | undefined) => Shown | undefined,
+): Asked => {
+  const next = { ...now };
+  for (const id of ids) {
+    const shown = change(now[id]);
+    if (shown) next[id] = shown;
+    else delete next[id];
+  }
+  return next;
+};
 
-/** The states that a person has just asked for, until the list itself says what is true. */
-export const useShownStates = (listUpdatedAt: number) => {
-  const [asked, setAsked] = useState<Readonly<Record<string, Shown>>>({});
+/**
+ * The states that a person has just asked for, until the list itself says what is true. `idsOf` tells from a mutation's
+ * input which rows it is about.
+ */
+export const useShownStates = <Input>(listUpdatedAt: number, idsOf: (input: Input) => readonly string[]) => {
+  const [asked, setAsked] = useState<Asked>({});
   return {
     stateOf: (id: string, actual: DeploymentState): DeploymentState => {
       const shown = asked[id];
       return shown && (shown.answeredAt === null || listUpdatedAt <= shown.answeredAt) ? shown.status : actual;
     },
     isBusy: (id: string): boolean => asked[id]?.answeredAt === null,
-    ask: (id: string, status: DeploymentState) => setAsked((now) => ({ ...now, [id]: { status, answeredAt: null } })),
+    ask: (ids: readonly string[], status: DeploymentState) =>
+      setAsked((now) => withEach(now, ids, () => ({ status, answeredAt: null }))),
     /** For the mutations that ask. */
     outcome: {
-      onSuccess: (_reply: unknown, { params: { vaccineId: id } }: Asked) =>
-        setAsked((now) => (now[id] ? { ...now, [id]: { ...now[id], answeredAt: Date.now() } } : now)),
-      onError: (_error: unknown, { params: { vaccineId: id } }: Asked) => setAsked(({ [id]: _, ...others }) => others),
+      onSuccess: (_reply: unknown, input: Input) =>
+        setAsked((now) => withEach(now, idsOf(input), (shown) => shown && { ...shown, answeredAt: Date.now() })),
+      onError: (_error: unknown, input: Input) => setAsked((now) => withEach(now, idsOf(input), () => undefined)),
     },
   };
 };
-
-export type ShownStates = ReturnType<typeof useShownStates>;

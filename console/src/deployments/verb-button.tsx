@@ -1,4 +1,4 @@
-import type { DeploymentState } from '@egida/contract';
+import type { DeploymentReason, DeploymentState } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { useMessages } from '../i18n/use-messages.ts';
 import { type DeploymentVerb, verbOf } from './deployment-state.tsx';
@@ -6,22 +6,33 @@ import { deploymentMessages } from './deployments.messages.ts';
 
 interface VerbButtonProps {
   status: DeploymentState;
+  reason?: DeploymentReason | null;
   vaccineName: string;
+  /** What it is about, where that is not the vaccine alone: «Minero en SRV-01». */
+  about?: string | undefined;
   busy: boolean;
   size?: 'compact-sm' | 'sm';
   onAct: (verb: DeploymentVerb) => void;
 }
 
 /** What can be done with a vaccine from the state it is in. */
-export const VerbButton = ({ status, vaccineName, busy, size = 'compact-sm', onAct }: VerbButtonProps) => {
+export const VerbButton = ({
+  status,
+  reason = null,
+  vaccineName,
+  about = vaccineName,
+  busy,
+  size = 'compact-sm',
+  onAct,
+}: VerbButtonProps) => {
   const t = useMessages(deploymentMessages);
-  const verb = verbOf(status);
+  const verb = verbOf(status, reason);
   if (!verb) return null;
   return (
     <Button
       size={size}
       variant={verb.name === 'execute' ? 'light' : 'default'}
-      aria-label={t(`${verb.name}Label`, { name: vaccineName })}
+      aria-label={t(`${verb.name}Label`, { name: about })}
       // Busy, it keeps the focus: whoever works by keyboard is not thrown off the row.
       aria-disabled={busy || undefined}
       onClick={() => !busy && onAct(verb)}

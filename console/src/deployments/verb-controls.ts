@@ -1,18 +1,29 @@
+import type { DeploymentState } from '@egida/contract';
 import type { DeploymentVerb } from './deployment-state.tsx';
-import type { ShownStates } from './use-shown-states.ts';
 
+interface Shown {
+  stateOf: (id: string, actual: DeploymentState) => DeploymentState;
+  isBusy: (id: string) => boolean;
+  ask: (ids: readonly string[], status: DeploymentState) => void;
+}
 type Calls<Input> = Record<DeploymentVerb['call'], { mutate: (input: Input) => void }>;
+type OneAndMore = readonly [string, ...string[]];
 
-/** What a list of vaccines needs to act on one of them: its state as asked for, whether it waits, and the act itself. */
+export const isSome = (ids: readonly string[]): ids is OneAndMore => ids.length > 0;
+
+/** What a list of deployments needs to act on its rows: their states as asked for, whether they wait, and the act itself. */
 export const verbControls = <Input>(
-  { stateOf, isBusy, ask }: ShownStates,
+  { stateOf, isBusy, ask }: Shown,
   calls: Calls<Input>,
-  inputOf: (vaccineId: string) => Input,
+  inputOf: (ids: OneAndMore) => Input,
 ) => ({
   stateOf,
   isBusy,
-  act: (vaccineId: string, verb: DeploymentVerb) => {
-    ask(vaccineId, verb.until);
-    calls[verb.call].mutate(inputOf(vaccineId));
+  act: (ids: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>) => {
+    if (!isSome(ids)) return;
+    ask(ids, verb.until);
+    calls[verb.call].mutate(inputOf(ids));
   },
 });
+
+export type VerbControls = ReturnType<typeof verbControls>;

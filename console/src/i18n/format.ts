@@ -14,6 +14,7 @@ const perLocale = <T>(make: (locale: Locale) => T) => {
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: 'always' }));
 const instants = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }));
 const dates = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const times = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const relatives = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const decimals = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
@@ -26,6 +27,10 @@ export const formatInstant = (instant: string, locale: Locale = currentLocale())
 /** `12 nov 2026` */
 export const formatDate = (instant: string, locale: Locale = currentLocale()): string =>
   dates(locale).format(new Date(instant));
+
+/** `10:42`, for what is near; in the browser's time zone. */
+export const formatTime = (instant: string, locale: Locale = currentLocale()): string =>
+  times(locale).format(new Date(instant));
 
 const steps = [
   ['year', 365 * 86_400],

@@ -9,6 +9,7 @@ import { uiMessages } from '../ui.messages.ts';
 const leaves = (current: { pathname: string; search: UrlParams }, next: { pathname: string; search: UrlParams }) =>
   current.pathname !== next.pathname ||
   current.search.panel !== next.search.panel ||
+  current.search.exception !== next.search.exception ||
   current.search.account !== next.search.account;
 
 /** Asks before what was typed, or what `words` say, is lost. Returns the question, to be placed in the editor. */

@@ -1,0 +1,46 @@
+import { type ApiError, api, call, type Reach, type ReachBody } from '@egida/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { send } from '../api/send.ts';
+import { type FeedbackKey, tellError } from '../feedback/feedback.ts';
+import { ReachDialog } from './reach-dialog.tsx';
+
+/** What is about to be executed, and on whom. */
+export interface Push {
+  vaccineId: string;
+  vaccineName: string;
+  whom: ReachBody;
+  /** What could not be done, where its reach cannot be told. */
+  feedback: FeedbackKey;
+  go: () => void;
+}
+
+/** More computers than these are shown before they are reached. */
+export const shownFrom = 100;
+
+/** Executes at once what reaches few computers, and shows what reaches many before it does. */
+export const usePush = (): { push: (one: Push) => void; isAsking: boolean; dialog: ReactNode } => {
+  const [shown, setShown] = useState<{ push: Push; reach: Reach } | null>(null);
+  const asking = useMutation<Reach, ApiError, Push>({
+    mutationFn: ({ vaccineId, whom }) => call(send(), api.deployments.reach, { params: { vaccineId }, body: whom }),
+    onSuccess: (reach, push) => {
+      if (reach.computers > shownFrom) setShown({ push, reach });
+      else push.go();
+    },
+    onError: (error, { feedback }) => tellError(feedback, error),
+  });
+  return {
+    push: (one) => asking.mutate(one),
+    isAsking: asking.isPending,
+    dialog: (
+      <ReachDialog
+        shown={shown}
+        onConfirm={() => {
+          shown?.push.go();
+          setShown(null);
+        }}
+        onCancel={() => setShown(null)}
+      />
+    ),
+  };
+};

@@ -1,0 +1,35 @@
+import type { RuleExceptions, VaccineException } from '@egida/contract';
+
+/** The lists of an exception, in the order in which they are shown. */
+export const exceptionKinds = ['processes', 'commandLines', 'filePaths', 'networkIps'] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
+type Lists = Pick<RuleExceptions, ExceptionKind>;
+
+export const emptyLists: Lists = { processes: [], commandLines: [], filePaths: [], networkIps: [] };
+
+export const isEmpty = (lists: Lists): boolean => exceptionKinds.every((kind) => lists[kind].length === 0);
+
+/** Both together; what stands in both stands once. */
+export const joined = (lists: Lists, more: Lists): Lists => {
+  const both = (kind: ExceptionKind) => [...new Set([...lists[kind], ...more[kind]])];
+  return {
+    processes: both('processes'),
+    commandLines: both('commandLines'),
+    filePaths: both('filePaths'),
+    networkIps: both('networkIps'),
+  };
+};
+
+/** Whether all of `some` is in the exception already. */
+export const containsLists = (lists: Lists, some: Lists): boolean =>
+  exceptionKinds.every((kind) => some[kind].every((entry) => lists[kind].includes(entry)));
+
+/**
+ * For whom an exception holds once a computer, or all, are added: an exception has one set of computers, so what held
+ * for all goes on to. One that held nothing so far begins anew.
+ */
+export const widened = (exception: VaccineException, more: string | 'all'): VaccineException['agents'] => {
+  if (more === 'all') return 'all';
+  if (isEmpty(exception)) return [more];
+  return exception.agents === 'all' ? 'all' : [...new Set([...exception.agents, more])];
+};
