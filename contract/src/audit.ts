@@ -4,7 +4,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Id, Instant } from './kernel/values.ts';
-import { prepareCsv } from './tasks.ts';
+import { prepareFile } from './tasks.ts';
 
 export const AuditRow = z
   .object({
@@ -46,7 +46,7 @@ export const audit = {
     ...listOf(AuditRow, list),
     summary: 'List what was done, newest first',
   }),
-  prepareCsv: prepareCsv({
+  prepareCsv: prepareFile({
     path: '/api/audit/preparecsv',
     access: 'audit:read',
     list,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OsFamily } from './computers.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { Id, Instant, Sha256 } from './kernel/values.ts';
-import { prepareCsv, prepareZip } from './tasks.ts';
+import { prepareFile } from './tasks.ts';
 import { VaccineContent } from './vaccine-content.ts';
 import { criticalities, VaccineDraft, vaccineCategories, vaccineListOptions, vaccineTypes } from './vaccines.ts';
 
@@ -129,13 +129,13 @@ export const catalogue = {
     status: 201,
     summary: 'Import a zip of vaccines as they were exported: all of them, or none',
   }),
-  prepareCsv: prepareCsv({
+  prepareCsv: prepareFile({
     path: '/api/vaccines/preparecsv',
     access: 'vaccines:read',
     list: vaccineListOptions,
     summary: 'Prepare the catalogue as a CSV file',
   }),
-  prepareZip: prepareZip({
+  prepareZip: prepareFile({
     path: '/api/vaccines/preparezip',
     access: 'vaccines:export',
     list: vaccineListOptions,

@@ -4,7 +4,7 @@ import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { selectionOf, wholeOf } from './kernel/selection.ts';
 import { Id, Instant, Line } from './kernel/values.ts';
-import { BulkReply, prepareCsv } from './tasks.ts';
+import { BulkReply, prepareFile } from './tasks.ts';
 import { TimelineEntry } from './timeline.ts';
 
 export const osFamilies = ['windows', 'linux'] as const;
@@ -244,7 +244,7 @@ export const computers = {
     response: z.object({ collection: z.array(z.object({ tag: z.string(), computers: z.int() })).max(1000) }),
     summary: "The tags in use on an agency's computers, the most used first",
   }),
-  prepareCsv: prepareCsv({
+  prepareCsv: prepareFile({
     path: '/api/agencies/:agencyId/agents/preparecsv',
     access: 'computers:read',
     list: listOptions,
@@ -270,7 +270,7 @@ export const fleet = {
     response: BulkReply,
     summary: 'Change the tags of the selected computers: exactly these, or some more and some fewer',
   }),
-  prepareCsv: prepareCsv({
+  prepareCsv: prepareFile({
     path: '/api/agents/preparecsv',
     access: 'computers:read',
     list: fleetOptions,

@@ -4,7 +4,7 @@ import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Affected } from './kernel/selection.ts';
 import { Id, Instant } from './kernel/values.ts';
-import { BulkReply, prepareCsv, prepareZip } from './tasks.ts';
+import { BulkReply, prepareFile } from './tasks.ts';
 import { VaccineRow, vaccineFilter, vaccineListOptions } from './vaccines.ts';
 
 /** The state of a vaccine on a computer, by the numbers that travel. */
@@ -203,13 +203,13 @@ export const deployments = {
     }),
     summary: 'List the computers of an agency with the state of a vaccine on each',
   }),
-  prepareCsv: prepareCsv({
+  prepareCsv: prepareFile({
     path: '/api/agencies/:agencyId/vaccines/preparecsv',
     access: 'vaccines:read',
     list: agencyVaccineOptions,
     summary: 'Prepare the vaccines of an agency, with their state in it, as a CSV file',
   }),
-  prepareZip: prepareZip({
+  prepareZip: prepareFile({
     path: '/api/agencies/:agencyId/vaccines/preparezip',
     access: 'vaccines:export',
     list: agencyVaccineOptions,

@@ -6,7 +6,7 @@ import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf, maxPageSize, wholeNumber } from './kernel/paging.ts';
 import { Affected } from './kernel/selection.ts';
 import { Id, Instant, Line, Text } from './kernel/values.ts';
-import { prepareCsv } from './tasks.ts';
+import { prepareFile } from './tasks.ts';
 
 export const instanceTypes = ['main', 'FEDERATED', 'OTHER'] as const;
 
@@ -160,7 +160,7 @@ export const instanceAgencies = {
     response: Affected,
     summary: 'Move agencies to another sector, or to another instance: their agents then enrol at its server',
   }),
-  prepareCsv: prepareCsv({
+  prepareCsv: prepareFile({
     path: '/api/instances/:instanceId/agencies/preparecsv',
     access: 'agencies:read',
     list: agencyListOptions,

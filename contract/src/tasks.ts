@@ -33,7 +33,7 @@ export type BulkReply = z.output<typeof BulkReply>;
 /** The names of the columns are in the language of whoever asks. */
 const exportLocale = z.enum(['es', 'en'], 'value.notvalid').default('es');
 
-/** Any call that prepares a list as a file: what `prepareCsv` declares, whichever list it is of. */
+/** Any call that prepares a list as a file: what `prepareFile` declares, whichever list it is of. */
 export type ExportEndpoint = Endpoint & {
   alsoGet: true;
   response: typeof Task;
@@ -53,8 +53,8 @@ interface CsvOptions<P, A, F extends FilterFields, S extends readonly [string, .
   summary: string;
 }
 
-/** A list as a CSV file, prepared by a task: the whole filtered list, in its order. Served on GET too. */
-export const prepareCsv = <
+/** A list as a file, CSV or a zip, prepared by a task: the whole filtered list, in its order. Served on GET too. */
+export const prepareFile = <
   const P extends `/api/${string}`,
   const A extends Access,
   F extends FilterFields,
@@ -77,9 +77,6 @@ export const prepareCsv = <
     status: 202,
     summary,
   });
-
-/** The same list as a zip of files, each of one row. */
-export const prepareZip = prepareCsv;
 
 export const tasks = {
   list: endpoint({

@@ -5,7 +5,7 @@ import { listOf } from './kernel/paging.ts';
 import { Id, Instant, Line } from './kernel/values.ts';
 import { PasswordChosen, PasswordGiven } from './passwords.ts';
 import { effectiveRole, roles } from './roles.ts';
-import { prepareCsv } from './tasks.ts';
+import { prepareFile } from './tasks.ts';
 
 export const userStatuses = { INVITED: 'INVITED', ACTIVE: 'ACTIVE', LOCKED: 'LOCKED', DISABLED: 'DISABLED' } as const;
 const UserStatus = z.enum(userStatuses);
@@ -173,7 +173,7 @@ export const users = {
     response: z.array(z.object({ id: z.enum(roles), name: z.string() })),
     summary: 'List the roles that the caller may grant',
   }),
-  prepareCsv: prepareCsv({
+  prepareCsv: prepareFile({
     path: '/api/users/preparecsv',
     access: 'users:read',
     list,

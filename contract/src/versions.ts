@@ -4,7 +4,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Id, Instant, VersionText } from './kernel/values.ts';
-import { prepareCsv } from './tasks.ts';
+import { prepareFile } from './tasks.ts';
 
 export const VersionRow = z
   .object({
@@ -95,7 +95,7 @@ export const versions = {
     ...listOf(VersionAgency, { ...agencyOptions, sortable: ['name', 'code'] }),
     summary: 'List the agencies that have computers with a version',
   }),
-  prepareCsv: prepareCsv({
+  prepareCsv: prepareFile({
     path: '/api/instances/:instanceId/versions/:version/preparecsv',
     access: 'versions:manage',
     params: version,

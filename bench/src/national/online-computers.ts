@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Coming } from './online-worker.ts';
+import type { Coming } from './coming.ts';
 
 export interface OnlineComputer {
   id: string;

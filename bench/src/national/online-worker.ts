@@ -6,14 +6,9 @@ import { openWire } from '../../../agent/src/fleet/wire.ts';
 import { signAgentToken } from '../../../server/src/agent-protocol/agent-token.ts';
 import { loadKeys } from '../../../server/src/keys.ts';
 import { percentile } from '../figures.ts';
+import type { Coming } from './coming.ts';
 import { type OnlineComputer, onlineComputers, readyForReports } from './online-computers.ts';
 
-/** A vaccine that comes to the computers of its family while they are watched. */
-export interface Coming {
-  id: string;
-  sha256: string;
-  osFamily: string;
-}
 /** What is asked of the process that plays the computers; one answer follows each. */
 export type Order =
   | { order: 'prepare'; server: string; databaseUrl: string; secret: string; coming: Coming[] }

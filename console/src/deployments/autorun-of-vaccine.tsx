@@ -5,7 +5,7 @@ import { useApiMutation } from '../api/mutation.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
-import type { Push } from './use-push.tsx';
+import type { Push } from './push.ts';
 
 interface AutorunOfVaccineProps {
   vaccine: Vaccine;

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { Push } from './push.ts';
 import { reachMessages } from './reach.messages.ts';
 import classes from './reach.module.css';
-import type { Push } from './use-push.tsx';
 
 interface ReachDialogProps {
   /** What to ask about; null, nothing is asked. */

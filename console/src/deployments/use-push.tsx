@@ -1,19 +1,10 @@
-import { type ApiError, api, call, type Reach, type ReachBody } from '@egida/contract';
+import { type ApiError, api, call, type Reach } from '@egida/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/send.ts';
-import { type FeedbackKey, tellError } from '../feedback/feedback.ts';
+import { tellError } from '../feedback/feedback.ts';
+import type { Push } from './push.ts';
 import { ReachDialog } from './reach-dialog.tsx';
-
-/** What is about to be executed, and on whom. */
-export interface Push {
-  vaccineId: string;
-  vaccineName: string;
-  whom: ReachBody;
-  /** What could not be done, where its reach cannot be told. */
-  feedback: FeedbackKey;
-  go: () => void;
-}
 
 /** More computers than these are shown before they are reached. */
 export const shownFrom = 100;

@@ -8,7 +8,7 @@ import { useSession } from '../session.tsx';
 import { AskButton } from '../ui/ask-button.tsx';
 import { AutorunOfVaccine } from './autorun-of-vaccine.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
-import type { Push } from './use-push.tsx';
+import type { Push } from './push.ts';
 import classes from './vaccine-head.module.css';
 
 interface VaccineHeadProps {

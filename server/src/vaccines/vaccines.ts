@@ -12,7 +12,7 @@ import { readVaccine } from './vaccines.queries.ts';
 export { vaccineCsvColumns } from './csv-columns.ts';
 export { zippedVaccines } from './exported.ts';
 export { isVaccineOrder, vaccineColumns, vaccineOrder } from './vaccines.columns.ts';
-export { vaccineRows, vaccineSource } from './vaccines.queries.ts';
+export { vaccineRows } from './vaccines.queries.ts';
 
 type Recorder = (entry: AuditRecord) => void;
 
