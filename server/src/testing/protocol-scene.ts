@@ -60,14 +60,24 @@ const ids = {
 export const startScene = async () => {
   const app = await startApp();
   const query = (text: string, values: unknown[] = []) => app.system.pool.query(text, values);
+  /** Gives a vaccine an id that is the same in every run: then what is named by a hash is, too. */
+  const rename = async (from: string, to: string) => {
+    await query(
+      `insert into vaccines select renamed.* from vaccines v, jsonb_populate_record(v, jsonb_build_object('id', $2::uuid)) renamed
+      where v.id = $1`,
+      [from, to],
+    );
+    for (const table of ['vaccine_revisions', 'vaccine_contents'])
+      await query(`update ${table} set vaccine_id = $2 where vaccine_id = $1`, [from, to]);
+    await query('delete from vaccines where id = $1', [from]);
+  };
   const { authorization } = await makeUser(app, 'ROLE_ADMIN');
   const admin = app.as(authorization);
   const instanceId = await makeInstance(app);
   const [agency, other] = [await makeAgency(app), await makeAgency(app)];
   for (const [family, draft] of Object.entries({ linux, windows })) {
     const { id } = await admin(api.vaccines.create, { body: vaccineDraft(draft) });
-    // What is named by a hash is then the same in every run.
-    await query('update vaccines set id = $1 where id = $2', [ids[family as 'linux' | 'windows'], id]);
+    await rename(id, ids[family as 'linux' | 'windows']);
     for (const { id: agencyId } of [agency, other])
       await query('insert into agency_vaccines (agency_id, vaccine_id, wanted) values ($1, $2, true)', [
         agencyId,
