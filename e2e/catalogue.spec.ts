@@ -104,7 +104,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await field('rules.commandLines').fill('vssadmin.*delete shadows\nrm(?= -rf)');
       await expect(page.getByText(words.badExpression)).toBeVisible();
       await expect(page.getByText(words.badIps)).toBeVisible();
-      await expect(page.getByText('300.1.1.1', { exact: false })).toBeVisible();
+      await expect(page.getByText(/(Línea|Line) 2: 300\.1\.1\.1/)).toBeVisible();
       await confirm(words.create);
       await expect(field('rules.networkIps')).toBeFocused();
       await field('rules.networkIps').fill(everyKind['rules.networkIps']);

@@ -111,6 +111,22 @@ describe('former rules', () => {
     expect((await held(vaccine.id)).collection).toEqual([]);
   });
 
+  it('and present ones together are what a change or a deletion reaches', async () => {
+    const [mine, other] = [await makeAgency(app), await makeAgency(app)];
+    const vaccine = await makeVaccine(admin, { autorun: true, visibility: { agencyIds: [mine.id, other.id] } });
+    expect((await held(vaccine.id)).computers).toBe(0);
+    const [first, second] = [await simulateAgent(app, mine.apikey), await simulateAgent(app, other.apikey)];
+    await first.obey();
+    await second.obey();
+    await change(vaccine.id, ['nuevo']);
+    await first.obey();
+    expect((await held(vaccine.id)).computers).toBe(2);
+    const manager = app.as((await makeUser(app, 'ROLE_MANAGER', [mine.id])).authorization);
+    expect((await held(vaccine.id, manager)).computers).toBe(1);
+    await app.settle();
+    expect((await held(vaccine.id)).computers, 'counted alike once it is folded').toBe(2);
+  });
+
   it('are dated from when this vaccine had them last, also where a copy had the same', async () => {
     const agency = await makeAgency(app);
     const agent = await simulateAgent(app, agency.apikey);
