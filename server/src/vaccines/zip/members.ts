@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import yauzl from 'yauzl';
-import { malformed } from './malformed.ts';
+import { blameZip, malformed } from './malformed.ts';
 
 /** A file inside a zip: where its bytes lie, and what they are said to be. */
 export interface ZipMember {
@@ -23,6 +23,8 @@ export interface ZipBounds {
 }
 
 const directoryEntryBytes = 46;
+/** Where an entry names the disk that its file is on: there is but one. */
+const diskOffset = 34;
 const endBytes = 22;
 const flags = { level: 0b110, descriptor: 1 << 3, utf8: 1 << 11 };
 const allowedFlags = flags.level | flags.descriptor | flags.utf8;
@@ -77,15 +79,19 @@ export const readBytes = async (file: FileHandle, from: number, length: number):
 const directoryStart = async (file: FileHandle, entries: yauzl.Entry[]): Promise<number> => {
   const { size } = await file.stat();
   const end = await readBytes(file, size - endBytes, endBytes);
-  const length = entries.reduce(
-    (sum, entry) => sum + directoryEntryBytes + entry.fileNameLength + entry.extraFieldLength,
-    0,
-  );
+  const lengths = entries.map((entry) => directoryEntryBytes + entry.fileNameLength + entry.extraFieldLength);
+  const length = lengths.reduce((sum, one) => sum + one, 0);
   const [here, all] = [end.readUInt16LE(8), end.readUInt16LE(10)];
   const [told, start] = [end.readUInt32LE(12), end.readUInt32LE(16)];
   const disks = end.readUInt32LE(4);
   const isGood = end.readUInt32LE(0) === 0x06054b50 && disks === 0 && here === entries.length && all === here;
   if (!isGood || told !== length || start + length !== size - endBytes) throw malformed();
+  const directory = await readBytes(file, start, length);
+  let at = 0;
+  for (const one of lengths) {
+    if (directory.readUInt16LE(at + diskOffset) !== 0) throw malformed();
+    at += one;
+  }
   return start;
 };
 
@@ -131,9 +137,7 @@ const locate = async (
 export const membersOf = async (path: string, bounds: ZipBounds): Promise<ZipMember[]> => {
   const zip = await yauzl
     .openPromise(path, { autoClose: false, strictFileNames: true, validateEntrySizes: true })
-    .catch(() => {
-      throw malformed();
-    });
+    .catch(blameZip);
   const file = await open(path);
   try {
     const entries = await readEntries(zip, bounds);
@@ -145,8 +149,8 @@ export const membersOf = async (path: string, bounds: ZipBounds): Promise<ZipMem
       members.push(await locate({ zip, file }, entry, entries[at + 1]?.relativeOffsetOfLocalHeader ?? end));
     }
     return members;
-  } catch {
-    throw malformed();
+  } catch (error) {
+    return blameZip(error);
   } finally {
     zip.close();
     await file.close();
