@@ -18,6 +18,7 @@ interface VerbButtonProps {
 /** What can be done with a vaccine from the state it is in. */
 export const VerbButton = ({
   status,
+  reason = null,
   vaccineName,
   about = vaccineName,
   busy,
