@@ -117,8 +117,7 @@ export const deploymentMessages = defineMessages('deployments', {
     emptyText: 'Cuando se cree una vacuna visible para él, aparecerá aquí y podrá ejecutarla.',
     stopTitle_one: '¿Detener «{{name}}» en {{count}} equipo?',
     stopTitle_other: '¿Detener «{{name}}» en {{count}} equipos?',
-    stopBody:
-      'Dejarán de estar protegidos por esta vacuna en su próxima conexión. Puede volver a ejecutarla cuando quiera.',
+    stopBody: 'Se retirará en su próxima conexión, y con ella su protección. Puede volver a ejecutarla cuando quiera.',
     stopVerb: 'Detener la vacuna',
     explain: 'En sus equipos',
     explainNone: 'El organismo todavía no tiene equipos. Los que se inscriban la recibirán si está en ejecución.',
@@ -255,7 +254,8 @@ export const deploymentMessages = defineMessages('deployments', {
     emptyText: 'When a vaccine that it may see is created, it appears here and you can execute it.',
     stopTitle_one: 'Stop “{{name}}” on {{count}} computer?',
     stopTitle_other: 'Stop “{{name}}” on {{count}} computers?',
-    stopBody: 'They lose the protection of this vaccine when they next connect. You can execute it again at any time.',
+    stopBody:
+      'It is withdrawn when they next connect, and its protection with it. You can execute it again at any time.',
     stopVerb: 'Stop the vaccine',
     explain: 'On its computers',
     explainNone: 'The agency has no computers yet. Those that enrol get it if it is being executed.',
