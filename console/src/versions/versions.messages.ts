@@ -16,7 +16,8 @@ export const versionMessages = defineMessages('versions', {
     emptyText: 'Aquí se verá qué versiones del agente están en uso en cuanto se inscriba el primero.',
     behind_one: '{{count}} de {{total}} equipos tiene una versión anterior a la {{version}}.',
     behind_other: '{{count}} de {{total}} equipos tienen una versión anterior a la {{version}}.',
-    behindOnly: 'El único equipo tiene una versión anterior a la {{version}}.',
+    behindAll_one: 'El único equipo tiene una versión anterior a la {{version}}.',
+    behindAll_other: 'Los {{count}} equipos tienen una versión anterior a la {{version}}.',
     allLatest_one: 'El único equipo está al día: tiene la versión {{version}}.',
     allLatest_other: 'Los {{count}} equipos están al día: tienen la versión {{version}} o una posterior.',
     noneWanted:
@@ -136,7 +137,8 @@ export const versionMessages = defineMessages('versions', {
     emptyText: 'The versions of the agent in use appear here as soon as the first computer enrols.',
     behind_one: '{{count}} of {{total}} computers has a version older than {{version}}.',
     behind_other: '{{count}} of {{total}} computers have a version older than {{version}}.',
-    behindOnly: 'The only computer has a version older than {{version}}.',
+    behindAll_one: 'The only computer has a version older than {{version}}.',
+    behindAll_other: 'All {{count}} computers have a version older than {{version}}.',
     allLatest_one: 'The only computer is up to date: it has version {{version}}.',
     allLatest_other: 'All {{count}} computers are up to date: they have version {{version}} or a later one.',
     noneWanted:
