@@ -1,6 +1,6 @@
 import type { HeldContent, VaccineContent } from '@egida/contract';
+import { formatInstant } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { Ago } from '../ui/ago.tsx';
 import { Section } from '../ui/panel/section.tsx';
 import { ContentChanges } from './content-changes.tsx';
 import classes from './held-rules.module.css';
@@ -15,9 +15,7 @@ export const HeldRules = ({ held, now }: { held: readonly HeldContent[]; now: Va
       <p className={classes.help}>{t('heldHelp')}</p>
       {held.map(({ sha256, since, computers, content }) => (
         <details key={sha256} className={classes.held}>
-          <summary>
-            <Ago instant={since} sentence={(when) => t('heldBy', { count: computers, when })} />
-          </summary>
+          <summary>{t('heldBy', { count: computers, when: formatInstant(since) })}</summary>
           <ContentChanges before={content} after={now} />
         </details>
       ))}

@@ -12,6 +12,15 @@ export type RuleValues = Texts<RuleList> &
     exceptions: Texts<(typeof exceptionLists)[number]>;
   };
 
+type Reference = NonNullable<Vaccine['reference']>;
+/** What a vaccine rests on, as the form holds it. The key says from which of those that came along it was made. */
+interface ReferenceValues {
+  key: string | null;
+  confidence: NonNullable<Reference['confidence']> | '';
+  techniques: string;
+  sources: string;
+}
+
 export interface VaccineValues extends Record<string, unknown> {
   name: string;
   type: VaccineDraft['type'];
@@ -25,8 +34,7 @@ export interface VaccineValues extends Record<string, unknown> {
   criticality: string;
   category: VaccineDraft['category'];
   rules: RuleValues;
-  /** Not edited; a copy keeps it. */
-  reference: VaccineDraft['reference'];
+  reference: ReferenceValues;
 }
 
 const texts = <Name extends string>(names: readonly Name[], lists?: Readonly<Record<Name, readonly string[]>>) =>
@@ -54,6 +62,18 @@ export const rulesOf = (values: RuleValues): VaccineRules => ({
   vssProtect: values.vssProtect,
 });
 
+const referenceValues = (reference: Vaccine['reference']): ReferenceValues => ({
+  key: reference?.key ?? null,
+  confidence: reference?.confidence ?? '',
+  techniques: fromLines(reference?.techniques ?? []),
+  sources: fromLines(reference?.sources ?? []),
+});
+
+const referenceOf = ({ key, confidence, techniques, sources }: ReferenceValues): Vaccine['reference'] => {
+  if (key === null && confidence === '' && !techniques.trim() && !sources.trim()) return null;
+  return { key, confidence: confidence || null, techniques: toLines(techniques), sources: toLines(sources) };
+};
+
 export const newVaccine: VaccineValues = {
   name: '',
   type: 'PROCESS',
@@ -67,7 +87,7 @@ export const newVaccine: VaccineValues = {
   criticality: '1',
   category: 'TROJAN',
   rules: ruleValues(),
-  reference: null,
+  reference: referenceValues(null),
 };
 
 export const vaccineValuesOf = (vaccine: Vaccine): VaccineValues => ({
@@ -83,7 +103,7 @@ export const vaccineValuesOf = (vaccine: Vaccine): VaccineValues => ({
   criticality: String(vaccine.criticality),
   category: vaccine.category,
   rules: ruleValues(vaccine.rules),
-  reference: vaccine.reference,
+  reference: referenceValues(vaccine.reference),
 });
 
 const longestName = 200;
@@ -96,7 +116,7 @@ export const copyValuesOf = (vaccine: Vaccine, name: string): VaccineValues => (
   ...vaccineValuesOf(vaccine),
   name: name.slice(0, longestName),
   autorun: false,
-  reference: vaccine.reference && { ...vaccine.reference, key: null },
+  reference: { ...referenceValues(vaccine.reference), key: null },
 });
 
 /** Whether a system may be chosen for a family. One that is not known here was chosen elsewhere, and stays. */
@@ -118,4 +138,5 @@ export const vaccineDraftOf = (values: VaccineValues) => ({
   },
   criticality: Number(values.criticality) as VaccineDraft['criticality'],
   rules: rulesOf(values.rules),
+  reference: referenceOf(values.reference),
 });

@@ -7,6 +7,7 @@ import { useEditorForm } from '../ui/form/use-editor-form.ts';
 import type { RowEditorProps } from '../ui/panel/row-panel-props.ts';
 import { ContentChanges, contentChanges } from './content-changes.tsx';
 import { contentOf, contentOfVaccine } from './content-of.ts';
+import { ReferenceFields } from './reference-fields.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { useHeld } from './use-held.ts';
 import { type VaccineValues, vaccineDraftOf } from './vaccine-draft.ts';
@@ -59,6 +60,7 @@ export const VaccineForm = ({ initial, vaccine, onSaved, onClose }: VaccineFormP
     >
       <VaccineFields editor={editor} isNew={!vaccine} />
       <RuleFields editor={editor} />
+      <ReferenceFields editor={editor} />
       {changed && (
         <FieldGroup title={t('groupChanges')}>
           <ContentChanges before={before} after={after} />

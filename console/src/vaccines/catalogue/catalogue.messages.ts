@@ -25,7 +25,9 @@ export const catalogueMessages = defineMessages('catalogue', {
     differsMany_one:
       'Al menos {{count}} vacuna de «{{name}}» ya está aquí con otro contenido. Aún no se ha importado nada.',
     differsMany_other:
-      'Al menos {{count}} vacunas de «{{name}}» ya están aquí con otro contenido. Aún no se ha importado nada. Las primeras son:',
+      'Al menos {{count}} vacunas de «{{name}}» ya están aquí con otro contenido. Aún no se ha importado nada.',
+    differsMore_one: 'y {{count}} más',
+    differsMore_other: 'y {{count}} más',
     differsHelp:
       'Si las sustituye, quedan como en el archivo, también su ejecución automática, y los equipos que las aplican reciben las reglas nuevas en su próxima conexión.',
     replace: 'Sustituirlas e importar',
@@ -82,7 +84,9 @@ export const catalogueMessages = defineMessages('catalogue', {
     differsMany_one:
       'At least {{count}} vaccine of “{{name}}” is here already with other content. Nothing was imported yet.',
     differsMany_other:
-      'At least {{count}} vaccines of “{{name}}” are here already with other content. Nothing was imported yet. The first are:',
+      'At least {{count}} vaccines of “{{name}}” are here already with other content. Nothing was imported yet.',
+    differsMore_one: 'and {{count}} more',
+    differsMore_other: 'and {{count}} more',
     differsHelp:
       'If you replace them they become as they are in the file, automatic execution included, and computers that apply them receive the new rules when they next connect.',
     replace: 'Replace them and import',

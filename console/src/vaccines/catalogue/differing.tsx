@@ -7,6 +7,7 @@ import classes from './import-dialog.module.css';
 
 /** The server names as many of those that differ, and no more. */
 const namedAtMost = 20;
+const shownNames = 8;
 
 /** Which vaccines of a file are here with other content, and what replacing them would mean. */
 export const Differing = ({ name, details }: { name: string; details: ApiError['details'] }) => {
@@ -23,9 +24,10 @@ export const Differing = ({ name, details }: { name: string; details: ApiError['
       </p>
       {all && (
         <ul className={classes.names}>
-          {ids.map((id) => (
+          {ids.slice(0, shownNames).map((id) => (
             <li key={id}>{nameOf(id) ?? id}</li>
           ))}
+          {ids.length > shownNames && <li>{t('differsMore', { count: ids.length - shownNames })}</li>}
         </ul>
       )}
       <p className={classes.text}>{t('differsHelp')}</p>

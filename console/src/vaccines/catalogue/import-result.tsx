@@ -18,7 +18,7 @@ export const ImportResult = ({ reply, note, onClose }: { reply: ImportReply; not
     <div className={classes.result} role="status">
       <IconCircleCheck size={18} aria-hidden />
       <span>
-        <strong>{parts.join(' · ') || t('nothingInside')}</strong>
+        <strong>{parts.length > 0 ? `${parts.join(' · ')}.` : t('nothingInside')}</strong>
         {note && ` ${note}`}
         {replaced > 0 && ` ${t('agentsGetIt')}`}
       </span>

@@ -29,7 +29,7 @@ export const ExpressionsField = ({ path, editor, family, ...words }: Expressions
       {expressions.length > 0 && (
         <TryOut
           field={words.label}
-          expressions={expressions}
+          lineOf={(source) => field.value.split('\n').findIndex((line) => line.trim() === source) + 1}
           sample={sample}
           onSample={setSample}
           family={family}

@@ -11,7 +11,8 @@ import type { TrialState } from './use-trial.ts';
 interface TryOutProps {
   /** The field whose expressions are tried. */
   field: string;
-  expressions: readonly string[];
+  /** The line of the field that an expression stands on. */
+  lineOf: (source: string) => number;
   sample: string;
   onSample: (text: string) => void;
   family: OsFamily;
@@ -22,7 +23,7 @@ const longestSample = 20_000;
 const mostLines = 100;
 
 /** A sample to write or paste, and which lines of it which expression matches. */
-export const TryOut = ({ field, sample, onSample, family, state }: TryOutProps) => {
+export const TryOut = ({ field, lineOf, sample, onSample, family, state }: TryOutProps) => {
   const t = useMessages(vaccineMessages);
   const [open, setOpen] = useState(false);
   if (!open) {
@@ -57,19 +58,24 @@ export const TryOut = ({ field, sample, onSample, family, state }: TryOutProps) 
         value={sample}
         onChange={(event) => onSample(event.target.value)}
       />
-      <div aria-live="polite">{sample.trim() !== '' && <Outcome state={state} sample={sample} />}</div>
+      <div aria-live="polite">{sample.trim() !== '' && <Outcome state={state} sample={sample} lineOf={lineOf} />}</div>
     </div>
   );
 };
 
 const focusOnce = (area: HTMLTextAreaElement | null) => area?.focus({ preventScroll: true });
 
-const Outcome = ({ state, sample }: { state: TrialState; sample: string }) => {
+interface OutcomeProps extends Pick<TryOutProps, 'state' | 'sample'> {
+  lineOf: (source: string) => number;
+}
+
+const Outcome = ({ state, sample, lineOf }: OutcomeProps) => {
   const t = useMessages(vaccineMessages);
   if (state?.result === 'tooSlow') return <p className={classes.summary}>{t('tryTooSlow')}</p>;
   const tried = state?.trial.lines ?? [];
   if (!state || tried.join('\n') !== sample) return <p className={classes.summary}>{t('trying')}</p>;
   const { lines } = state.result;
+  const { expressions } = state.trial;
   const written = tried.flatMap((text, at) => (text.trim() === '' ? [] : [{ text, at }]));
   const count = written.filter(({ at }) => (lines[at]?.matching.length ?? 0) > 0).length;
   return (
@@ -77,17 +83,28 @@ const Outcome = ({ state, sample }: { state: TrialState; sample: string }) => {
       <p className={classes.summary}>{t('trySummary', { count, total: written.length })}</p>
       <ol className={classes.lines}>
         {written.slice(0, mostLines).map(({ text, at }) => (
-          <Line key={at} text={text} result={lines[at]} />
+          <Line
+            key={at}
+            text={text}
+            result={lines[at]}
+            // Counted as the field's own errors are.
+            numbers={(lines[at]?.matching ?? []).map((one) => lineOf(expressions[one] ?? ''))}
+          />
         ))}
       </ol>
     </>
   );
 };
 
-const Line = ({ text, result }: { text: string; result: LineResult | undefined }) => {
+interface LineProps {
+  text: string;
+  result: LineResult | undefined;
+  numbers: number[];
+}
+
+const Line = ({ text, result, numbers }: LineProps) => {
   const t = useMessages(vaccineMessages);
-  const matching = result?.matching ?? [];
-  const matches = matching.length > 0;
+  const matches = numbers.length > 0;
   const Icon = matches ? IconCircleCheck : IconMinus;
   return (
     <li data-matches={matches || undefined}>
@@ -95,9 +112,7 @@ const Line = ({ text, result }: { text: string; result: LineResult | undefined }
       <span>
         <span className={classes.text}>{marked(text, result?.ranges ?? [])}</span>
         <span className={classes.verdict}>
-          {matches
-            ? t('tryMatches', { count: matching.length, which: matching.map((at) => at + 1).join(', ') })
-            : t('tryNoMatch')}
+          {matches ? t('tryMatches', { count: numbers.length, which: numbers.join(', ') }) : t('tryNoMatch')}
         </span>
       </span>
     </li>
