@@ -64,7 +64,7 @@ export const explainMessages = defineMessages('explain', {
     byHand: 'Executed by hand on this computer.',
     byAgency: 'Executed on the whole agency.',
     byAutorun: 'By automatic execution.',
-    since: 'So since {{when}}',
+    since: 'Reported {{when}}',
     lastConnection: 'Last connection {{when}}',
     nextAttempt: 'Next connection at about {{time}}',
     'advice.breaker':

@@ -57,7 +57,7 @@ export const exceptionMessages = defineMessages('exceptions', {
     already: 'La excepción del organismo ya la contiene. Los equipos la respetan desde su siguiente conexión.',
     impossible: 'Ninguna excepción puede evitar una alerta como esta.',
     impossibleHelp:
-      'Se la debe al propio mecanismo de la vacuna. Si se repite, pida que se corrija la vacuna o excluya de ella al organismo.',
+      'Procede del propio mecanismo de la vacuna. Si se repite, pida que se corrija la vacuna o excluya de ella al organismo.',
     proposalFailed: 'No se ha podido preparar una excepción',
   },
   en: {
