@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '../db/scoped.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AuditRecord } from '../http/context.ts';
-import { recordByAgency } from '../tasks/record-by-agency.ts';
 import { type OneVaccine, readOneVaccine, visibleTo } from './one-vaccine.ts';
 
 type Recorder = (entry: AuditRecord) => void;
@@ -61,15 +60,8 @@ const changeSayings = async (
   await bumpPolicies(db, ids);
   const after = await readSayings(db, vaccine.id, ids);
   const named = { vaccineId: vaccine.id, vaccineName: vaccine.name };
-  const rows = ids.map((id) => ({
-    agency_id: id,
-    before: { ...named, ...(before.get(id) ?? nothingSaid) },
-    after: { ...named, ...(after.get(id) ?? nothingSaid) },
-  }));
-  recordByAgency({ record, task: undefined }, rows, (of) => {
-    const [only] = of;
-    return of.length === 1 && only ? { before: only.before, after: only.after } : { after: named };
-  });
+  const said = (sayings: typeof before, agencyId: string) => ({ ...named, ...(sayings.get(agencyId) ?? nothingSaid) });
+  for (const agencyId of ids) record({ agencyId, before: said(before, agencyId), after: said(after, agencyId) });
   return { affected: ids.length };
 };
 
