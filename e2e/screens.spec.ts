@@ -100,8 +100,12 @@ const telephone = { width: 360, height: 780 };
 /** That nothing of a screen lies beyond the edge of a small window; on a desk again afterwards. */
 const fitsTelephone = async (page: Page, what: string) => {
   await page.setViewportSize(telephone);
-  // Where the browser has drawn it at that width, and React what stands elsewhere in it.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  // Where the browser has drawn it at that width, and React what stands elsewhere in it. One that has nothing new to draw
+  // may ask for no frame.
+  await page.evaluate(() => {
+    const drawn = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return Promise.race([drawn, new Promise((done) => setTimeout(done, 500))]);
+  });
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wider, `${what} is wider than the window`).toBeLessThanOrEqual(0);
   await page.setViewportSize(desk);

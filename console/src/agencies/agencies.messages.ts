@@ -59,7 +59,7 @@ export const agencyMessages = defineMessages('agencies', {
     installModeGoldenHelp: 'De ella se copian otros: no cuenta como equipo ni recibe vacunas; sus copias, sí.',
     installModeOffline: 'Equipo sin red',
     installModeOfflineHelp: 'Solo se conecta a veces: no figura como sin conexión ni avisa de ello.',
-    installNoPackage: 'Todavía no hay ningún paquete del agente publicado, así que esta orden no podría instalarlo.',
+    installNoPackage: 'Todavía no hay ningún paquete del agente publicado: no se puede instalar con una sola orden.',
     installNoPackageAsk: 'Pida a una persona administradora que publique uno.',
     installNoPackagePublish: 'Publicar un paquete',
     installOther: 'Otra manera: con Node.js',
@@ -123,7 +123,8 @@ export const agencyMessages = defineMessages('agencies', {
     notifyAgentsLabel: 'Avisar a quien usa el equipo',
     notifyAgentsHelp: 'Cuando el agente detiene algo, lo dice en la pantalla del equipo.',
     telemetryLabel: 'Recoger telemetría',
-    telemetryHelp: 'Los agentes envían qué programas se ejecutan, y se pueden consultar en «Telemetría».',
+    telemetryHelp:
+      'Permite que los agentes informen de qué programas se ejecutan. Los de esta versión todavía no lo hacen.',
     receiveUnconnectedAlertsLabel: 'Avisar de equipos sin conexión',
     receiveUnconnectedAlertsHelp:
       'Correo a las personas del organismo que reciben avisos cuando algún equipo lleva más de 12 horas sin conectar.',
@@ -214,7 +215,7 @@ export const agencyMessages = defineMessages('agencies', {
     installModeGoldenHelp: 'Others are copied from it: it counts as no computer and gets no vaccines; its copies do.',
     installModeOffline: 'Computer without network',
     installModeOfflineHelp: 'It connects now and then only: it is never shown as offline, and nobody is told.',
-    installNoPackage: 'No package of the agent is published yet, so this command could not install it.',
+    installNoPackage: 'No package of the agent is published yet: it cannot be installed with one command.',
     installNoPackageAsk: 'Ask an administrator to publish one.',
     installNoPackagePublish: 'Publish a package',
     installOther: 'Another way: with Node.js',
@@ -276,7 +277,7 @@ export const agencyMessages = defineMessages('agencies', {
     notifyAgentsLabel: 'Tell whoever uses the computer',
     notifyAgentsHelp: "When the agent stops something, it says so on the computer's screen.",
     telemetryLabel: 'Collect telemetry',
-    telemetryHelp: 'Agents send which programs run, to be looked up under “Telemetry”.',
+    telemetryHelp: 'Lets agents report which programs run. Those of this version do not yet.',
     receiveUnconnectedAlertsLabel: 'Tell of computers that are offline',
     receiveUnconnectedAlertsHelp:
       'An e-mail to people of the agency who take notices when a computer has been offline for over 12 hours.',
@@ -305,7 +306,7 @@ export const agencyMessages = defineMessages('agencies', {
     delete: 'Delete',
     deleteTitle: 'Delete “{{name}}”?',
     deleteBody:
-      'Only once it has no computers and no agencies below it. Its details and its key are lost. This cannot be undone.',
+      'It can be deleted only once it has no computers and no agencies below it. Its details and its key are lost. This cannot be undone.',
     deleteVerb: 'Delete agency',
   },
 });

@@ -46,13 +46,13 @@ export const Licenses = ({ agency, t }: LicensesProps) => {
 
 export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
   { id: 'name', header: t('name'), width: 232, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
-  { id: 'code', header: t('code'), width: 84, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
+  { id: 'code', header: t('code'), width: 104, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
   { id: 'agents', header: t('agents'), width: 98, numeric: true, cell: (row) => formatNumber(row.agents) },
   { id: 'licenses', header: t('licenses'), width: 128, numeric: true, cell: (row) => <Licenses agency={row} t={t} /> },
   {
     id: 'installationStatus',
     header: t('installationStatus'),
-    width: 180,
+    width: 160,
     cell: (row) => <Installation status={row.installationStatus} t={t} />,
   },
   {

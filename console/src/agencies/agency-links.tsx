@@ -28,7 +28,7 @@ export const AgencyLinks = ({ list, words }: AgencyLinksProps) => {
           settle={(text) => list.setFilter(joinPieces(text.split(/\s+/).map(quoteWord)))}
         />
       )}
-      <PanelQuery query={list.result} failedTitle={words.failed}>
+      <PanelQuery compact query={list.result} failedTitle={words.failed}>
         {({ collection }) => (
           <>
             {collection.length === 0 && <p className={classes.nothing}>{list.filter ? words.nothing : words.none}</p>}

@@ -56,7 +56,7 @@ export const ComputerTimeline = ({ agentId }: { agentId: string }) => {
   });
   return (
     <Section title={t('title')}>
-      <PanelQuery query={query} failedTitle={t('failed')}>
+      <PanelQuery compact query={query} failedTitle={t('failed')}>
         {({ pages }) => (
           <>
             {pages[0]?.collection.length === 0 && <p className={classes.nothing}>{t('none')}</p>}

@@ -13,7 +13,7 @@ export const InstanceSectors = ({ instance }: { instance: Instance }) => {
   return (
     <section className={classes.card}>
       <h2 className={classes.heading}>{t('sectors')}</h2>
-      <PanelQuery query={list.result} failedTitle={t('sectorsFailed')}>
+      <PanelQuery compact query={list.result} failedTitle={t('sectorsFailed')}>
         {({ collection }) => (
           <>
             {collection.length === 0 ? (

@@ -1,5 +1,6 @@
+import { ApiError } from '@egida/contract';
 import { Button } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import { errorText } from '../i18n/error-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Ago } from './ago.tsx';
@@ -14,16 +15,24 @@ interface ErrorStateProps {
   at: number;
   retrying: boolean;
   onRetry: () => void;
+  /** One part of a screen among others: said in less room. */
+  compact?: boolean;
 }
 
+/** Another try would come to the same: only another role helps. */
+const isForbidden = (error: unknown) => error instanceof ApiError && error.code === 'forbidden';
+
 /** What failed, since when, and another try. */
-export const ErrorState = ({ error, title, at, retrying, onRetry }: ErrorStateProps) => {
+export const ErrorState = ({ error, title, at, retrying, onRetry, compact = false }: ErrorStateProps) => {
   const t = useMessages(uiMessages);
+  if (isForbidden(error)) return <Forbidden compact={compact} />;
   return (
-    <div className={classes.state} role="alert">
-      <span className={classes.errorIcon} aria-hidden>
-        <IconPlugConnectedX size={28} stroke={1.5} />
-      </span>
+    <div className={classes.state} role="alert" data-compact={compact || undefined}>
+      {!compact && (
+        <span className={classes.errorIcon} aria-hidden>
+          <IconPlugConnectedX size={28} stroke={1.5} />
+        </span>
+      )}
       <p className={classes.title}>{title ?? t('failedPart')}</p>
       <p className={classes.text}>{errorText(error)}</p>
       {at > 0 && (
@@ -31,9 +40,25 @@ export const ErrorState = ({ error, title, at, retrying, onRetry }: ErrorStatePr
           <Ago instant={new Date(at).toISOString()} sentence={(when) => t('triedAt', { when })} />
         </p>
       )}
-      <Button variant="default" loading={retrying} onClick={onRetry}>
+      <Button variant="default" size={compact ? 'compact-md' : 'sm'} loading={retrying} onClick={onRetry}>
         {t('retry')}
       </Button>
+    </div>
+  );
+};
+
+/** What the person may not see, and whom to ask. */
+const Forbidden = ({ compact }: { compact: boolean }) => {
+  const t = useMessages(uiMessages);
+  return (
+    <div className={classes.state} role="alert" data-compact={compact || undefined}>
+      {!compact && (
+        <span className={classes.icon} aria-hidden>
+          <IconLock size={26} stroke={1.5} />
+        </span>
+      )}
+      <p className={classes.title}>{t('forbidden')}</p>
+      <p className={classes.text}>{t('forbiddenHelp')}</p>
     </div>
   );
 };

@@ -20,7 +20,7 @@ export const Packages = ({ wanted }: { wanted: string }) => {
         {t('packages')}
       </h2>
       <p className={section.text}>{t('packagesIntro')}</p>
-      <PanelQuery query={query} failedTitle={t('packagesFailed')}>
+      <PanelQuery compact query={query} failedTitle={t('packagesFailed')}>
         {({ collection }) =>
           collection.length === 0 ? (
             <div className={classes.none}>
@@ -55,6 +55,7 @@ const HowToMake = () => {
       <p className={section.text}>{t('packagesHow')}</p>
       <p className={section.text}>{t('keyCommandText')}</p>
       <CopyField label={t('keyCommand')} value="npm run release -- --new-key egida.key" />
+      <p className={section.text}>{t('keyKnownText')}</p>
       <p className={section.text}>{t('releaseCommandText')}</p>
       <CopyField label={t('releaseCommand')} value="npm run release -- --key egida.key" />
       <p className={section.text}>{t('packagesHowThen')}</p>

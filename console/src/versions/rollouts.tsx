@@ -30,7 +30,7 @@ export const Rollouts = ({ instanceId }: { instanceId: string }) => {
   return (
     <section className={section.section} aria-labelledby="rollouts">
       <h2 id="rollouts">{t('rollouts')}</h2>
-      <PanelQuery query={query} failedTitle={t('rolloutsFailed')}>
+      <PanelQuery compact query={query} failedTitle={t('rolloutsFailed')}>
         {({ collection }) => {
           const first = collection.filter((rollout, at) => isUnderWay(rollout) || at < shownAtFirst);
           const shown = all ? collection : first;

@@ -29,7 +29,7 @@ export const VersionNotice = ({ versions, wanted, onShowPackages }: VersionNotic
   }
   const { total, behind } = fleetTotals(versions, version);
   if (total === 0) return null;
-  if (behind === 1 && total === 1) return <Notice>{t('behindOnly', { version })}</Notice>;
+  if (behind === total) return <Notice>{t('behindAll', { count: total, version })}</Notice>;
   if (behind > 0) return <Notice>{t('behind', { count: behind, total, version })}</Notice>;
   return (
     <p className={classes.good}>

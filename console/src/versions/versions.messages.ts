@@ -16,7 +16,8 @@ export const versionMessages = defineMessages('versions', {
     emptyText: 'Aquí se verá qué versiones del agente están en uso en cuanto se inscriba el primero.',
     behind_one: '{{count}} de {{total}} equipos tiene una versión anterior a la {{version}}.',
     behind_other: '{{count}} de {{total}} equipos tienen una versión anterior a la {{version}}.',
-    behindOnly: 'El único equipo tiene una versión anterior a la {{version}}.',
+    behindAll_one: 'El único equipo tiene una versión anterior a la {{version}}.',
+    behindAll_other: 'Los {{count}} equipos tienen una versión anterior a la {{version}}.',
     allLatest_one: 'El único equipo está al día: tiene la versión {{version}}.',
     allLatest_other: 'Los {{count}} equipos están al día: tienen la versión {{version}} o una posterior.',
     noneWanted:
@@ -100,6 +101,8 @@ export const versionMessages = defineMessages('versions', {
     keyCommand: 'Solo la primera vez: orden que crea la clave',
     keyCommandText:
       'La primera vez, cree la clave. Guarde una copia en otro lugar: sin ella no se puede actualizar ningún agente.',
+    keyKnownText:
+      'La orden muestra la clave pública. Póngala en la variable RELEASE_KEYS del servidor y reinícielo: solo publica lo que se ha firmado con ella.',
     releaseCommandText: 'Después, y para cada versión, prepare el paquete en un equipo Linux del mismo procesador:',
     fingerprint: 'Huella SHA-256',
     signedWith: 'Firmado con la clave {{key}}',
@@ -136,7 +139,8 @@ export const versionMessages = defineMessages('versions', {
     emptyText: 'The versions of the agent in use appear here as soon as the first computer enrols.',
     behind_one: '{{count}} of {{total}} computers has a version older than {{version}}.',
     behind_other: '{{count}} of {{total}} computers have a version older than {{version}}.',
-    behindOnly: 'The only computer has a version older than {{version}}.',
+    behindAll_one: 'The only computer has a version older than {{version}}.',
+    behindAll_other: 'All {{count}} computers have a version older than {{version}}.',
     allLatest_one: 'The only computer is up to date: it has version {{version}}.',
     allLatest_other: 'All {{count}} computers are up to date: they have version {{version}} or a later one.',
     noneWanted:
@@ -219,6 +223,8 @@ export const versionMessages = defineMessages('versions', {
     releaseCommand: 'Command that makes a package',
     keyCommand: 'Only the first time: command that makes the key',
     keyCommandText: 'The first time, make the key. Keep a copy in another place: without it no agent can be updated.',
+    keyKnownText:
+      'The command shows the public key. Put it into RELEASE_KEYS of the server and start that again: it publishes only what was signed with it.',
     releaseCommandText: 'Then, and for each version, make the package on a Linux computer of the same processor:',
     fingerprint: 'SHA-256 hash',
     signedWith: 'Signed with key {{key}}',

@@ -33,15 +33,21 @@ it.each(['asc', 'desc'] as const)(
   60_000,
 );
 
-it('what is looked for among computers is counted up to two thousand, and beyond them read all the same', async () => {
+it('a search that finds more computers than are counted offers its first pages, and says that there are more', async () => {
   const agency = await makeAgency(app);
-  await makeComputers(app, agency.id, 2001);
-  const look = async (page: number) => {
+  await makeComputers(app, agency.id, 10_000);
+  const look = (page: number) => {
     const query = { filter: 'serie', page: String(page), size: '100' };
     return admin(api.computers.list, { params: { agencyId: agency.id }, query });
   };
-  expect((await look(1)).paging).toMatchObject({ total: 2000, exact: false });
-  const last = await look(21);
-  expect(last.collection).toHaveLength(1);
-  expect(last.paging, 'who sees the end knows how many there are').toMatchObject({ total: 2001, exact: true });
-});
+  expect((await look(1)).paging).toMatchObject({ total: 10_000, pages: 100, exact: true });
+  await makeComputers(app, agency.id, 1);
+  const first = (await look(1)).paging;
+  expect(first).toMatchObject({ total: 10_000, pages: 20, exact: false });
+  const second = (await look(2)).paging;
+  expect(second, 'its second page counts nothing anew').toEqual({ ...first, page: 2, asOf: second.asOf });
+  expect(second.asOf > first.asOf).toBe(true);
+  const last = await look(101);
+  expect(last.collection, 'who asks for more is answered').toHaveLength(1);
+  expect(last.paging, 'who sees the end knows how many there are').toMatchObject({ total: 10_001, exact: true });
+}, 60_000);

@@ -1,6 +1,7 @@
 import { bothFilters, type Filter, noFilter, type Page } from '@egida/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { findFew } from './find-few.ts';
+import { knownMany } from './known-many.ts';
 import type { Scope, ScopedTable } from './scope.ts';
 import { scopeCondition } from './scope-condition.ts';
 import type { ScopedDb } from './scoped.ts';
@@ -41,10 +42,10 @@ export type ListChoice = Omit<ListQuery, 'page' | 'size'>;
 
 interface ListPlan<Row extends object> extends ListSource {
   /**
-   * What is looked for by what rows say is counted up to here: each of them has to be looked at, and wide rows take their
-   * time.
+   * Of a search that finds more than is counted, the pages up to this row are offered: who wants others says more of them. Not
+   * refused, but slow.
    */
-  soughtBound?: number;
+  offered?: number;
   /** The whole number of rows, where something already knows it. */
   total?: (() => Promise<Known | undefined>) | undefined;
   rows: (ids: string[]) => Promise<Row[]>;
@@ -103,11 +104,10 @@ export const readPage = async <Row extends object>(
 ): Promise<Page<Row>> => {
   const size = query.size ?? 20;
   const before = (query.page - 1) * size;
-  const bound = plan.soughtBound ?? countBound;
   const looksFor = isLookedFor(query);
   const known = looksFor || before > deep ? await plan.total?.() : undefined;
   const sought = { ...sourceIn(db.scope, plan, query.orderBy), order: plan.order, orderBy: query.orderBy };
-  const few = looksFor && !known ? await findFew(db.sql, { ...sought, size, before, bound }) : undefined;
+  const few = looksFor && !known ? await soughtOf(db.sql, { ...sought, size, before, bound: countBound }) : undefined;
   const found = few?.page ?? (await readIds(db, query, plan, windowOf(size, before, known?.total)));
   const ids = found.map((row) => row.id);
   const rows = ids.length ? await plan.rows(ids) : [];
@@ -119,17 +119,26 @@ export const readPage = async <Row extends object>(
   const byId = new Map(rows.map((row) => [plan.idOf(row), row]));
   // A page beyond the end says nothing of how many there are.
   const total = Math.max(counted.total, ids.length ? before + ids.length : 0);
+  const reached = few && !counted.exact ? Math.min(total, Math.max(plan.offered ?? total, before + ids.length)) : total;
   return {
     collection: ids.flatMap((id) => byId.get(id) ?? []),
     paging: {
       page: query.page,
       size,
       total,
-      pages: Math.max(1, Math.ceil(total / size)),
+      pages: Math.max(1, Math.ceil(reached / size)),
       exact: counted.exact,
-      asOf: counted.asOf,
+      asOf: counted.asOf ?? found[0]?.as_of ?? new Date().toISOString(),
     },
   };
+};
+
+/** What is looked for, found by its own index; nothing is looked at where it is known to be more than is counted. */
+const soughtOf = async (db: Kysely<DB>, sought: Parameters<typeof findFew>[1]) => {
+  const many = knownMany(db, sought.rowsIn, sought.bound);
+  const few = many.isKnown ? undefined : await findFew(db, sought);
+  if (few && !few.exact) many.remember();
+  return few ?? { page: undefined, total: sought.bound, exact: false, asOf: undefined };
 };
 
 const count = async (db: Kysely<DB>, rowsIn: RawBuilder<unknown>, total?: () => Promise<Known | undefined>) => {
