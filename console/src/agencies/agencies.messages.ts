@@ -123,7 +123,8 @@ export const agencyMessages = defineMessages('agencies', {
     notifyAgentsLabel: 'Avisar a quien usa el equipo',
     notifyAgentsHelp: 'Cuando el agente detiene algo, lo dice en la pantalla del equipo.',
     telemetryLabel: 'Recoger telemetría',
-    telemetryHelp: 'Los agentes envían qué programas se ejecutan, y se pueden consultar en «Telemetría».',
+    telemetryHelp:
+      'Permite que los agentes informen de qué programas se ejecutan. Los de esta versión todavía no lo hacen.',
     receiveUnconnectedAlertsLabel: 'Avisar de equipos sin conexión',
     receiveUnconnectedAlertsHelp:
       'Correo a las personas del organismo que reciben avisos cuando algún equipo lleva más de 12 horas sin conectar.',
@@ -276,7 +277,7 @@ export const agencyMessages = defineMessages('agencies', {
     notifyAgentsLabel: 'Tell whoever uses the computer',
     notifyAgentsHelp: "When the agent stops something, it says so on the computer's screen.",
     telemetryLabel: 'Collect telemetry',
-    telemetryHelp: 'Agents send which programs run, to be looked up under “Telemetry”.',
+    telemetryHelp: 'Lets agents report which programs run. Those of this version do not yet.',
     receiveUnconnectedAlertsLabel: 'Tell of computers that are offline',
     receiveUnconnectedAlertsHelp:
       'An e-mail to people of the agency who take notices when a computer has been offline for over 12 hours.',
@@ -305,7 +306,7 @@ export const agencyMessages = defineMessages('agencies', {
     delete: 'Delete',
     deleteTitle: 'Delete “{{name}}”?',
     deleteBody:
-      'Only once it has no computers and no agencies below it. Its details and its key are lost. This cannot be undone.',
+      'It can be deleted only once it has no computers and no agencies below it. Its details and its key are lost. This cannot be undone.',
     deleteVerb: 'Delete agency',
   },
 });

@@ -38,7 +38,7 @@ export const DeploymentList = ({ list, verbs, by, onAct, failedTitle, empty }: D
   const ids = useMemo(() => (page ?? []).filter(({ status }) => status !== 10).map(idOf), [page, idOf]);
   const controls = useSelection(ids, list.filter);
   return (
-    <PanelQuery query={list.result} failedTitle={failedTitle}>
+    <PanelQuery compact query={list.result} failedTitle={failedTitle}>
       {({ collection }) => (
         <>
           {onAct && ids.length > 1 && (

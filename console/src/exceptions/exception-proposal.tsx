@@ -23,10 +23,10 @@ export const ExceptionOfAlert = ({ alert }: { alert: Alert }) => {
   if (proposal.error instanceof ApiError && proposal.error.status === 404) return null;
   return (
     <Section title={t('proposal')}>
-      <PanelQuery query={proposal} failedTitle={t('proposalFailed')}>
+      <PanelQuery compact query={proposal} failedTitle={t('proposalFailed')}>
         {(proposed) =>
           proposed.possible ? (
-            <PanelQuery query={standing} failedTitle={t('loadFailed')}>
+            <PanelQuery compact query={standing} failedTitle={t('loadFailed')}>
               {(exception) => <Proposed proposal={proposed} exception={exception} vaccineName={alert.vaccineName} />}
             </PanelQuery>
           ) : (

@@ -29,7 +29,7 @@ export const ExceptionSection = ({ agency, vaccine }: ExceptionSectionProps) => 
   const editor = useExceptionEditor();
   return (
     <Section title={t('title')}>
-      <PanelQuery query={query} failedTitle={t('loadFailed')}>
+      <PanelQuery compact query={query} failedTitle={t('loadFailed')}>
         {(exception) =>
           isEmpty(exception) ? (
             <>

@@ -124,7 +124,8 @@ export const instanceMessages = defineMessages('instances', {
     renewVerb: 'Renew key',
     delete: 'Delete',
     deleteTitle: 'Take “{{name}}” off the register?',
-    deleteBody: 'Only once it has no sectors and no agencies left. Its key ends. This cannot be undone.',
+    deleteBody:
+      'It can be deleted only once it has no sectors and no agencies left. Its key ends. This cannot be undone.',
     deleteVerb: 'Delete instance',
     sectors: 'Sectors',
     sectorsNone: 'It has not sent any yet',

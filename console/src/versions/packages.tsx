@@ -55,6 +55,7 @@ const HowToMake = () => {
       <p className={section.text}>{t('packagesHow')}</p>
       <p className={section.text}>{t('keyCommandText')}</p>
       <CopyField label={t('keyCommand')} value="npm run release -- --new-key egida.key" />
+      <p className={section.text}>{t('keyKnownText')}</p>
       <p className={section.text}>{t('releaseCommandText')}</p>
       <CopyField label={t('releaseCommand')} value="npm run release -- --key egida.key" />
       <p className={section.text}>{t('packagesHowThen')}</p>

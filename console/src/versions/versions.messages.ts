@@ -101,6 +101,8 @@ export const versionMessages = defineMessages('versions', {
     keyCommand: 'Solo la primera vez: orden que crea la clave',
     keyCommandText:
       'La primera vez, cree la clave. Guarde una copia en otro lugar: sin ella no se puede actualizar ningún agente.',
+    keyKnownText:
+      'La orden muestra la clave pública. Póngala en la variable RELEASE_KEYS del servidor y reinícielo: solo publica lo que se ha firmado con ella.',
     releaseCommandText: 'Después, y para cada versión, prepare el paquete en un equipo Linux del mismo procesador:',
     fingerprint: 'Huella SHA-256',
     signedWith: 'Firmado con la clave {{key}}',
@@ -221,6 +223,8 @@ export const versionMessages = defineMessages('versions', {
     releaseCommand: 'Command that makes a package',
     keyCommand: 'Only the first time: command that makes the key',
     keyCommandText: 'The first time, make the key. Keep a copy in another place: without it no agent can be updated.',
+    keyKnownText:
+      'The command shows the public key. Put it into RELEASE_KEYS of the server and start that again: it publishes only what was signed with it.',
     releaseCommandText: 'Then, and for each version, make the package on a Linux computer of the same processor:',
     fingerprint: 'SHA-256 hash',
     signedWith: 'Signed with key {{key}}',
