@@ -142,6 +142,20 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       expect([now.parent, now.department]).toEqual([null, '']);
     });
 
+    test('a date that is half typed is refused at the field, and the one before stands', async () => {
+      const agencyId = await agencyIdOf(clinic);
+      const expiration = async () => (await admin(api.agencies.get, { params: { agencyId } })).expiration;
+      const before = await expiration();
+      await open(`/agencies?panel=${agencyId}`);
+      await page.getByRole('complementary').getByRole('button', { name: words.agency.edit, exact: true }).click();
+      await field(fields.expiration).focus();
+      await page.keyboard.press('Backspace');
+      await confirm(words.agency.save);
+      await expect(field(fields.expiration)).toHaveAccessibleDescription(/incomplet/);
+      expect(before).not.toBeNull();
+      expect(await expiration()).toBe(before);
+    });
+
     test('an agency with computers, or with others below it, is not deleted, and it is said why', async () => {
       const withComputers = await admin(api.agencies.create, { body: { name: own('Centro con equipos') } });
       await simulate(server.url, withComputers.apikey ?? '', 1, locale);

@@ -11,7 +11,7 @@ import { appendPopulation } from '../deployments/deployments.ts';
 import { openAgencyOfKey } from './agency-key.ts';
 import { followAgency } from './follow-agency.ts';
 import { inventoryColumns } from './inventory.ts';
-import { comeAgain } from './lock-fleet.ts';
+import { comeAgain, isAgencyFree } from './lock-fleet.ts';
 import { emptyStateHash } from './state-change.ts';
 
 const vdi = 1;
@@ -45,7 +45,8 @@ export const enrol = async (
   address: string,
 ): Promise<string> => {
   const agency = await openAgencyOfKey(db, body.apikey);
-  await refuseWhileHeld(db, agency.id);
+  // A computer joins an agency that stays as it is meanwhile; one that is being changed is not waited for.
+  if (!(await isAgencyFree(db, agency.id))) throw comeAgain();
   let id = '';
   // The same machine may be moved to this agency at the very same time: then it is known at the next try.
   await retryTaken(db, async () => {
@@ -53,18 +54,6 @@ export const enrol = async (
   });
   await followAgency(db, id);
   return id;
-};
-
-/** A computer joins an agency that stays as it is meanwhile; one that is being changed is not waited for. */
-const refuseWhileHeld = async (db: Kysely<DB>, agencyId: string): Promise<void> => {
-  const free = await db
-    .selectFrom('agencies')
-    .select('id')
-    .where('id', '=', agencyId)
-    .forKeyShare()
-    .skipLocked()
-    .executeTakeFirst();
-  if (!free) throw comeAgain();
 };
 
 const place = async (

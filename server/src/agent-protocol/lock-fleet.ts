@@ -68,3 +68,15 @@ const commandsHeldByOthers = async (db: Kysely<DB>, ids: string[]): Promise<stri
       and not exists (select from free where free.computer_id = k.computer_id and free.type = k.type)`.execute(db);
   return rows.map(({ id }) => id);
 };
+
+/** Whether an agency may be relied on until the end of this transaction, or somebody is changing it. */
+export const isAgencyFree = async (db: Kysely<DB>, agencyId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('agencies')
+    .select('id')
+    .where('id', '=', agencyId)
+    .forKeyShare()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+};

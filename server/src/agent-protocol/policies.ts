@@ -8,6 +8,7 @@ import type { DB } from '../db/tables.gen.ts';
 import { versionKey } from '../db/version-key.ts';
 import { wantsOf } from '../deployments/deployments.ts';
 import { exceptionsFor } from '../exceptions/for-agents.ts';
+import { isAgencyFree } from './lock-fleet.ts';
 
 /**
  * Computers that hold the same policy: of one agency, family and version, of which the same was asked by hand and for which
@@ -33,7 +34,8 @@ export const classKey = ({ agencyId, osFamily, agentVersion, overrides }: Policy
  */
 export const refreshPolicy = (system: System, of: PolicyClass): Promise<string | undefined> =>
   system.write('agent protocol: work out a policy', async (db) => {
-    if (!(await isFree(db, of))) return undefined;
+    // What is written hangs on the agency: where somebody holds that for long, agents keep the policy that they have.
+    if (!(await isAgencyFree(db, of.agencyId))) return undefined;
     const generations = await readGenerations(db, of);
     const { vaccines, validUntil } = await vaccinesOf(db, of);
     if (!(await stillIn(db, of))) return undefined;
@@ -52,18 +54,6 @@ export const refreshPolicy = (system: System, of: PolicyClass): Promise<string |
         valid_until = excluded.valid_until`.execute(db);
     return revision;
   });
-
-/** What is written hangs on the agency: where somebody holds that for long, agents keep the policy that they have. */
-const isFree = async (db: Kysely<DB>, { agencyId }: PolicyClass): Promise<boolean> => {
-  const row = await db
-    .selectFrom('agencies')
-    .select('id')
-    .where('id', '=', agencyId)
-    .forKeyShare()
-    .skipLocked()
-    .executeTakeFirst();
-  return row !== undefined;
-};
 
 /** Asked after the vaccines were read: what was read of a computer that was asked for something else is not its class's. */
 const stillIn = async (db: Kysely<DB>, of: PolicyClass): Promise<boolean> => {
