@@ -87,6 +87,7 @@ const InAgency = z.object({
   excluded: z.boolean().meta({ description: 'Kept out, whoever asks for it' }),
   computers: StateCounts,
   stopping: z.int().meta({ description: 'Of the computers pending, those that wait to withdraw it' }),
+  renewing: z.int().meta({ description: 'Of the computers pending, those that hold an older content of it' }),
   stopFailed: z.int().meta({ description: 'Of the computers with an error, those that could not withdraw it' }),
 });
 
@@ -155,6 +156,10 @@ export const Reach = z
     offline: z.int().meta({ description: 'Of them, those that are away: they get it when they come back' }),
     applied: z.int().meta({ description: 'Of them, those that hold it already' }),
     incompatible: z.int().meta({ description: 'Beside them: their family or version cannot have it' }),
+    refused: z.int().meta({
+      description:
+        'Of computers that were named, those whose agency may not use it: with them among it, nothing is executed',
+    }),
     byOs: Counted,
     byVersion: Counted,
   })

@@ -7,7 +7,7 @@ import { type AgencyWant, readWants } from './wanted.ts';
 
 export type AgencyState = Pick<
   AgencyDeployment,
-  'status' | 'reason' | 'wanted' | 'excluded' | 'computers' | 'stopping' | 'stopFailed'
+  'status' | 'reason' | 'wanted' | 'excluded' | 'computers' | 'stopping' | 'renewing' | 'stopFailed'
 >;
 
 /** The states of vaccines in an agency, from what is counted: no computer is read. */
@@ -37,17 +37,18 @@ export const statesOfVaccine = async (
 
 const stateOf = (want: AgencyWant, kinds: Kind[] = [], cells: Cell[] = []): AgencyState => {
   const computers = noComputers();
-  let [stopping, stopFailed] = [0, 0];
+  let [stopping, renewing, stopFailed] = [0, 0, 0];
   for (const { computers: count, derived } of sharesOf(want, kinds, cells)) {
     computers[bucketOf[derived.status]] += count;
     if (derived.status === states.PENDING_STOP) stopping += count;
+    if (derived.reason === 'olderContent') renewing += count;
     if (derived.status === states.STOP_WITH_ERROR) stopFailed += count;
   }
   const { wanted, excluded } = want;
   return {
     ...summary(computers, want),
     ...{ wanted: wanted === 'agency' || wanted === 'autorun' ? wanted : null, excluded },
-    ...{ computers, stopping, stopFailed },
+    ...{ computers, stopping, renewing, stopFailed },
   };
 };
 

@@ -42,14 +42,15 @@ type Scene = Awaited<ReturnType<typeof setUp>>;
 const expectTrueCounts = async ({ row, shownOn, fleet }: Scene, when: string) => {
   for (const folded of ['', ', folded']) {
     const each = { applied: 0, pending: 0, error: 0, required: 0, notRequired: 0, incompatible: 0 };
-    let [stopping, stopFailed] = [0, 0];
+    let [stopping, renewing, stopFailed] = [0, 0, 0];
     for (const { agentId } of fleet) {
-      const status = (await shownOn(agentId))?.status ?? states.INCOMPATIBLE;
+      const { status = states.INCOMPATIBLE, reason } = (await shownOn(agentId)) ?? {};
       each[status === states.INCOMPATIBLE ? 'incompatible' : buckets[status]] += 1;
       if (status === states.PENDING_STOP) stopping += 1;
+      if (reason === 'olderContent') renewing += 1;
       if (status === states.STOP_WITH_ERROR) stopFailed += 1;
     }
-    expect(await row(), when + folded).toMatchObject({ computers: each, stopping, stopFailed });
+    expect(await row(), when + folded).toMatchObject({ computers: each, stopping, renewing, stopFailed });
     await app.settle();
   }
 };
@@ -219,11 +220,14 @@ describe('an agent', () => {
 
   it('that failed and then went through, or could not withdraw and then did, ends as it ended', async () => {
     const scene = await setUp(2);
-    const { fleet, onAgency, row } = scene;
+    const { fleet, params, onAgency, row } = scene;
     await onAgency('applyToAgency');
     await fleet[0]?.obey('FAILED');
     await fleet[1]?.obey();
     expect(await row()).toMatchObject({ status: states.APPLIED_WITH_ERROR, stopFailed: 0 });
+    await admin(api.vaccines.update, { params, body: { rules: { processes: ['otro'] } } });
+    expect(await row()).toMatchObject({ status: states.PENDING, renewing: 2 });
+    await expectTrueCounts(scene, 'edited');
     await expectTrueCounts(scene, 'one failed');
     await fleet[0]?.obey();
     expect(await row()).toMatchObject({ status: states.APPLIED });
