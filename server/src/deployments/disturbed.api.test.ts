@@ -229,8 +229,8 @@ describe('an agent', () => {
     expect(await row()).toMatchObject({ status: states.PENDING, renewing: 2 });
     await expectTrueCounts(scene, 'edited');
     await expectTrueCounts(scene, 'one failed');
-    await fleet[0]?.obey();
-    expect(await row()).toMatchObject({ status: states.APPLIED });
+    for (const agent of fleet) await agent.obey();
+    expect(await row()).toMatchObject({ status: states.APPLIED, renewing: 0 });
     await onAgency('stopInAgency');
     for (const agent of fleet) {
       await agent.learn();
