@@ -44,7 +44,7 @@ export const vaccinateMessages = defineMessages('vaccinate', {
     counting: 'Working out which computers it reaches…',
     reachFailed: 'Which computers it reaches could not be worked out.',
     nobody:
-      'None of the selected computers can apply it, because of its system, its agent’s version, or because its agency does not use it.',
+      'None of the selected computers can apply it: because of their system, their agent’s version, or because their agency does not use it.',
     refused_one:
       '{{count}} of the selected computers is of an agency that may not use this vaccine. Take it off the selection to execute it on the others.',
     refused_other:
