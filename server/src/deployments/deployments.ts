@@ -2,5 +2,6 @@
 export { countVaccines } from './count-vaccines.ts';
 export { appendPopulation, createTally } from './facts.ts';
 export { enterFacts, forgetFacts } from './forget-facts.ts';
+export { recountVaccines } from './recount-vaccines.ts';
 export { outcomeNames, outcomeNumbers } from './reported.ts';
 export { wantsOf } from './wanted.ts';

@@ -39,7 +39,7 @@ const situations = (want: AgencyWant): { code: number; group: DeploymentGroup }[
       [...Array(byHandCodes).keys()].flatMap((byHand) =>
         reports.map(({ code, reported }) => {
           const obstacle = obstacleOf(want, osFamily, isNew ? atLeast : atLeast - 1);
-          const derived = deriveState({ ...want, obstacle, wanted: wantedOn(want, byHand), reported });
+          const derived = deriveState({ ...want, ...wantedOn(want, byHand), obstacle, reported });
           const place = (family * 2 + Number(isNew)) * byHandCodes + byHand;
           return { code: place * reportCodes + code, group: groupOf(derived.status) };
         }),
