@@ -256,19 +256,19 @@ test('a list of a thousand vaccines is paged and searched without a freeze', asy
     await page.goto(`${server.url}/#/es/login`);
     await signInHere(page, 'es');
     await openScreen(page, server.url, 'es', '/vaccines?size=50');
-    await expect(page.getByRole('row', { name: /Vacuna 0000/ })).toBeVisible();
+    // Looked for by what costs the page nothing: to work out roles and names is work, too.
+    const first = page.locator('tbody th').first();
+    await expect(first).toHaveText('Vacuna 0000');
 
     const turns = [1, 2, 3].map((at) => async () => {
-      await page.getByRole('button', { name: words.next }).click();
-      await expect(
-        page.getByRole('row', { name: new RegExp(`Vacuna ${String(at * 50).padStart(4, '0')}`) }),
-      ).toBeVisible();
+      await page.locator(`button[aria-label="${words.next}"]`).click();
+      await expect(first).toHaveText(`Vacuna ${String(at * 50).padStart(4, '0')}`);
       await nothingLoads(page);
     });
     expect(await longestTask(page, turns), 'while it is paged').toBeLessThanOrEqual(100);
     const searches = ['0777', '0123', '0999'].map((text) => async () => {
-      await page.getByRole('searchbox', { name: words.search }).fill(text);
-      await expect(page.getByRole('row', { name: new RegExp(`Vacuna ${text}`) })).toBeVisible();
+      await page.locator('input[type="search"]').fill(text);
+      await expect(first).toHaveText(`Vacuna ${text}`);
       await nothingLoads(page);
     });
     expect(await longestTask(page, searches), 'while it is searched').toBeLessThanOrEqual(100);

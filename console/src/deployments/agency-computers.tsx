@@ -9,7 +9,7 @@ import { DeploymentList } from './deployment-list.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { allOf } from './state-counts.tsx';
 import { StateTabs } from './state-tabs.tsx';
-import { shownFrom, usePush } from './use-push.tsx';
+import { shownFrom, usePush } from '../reach/use-push.tsx';
 import { useVaccineOnComputers } from './use-vaccine-verbs.ts';
 
 interface AgencyComputersProps {

@@ -21,7 +21,7 @@ import { allOf, reachOf } from './state-counts.tsx';
 import { type Stop, StopVaccine } from './stop-vaccine.tsx';
 import { useAgencyVerbs } from './use-agency-verbs.ts';
 import { usePollPace } from './use-poll-pace.ts';
-import { shownFrom, usePush } from './use-push.tsx';
+import { shownFrom, usePush } from '../reach/use-push.tsx';
 import { ZipButton } from './zip-button.tsx';
 
 /** The vaccines of an agency: their state in it, and executing, stopping or keeping them out there. */

@@ -81,11 +81,6 @@ export const deploymentMessages = defineMessages('deployments', {
     stopFromMineTitle: '¿Retirar «{{name}}» de todos sus organismos?',
     stopFromMineBody:
       'Sus equipos la retirarán en su próxima conexión. Lo que se haya ejecutado a mano en un equipo sigue.',
-    autorun: 'Ejecución automática',
-    autorunOffTitle: '¿Desactivar la ejecución automática de «{{name}}»?',
-    autorunOffBody:
-      'Se retira de los equipos que la tienen por ejecución automática. Sigue donde se ha ejecutado a mano o en todo el organismo.',
-    autorunOffVerb: 'Desactivar',
     execute: 'Ejecutar',
     executeAgain: 'Volver a ejecutar',
     stop: 'Detener',
@@ -218,11 +213,6 @@ export const deploymentMessages = defineMessages('deployments', {
     stopFromMineTitle: 'Withdraw “{{name}}” from all of your agencies?',
     stopFromMineBody:
       'Their computers withdraw it when they next connect. What was executed by hand on a computer stays.',
-    autorun: 'Automatic execution',
-    autorunOffTitle: 'Switch off automatic execution of “{{name}}”?',
-    autorunOffBody:
-      'It is withdrawn from computers that have it by automatic execution. It stays where it was executed by hand or on the whole agency.',
-    autorunOffVerb: 'Switch off',
     execute: 'Execute',
     executeAgain: 'Execute again',
     stop: 'Stop',

@@ -20,7 +20,7 @@ import { RowVerb } from './row-verb.tsx';
 import { allOf, reachOf } from './state-counts.tsx';
 import { type Stop, StopVaccine } from './stop-vaccine.tsx';
 import { usePollPace } from './use-poll-pace.ts';
-import { shownFrom, usePush } from './use-push.tsx';
+import { shownFrom, usePush } from '../reach/use-push.tsx';
 import { useVaccineVerbs, whileAutorun } from './use-vaccine-verbs.ts';
 import { VaccineHead } from './vaccine-head.tsx';
 
@@ -91,6 +91,7 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
           vaccineId={vaccineId}
           vaccine={vaccine}
           push={push}
+          isAsking={isAsking}
           onAutorun={(next) => verbs.show(reached, next ? whileAutorun.on : whileAutorun.off)}
           onAnswered={(went) => verbs.settle(reached, went)}
         />

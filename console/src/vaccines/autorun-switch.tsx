@@ -3,36 +3,68 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useApiMutation } from '../api/mutation.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import type { Push } from '../reach/push.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
 
-/** Whether a vaccine is applied by itself. It reaches every agency at once, so it asks first. */
-export const AutorunSwitch = ({ vaccine }: { vaccine: Vaccine }) => {
+interface AutorunSwitchProps {
+  vaccine: Vaccine;
+  push: (one: Push) => void;
+  isAsking: boolean;
+  /** Stands by itself among buttons: its label before it, and no explanation. */
+  bare?: boolean;
+  onAutorun?: (next: boolean) => void;
+  onAnswered?: (went: boolean) => void;
+}
+
+/** Whether a vaccine is executed by itself wherever it may be: on, its reach is shown first; off, it is asked about. */
+export const AutorunSwitch = (props: AutorunSwitchProps) => {
+  const { vaccine, push, isAsking, bare = false, onAutorun, onAnswered } = props;
   const t = useMessages(vaccineMessages);
   const [asking, setAsking] = useState(false);
-  const next = !vaccine.autorun;
-  const done = { onSuccess: () => setAsking(false), onError: () => setAsking(false) };
-  const activate = useApiMutation(api.vaccines.update, { feedback: 'selfexecute.activate', ...done });
-  const deactivate = useApiMutation(api.vaccines.update, { feedback: 'selfexecute.deactivate', ...done });
-  const change = next ? activate : deactivate;
+  const outcome = {
+    alsoTouches: ['agencies', 'agents'] as const,
+    onSuccess: () => onAnswered?.(true),
+    onError: () => onAnswered?.(false),
+  };
+  const activate = useApiMutation(api.vaccines.update, { feedback: 'selfexecute.activate', ...outcome });
+  const deactivate = useApiMutation(api.vaccines.update, { feedback: 'selfexecute.deactivate', ...outcome });
+  const change = (autorun: boolean) => {
+    onAutorun?.(autorun);
+    (autorun ? activate : deactivate).mutate({ params: { vaccineId: vaccine.id }, body: { autorun } });
+  };
   return (
     <>
       <Switch
         label={t('autorun')}
-        description={t('autorunHelp')}
+        {...(bare ? { labelPosition: 'left' } : { description: t('autorunHelp') })}
         checked={vaccine.autorun}
-        onChange={() => setAsking(true)}
+        disabled={isAsking || activate.isPending || deactivate.isPending}
+        onChange={() => {
+          if (vaccine.autorun) setAsking(true);
+          else {
+            push({
+              vaccineId: vaccine.id,
+              vaccineName: vaccine.name,
+              whom: { autorun: true },
+              feedback: 'selfexecute.activate',
+              go: () => change(true),
+            });
+          }
+        }}
       />
       <ConfirmDialog
         open={asking}
-        title={t(next ? 'autorunOnTitle' : 'autorunOffTitle')}
-        verb={t(next ? 'autorunOnVerb' : 'autorunOffVerb')}
-        danger={!next}
-        busy={change.isPending}
-        onConfirm={() => change.mutate({ params: { vaccineId: vaccine.id }, body: { autorun: next } })}
+        title={t('autorunOffTitle', { name: vaccine.name })}
+        verb={t('autorunOffVerb')}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          change(false);
+        }}
         onCancel={() => setAsking(false)}
       >
-        {t(next ? 'autorunOnBody' : 'autorunOffBody', { name: vaccine.name })}
+        {t('autorunOffBody')}
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { serviceTypes, type Vaccine } from '@egida/contract';
 import { formatInstant } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { usePush } from '../reach/use-push.tsx';
 import { useSession } from '../session.tsx';
 import { Facts, Section } from '../ui/panel/section.tsx';
 import { AutorunSwitch } from './autorun-switch.tsx';
@@ -35,13 +36,14 @@ export const VaccineDetails = ({ vaccine }: { vaccine: Vaccine }) => {
   const t = useMessages(vaccineMessages);
   const { may } = useSession();
   const mayWrite = may('vaccines:write');
+  const { dialog, ...pushing } = usePush();
   const held = useHeld(vaccine.id).data;
   const content = contentOfVaccine(vaccine);
   return (
     <>
       <div className={classes.intro}>
         {vaccine.description && <p className={classes.description}>{vaccine.description}</p>}
-        {mayWrite && <AutorunSwitch vaccine={vaccine} />}
+        {mayWrite && <AutorunSwitch vaccine={vaccine} {...pushing} />}
         <div className={classes.use}>
           {held && <span>{held.computers === 0 ? t('heldByNone') : t('heldByNow', { count: held.computers })}</span>}
           <VaccineUseLink vaccineId={vaccine.id} />
@@ -75,6 +77,7 @@ export const VaccineDetails = ({ vaccine }: { vaccine: Vaccine }) => {
         )}
       </Section>
       {vaccine.reference && <VaccineReference reference={vaccine.reference} />}
+      {dialog}
     </>
   );
 };
