@@ -267,7 +267,7 @@ test('a list of a thousand vaccines is paged and searched without a freeze', asy
     });
     expect(await longestTask(page, turns), 'while it is paged').toBeLessThanOrEqual(100);
     const searches = ['0777', '0123', '0999'].map((text) => async () => {
-      await page.locator('input[type="search"]').fill(text);
+      await page.locator(`input[aria-label="${words.search}"]`).fill(text);
       await expect(first).toHaveText(`Vacuna ${text}`);
       await nothingLoads(page);
     });

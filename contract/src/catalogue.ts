@@ -115,6 +115,7 @@ export const catalogue = {
     method: 'GET',
     path: '/api/vaccine/export',
     access: 'vaccines:export',
+    effect: true,
     file: true,
     response: z.string(),
     summary: 'Every vaccine in a zip',

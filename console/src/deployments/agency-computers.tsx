@@ -1,5 +1,6 @@
 import { api, type DeploymentGroup, deploymentFilter, type StateCounts } from '@egida/contract';
 import { useMessages } from '../i18n/use-messages.ts';
+import { shownFrom, usePush } from '../reach/use-push.tsx';
 import { useSession } from '../session.tsx';
 import { readPieces, searchTextOf, withClause, withSearchText } from '../ui/filter/filter-pieces.ts';
 import { SearchBox } from '../ui/filter/search-box.tsx';
@@ -9,7 +10,6 @@ import { DeploymentList } from './deployment-list.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { allOf } from './state-counts.tsx';
 import { StateTabs } from './state-tabs.tsx';
-import { shownFrom, usePush } from '../reach/use-push.tsx';
 import { useVaccineOnComputers } from './use-vaccine-verbs.ts';
 
 interface AgencyComputersProps {

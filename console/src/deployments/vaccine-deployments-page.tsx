@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useListState } from '../api/list-state.ts';
 import { apiQuery } from '../api/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { shownFrom, usePush } from '../reach/use-push.tsx';
 import { useSession } from '../session.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ListPage } from '../ui/panel/list-page.tsx';
@@ -20,7 +21,6 @@ import { RowVerb } from './row-verb.tsx';
 import { allOf, reachOf } from './state-counts.tsx';
 import { type Stop, StopVaccine } from './stop-vaccine.tsx';
 import { usePollPace } from './use-poll-pace.ts';
-import { shownFrom, usePush } from '../reach/use-push.tsx';
 import { useVaccineVerbs, whileAutorun } from './use-vaccine-verbs.ts';
 import { VaccineHead } from './vaccine-head.tsx';
 

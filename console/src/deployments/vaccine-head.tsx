@@ -4,11 +4,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useApiMutation } from '../api/mutation.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import type { Push } from '../reach/push.ts';
 import { useSession } from '../session.tsx';
 import { AskButton } from '../ui/ask-button.tsx';
 import { AutorunSwitch } from '../vaccines/autorun-switch.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
-import type { Push } from '../reach/push.ts';
 import classes from './vaccine-head.module.css';
 
 interface VaccineHeadProps {

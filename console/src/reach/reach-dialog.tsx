@@ -1,4 +1,4 @@
-import type { Reach } from '@egida/contract';
+import type { Reach, ReachBody } from '@egida/contract';
 import { useRef } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -21,22 +21,35 @@ export const ReachDialog = ({ shown, onConfirm, onCancel }: ReachDialogProps) =>
   const last = useRef(shown);
   if (shown) last.current = shown;
   const asked = last.current;
-  const isAutorun = asked !== null && 'autorun' in asked.push.whom;
+  const kind = kindOf(asked?.push.whom);
   const values = { name: asked?.push.vaccineName ?? '', count: asked?.reach.computers ?? 0 };
   return (
     <ConfirmDialog
       open={shown !== null}
-      title={asked ? t(isAutorun ? 'autorunTitle' : 'title', values) : ''}
-      verb={t(isAutorun ? 'autorunVerb' : 'verb', values)}
+      title={asked ? t(words[kind].title, values) : ''}
+      verb={t(words[kind].verb, values)}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {asked && <ReachInWords reach={asked.reach} />}
+      {asked && <ReachInWords reach={asked.reach} kind={kind} />}
     </ConfirmDialog>
   );
 };
 
-const ReachInWords = ({ reach }: { reach: Reach }) => {
+/** What is done there: executing, executing by itself from now on, changing what is wanted already. */
+type Kind = 'execute' | 'autorun' | 'change';
+const words = {
+  execute: { title: 'title', verb: 'verb', applied: 'applied' },
+  autorun: { title: 'autorunTitle', verb: 'autorunVerb', applied: 'applied' },
+  change: { title: 'changeTitle', verb: 'changeVerb', applied: 'held' },
+} as const;
+
+const kindOf = (whom: ReachBody | undefined): Kind => {
+  if (whom && 'change' in whom) return 'change';
+  return whom && 'autorun' in whom ? 'autorun' : 'execute';
+};
+
+const ReachInWords = ({ reach, kind }: { reach: Reach; kind: Kind }) => {
   const t = useMessages(reachMessages);
   const { agencies, computers, offline, applied, incompatible, byOs, byVersion } = reach;
   return (
@@ -44,7 +57,7 @@ const ReachInWords = ({ reach }: { reach: Reach }) => {
       <ul className={classes.sentences}>
         <li>{t('agencies', { count: agencies })}</li>
         <li>{offline > 0 ? t('offline', { count: offline }) : t('allOnline')}</li>
-        {applied > 0 && <li>{t('applied', { count: applied })}</li>}
+        {applied > 0 && <li>{t(words[kind].applied, { count: applied })}</li>}
         {incompatible > 0 && <li>{t('incompatible', { count: incompatible })}</li>}
       </ul>
       <div className={classes.tables}>

@@ -27,6 +27,7 @@ export const Ago = ({ instant, sentence = (when) => when, focusable = false }: A
   }
   return (
     <Tooltip label={exact} openDelay={200}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches the exact time, too */}
       <time dateTime={instant} tabIndex={0}>
         {text}
       </time>

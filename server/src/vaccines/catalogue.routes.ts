@@ -19,7 +19,7 @@ export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurati
     held: ({ db, params }) => showHeld(db, params.vaccineId),
     starter: ({ db }) => listStarter(db),
     importStarter: ({ db, body, record }) => importStarter(db, body.locale, record),
-    exportZip: ({ db, caller }) => exportAll(services, db, caller),
+    exportZip: ({ db, caller, record }) => exportAll(services, db, caller, record),
     uploadZip: {
       prepare: async ({ receive }) => {
         const { path, sha256 } = await receive(services.configurations.get('UPLOAD_MAX_MB') * megabyte);

@@ -243,4 +243,40 @@ describe('a list of vaccines', () => {
     await here.app.settle();
     expect((await by(api.tasks.list)).collection).toMatchObject([{ id: task.id, error: 'forbidden' }]);
   });
+
+  it('as a file is refused to whoever no longer sees one of its vaccines, and is made again without it', async () => {
+    const desk = await makeUser(here.app, 'ROLE_SERVICEDESK');
+    const by = { ...here, authorization: desk.authorization, admin: here.app.as(desk.authorization) };
+    const agency = await makeAgency(here.app);
+    const mark = unique('reservada');
+    await makeVaccine(here.admin, { name: `${mark} a` });
+    const hidden = await makeVaccine(here.admin, { name: `${mark} b`, visibility: { agencyIds: [agency.id] } });
+    const outcomes = async (ids: string[]) => {
+      const found: unknown[] = [];
+      for (const id of ids) {
+        const reply = await fetchFile(by, id);
+        found.push(reply.statusCode === 200 ? 200 : reply.json().message);
+      }
+      return found;
+    };
+    const prepared = async () => [
+      (await by.admin(api.catalogue.prepareZip, { query: { filter: mark } })).id,
+      (await by.admin(api.catalogue.prepareCsv, { query: { filter: mark } })).id,
+    ];
+    const files = await prepared();
+    expect(await outcomes(files)).toEqual([200, 200]);
+    const serviceType = (serviceType: 1 | 3) =>
+      here.admin(api.agencies.update, { params: { agencyId: agency.id }, body: { serviceType } });
+    await serviceType(3);
+    expect(await outcomes(files), 'the agency became classified').toEqual(Array(2).fill('export.outOfSight'));
+    const again = await prepared();
+    expect(await outcomes(again)).toEqual([200, 200]);
+    const csv = (await fetchFile(by, again[1] ?? '')).payload;
+    expect([csv.includes(`${mark} a`), csv.includes(`${mark} b`)]).toEqual([true, false]);
+    await serviceType(1);
+    expect(await outcomes(files), 'it is what it was').toEqual([200, 200]);
+    const visibility = { agencyIds: [], instanceIds: [], serviceTypes: [3 as const] };
+    await here.admin(api.vaccines.update, { params: { vaccineId: hidden.id }, body: { visibility } });
+    expect(await outcomes(files), 'the vaccine is for others now').toEqual(Array(2).fill('export.outOfSight'));
+  });
 });
