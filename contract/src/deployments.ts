@@ -150,6 +150,9 @@ export const ReachBody = z.union([
 ]);
 export type ReachBody = z.output<typeof ReachBody>;
 
+/** More computers than these are shown before they are reached. */
+export const reachShownFrom = 100;
+
 const Counted = z.array(z.object({ label: z.string(), count: z.int() })).max(50);
 /** Whom an execution would reach. */
 export const Reach = z

@@ -1,6 +1,6 @@
-import { api, type DeploymentGroup, deploymentFilter, type StateCounts } from '@egida/contract';
+import { api, type DeploymentGroup, deploymentFilter, reachShownFrom, type StateCounts } from '@egida/contract';
 import { useMessages } from '../i18n/use-messages.ts';
-import { shownFrom, usePush } from '../reach/use-push.tsx';
+import { usePush } from '../reach/use-push.tsx';
 import { useSession } from '../session.tsx';
 import { readPieces, searchTextOf, withClause, withSearchText } from '../ui/filter/filter-pieces.ts';
 import { SearchBox } from '../ui/filter/search-box.tsx';
@@ -33,7 +33,7 @@ export const AgencyComputers = ({ agencyId, vaccine, counts }: AgencyComputersPr
   const group = pieces.find(({ clause }) => clause?.field === 'status')?.clause?.terms[0]?.value;
   const total = allOf(counts);
   const onAct: typeof verbs.act = (ids, verb) => {
-    if (verb.call === 'stop' || ids.length <= shownFrom) return verbs.act(ids, verb);
+    if (verb.call === 'stop' || ids.length <= reachShownFrom) return verbs.act(ids, verb);
     push({
       vaccineId: vaccine.id,
       vaccineName: vaccine.name,

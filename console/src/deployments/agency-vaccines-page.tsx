@@ -1,9 +1,9 @@
-import { type AgencyVaccine, api } from '@egida/contract';
+import { type AgencyVaccine, api, reachShownFrom } from '@egida/contract';
 import { IconShieldOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useListState } from '../api/list-state.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { shownFrom, usePush } from '../reach/use-push.tsx';
+import { usePush } from '../reach/use-push.tsx';
 import { useSession } from '../session.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ListPage } from '../ui/panel/list-page.tsx';
@@ -45,7 +45,7 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
     // Stopping takes protection away from every computer there: it says how many, and asks.
     if (verb.name === 'stop' && reachOf(row.computers) > 0)
       setStopping({ vaccineName: row.name, computers: reachOf(row.computers), go });
-    else if (verb.call === 'stop' || allOf(row.computers) <= shownFrom) go();
+    else if (verb.call === 'stop' || allOf(row.computers) <= reachShownFrom) go();
     else {
       const whom = { agencies: [agencyId] };
       push({ vaccineId: row.id, vaccineName: row.name, whom, feedback: 'agency.execute', go });

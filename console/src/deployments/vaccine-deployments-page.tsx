@@ -1,11 +1,11 @@
-import { type AgencyDeployment, api, deploymentStates } from '@egida/contract';
+import { type AgencyDeployment, api, deploymentStates, reachShownFrom } from '@egida/contract';
 import { IconBuildingOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListState } from '../api/list-state.ts';
 import { apiQuery } from '../api/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { shownFrom, usePush } from '../reach/use-push.tsx';
+import { usePush } from '../reach/use-push.tsx';
 import { useSession } from '../session.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ListPage } from '../ui/panel/list-page.tsx';
@@ -47,7 +47,7 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
   /** `computers` are those counted on the agencies; unknown where some of them are not on the page. */
   const act = (agencies: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>, computers?: number) => {
     const go = () => verbs.act(agencies, verb);
-    if (verb.call === 'apply' && (computers === undefined || computers > shownFrom)) {
+    if (verb.call === 'apply' && (computers === undefined || computers > reachShownFrom)) {
       push({ vaccineId, vaccineName: name, whom: { agencies: [...agencies] }, feedback: 'vaccine.execute', go });
     } else go();
   };

@@ -1,11 +1,10 @@
 import type { Reach, ReachBody } from '@egida/contract';
 import { useRef } from 'react';
-import { formatNumber } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { Push } from './push.ts';
 import { reachMessages } from './reach.messages.ts';
-import classes from './reach.module.css';
+import { type Kind, ReachInWords, words } from './reach-in-words.tsx';
 
 interface ReachDialogProps {
   /** What to ask about; null, nothing is asked. */
@@ -36,66 +35,7 @@ export const ReachDialog = ({ shown, onConfirm, onCancel }: ReachDialogProps) =>
   );
 };
 
-/** What is done there: executing, executing by itself from now on, changing what is wanted already. */
-type Kind = 'execute' | 'autorun' | 'change';
-const words = {
-  execute: { title: 'title', verb: 'verb', applied: 'applied' },
-  autorun: { title: 'autorunTitle', verb: 'autorunVerb', applied: 'applied' },
-  change: { title: 'changeTitle', verb: 'changeVerb', applied: 'held' },
-} as const;
-
 const kindOf = (whom: ReachBody | undefined): Kind => {
   if (whom && 'change' in whom) return 'change';
   return whom && 'autorun' in whom ? 'autorun' : 'execute';
-};
-
-const ReachInWords = ({ reach, kind }: { reach: Reach; kind: Kind }) => {
-  const t = useMessages(reachMessages);
-  const { agencies, computers, offline, applied, incompatible, byOs, byVersion } = reach;
-  return (
-    <div className={classes.reach}>
-      <ul className={classes.sentences}>
-        <li>{t('agencies', { count: agencies })}</li>
-        <li>{offline > 0 ? t('offline', { count: offline }) : t('allOnline')}</li>
-        {applied > 0 && <li>{t(words[kind].applied, { count: applied })}</li>}
-        {incompatible > 0 && <li>{t('incompatible', { count: incompatible })}</li>}
-      </ul>
-      <div className={classes.tables}>
-        <Counts title={t('byOs')} counts={byOs} total={computers} />
-        <Counts title={t('byVersion')} counts={byVersion} total={computers} />
-      </div>
-    </div>
-  );
-};
-
-const shownAtMost = 5;
-
-const Counts = ({ title, counts, total }: { title: string; counts: Reach['byOs']; total: number }) => {
-  const t = useMessages(reachMessages);
-  if (counts.length === 0) return null;
-  const shown = counts.slice(0, shownAtMost);
-  const others = total - shown.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <table className={classes.counts}>
-      <caption>{title}</caption>
-      <tbody>
-        {shown.map(({ label, count }) => (
-          <tr key={label}>
-            <th scope="row" title={label}>
-              {label}
-            </th>
-            <td>{formatNumber(count)}</td>
-          </tr>
-        ))}
-        {others > 0 && (
-          <tr>
-            <th scope="row" className={classes.others}>
-              {t('others')}
-            </th>
-            <td>{formatNumber(others)}</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
-  );
 };

@@ -70,8 +70,8 @@ describe('the reach of an execution', () => {
     await simulateAgent(app, other.apikey, { agentVersion: '2.9.0' });
     expect(await change({ visibility }), 'nowhere it is wanted').toEqual(nobody);
     expect(await change({ visibility, autorun: true })).toMatchObject({ agencies: 1, computers: 1, applied: 0 });
-    await admin(api.deployments.stopInAgency, { params: ids, body: [] });
-    expect((await change({ visibility: { ...visibility, agencyIds: [agency.id] }, autorun: true })).computers).toBe(1);
+    await admin(api.deployments.exclude, { params: ids });
+    expect(await change({}), 'kept out of it').toEqual(nobody);
   });
 
   it('leaves out those on which it was stopped by hand, whom the agency does not reach', async () => {

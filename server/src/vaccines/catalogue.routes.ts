@@ -24,8 +24,10 @@ export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurati
       prepare: async ({ receive }) => {
         const { path, sha256 } = await receive(services.configurations.get('UPLOAD_MAX_MB') * megabyte);
         const zip = await checkZip(path);
-        return ({ db, query, record }) =>
-          importVaccines(db, zip, { replace: query.replace === 'true', sha256 }, record);
+        return ({ db, caller, query, record }) => {
+          const options = { caller, replace: query.replace === 'true', push: query.push === 'true', sha256 };
+          return importVaccines(db, zip, options, record);
+        };
       },
     },
     prepareCsv: (context) => prepareExport(context, catalogueCsv),

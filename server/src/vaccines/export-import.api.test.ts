@@ -1,6 +1,7 @@
 import { api, type Vaccine } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAgency, makeUser, unique } from '../testing/factories.ts';
+import { makeComputers } from '../testing/many-computers.ts';
 import { refused } from '../testing/refusal.ts';
 import { simulateAgent } from '../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
@@ -137,6 +138,40 @@ describe('a vaccine that is here with other content', () => {
     expect(entry?.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(entry?.sha256).not.toBe(before);
   });
+});
+
+it('vaccines that would reach many computers at once wait until somebody has seen how many, where that is asked for', async () => {
+  const agency = await makeAgency(there.app);
+  await makeComputers(there.app, agency.id, 101);
+  const visibility = { agencyIds: [agency.id], serviceTypes: [], instanceIds: [] };
+  const files = [
+    vaccineFile({ name: 'Sola', autorun: true, visibility }),
+    vaccineFile({ autorun: true, visibility }),
+    vaccineFile({ autorun: false, visibility }),
+    vaccineFile({ autorun: true, visibility, osFamily: 'windows' }),
+  ];
+  const zip = await zipped(...files);
+  const answer = await send(there, zip, { push: false });
+  expect(answer).toMatchObject({ status: 409, code: 'vaccine.reaches' });
+  expect(answer.details).toMatchObject({
+    vaccines: 3,
+    name: 'Sola',
+    reach: { agencies: 1, computers: 101, applied: 0 },
+  });
+  for (const [, text] of files)
+    expect(await refused(show(there, JSON.parse(text).id))).toEqual([404, 'vaccine.notfound']);
+  expect((await send(there, zip)).reply).toEqual({ created: 4, replaced: 0, unchanged: 0 });
+  expect((await send(there, zip, { push: false })).reply, 'what is here goes nowhere').toMatchObject({ unchanged: 4 });
+  const [name, text] = files[0] ?? ['', ''];
+  const other = await zipped([name, text.replace('"Sola"', '"Otra"')]);
+  expect(await send(there, other, { push: false, replace: true }), 'nor is it changed').toMatchObject({
+    code: 'vaccine.reaches',
+  });
+  const few = vaccineFile({
+    autorun: true,
+    visibility: { ...visibility, agencyIds: [(await makeAgency(there.app)).id] },
+  });
+  expect((await send(there, await zipped(few), { push: false })).status).toBe(201);
 });
 
 it('a vaccine that was deleted comes back under its own id, and is shown by its name of now', async () => {
