@@ -9,6 +9,7 @@ import { useKnownInstances } from '../instances/use-known-instances.ts';
 import { FieldGroup } from '../ui/form/editor-panel.tsx';
 import { SearchMulti } from '../ui/form/search-multi.tsx';
 import type { VaccineValues } from './vaccine-draft.ts';
+import classes from './vaccine-fields.module.css';
 import { vaccineMessages } from './vaccines.messages.ts';
 
 const typeNames = Object.keys(serviceTypes) as (keyof typeof serviceTypes)[];
@@ -22,11 +23,8 @@ export const VisibilityFields = ({ form }: { form: UseFormReturnType<VaccineValu
   const instances = useInstanceSearch();
   return (
     <FieldGroup title={t('groupVisibility')}>
-      <Checkbox.Group
-        label={t('serviceTypes')}
-        description={t('visibilityHelp')}
-        {...form.getInputProps('visibility.serviceTypes')}
-      >
+      <p className={classes.help}>{t('visibilityHelp')}</p>
+      <Checkbox.Group label={t('serviceTypes')} {...form.getInputProps('visibility.serviceTypes')}>
         <Group gap="8px 24px" mt={8}>
           {typeNames.map((name) => (
             <Checkbox key={name} value={String(serviceTypes[name])} label={t(name)} />
