@@ -96,8 +96,12 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     test('a wrong address and a wrong expression are refused at the field, and nothing that was typed is lost', async () => {
       await open();
       await press(words.create);
-      await field('name').fill('Secuestro inventado');
+      // It leaves the name empty: what is said of that does not move the button from under the click.
+      await expect(field('name')).toBeFocused();
       await dialog().getByText('Windows', { exact: true }).first().click();
+      await expect(dialog().getByRole('radio', { name: 'Windows' })).toBeChecked();
+      await expect(page.getByText(words.required)).toBeVisible();
+      await field('name').fill('Secuestro inventado');
       for (const [path, text] of Object.entries(everyKind)) await field(path).fill(text);
       await field('rules.networkIps').fill('203.0.113.7\n300.1.1.1');
       // What one engine reads and the other does not; it is said before the field is left.
