@@ -11,7 +11,7 @@ import { readExportable } from './vaccines.queries.ts';
 import type { CheckedZip } from './zip/check-zip.ts';
 
 /** Written in one statement: so many vaccines, or so many bytes of them, whichever comes first. */
-const atOnce = { vaccines: 200, bytes: 8 * 1024 * 1024 };
+const atOnce = { vaccines: 200, bytes: 2 * 1024 * 1024 };
 
 /** Imports come one after the other: two of the same vaccines at once would each take them for new. */
 export const lockImports = (db: ScopedDb) => sql`select pg_advisory_xact_lock(7142011)`.execute(db.sql);
