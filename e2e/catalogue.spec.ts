@@ -96,8 +96,12 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     test('a wrong address and a wrong expression are refused at the field, and nothing that was typed is lost', async () => {
       await open();
       await press(words.create);
-      await field('name').fill('Secuestro inventado');
+      // It leaves the name empty: what is said of that does not move the button from under the click.
+      await expect(field('name')).toBeFocused();
       await dialog().getByText('Windows', { exact: true }).first().click();
+      await expect(dialog().getByRole('radio', { name: 'Windows' })).toBeChecked();
+      await expect(page.getByText(words.required)).toBeVisible();
+      await field('name').fill('Secuestro inventado');
       for (const [path, text] of Object.entries(everyKind)) await field(path).fill(text);
       await field('rules.networkIps').fill('203.0.113.7\n300.1.1.1');
       // What one engine reads and the other does not; it is said before the field is left.
@@ -256,19 +260,19 @@ test('a list of a thousand vaccines is paged and searched without a freeze', asy
     await page.goto(`${server.url}/#/es/login`);
     await signInHere(page, 'es');
     await openScreen(page, server.url, 'es', '/vaccines?size=50');
-    await expect(page.getByRole('row', { name: /Vacuna 0000/ })).toBeVisible();
+    // Looked for by what costs the page nothing: to work out roles and names is work, too.
+    const first = page.locator('tbody th').first();
+    await expect(first).toHaveText('Vacuna 0000');
 
     const turns = [1, 2, 3].map((at) => async () => {
-      await page.getByRole('button', { name: words.next }).click();
-      await expect(
-        page.getByRole('row', { name: new RegExp(`Vacuna ${String(at * 50).padStart(4, '0')}`) }),
-      ).toBeVisible();
+      await page.locator(`button[aria-label="${words.next}"]`).click();
+      await expect(first).toHaveText(`Vacuna ${String(at * 50).padStart(4, '0')}`);
       await nothingLoads(page);
     });
     expect(await longestTask(page, turns), 'while it is paged').toBeLessThanOrEqual(100);
     const searches = ['0777', '0123', '0999'].map((text) => async () => {
-      await page.getByRole('searchbox', { name: words.search }).fill(text);
-      await expect(page.getByRole('row', { name: new RegExp(`Vacuna ${text}`) })).toBeVisible();
+      await page.locator(`input[aria-label="${words.search}"]`).fill(text);
+      await expect(first).toHaveText(`Vacuna ${text}`);
       await nothingLoads(page);
     });
     expect(await longestTask(page, searches), 'while it is searched').toBeLessThanOrEqual(100);

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@egida/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
+import { catalogueWords } from './support/catalogue-words.ts';
 import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
 import { simulate } from './support/fleet.ts';
@@ -182,6 +183,81 @@ for (const locale of ['es', 'en'] as const) {
     const query = { filter: `agency:${town.id}` };
     const [row] = (await admin(api.deployments.ofVaccine, { params: { vaccineId: id }, query })).collection;
     expect(row?.computers.pending).toBe(2);
+  });
+
+  test(`what the catalogue lets loose on more than a hundred computers is shown first: autorun, a change, an import: ${locale}`, async ({
+    page,
+  }) => {
+    const inCatalogue = catalogueWords[locale];
+    const name = `Del catálogo ${locale}`;
+    const made = await decoy(name, `C:\\del-catalogo-${locale}`, 'windows');
+    const params = { vaccineId: made.id };
+    const now = () => admin(api.vaccines.get, { params });
+    await page.goto(`${server.url}/#/${locale}/login`);
+    await signInHere(page, locale);
+    await openScreen(page, server.url, locale, `/vaccines?panel=${made.id}`);
+    const press = (button: string) => page.getByRole('button', { name: button, exact: true }).first().click();
+    /** Asks, says no, asks again and says yes. */
+    const agree = async (ask: () => Promise<void>, dialog: Locator, verb: string) => {
+      await ask();
+      await expect(dialog.getByText(words.offline(many))).toBeVisible();
+      await dialog.getByRole('button', { name: words.cancelDialog, exact: true }).click();
+      await expect(dialog).toBeHidden();
+      const before = await now();
+      await ask();
+      await dialog.getByRole('button', { name: verb }).click();
+      await expect(dialog).toBeHidden();
+      return before;
+    };
+
+    await test.step('autorun', async () => {
+      const autorun = page.getByRole('switch', { name: words.autorun });
+      const dialog = page.getByRole('dialog', { name: words.autorunTitle(name, many) });
+      const before = await agree(() => autorun.press('Space'), dialog, words.autorunVerb(many));
+      expect(before.autorun).toBe(false);
+      await expect(autorun).toBeChecked();
+      expect((await now()).autorun).toBe(true);
+    });
+
+    await test.step('a change, but not of its name', async () => {
+      const dialog = page.getByRole('dialog', { name: words.changeTitle(name, many) });
+      await press(inCatalogue.edit);
+      const paths = page.locator('[data-path="rules.filePaths"]');
+      await paths.fill(`C:\\otro-${locale}`);
+      const before = await agree(() => press(inCatalogue.save), dialog, words.changeVerb(many));
+      expect(before.rules?.filePaths).toEqual(made.rules?.filePaths);
+      await expect(paths).toHaveCount(0);
+      expect((await now()).rules?.filePaths).toEqual([`C:\\otro-${locale}`]);
+      await press(inCatalogue.edit);
+      await page.locator('[data-path="description"]').fill('En otras palabras');
+      await press(inCatalogue.save);
+      await expect(page.locator('[data-path="description"]')).toHaveCount(0);
+      await expect(page.getByText('En otras palabras')).toBeVisible();
+    });
+
+    await test.step('an import', async () => {
+      await press(inCatalogue.export);
+      const saved = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: inCatalogue.exportZip }).click();
+      const zip = await (await saved).path();
+      await admin(api.vaccines.remove, { params });
+      await openScreen(page, server.url, locale, '/vaccines');
+      await press(inCatalogue.import);
+      await page.getByRole('menuitem', { name: inCatalogue.importZip }).click();
+      const dialog = page.getByRole('dialog');
+      const send = () =>
+        dialog
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'v.zip', mimeType: 'application/zip', buffer: readFileSync(zip) });
+      await send();
+      await expect(dialog.getByText(words.offline(many))).toBeVisible();
+      const { paging } = await admin(api.vaccines.list, { query: { filter: `name:"${name}"` } });
+      expect(paging.total, 'nothing is imported before').toBe(0);
+      await dialog.getByRole('button', { name: words.importVerb(many) }).click();
+      await expect(page.getByText(inCatalogue.oneAdded)).toBeVisible();
+      expect((await now()).autorun).toBe(true);
+    });
+    await admin(api.vaccines.remove, { params });
   });
 
   test(`what failed says why, and what to do: ${locale}`, async ({ page }) => {

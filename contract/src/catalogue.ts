@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OsFamily } from './computers.ts';
+import { Reach } from './deployments.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { Id, Instant, Sha256 } from './kernel/values.ts';
 import { prepareFile } from './tasks.ts';
@@ -40,6 +41,12 @@ export const ImportReply = z
   .object({ created: z.int(), replaced: z.int(), unchanged: z.int() })
   .meta({ id: 'VaccinesImported' });
 export type ImportReply = z.output<typeof ImportReply>;
+
+const YesOrNo = z.enum(['true', 'false'], 'value.notvalid');
+
+/** What `vaccine.reaches` says: vaccines of the zip that would go out at once, and whom the one that goes farthest would reach. */
+export const ImportReach = z.object({ vaccines: z.int(), name: z.string(), reach: Reach });
+export type ImportReach = z.output<typeof ImportReach>;
 
 export const exportFormat = 1;
 /** `manifest.json` of a zip of vaccines. */
@@ -115,6 +122,7 @@ export const catalogue = {
     method: 'GET',
     path: '/api/vaccine/export',
     access: 'vaccines:export',
+    effect: true,
     file: true,
     response: z.string(),
     summary: 'Every vaccine in a zip',
@@ -124,7 +132,12 @@ export const catalogue = {
     path: '/api/vaccines/uploadzip',
     access: 'vaccines:write',
     upload: true,
-    query: z.strictObject({ replace: z.enum(['true', 'false'], 'value.notvalid').default('false') }),
+    query: z.strictObject({
+      replace: YesOrNo.default('false'),
+      push: YesOrNo.default('true').meta({
+        description: 'Whether it may reach many computers at once; if not, `vaccine.reaches` says how many it would be',
+      }),
+    }),
     response: ImportReply,
     status: 201,
     summary: 'Import a zip of vaccines as they were exported: all of them, or none',

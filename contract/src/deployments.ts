@@ -5,7 +5,7 @@ import { listOf } from './kernel/paging.ts';
 import { Affected } from './kernel/selection.ts';
 import { Id, Instant } from './kernel/values.ts';
 import { BulkReply, prepareFile } from './tasks.ts';
-import { VaccineRow, vaccineFilter, vaccineListOptions } from './vaccines.ts';
+import { VaccineChange, VaccineRow, vaccineFilter, vaccineListOptions } from './vaccines.ts';
 
 /** The state of a vaccine on a computer, by the numbers that travel. */
 export const deploymentStates = {
@@ -138,14 +138,29 @@ export const deploymentFilter = {
   status,
 } as const satisfies FilterFields;
 
-/** Whom a vaccine shall be executed on: agencies, computers, all that the caller was assigned, or all that autorun reaches. */
+/** What of a vaccine decides where it goes. */
+const Whereabouts = VaccineChange.pick({
+  osFamily: true,
+  min_version: true,
+  expiration: true,
+  visibility: true,
+  autorun: true,
+});
+/**
+ * Whom a vaccine shall be executed on: agencies, computers, all that the caller was assigned, all that autorun reaches; or
+ * wherever it is wanted already, once this of it is changed.
+ */
 export const ReachBody = z.union([
   z.strictObject({ agencies: z.array(Id).min(1, 'selection.empty').max(10_000, 'value.tooMany') }),
   z.strictObject({ agents: z.array(Id).min(1, 'selection.empty').max(10_000, 'value.tooMany') }),
   z.strictObject({ userAgencies: z.literal(true) }),
   z.strictObject({ autorun: z.literal(true) }),
+  z.strictObject({ change: Whereabouts }),
 ]);
 export type ReachBody = z.output<typeof ReachBody>;
+
+/** More computers than these are shown before they are reached. */
+export const reachShownFrom = 100;
 
 const Counted = z.array(z.object({ label: z.string(), count: z.int() })).max(50);
 /** Whom an execution would reach. */

@@ -1,5 +1,6 @@
-import { api, type DeploymentGroup, deploymentFilter, type StateCounts } from '@egida/contract';
+import { api, type DeploymentGroup, deploymentFilter, reachShownFrom, type StateCounts } from '@egida/contract';
 import { useMessages } from '../i18n/use-messages.ts';
+import { usePush } from '../reach/use-push.tsx';
 import { useSession } from '../session.tsx';
 import { readPieces, searchTextOf, withClause, withSearchText } from '../ui/filter/filter-pieces.ts';
 import { SearchBox } from '../ui/filter/search-box.tsx';
@@ -9,7 +10,6 @@ import { DeploymentList } from './deployment-list.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { allOf } from './state-counts.tsx';
 import { StateTabs } from './state-tabs.tsx';
-import { shownFrom, usePush } from './use-push.tsx';
 import { useVaccineOnComputers } from './use-vaccine-verbs.ts';
 
 interface AgencyComputersProps {
@@ -33,7 +33,7 @@ export const AgencyComputers = ({ agencyId, vaccine, counts }: AgencyComputersPr
   const group = pieces.find(({ clause }) => clause?.field === 'status')?.clause?.terms[0]?.value;
   const total = allOf(counts);
   const onAct: typeof verbs.act = (ids, verb) => {
-    if (verb.call === 'stop' || ids.length <= shownFrom) return verbs.act(ids, verb);
+    if (verb.call === 'stop' || ids.length <= reachShownFrom) return verbs.act(ids, verb);
     push({
       vaccineId: vaccine.id,
       vaccineName: vaccine.name,

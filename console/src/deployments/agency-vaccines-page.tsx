@@ -1,14 +1,15 @@
-import { type AgencyVaccine, api } from '@egida/contract';
+import { type AgencyVaccine, api, reachShownFrom } from '@egida/contract';
 import { IconShieldOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useListState } from '../api/list-state.ts';
-import { ExportButton } from '../downloads/export-button.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
+import { usePush } from '../reach/use-push.tsx';
 import { useSession } from '../session.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ListPage } from '../ui/panel/list-page.tsx';
 import { usePanel } from '../ui/panel/use-panel.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
+import { ExportMenu } from '../vaccines/catalogue/export-menu.tsx';
 import { vaccineMessages } from '../vaccines/vaccines.messages.ts';
 import { agencyVaccineColumns } from './agency-vaccine-columns.tsx';
 import { AgencyVaccinePanel } from './agency-vaccine-panel.tsx';
@@ -20,8 +21,6 @@ import { allOf, reachOf } from './state-counts.tsx';
 import { type Stop, StopVaccine } from './stop-vaccine.tsx';
 import { useAgencyVerbs } from './use-agency-verbs.ts';
 import { usePollPace } from './use-poll-pace.ts';
-import { shownFrom, usePush } from './use-push.tsx';
-import { ZipButton } from './zip-button.tsx';
 
 /** The vaccines of an agency: their state in it, and executing, stopping or keeping them out there. */
 export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
@@ -45,7 +44,7 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
     // Stopping takes protection away from every computer there: it says how many, and asks.
     if (verb.name === 'stop' && reachOf(row.computers) > 0)
       setStopping({ vaccineName: row.name, computers: reachOf(row.computers), go });
-    else if (verb.call === 'stop' || allOf(row.computers) <= shownFrom) go();
+    else if (verb.call === 'stop' || allOf(row.computers) <= reachShownFrom) go();
     else {
       const whom = { agencies: [agencyId] };
       push({ vaccineId: row.id, vaccineName: row.name, whom, feedback: 'agency.execute', go });
@@ -80,10 +79,12 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
         openId={panel?.id}
         onOpen={view}
         actions={
-          <>
-            <ExportButton endpoint={api.deployments.prepareCsv} params={{ agencyId }} list={list} />
-            {may('vaccines:export') && <ZipButton agencyId={agencyId} list={list} />}
-          </>
+          <ExportMenu
+            csv={api.deployments.prepareCsv}
+            zip={api.deployments.prepareZip}
+            params={{ agencyId }}
+            list={list}
+          />
         }
         empty={
           <EmptyState title={t('emptyTitle')} icon={<IconShieldOff size={26} stroke={1.5} />}>

@@ -51,8 +51,6 @@ export const deploymentMessages = defineMessages('deployments', {
     nothingMatches: 'Nada coincide con los filtros puestos.',
     searchComputer: 'Buscar un equipo',
     inAgencyFailed: 'No se han podido cargar los equipos',
-    zip: 'Exportar ZIP',
-    zipHelp: 'Las vacunas de la lista, para importarlas en otro servidor',
     deployments: 'Despliegues',
     deploymentsOf: 'Despliegues de «{{name}}»',
     deploymentsNoneTitle: 'Ningún organismo puede usar esta vacuna',
@@ -89,11 +87,6 @@ export const deploymentMessages = defineMessages('deployments', {
     stopFromMineTitle: '¿Retirar «{{name}}» de todos sus organismos?',
     stopFromMineBody:
       'Sus equipos la retirarán en su próxima conexión. Lo que se haya ejecutado a mano en un equipo sigue.',
-    autorun: 'Ejecución automática',
-    autorunOffTitle: '¿Desactivar la ejecución automática de «{{name}}»?',
-    autorunOffBody:
-      'Se retira de los equipos que la tienen por ejecución automática. Sigue donde se ha ejecutado a mano o en todo el organismo.',
-    autorunOffVerb: 'Desactivar',
     execute: 'Ejecutar',
     stop: 'Detener',
     cancelExecute: 'Cancelar',
@@ -207,8 +200,6 @@ export const deploymentMessages = defineMessages('deployments', {
     nothingMatches: 'Nothing matches the filters in use.',
     searchComputer: 'Search for a computer',
     inAgencyFailed: 'The computers could not be loaded',
-    zip: 'Export ZIP',
-    zipHelp: 'The vaccines of the list, to be imported on another server',
     deployments: 'Deployments',
     deploymentsOf: 'Deployments of “{{name}}”',
     deploymentsNoneTitle: 'No agency may use this vaccine',
@@ -245,11 +236,6 @@ export const deploymentMessages = defineMessages('deployments', {
     stopFromMineTitle: 'Withdraw “{{name}}” from all of your agencies?',
     stopFromMineBody:
       'Their computers withdraw it when they next connect. What was executed by hand on a computer stays.',
-    autorun: 'Automatic execution',
-    autorunOffTitle: 'Switch off automatic execution of “{{name}}”?',
-    autorunOffBody:
-      'It is withdrawn from computers that have it by automatic execution. It stays where it was executed by hand or on the whole agency.',
-    autorunOffVerb: 'Switch off',
     execute: 'Execute',
     stop: 'Stop',
     cancelExecute: 'Cancel',

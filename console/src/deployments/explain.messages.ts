@@ -4,10 +4,9 @@ export const explainMessages = defineMessages('explain', {
   es: {
     offline: 'Espera a que el equipo se conecte; última conexión {{when}}.',
     offlineNever: 'Espera a que el equipo se conecte por primera vez.',
-    toApply: 'El equipo se conectará hacia las {{time}} y la aplicará entonces.',
-    toStop: 'El equipo se conectará hacia las {{time}} y la retirará entonces.',
-    toRenew:
-      'Aplica una versión anterior de la vacuna. El equipo se conectará hacia las {{time}} y recibirá la actual.',
+    toApply: 'El equipo se conectará hacia {{time}} y la aplicará entonces.',
+    toStop: 'El equipo se conectará hacia {{time}} y la retirará entonces.',
+    toRenew: 'Aplica una versión anterior de la vacuna. El equipo se conectará hacia {{time}} y recibirá la actual.',
     soonApply: 'El equipo está a punto de conectarse y la aplicará entonces.',
     soonStop: 'El equipo está a punto de conectarse y la retirará entonces.',
     soonRenew: 'Aplica una versión anterior de la vacuna. El equipo está a punto de conectarse y recibirá la actual.',
@@ -32,7 +31,7 @@ export const explainMessages = defineMessages('explain', {
     byAutorun: 'Por ejecución automática.',
     since: 'Así desde {{when}}',
     lastConnection: 'Última conexión {{when}}',
-    nextAttempt: 'Próxima conexión hacia las {{time}}',
+    nextAttempt: 'Próxima conexión hacia {{time}}',
     'advice.breaker':
       'Ha detenido demasiados procesos en poco tiempo y ahora solo avisa. Compruebe si la vacuna abarca demasiado o añada una excepción.',
     'advice.permission': 'El agente no puede escribir ahí. Revise los permisos de esa carpeta en el equipo.',

@@ -23,7 +23,13 @@ describe('what a deployment says of itself', () => {
 
   it('is when the computer will be told, and what it will do then', () => {
     const nextAttempt = after(12 * 60_000);
-    expect(said({ nextAttempt })).toMatch(/^El equipo se conectará hacia las \d{1,2}:42 y la aplicará entonces\.$/);
+    expect(said({ nextAttempt })).toMatch(/^El equipo se conectará hacia las? \d{1,2}:42 y la aplicará entonces\.$/);
+    const at = (hour: number) => said({ nextAttempt: new Date(2026, 10, 21, hour, 5).toISOString() });
+    expect([at(1), at(13), at(10)]).toEqual([
+      'El equipo se conectará hacia la 1:05 y la aplicará entonces.',
+      'El equipo se conectará hacia las 13:05 y la aplicará entonces.',
+      'El equipo se conectará hacia las 10:05 y la aplicará entonces.',
+    ]);
     expect(said({ status: 7, nextAttempt })).toMatch(/:42 y la retirará entonces\.$/);
     expect(said({ reason: 'olderContent', nextAttempt })).toMatch(/^Aplica una versión anterior/);
     expect(said({ nextAttempt: after(1000) })).toMatch(/está a punto de conectarse/);

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useApiMutation } from '../api/mutation.ts';
 import { send } from '../api/send.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { ReachInWords } from '../reach/reach-in-words.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type SearchOption, SearchSelect } from '../ui/form/search-select.tsx';
-import { ReachInWords } from './reach-dialog.tsx';
 import { useVaccineSearch } from './use-vaccine-search.ts';
 import { vaccinateMessages } from './vaccinate.messages.ts';
 
@@ -79,7 +79,7 @@ const Reached = ({ query, selected }: { query: ReturnType<typeof useReach>; sele
   if (computers === 0) return <span role="status">{t('nobody')}</span>;
   return (
     <Stack gap="md" role="status">
-      <ReachInWords reach={query.data} />
+      <ReachInWords reach={query.data} kind="execute" />
       {others > 0 && <span>{t('others', { count: others })}</span>}
       <span>{t('explain')}</span>
     </Stack>

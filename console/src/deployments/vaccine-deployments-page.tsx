@@ -1,10 +1,11 @@
-import { type AgencyDeployment, api, deploymentStates } from '@egida/contract';
+import { type AgencyDeployment, api, deploymentStates, reachShownFrom } from '@egida/contract';
 import { IconBuildingOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListState } from '../api/list-state.ts';
 import { apiQuery } from '../api/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { usePush } from '../reach/use-push.tsx';
 import { useSession } from '../session.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ListPage } from '../ui/panel/list-page.tsx';
@@ -19,7 +20,6 @@ import { RowVerb } from './row-verb.tsx';
 import { allOf, reachOf } from './state-counts.tsx';
 import { type Stop, StopVaccine } from './stop-vaccine.tsx';
 import { usePollPace } from './use-poll-pace.ts';
-import { shownFrom, usePush } from './use-push.tsx';
 import { useVaccineVerbs, whileAutorun } from './use-vaccine-verbs.ts';
 import { VaccineHead } from './vaccine-head.tsx';
 
@@ -46,7 +46,7 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
   /** `computers` are those counted on the agencies; unknown where some of them are not on the page. */
   const act = (agencies: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>, computers?: number) => {
     const go = () => verbs.act(agencies, verb);
-    if (verb.call === 'apply' && (computers === undefined || computers > shownFrom)) {
+    if (verb.call === 'apply' && (computers === undefined || computers > reachShownFrom)) {
       push({ vaccineId, vaccineName: name, whom: { agencies: [...agencies] }, feedback: 'vaccine.execute', go });
     } else go();
   };
@@ -90,6 +90,7 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
           vaccineId={vaccineId}
           vaccine={vaccine}
           push={push}
+          isAsking={isAsking}
           onAutorun={(next) => verbs.show(reached, next ? whileAutorun.on : whileAutorun.off)}
           onAnswered={(went) => verbs.settle(reached, went)}
         />

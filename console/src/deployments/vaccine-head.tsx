@@ -4,11 +4,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useApiMutation } from '../api/mutation.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import type { Push } from '../reach/push.ts';
 import { useSession } from '../session.tsx';
 import { AskButton } from '../ui/ask-button.tsx';
-import { AutorunOfVaccine } from './autorun-of-vaccine.tsx';
+import { AutorunSwitch } from '../vaccines/autorun-switch.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
-import type { Push } from './push.ts';
 import classes from './vaccine-head.module.css';
 
 interface VaccineHeadProps {
@@ -16,12 +16,13 @@ interface VaccineHeadProps {
   /** Absent until it is there. */
   vaccine: Vaccine | undefined;
   push: (one: Push) => void;
+  isAsking: boolean;
   onAutorun: (next: boolean) => void;
   onAnswered: (went: boolean) => void;
 }
 
 /** Above a vaccine's deployments: the way back, and what acts on all of them at once. */
-export const VaccineHead = ({ vaccineId, vaccine, push, onAutorun, onAnswered }: VaccineHeadProps) => {
+export const VaccineHead = ({ vaccineId, vaccine, push, ...autorun }: VaccineHeadProps) => {
   const t = useMessages(deploymentMessages);
   const { may, user } = useSession();
   const writes = may('vaccines:write');
@@ -34,7 +35,7 @@ export const VaccineHead = ({ vaccineId, vaccine, push, onAutorun, onAnswered }:
       </Link>
       {vaccine && (
         <div className={classes.verbs}>
-          {writes && <AutorunOfVaccine vaccine={vaccine} push={push} onAutorun={onAutorun} onAnswered={onAnswered} />}
+          {writes && <AutorunSwitch bare vaccine={vaccine} push={push} {...autorun} />}
           {hasOwn && <OwnAgencies vaccine={vaccine} push={push} />}
         </div>
       )}

@@ -112,6 +112,7 @@ const es = {
     'No se sabe dónde está el servidor de la instancia de destino. Indique su dirección antes de mover organismos a ella.',
   'cert.exists': 'El certificado ya existe',
   'cert.inUse': 'Hay equipos que lo necesitan para pasar a otro servidor. Espere a que se hayan ido.',
+  'vaccine.reaches': 'Las vacunas llegan a muchos equipos en cuanto se importan',
   'vaccine.differs':
     'Alguna vacuna del archivo ya existe aquí con otro contenido. Impórtelo de nuevo y elija sustituirla.',
   'package.exists': 'Ya hay un paquete de esa versión para ese sistema. Una versión publicada no se sustituye.',
@@ -233,6 +234,7 @@ const en = {
     'The address of the target instance’s server is not known. Add it before you move agencies there.',
   'cert.exists': 'The certificate already exists',
   'cert.inUse': 'Computers need it to move to another server. Wait until they have gone.',
+  'vaccine.reaches': 'The vaccines reach many computers as soon as they are imported',
   'vaccine.differs':
     'Some vaccine of the file exists here with other content. Import it again and choose to replace it.',
   'package.exists': 'There is already a package of that version for that system. A published version is not replaced.',

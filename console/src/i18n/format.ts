@@ -28,9 +28,12 @@ export const formatInstant = (instant: string, locale: Locale = currentLocale())
 export const formatDate = (instant: string, locale: Locale = currentLocale()): string =>
   dates(locale).format(new Date(instant));
 
-/** `10:42`, for what is near; in the browser's time zone. */
-export const formatTime = (instant: string, locale: Locale = currentLocale()): string =>
-  times(locale).format(new Date(instant));
+/** `las 10:42`, `la 1:05`, for what is near; in English the time alone. In the browser's time zone. */
+export const formatTime = (instant: string, locale: Locale = currentLocale()): string => {
+  const time = times(locale).format(new Date(instant));
+  if (locale !== 'es') return time;
+  return `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
+};
 
 const steps = [
   ['year', 365 * 86_400],

@@ -16,12 +16,17 @@ export const rememberedLocale = (): Locale => {
 };
 
 let current: Locale = rememberedLocale();
+/** What the document and the browser were told. */
+let told: Locale | undefined;
 const listeners = new Set<() => void>();
 
 export const currentLocale = (): Locale => current;
 
 /** The address rules: whatever shows `/en/…` is in English, and the browser remembers it for a year. */
 export const setLocale = (locale: Locale): void => {
+  // Said again it would cost every element its style anew, at every step of the address.
+  if (locale === told) return;
+  told = locale;
   document.documentElement.lang = locale;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS, which a first trial may lack
   document.cookie = `${cookieName}=${locale}; path=/; max-age=${cookieSeconds}; samesite=lax`;

@@ -6,5 +6,6 @@ import { apiQuery } from '../api/query.ts';
 export const useKnownInstances = (ids: readonly string[]): Record<string, string> =>
   useQueries({
     queries: ids.map((instanceId) => apiQuery(api.instances.get, { params: { instanceId } })),
-    combine: (results) => Object.fromEntries(results.flatMap(({ data }) => (data ? [[data.id, data.name]] : []))),
+    combine: (results) =>
+      Object.fromEntries(results.flatMap(({ data }) => (data ? [[data.id, data.name] as const] : []))),
   });

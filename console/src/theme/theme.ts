@@ -69,7 +69,7 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: false },
       },
     },
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', padding: 20, overlayProps: { backgroundOpacity: 0.45 } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
   },

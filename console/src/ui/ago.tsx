@@ -16,10 +16,20 @@ export const Ago = ({ instant, sentence = (when) => when, focusable = false }: A
   const locale = useLocale();
   const relative = formatRelative(instant, useClock(), locale);
   const exact = formatInstant(instant, locale);
+  const text = sentence(relative);
+  // A list has one in every row: the browser's own hint costs nothing until it is shown.
+  if (!focusable) {
+    return (
+      <time dateTime={instant} title={exact}>
+        {text}
+      </time>
+    );
+  }
   return (
     <Tooltip label={exact} openDelay={200}>
-      <time dateTime={instant} tabIndex={focusable ? 0 : undefined}>
-        {sentence(relative)}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches the exact time, too */}
+      <time dateTime={instant} tabIndex={0}>
+        {text}
       </time>
     </Tooltip>
   );

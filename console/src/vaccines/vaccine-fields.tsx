@@ -13,12 +13,8 @@ import { criticalityNames } from './vaccine-names.ts';
 import { vaccineMessages } from './vaccines.messages.ts';
 import { VisibilityFields } from './visibility-fields.tsx';
 
-interface VaccineFieldsProps {
-  editor: EditorForm<VaccineValues>;
-}
-
-/** Everything about a vaccine but its rules. */
-export const VaccineFields = ({ editor: { form } }: VaccineFieldsProps) => {
+/** Everything about a vaccine but its rules, and whether it is executed by itself: that is decided where its reach is shown. */
+export const VaccineFields = ({ editor: { form } }: { editor: EditorForm<VaccineValues> }) => {
   const t = useMessages(vaccineMessages);
   const familyId = useId();
   return (

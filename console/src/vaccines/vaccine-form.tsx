@@ -2,6 +2,7 @@ import { api, type Vaccine, VaccineDraft } from '@egida/contract';
 import { useApiMutation } from '../api/mutation.ts';
 import { keyOf } from '../api/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { usePush } from '../reach/use-push.tsx';
 import { EditorPanel, FieldGroup } from '../ui/form/editor-panel.tsx';
 import { useEditorForm } from '../ui/form/use-editor-form.ts';
 import type { RowEditorProps } from '../ui/panel/row-panel-props.ts';
@@ -20,15 +21,24 @@ interface VaccineFormProps extends Pick<RowEditorProps, 'onSaved' | 'onClose'> {
   vaccine?: Vaccine;
 }
 
+/** Whether computers would come to hold something else, or others would: a name alone changes nothing there. */
+const movesComputers = (changes: Partial<VaccineDraft>) =>
+  (['rules', 'os', 'osFamily', 'min_version', 'expiration', 'visibility'] as const).some((field) => field in changes);
+
 export const VaccineForm = ({ initial, vaccine, onSaved, onClose }: VaccineFormProps) => {
   const t = useMessages(vaccineMessages);
+  const { push, isAsking, dialog } = usePush();
   const editor = useEditorForm({
     initial,
     schema: VaccineDraft,
     toDraft: vaccineDraftOf,
     save: (draft, changes) => {
-      if (vaccine) update.mutate({ params: { vaccineId: vaccine.id }, body: changes });
-      else create.mutate({ body: draft });
+      if (!vaccine) return create.mutate({ body: draft });
+      const go = () => update.mutate({ params: { vaccineId: vaccine.id }, body: changes });
+      if (!movesComputers(changes)) return go();
+      const { osFamily, min_version, expiration, visibility } = draft;
+      const change = { osFamily, min_version, expiration, visibility };
+      push({ vaccineId: vaccine.id, vaccineName: draft.name, whom: { change }, feedback: 'vaccine.update', go });
     },
     fieldOf: { 'vaccine.noRules': 'rules' },
   });
@@ -50,22 +60,25 @@ export const VaccineForm = ({ initial, vaccine, onSaved, onClose }: VaccineFormP
   const after = contentOf(vaccineDraftOf(editor.form.values));
   const changed = before !== undefined && contentChanges(before, after).length > 0;
   return (
-    <EditorPanel
-      title={vaccine ? t('editTitle', { name: vaccine.name }) : t('createTitle')}
-      verb={t(vaccine ? 'save' : 'create')}
-      editor={editor}
-      saves={[create, update]}
-      note={changed && held && held.computers > 0 && t('willReceive', { count: held.computers })}
-      onClose={onClose}
-    >
-      <VaccineFields editor={editor} />
-      <RuleFields editor={editor} />
-      <ReferenceFields editor={editor} />
-      {changed && (
-        <FieldGroup title={t('groupChanges')}>
-          <ContentChanges before={before} after={after} />
-        </FieldGroup>
-      )}
-    </EditorPanel>
+    <>
+      <EditorPanel
+        title={vaccine ? t('editTitle', { name: vaccine.name }) : t('createTitle')}
+        verb={t(vaccine ? 'save' : 'create')}
+        editor={editor}
+        saves={[create, update, { isPending: isAsking, isError: false }]}
+        note={changed && held && held.computers > 0 && t('willReceive', { count: held.computers })}
+        onClose={onClose}
+      >
+        <VaccineFields editor={editor} />
+        <RuleFields editor={editor} />
+        <ReferenceFields editor={editor} />
+        {changed && (
+          <FieldGroup title={t('groupChanges')}>
+            <ContentChanges before={before} after={after} />
+          </FieldGroup>
+        )}
+      </EditorPanel>
+      {dialog}
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import { criticalities, vaccineCategories, vaccineTypes } from '@egida/contract';
+import { criticalities, operatingSystems, vaccineCategories, vaccineTypes } from '@egida/contract';
 import type { Translate } from '../i18n/use-messages.ts';
 import type { FilterNames } from '../ui/filter/filter-names.ts';
 import type { vaccineMessages } from './vaccines.messages.ts';
@@ -20,6 +20,7 @@ export const vaccineFilterNames = (t: VaccineTranslate): FilterNames => ({
   category: { label: t('category'), values: named(vaccineCategories, t) },
   type: { label: t('type'), values: named(vaccineTypes, t) },
   osFamily: { label: t('osFamily'), values: { windows: t('windows'), linux: t('linux') } },
+  os: { label: t('os'), values: Object.fromEntries(operatingSystems.map(({ id, name }) => [id, name])) },
   autorun: { label: t('autorun') },
   expiration: { label: t('expiration') },
 });

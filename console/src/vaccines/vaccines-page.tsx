@@ -44,7 +44,7 @@ export const VaccinesPage = () => {
       notice={imported && <ImportResult {...imported} onClose={() => setImported(undefined)} />}
       actions={
         <>
-          <ExportMenu list={list} />
+          <ExportMenu csv={api.catalogue.prepareCsv} zip={api.catalogue.prepareZip} list={list} />
           {mayWrite && <ImportMenu starter={starter} onImported={(reply) => setImported({ reply })} />}
         </>
       }

@@ -4,8 +4,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import { AgenciesField } from '../agencies/agencies-field.tsx';
 import { useKnownAgencies } from '../agencies/use-known-agencies.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { useInstanceSearch } from '../instances/use-instance-search.ts';
+import { useKnownInstances } from '../instances/use-known-instances.ts';
 import { FieldGroup } from '../ui/form/editor-panel.tsx';
+import { SearchMulti } from '../ui/form/search-multi.tsx';
 import type { VaccineValues } from './vaccine-draft.ts';
+import classes from './vaccine-fields.module.css';
 import { vaccineMessages } from './vaccines.messages.ts';
 
 const typeNames = Object.keys(serviceTypes) as (keyof typeof serviceTypes)[];
@@ -13,16 +17,15 @@ const typeNames = Object.keys(serviceTypes) as (keyof typeof serviceTypes)[];
 /** Which agencies a vaccine is for. */
 export const VisibilityFields = ({ form }: { form: UseFormReturnType<VaccineValues> }) => {
   const t = useMessages(vaccineMessages);
-  const { agencyIds } = form.values.visibility;
+  const { agencyIds, instanceIds } = form.values.visibility;
   const known = useKnownAgencies(agencyIds);
+  const knownInstances = useKnownInstances(instanceIds);
+  const instances = useInstanceSearch();
   return (
     <FieldGroup title={t('groupVisibility')}>
-      <Checkbox.Group
-        label={t('serviceTypes')}
-        description={t('visibilityHelp')}
-        {...form.getInputProps('visibility.serviceTypes')}
-      >
-        <Group gap="xl" mt={8}>
+      <p className={classes.help}>{t('visibilityHelp')}</p>
+      <Checkbox.Group label={t('serviceTypes')} {...form.getInputProps('visibility.serviceTypes')}>
+        <Group gap="8px 24px" mt={8}>
           {typeNames.map((name) => (
             <Checkbox key={name} value={String(serviceTypes[name])} label={t(name)} />
           ))}
@@ -40,6 +43,22 @@ export const VisibilityFields = ({ form }: { form: UseFormReturnType<VaccineValu
           )
         }
         error={form.errors['visibility.agencyIds']}
+      />
+      <SearchMulti
+        {...instances}
+        label={t('instanceSearch')}
+        help={t('instanceSearchHelp')}
+        path="visibility.instanceIds"
+        value={instanceIds.map((id) => ({ id, label: knownInstances[id] ?? id }))}
+        onChange={(chosen) =>
+          form.setFieldValue(
+            'visibility.instanceIds',
+            chosen.map(({ id }) => id),
+          )
+        }
+        error={form.errors['visibility.instanceIds']}
+        chosenLabel={t('instancesOnly')}
+        removeText={(name) => t('instanceRemove', { name })}
       />
     </FieldGroup>
   );

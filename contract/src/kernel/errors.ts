@@ -70,6 +70,7 @@ export const errorStatus = {
   'cert.inUse': 409,
   'package.exists': 409,
   'vaccine.differs': 409,
+  'vaccine.reaches': 409,
   'package.none': 409,
   'package.noKeys': 409,
   invalidCredentials: 401,

@@ -4,15 +4,26 @@ import { RE2JS } from 're2js';
 /** A test for one rule of a list; `undefined` where the rule cannot be read. */
 export type Test = (text: string) => boolean;
 
-/** Valid is what both the language's own `u` flag and re2js read; re2js does the matching, in linear time. */
-export const compileExpression = (source: string): Test | undefined => {
+/** Steps that an expression may compile to. Repetition multiplies them: a line of text can ask for a gigabyte. */
+const maxSteps = 5_000;
+
+/**
+ * An expression ready to match in linear time and bounded space; `undefined` for what agents could not run. Valid is what both
+ * the language's own `u` flag and re2js read.
+ */
+export const readExpression = (source: string, { ignoreCase = false } = {}): RE2JS | undefined => {
   try {
     new RegExp(source, 'u');
-    const compiled = RE2JS.compile(source);
-    return (text) => compiled.test(text);
+    const compiled = RE2JS.compile(source, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);
+    return compiled.programSize() <= maxSteps ? compiled : undefined;
   } catch {
     return undefined;
   }
+};
+
+export const compileExpression = (source: string): Test | undefined => {
+  const compiled = readExpression(source);
+  return compiled && ((text) => compiled.test(text));
 };
 
 /** An address or a range, IPv4 or IPv6. An IPv4 address written the IPv6 way is the same address. */

@@ -17,7 +17,7 @@ import { publish } from '../testing/packages.ts';
 import { refused } from '../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { makeVaccine, vaccineDraft } from '../testing/vaccines.ts';
-import { manifestOf, sendZip, vaccineFile, zipWith } from '../testing/zips.ts';
+import { exportZip, manifestOf, sendZip, vaccineFile, zipWith } from '../testing/zips.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -369,6 +369,11 @@ const writes: Record<string, Write> = {
     },
     before: null,
     after: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/), created: 1, added: [{ name: 'Importada' }] },
+  },
+  'catalogue.exportZip': {
+    does: () => exportZip(app, who.authorization),
+    before: null,
+    after: { filename: expect.stringMatching(/^egida-.*\.zip$/), vaccines: expect.any(Number) },
   },
   'catalogue.prepareCsv': {
     does: () => admin(api.catalogue.prepareCsv, { query: { filter: `nadie${++downloads}` } }),

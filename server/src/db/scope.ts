@@ -74,6 +74,7 @@ export const belongs = {
   task_batches: system,
   task_chunks: system,
   task_agencies: system,
+  task_vaccines: system,
   policies: system,
   policy_classes: system,
 } as const satisfies Record<keyof DB, Belonging>;

@@ -422,6 +422,11 @@ export interface Tasks {
   user_id: string;
 }
 
+export interface TaskVaccines {
+  task_id: string;
+  vaccine_id: string;
+}
+
 export interface UserAgencies {
   agency_id: string;
   user_id: string;
@@ -548,6 +553,7 @@ export interface DB {
   task_agencies: TaskAgencies;
   task_batches: TaskBatches;
   task_chunks: TaskChunks;
+  task_vaccines: TaskVaccines;
   tasks: Tasks;
   user_agencies: UserAgencies;
   users: Users;

@@ -36,6 +36,7 @@ export const agencyVaccinesCsv = exportOf<AgencyVaccine>({
   call: 'deployments.prepareCsv',
   endpoint: deployments.prepareCsv,
   filename,
+  ofVaccines: true,
   source: (choice, db, { agencyId = '' }) => agencyVaccineSource(db, agencyId, choice),
   columns: [
     ...vaccineCsvColumns,
@@ -57,6 +58,7 @@ export const agencyVaccinesZip = zipExportOf({
   call: 'deployments.prepareZip',
   endpoint: deployments.prepareZip,
   filename,
+  ofVaccines: true,
   source: (choice, db, { agencyId = '' }) => agencyVaccineSource(db, agencyId, choice),
   files: zippedVaccines,
 });

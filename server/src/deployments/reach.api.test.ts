@@ -60,6 +60,29 @@ describe('the reach of an execution', () => {
     expect(await reach(vaccine.id, { agencies: [agency.id] })).toEqual(ofOne);
   });
 
+  it('of a change is wherever it is wanted, by agencies, by autorun or by hand, as it would be by then', async () => {
+    const { agency, vaccine } = await setUp();
+    const change = (of: Extract<ReachBody, { change: unknown }>['change']) => reach(vaccine.id, { change: of });
+    expect(await change({}), 'by hand alone').toMatchObject({ agencies: 1, computers: 1, offline: 0, applied: 1 });
+    const ids = { vaccineId: vaccine.id, agencyId: agency.id };
+    await admin(api.deployments.applyToAgency, { params: ids, body: [] });
+    expect(await change({}), 'by its agency').toEqual(ofOne);
+    expect(await change({ min_version: null }), 'for older agents, too').toMatchObject({
+      computers: 3,
+      incompatible: 0,
+    });
+    expect(await change({ min_version: '2.8.0' })).toMatchObject({ computers: 1, offline: 1, incompatible: 2 });
+    expect(await change({ osFamily: 'windows' })).toMatchObject({ computers: 0, incompatible: 3 });
+    expect(await change({ expiration: '2020-01-01T00:00:00.000Z' })).toEqual(nobody);
+    const other = await makeAgency(app);
+    const visibility = { agencyIds: [other.id], serviceTypes: [], instanceIds: [] };
+    await simulateAgent(app, other.apikey, { agentVersion: '2.9.0' });
+    expect(await change({ visibility }), 'nowhere it is wanted').toEqual(nobody);
+    expect(await change({ visibility, autorun: true })).toMatchObject({ agencies: 1, computers: 1, applied: 0 });
+    await admin(api.deployments.exclude, { params: ids });
+    expect(await change({}), 'kept out of it').toEqual(nobody);
+  });
+
   it('leaves out those on which it was stopped by hand, whom the agency does not reach', async () => {
     const { agency, vaccine, away } = await setUp();
     const ids = { vaccineId: vaccine.id, agencyId: agency.id };

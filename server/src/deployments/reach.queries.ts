@@ -81,11 +81,19 @@ export const awayByOs = async (db: ScopedDb, vaccine: OneVaccine, agencies: RawB
   return rows;
 };
 
-/** Of computers named one by one, how many there are, and those that are reached by family, version and system. */
+/** Computers that are named one by one, as a condition on `c`. */
+export const named = (ids: readonly string[]): RawBuilder<boolean> => sql`c.id = any(${ids})`;
+
+/** Computers on which a vaccine was asked for by hand, outside some agencies. */
+export const byHandOutside = ({ id }: OneVaccine, agencies: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(c.id in (select computer_id from computer_vaccines where vaccine_id = ${id} and wanted)
+    and c.agency_id not in (${agencies}))`;
+
+/** Of chosen computers, how many there are, and those that are reached by family, version and system. */
 export const chosenKinds = async (
   db: ScopedDb,
   vaccine: OneVaccine,
-  ids: readonly string[],
+  chosen: RawBuilder<boolean>,
   agencies: RawBuilder<unknown>,
 ) => {
   const { id, content } = vaccine;
@@ -101,7 +109,7 @@ export const chosenKinds = async (
     left join (${agencies}) r on r.id = c.agency_id and c.installation_mode <> 2
     left join reports s on s.computer_id = c.id and s.vaccine_id = ${id} and s.content = ${content}
       and s.outcome = any(${applied}::int[])
-    where c.id = any(${ids}) and ${scopeCondition(db.scope, 'computers', 'c')}
+    where ${chosen} and ${scopeCondition(db.scope, 'computers', 'c')}
     group by 1, 2, 3, 4, 5`.execute(db.sql);
   const reached = rows.filter((row) => row.reached);
   const sum = (some: typeof rows) => some.reduce((all, { computers }) => all + computers, 0);

@@ -6,9 +6,11 @@ import { versionKey } from '../db/version-key.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { type OneVaccine, readOneVaccine, visibleTo } from './one-vaccine.ts';
-import { appliedCells, awayByOs, chosenKinds, type Group, kindsIn } from './reach.queries.ts';
+import { appliedCells, awayByOs, byHandOutside, chosenKinds, type Group, kindsIn, named } from './reach.queries.ts';
 import { userAgencies } from './user-agencies.ts';
 import { obstacleOf } from './wanted.ts';
+
+type Change = Extract<ReachBody, { change: unknown }>;
 
 /** Whom the execution of a vaccine would reach. Of agencies, from what is counted; nothing is changed. */
 export const reachOf = async (
@@ -18,10 +20,15 @@ export const reachOf = async (
   body: ReachBody,
 ): Promise<Reach> => {
   const vaccine = await readOneVaccine(whole, vaccineId);
-  // Nobody gets what has expired.
-  if (vaccine.expired) return { agencies: 0, ...summed([], vaccine, []), applied: 0, refused: 0 };
+  // Nobody gets what has expired, unless that is what changes.
+  if (vaccine.expired && !('change' in body))
+    return { agencies: 0, ...summed([], vaccine, []), applied: 0, refused: 0 };
   if ('agents' in body) return reachOfComputers(whole, vaccine, [...new Set(body.agents)]);
-  const agencies = reachable(whole, vaccine, await among(whole, caller, vaccine, body));
+  if ('change' in body) return reachOfChange(whole, changed(vaccine, body.change));
+  return reachOfAgencies(whole, vaccine, reachable(whole, vaccine, await among(whole, caller, vaccine, body)));
+};
+
+const reachOfAgencies = async (whole: ScopedDb, vaccine: OneVaccine, agencies: RawBuilder<unknown>): Promise<Reach> => {
   const kinds = await kindsIn(whole, vaccine, agencies);
   const applied = (await appliedCells(whole, vaccine, agencies)).filter((cell) => !obstacle(vaccine, cell));
   return {
@@ -32,12 +39,42 @@ export const reachOf = async (
   };
 };
 
+/** A vaccine as it would be. */
+const changed = (vaccine: OneVaccine, change: Change['change']): OneVaccine => {
+  const { osFamily = vaccine.osFamily, visibility = vaccine.visibility, autorun = vaccine.autorun } = change;
+  const { min_version: version, expiration } = change;
+  return {
+    ...{ ...vaccine, osFamily, visibility, autorun },
+    minVersionKey: version ? versionKey.of(version) : version === null ? null : vaccine.minVersionKey,
+    expired: expiration === undefined ? vaccine.expired : expiration !== null && Date.parse(expiration) <= Date.now(),
+  };
+};
+
+/** Wherever a vaccine is wanted: by autorun, by agencies, and by hand on computers of others. */
+const reachOfChange = async (whole: ScopedDb, vaccine: OneVaccine): Promise<Reach> => {
+  if (vaccine.expired) return { agencies: 0, ...summed([], vaccine, []), applied: 0, refused: 0 };
+  const byAutorun = vaccine.autorun ? sql`a.autorun` : sql`false`;
+  const wanted = reachable(whole, vaccine, sql`coalesce(av.wanted, ${byAutorun})`);
+  const here = await reachOfAgencies(whole, vaccine, wanted);
+  const byHand = await reachOfChosen(whole, vaccine, byHandOutside(vaccine, wanted));
+  return {
+    agencies: here.agencies + byHand.agencies,
+    computers: here.computers + byHand.computers,
+    offline: here.offline + byHand.offline,
+    applied: here.applied + byHand.applied,
+    incompatible: here.incompatible + byHand.incompatible,
+    refused: 0,
+    byOs: most([...here.byOs, ...byHand.byOs]),
+    byVersion: most([...here.byVersion, ...byHand.byVersion]),
+  };
+};
+
 /** Which agencies a body means, as a condition on `a` and on what it says of the vaccine, `av`. */
 const among = async (
   whole: ScopedDb,
   caller: Pick<Caller, 'id' | 'role'>,
   vaccine: OneVaccine,
-  body: Exclude<ReachBody, { agents: string[] }>,
+  body: Exclude<ReachBody, { agents: string[] } | Change>,
 ): Promise<RawBuilder<boolean>> => {
   if ('autorun' in body) return sql<boolean>`(a.autorun and av.wanted is not false)`;
   if ('userAgencies' in body) return sql<boolean>`a.id = any(${await userAgencies(whole, caller, vaccine)})`;
@@ -55,20 +92,26 @@ const reachable = (whole: ScopedDb, vaccine: OneVaccine, chosen: RawBuilder<bool
       and ${scopeCondition(whole.scope, 'agencies', 'a')}`;
 
 const reachOfComputers = async (whole: ScopedDb, vaccine: OneVaccine, ids: string[]): Promise<Reach> => {
+  const { found, ...reach } = await reachOfChosen(whole, vaccine, named(ids));
+  if (found < ids.length) throw new AppError('computer.notfound');
+  return reach;
+};
+
+/** Of computers chosen one by one, in agencies that may use the vaccine. */
+const reachOfChosen = async (
+  whole: ScopedDb,
+  vaccine: OneVaccine,
+  chosen: RawBuilder<boolean>,
+): Promise<Reach & { found: number }> => {
   const { found, refused, agencies, rows } = await chosenKinds(
     whole,
     vaccine,
-    ids,
+    chosen,
     reachable(whole, vaccine, sql`true`),
   );
-  if (found < ids.length) throw new AppError('computer.notfound');
   const fitting = rows.filter((row) => !obstacle(vaccine, row));
-  return {
-    agencies,
-    ...summed(rows, vaccine, fitting),
-    applied: fitting.reduce((sum, { applied }) => sum + applied, 0),
-    refused,
-  };
+  const applied = fitting.reduce((sum, row) => sum + row.applied, 0);
+  return { found, refused, agencies, ...summed(rows, vaccine, fitting), applied };
 };
 
 const obstacle = (vaccine: OneVaccine, { osFamily, agentVersion }: Pick<Group, 'osFamily' | 'agentVersion'>) =>

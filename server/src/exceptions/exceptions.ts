@@ -42,7 +42,7 @@ export const changeException = async (
   record: (entry: AuditRecord) => void,
 ): Promise<VaccineException> => {
   const { agents, ...lists } = change;
-  if (lists.commandLines) checkExpressionList('commandLines', lists.commandLines);
+  if (lists.commandLines) await checkExpressionList('commandLines', lists.commandLines);
   const vaccine = await readVaccine(db, place.vaccineId);
   await bumpPolicies(db, place.agencyId);
   const before = await readException(db, place);

@@ -8,7 +8,7 @@ import { asPerson } from './as-person.ts';
 import { type Claim, finished, hold } from './claims.ts';
 import { ExportInput } from './export-input.ts';
 import type { Export } from './exports.ts';
-import { noteAgencies } from './file-agencies.ts';
+import { forgetContents, noteAgencies, noteVaccines } from './file-contents.ts';
 
 const gzipped = promisify(gzip);
 /** Rows in order may be millions; they are written down in one statement. */
@@ -34,7 +34,7 @@ const writeDownRows = (system: System, claim: Claim, exported: Export) =>
     // Of an earlier try that failed.
     await db.deleteFrom('task_chunks').where('task_id', '=', claim.id).execute();
     await db.deleteFrom('task_batches').where('task_id', '=', claim.id).execute();
-    await db.deleteFrom('task_agencies').where('task_id', '=', claim.id).execute();
+    await forgetContents(db, claim.id);
     const { rows } = await sql<{ total: number }>`with written as (
         insert into task_batches (task_id, position, ids)
         select ${claim.id}::uuid, min(before), array_agg(id order by before)
@@ -56,6 +56,7 @@ interface Piece {
   rows: number;
   /** Of which it holds rows. */
   agencies: readonly string[];
+  vaccines: readonly string[];
   content: Buffer;
 }
 
@@ -106,7 +107,8 @@ const makePiece = async (system: System, claim: Claim, exported: Export, positio
     const header = position === 0 ? exported.header(locale) : '';
     const lines =
       ids.length > 0 ? await exported.lines(scoped, ids, actor, locale, params) : { text: '', agencies: [] };
-    return { rows: ids.length, agencies: lines.agencies, text: header + lines.text };
+    const vaccines = exported.ofVaccines ? ids : [];
+    return { rows: ids.length, agencies: lines.agencies, vaccines, text: header + lines.text };
   });
   return { position, ...made, content: await gzipped(text, { level: 3 }) };
 };
@@ -118,6 +120,7 @@ const addPiece = (system: System, claim: Claim, piece: Piece, total: number, kep
     await hold(db, claim, { done, ...(done >= total && finished(keptHours)) });
     await db.insertInto('task_chunks').values({ task_id: claim.id, position, content }).execute();
     await noteAgencies(db, claim.id, piece.agencies);
+    await noteVaccines(db, claim.id, piece.vaccines);
     // What stands in the file needs no list any more.
     await db.deleteFrom('task_batches').where('task_id', '=', claim.id).where('position', '=', position).execute();
   });

@@ -23,6 +23,8 @@ interface ListSpec {
   filename: Record<Locale, string>;
   /** `params` are those of the call's path. */
   source: (choice: ListChoice, db: ScopedDb, params: Record<string, string>) => ListSource | Promise<ListSource>;
+  /** Its rows are vaccines: the file is handed out only while the person sees all of them. */
+  ofVaccines?: true;
 }
 
 export interface ExportSpec<Row extends object> extends ListSpec {
@@ -55,12 +57,9 @@ export interface Export extends ListSpec {
 const rowsAtOnce = 2500;
 
 export const exportOf = <Row extends object>(spec: ExportSpec<Row>): Export => {
-  const { call, endpoint, filename, source, columns, rows, idOf, agenciesOf, atOnce = rowsAtOnce } = spec;
+  const { columns, rows, idOf, agenciesOf, atOnce = rowsAtOnce, ...list } = spec;
   return {
-    call,
-    endpoint,
-    filename,
-    source,
+    ...list,
     extension: 'csv',
     atOnce,
     header: (locale) => csvHeader(columns, locale),

@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts';
 import type { AuditRecord, SentFile } from '../http/context.ts';
 import { ringBell } from './bell.ts';
 import { refuseTooMany } from './enqueue.ts';
-import { holdsUnseen } from './file-agencies.ts';
+import { holdsUnseen } from './file-contents.ts';
 import { fileOf } from './pieces.ts';
 import {
   endTask,

@@ -16,9 +16,14 @@ export const exportZip = async ({ app }: TestApp, authorization: string): Promis
 };
 
 /** Sends a zip to be imported: what was done with its vaccines, or how it was refused. */
-export const sendZip = async ({ app }: TestApp, authorization: string, zip: Buffer, { replace = false } = {}) => {
+export const sendZip = async (
+  { app }: TestApp,
+  authorization: string,
+  zip: Buffer,
+  { replace = false, push = true } = {},
+) => {
   const form = formWith(zip, 'vacunas.zip');
-  const url = `${api.catalogue.uploadZip.path}${replace ? '?replace=true' : ''}`;
+  const url = `${api.catalogue.uploadZip.path}?replace=${replace}&push=${push}`;
   const headers = { ...form.headers, authorization };
   const reply = await app.inject({ method: 'POST', url, headers, payload: form.payload });
   const { statusCode: status } = reply;

@@ -19,13 +19,15 @@ export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurati
     held: ({ db, params }) => showHeld(db, params.vaccineId),
     starter: ({ db }) => listStarter(db),
     importStarter: ({ db, body, record }) => importStarter(db, body.locale, record),
-    exportZip: ({ db, caller }) => exportAll(services, db, caller),
+    exportZip: ({ db, caller, record }) => exportAll(services, db, caller, record),
     uploadZip: {
       prepare: async ({ receive }) => {
         const { path, sha256 } = await receive(services.configurations.get('UPLOAD_MAX_MB') * megabyte);
         const zip = await checkZip(path);
-        return ({ db, query, record }) =>
-          importVaccines(db, zip, { replace: query.replace === 'true', sha256 }, record);
+        return ({ db, caller, query, record }) => {
+          const options = { caller, replace: query.replace === 'true', push: query.push === 'true', sha256 };
+          return importVaccines(db, zip, options, record);
+        };
       },
     },
     prepareCsv: (context) => prepareExport(context, catalogueCsv),

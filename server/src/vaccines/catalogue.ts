@@ -3,7 +3,7 @@ import { catalogue, type HeldContent, operatingSystems } from '@egida/contract';
 import type { ScopedDb } from '../db/scoped.ts';
 import { AppError, found } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
-import type { SentFile } from '../http/context.ts';
+import type { AuditRecord, SentFile } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { asPerson } from '../tasks/as-person.ts';
 import type { Locale } from '../tasks/csv.ts';
@@ -47,6 +47,7 @@ export const exportAll = async (
   { system }: Pick<Services, 'system'>,
   db: ScopedDb,
   caller: Caller,
+  record: (entry: AuditRecord) => void,
 ): Promise<SentFile> => {
   const ids = (await nameAll(db, maxZippedFiles + 1)).map(({ id }) => id);
   if (ids.length > maxZippedFiles) throw new AppError('export.tooLarge');
@@ -62,9 +63,7 @@ export const exportAll = async (
     }
   }
   const now = new Date().toISOString();
-  return {
-    file: Readable.from(zipOf(files(), now), { objectMode: false }),
-    filename: `egida-${now.slice(0, 10)}.zip`,
-    type: 'application/zip',
-  };
+  const filename = `egida-${now.slice(0, 10)}.zip`;
+  record({ after: { filename, vaccines: ids.length } });
+  return { file: Readable.from(zipOf(files(), now), { objectMode: false }), filename, type: 'application/zip' };
 };

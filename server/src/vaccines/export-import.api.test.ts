@@ -1,6 +1,7 @@
 import { api, type Vaccine } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAgency, makeUser, unique } from '../testing/factories.ts';
+import { makeComputers } from '../testing/many-computers.ts';
 import { refused } from '../testing/refusal.ts';
 import { simulateAgent } from '../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
@@ -139,6 +140,40 @@ describe('a vaccine that is here with other content', () => {
   });
 });
 
+it('vaccines that would reach many computers at once wait until somebody has seen how many, where that is asked for', async () => {
+  const agency = await makeAgency(there.app);
+  await makeComputers(there.app, agency.id, 101);
+  const visibility = { agencyIds: [agency.id], serviceTypes: [], instanceIds: [] };
+  const files = [
+    vaccineFile({ name: 'Sola', autorun: true, visibility }),
+    vaccineFile({ autorun: true, visibility }),
+    vaccineFile({ autorun: false, visibility }),
+    vaccineFile({ autorun: true, visibility, osFamily: 'windows' }),
+  ];
+  const zip = await zipped(...files);
+  const answer = await send(there, zip, { push: false });
+  expect(answer).toMatchObject({ status: 409, code: 'vaccine.reaches' });
+  expect(answer.details).toMatchObject({
+    vaccines: 3,
+    name: 'Sola',
+    reach: { agencies: 1, computers: 101, applied: 0 },
+  });
+  for (const [, text] of files)
+    expect(await refused(show(there, JSON.parse(text).id))).toEqual([404, 'vaccine.notfound']);
+  expect((await send(there, zip)).reply).toEqual({ created: 4, replaced: 0, unchanged: 0 });
+  expect((await send(there, zip, { push: false })).reply, 'what is here goes nowhere').toMatchObject({ unchanged: 4 });
+  const [name, text] = files[0] ?? ['', ''];
+  const other = await zipped([name, text.replace('"Sola"', '"Otra"')]);
+  expect(await send(there, other, { push: false, replace: true }), 'nor is it changed').toMatchObject({
+    code: 'vaccine.reaches',
+  });
+  const few = vaccineFile({
+    autorun: true,
+    visibility: { ...visibility, agencyIds: [(await makeAgency(there.app)).id] },
+  });
+  expect((await send(there, await zipped(few), { push: false })).status).toBe(201);
+});
+
 it('a vaccine that was deleted comes back under its own id, and is shown by its name of now', async () => {
   const made = await makeVaccine(there.admin, { name: unique('Vuelve') });
   await there.admin(api.vaccines.remove, { params: { vaccineId: made.id } });
@@ -242,5 +277,41 @@ describe('a list of vaccines', () => {
     await here.app.system.pool.query(`update users set roles = 'ROLE_READONLY' where id = $1`, [desk.id]);
     await here.app.settle();
     expect((await by(api.tasks.list)).collection).toMatchObject([{ id: task.id, error: 'forbidden' }]);
+  });
+
+  it('as a file is refused to whoever no longer sees one of its vaccines, and is made again without it', async () => {
+    const desk = await makeUser(here.app, 'ROLE_SERVICEDESK');
+    const by = { ...here, authorization: desk.authorization, admin: here.app.as(desk.authorization) };
+    const agency = await makeAgency(here.app);
+    const mark = unique('reservada');
+    await makeVaccine(here.admin, { name: `${mark} a` });
+    const hidden = await makeVaccine(here.admin, { name: `${mark} b`, visibility: { agencyIds: [agency.id] } });
+    const outcomes = async (ids: string[]) => {
+      const found: unknown[] = [];
+      for (const id of ids) {
+        const reply = await fetchFile(by, id);
+        found.push(reply.statusCode === 200 ? 200 : reply.json().message);
+      }
+      return found;
+    };
+    const prepared = async () => [
+      (await by.admin(api.catalogue.prepareZip, { query: { filter: mark } })).id,
+      (await by.admin(api.catalogue.prepareCsv, { query: { filter: mark } })).id,
+    ];
+    const files = await prepared();
+    expect(await outcomes(files)).toEqual([200, 200]);
+    const serviceType = (serviceType: 1 | 3) =>
+      here.admin(api.agencies.update, { params: { agencyId: agency.id }, body: { serviceType } });
+    await serviceType(3);
+    expect(await outcomes(files), 'the agency became classified').toEqual(Array(2).fill('export.outOfSight'));
+    const again = await prepared();
+    expect(await outcomes(again)).toEqual([200, 200]);
+    const csv = (await fetchFile(by, again[1] ?? '')).payload;
+    expect([csv.includes(`${mark} a`), csv.includes(`${mark} b`)]).toEqual([true, false]);
+    await serviceType(1);
+    expect(await outcomes(files), 'it is what it was').toEqual([200, 200]);
+    const visibility = { agencyIds: [], instanceIds: [], serviceTypes: [3 as const] };
+    await here.admin(api.vaccines.update, { params: { vaccineId: hidden.id }, body: { visibility } });
+    expect(await outcomes(files), 'the vaccine is for others now').toEqual(Array(2).fill('export.outOfSight'));
   });
 });

@@ -3,24 +3,29 @@ import { type SqlBool, sql } from 'kysely';
 import type { ScopedDb } from '../db/scoped.ts';
 import { recountVaccines } from '../deployments/deployments.ts';
 import { AppError } from '../http/app-error.ts';
+import type { Caller } from '../http/caller.ts';
 import type { AuditRecord } from '../http/context.ts';
 import { exportedText } from './exported.ts';
+import { goingOut } from './import-reach.ts';
 import { bumpCatalogue, storeVaccines } from './store.ts';
 import { readExportable } from './vaccines.queries.ts';
 import type { CheckedZip } from './zip/check-zip.ts';
 
-const atOnce = 200;
+/** Written in one statement: so many vaccines, or so many bytes of them, whichever comes first. */
+const atOnce = { vaccines: 200, bytes: 2 * 1024 * 1024 };
 
 /** Imports come one after the other: two of the same vaccines at once would each take them for new. */
 export const lockImports = (db: ScopedDb) => sql`select pg_advisory_xact_lock(7142011)`.execute(db.sql);
 
-async function* batchesOf<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length === atOnce) {
+async function* batchesOf({ vaccines }: CheckedZip): AsyncGenerator<ExportedVaccine[]> {
+  let batch: ExportedVaccine[] = [];
+  let size = 0;
+  for await (const { vaccine, bytes } of vaccines()) {
+    batch.push(vaccine);
+    size += bytes;
+    if (batch.length === atOnce.vaccines || size >= atOnce.bytes) {
       yield batch;
-      batch = [];
+      [batch, size] = [[], 0];
     }
   }
   yield batch;
@@ -37,17 +42,28 @@ const standing = async (db: ScopedDb, ids: string[]): Promise<Map<string, Export
 const forgetRemoval = (db: ScopedDb, ids: string[]) =>
   db.delete('removed_vaccines').where(sql<SqlBool>`id = any(${ids})`).execute();
 
+interface ImportOptions {
+  caller: Caller;
+  /** Whether what is here with other content becomes what it is in the zip. */
+  replace: boolean;
+  /** Whether it may reach many computers at once. */
+  push: boolean;
+  /** Of the zip. */
+  sha256: string;
+}
+
 /** Vaccines of another catalogue, under the ids that they have there: all of them, or, where one differs from what is here, none. */
 export const importVaccines = async (
   db: ScopedDb,
   zip: CheckedZip,
-  { replace, sha256 }: { replace: boolean; sha256: string },
+  { caller, replace, push, sha256 }: ImportOptions,
   record: (entry: AuditRecord) => void,
 ): Promise<ImportReply> => {
   const reply: ImportReply = { created: 0, replaced: 0, unchanged: 0 };
   const added: { id: string; name: string }[] = [];
+  const out = goingOut();
   await lockImports(db);
-  for await (const batch of batchesOf(zip.vaccines())) {
+  for await (const batch of batchesOf(zip)) {
     const here = await standing(
       db,
       batch.map(({ id }) => id),
@@ -70,12 +86,17 @@ export const importVaccines = async (
       db,
       fresh.map(({ id }) => id),
     );
-    for (const { before, after } of differing) record({ before, after });
+    for (const { before, after } of differing) {
+      record({ before, after });
+      out.add(after, true);
+    }
+    for (const vaccine of fresh) if (vaccine.autorun) out.add(vaccine, false);
     added.push(...fresh.map(({ id, name }) => ({ id, name })));
     reply.created += fresh.length;
     reply.replaced += differing.length;
     reply.unchanged += batch.length - fresh.length - differing.length;
   }
+  if (!push) await out.refuseFar(db, caller);
   if (reply.created + reply.replaced > 0) await bumpCatalogue(db);
   record({ after: { sha256, ...reply, added } });
   return reply;

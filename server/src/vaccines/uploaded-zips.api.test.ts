@@ -82,6 +82,15 @@ describe('a zip made by another program', () => {
   });
 });
 
+/** A zip with a vaccine whose text is as no program of ours writes it; its hash is that of this text. */
+const changed = (change: (text: string) => string) => {
+  const [name, content] = vaccineFile();
+  return zipped([[name, change(content)]]);
+};
+const sourced = (source: string) => ({ key: null, confidence: null, techniques: [], sources: [source] });
+const withExpression = (expression: string) => zipped([vaccineFile({ rules: { commandLines: ['ok', expression] } })]);
+const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+
 describe('a zip is refused', () => {
   const refusedWhen: [string, () => Promise<Buffer>][] = [
     ['without a manifest', () => zipWith([vaccineFile()])],
@@ -136,14 +145,34 @@ describe('a zip is refused', () => {
     ['with a program in it', () => zipped([['vaccines/x.exe', 'MZ']])],
     ['with a zip in it', async () => zipped([['vaccines/x.json', await zipped([vaccineFile()])]])],
     ['with a symbolic link', () => zipped([vaccineFile()], { mode: 0o120777 })],
+    ['in the format for large files', () => zipped([vaccineFile()], { options: { forceZip64Format: true } })],
+    ['with a vaccine that begins with a byte order mark', () => changed((text) => `\uFEFF${text}`)],
+    ['with a manifest that begins with one', () => zipWith([['manifest.json', `\uFEFF${manifestOf([])}`]])],
+    ['with something of the prototype', () => changed((text) => text.replace('{', '{"__proto__":{"admin":true},'))],
+    ['with rules of the prototype', () => changed((text) => text.replace('"rules":{', '"rules":{"__proto__":{},'))],
+    ['with a number that is none', () => changed((text) => text.replace('"criticality":1', '"criticality":1e999'))],
+    ['with a version that no number holds', () => zipped([vaccineFile({ min_version: '2.99999999999999999999.0' })])],
+    ['with a date that no calendar has', () => zipped([vaccineFile({ expiration: '+275760-09-13T00:00:00.001Z' })])],
+    ['with half a letter', () => changed((text) => text.replace('"name":"', '"name":"\\ud800'))],
+    ['with a NUL in a name', () => changed((text) => text.replace('"name":"', '"name":"\\u0000'))],
+    ['with a NUL in a description', () => zipped([vaccineFile({ description: 'a\u0000b' })])],
+    ['with a NUL among its sources', () => zipped([vaccineFile({ reference: sourced('https://a.example/\u0000') })])],
+    ['with half a letter among its sources', () => zipped([vaccineFile({ reference: sourced('\ud800') })])],
+    ['with an id that is none', () => changed((text) => text.replace(/"id":"[^"]+"/, '"id":"../../etc/passwd"'))],
+    ['with an expression that unfolds to very much', () => withExpression('((a{100}){100}){100}')],
+    ['with an expression of a thousand brackets', () => withExpression('('.repeat(1000))],
+    ['with a manifest that is a list', () => zipWith([['manifest.json', '[]']])],
+    ['with a manifest of another kind of letters', () => zipWith([['Manifest.json', manifestOf([])]])],
+    ['with a manifest in a folder', () => zipWith([['vaccines/manifest.json', manifestOf([])]])],
+    ['with a manifest that has deep JSON', () => zipWith([['manifest.json', `{"format":1,"files":${deep}}`]])],
     ['with a folder among its files', () => zipped([vaccineFile()], { mode: 0o040755 })],
     ['with a comment', () => zipped([vaccineFile()], { comment: 'hola' })],
-    ['with deep JSON', () => zipped([['vaccines/x.json', `${'['.repeat(200_000)}${']'.repeat(200_000)}`]])],
+    ['with deep JSON', () => zipped([['vaccines/x.json', deep]])],
     [
       'with JSON deep inside a vaccine',
       () => {
         const [name, content] = vaccineFile({ rules: 'DEEP' });
-        return zipped([[name, content.replace('"DEEP"', `${'['.repeat(200_000)}${']'.repeat(200_000)}`)]]);
+        return zipped([[name, content.replace('"DEEP"', deep)]]);
       },
     ],
     ['with text that is no UTF-8', () => zipped([['vaccines/x.json', Buffer.from([0x22, 0xff, 0xfe, 0x22])]])],
@@ -167,6 +196,10 @@ describe('a zip is refused', () => {
     ['upwards at its end', 'vaccines/x/...json'],
     ['from the root', '/etc/passwd.json'],
     ['to a drive', 'C:/windows/x.json'],
+    ['to a folder of its own', 'vaccines/x/'],
+    ['to a folder that is called like a file', 'vaccines/x.json/'],
+    ['to a stream of a file', 'vaccines/x:y.json'],
+    ['nowhere', '.json.json'],
     ['by backslashes', 'vaccines\\..\\x.json'],
     ['to a hidden file', 'vaccines/.x.json'],
     ['through a letter that only looks plain', 'vaccines/х.json'],

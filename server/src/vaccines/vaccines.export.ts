@@ -10,6 +10,7 @@ export const catalogueCsv = exportOf<VaccineRow>({
   call: 'catalogue.prepareCsv',
   endpoint: catalogue.prepareCsv,
   filename,
+  ofVaccines: true,
   source: vaccineSource,
   columns: vaccineCsvColumns,
   rows: vaccineRows,
@@ -21,6 +22,7 @@ export const catalogueZip = zipExportOf({
   call: 'catalogue.prepareZip',
   endpoint: catalogue.prepareZip,
   filename,
+  ofVaccines: true,
   source: vaccineSource,
   files: zippedVaccines,
 });

@@ -28,7 +28,7 @@ export const createVaccine = async (
   draft: VaccineDraft,
   record: Recorder,
 ): Promise<Vaccine> => {
-  checkExpressions(draft.rules);
+  await checkExpressions(draft.rules);
   const id = newId();
   await storeVaccines(db, [{ ...draft, id }]);
   await bumpCatalogue(db);
@@ -43,7 +43,7 @@ export const changeVaccine = async (
   change: VaccineChange,
   record: Recorder,
 ): Promise<Vaccine> => {
-  checkExpressions(change.rules);
+  await checkExpressions(change.rules);
   // Whoever changes it at the same time waits: what they did is not written over with what it was before.
   await db.select('vaccines').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const { createdOn: _, updatedOn: __, ...before } = found(await readVaccine(db, id), 'vaccine.notfound');

@@ -3,6 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
+import { afterPress } from './after-press.ts';
 import { changedOnly } from './changed-only.ts';
 import { focusFirstError, isUnder } from './focus-error.ts';
 import { type BodySchema, schemaErrors } from './schema-errors.ts';
@@ -45,11 +46,16 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft exte
   const form = useForm<Values>({
     initialValues: initial,
     validate: (values) => schemaErrors(options.schema, toDraft(values)),
-    validateInputOnBlur: true,
+    enhanceGetInputProps: ({ inputProps, field, form: own }) =>
+      inputProps.onBlur && { onBlur: () => afterPress(() => own.validateField(field)) },
   });
+  const latest = useRef(form);
+  latest.current = form;
   // What was said of the list, of its entries, or of what it is a part of.
   const errorsOutside = (path: string) =>
-    Object.fromEntries(Object.entries(form.errors).filter(([key]) => !isUnder(key, path) && !isUnder(path, key)));
+    Object.fromEntries(
+      Object.entries(latest.current.errors).filter(([key]) => !isUnder(key, path) && !isUnder(path, key)),
+    );
   return {
     form,
     submit: form.onSubmit((values) => {
@@ -73,11 +79,12 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft exte
         form.setFieldValue(path, text as never);
         form.setErrors(errorsOutside(path));
       },
-      onBlur: () => {
-        const all = schemaErrors(options.schema, toDraft(form.getValues()));
-        const here = Object.entries(all).filter(([key]) => isUnder(key, path));
-        form.setErrors({ ...errorsOutside(path), ...Object.fromEntries(here) });
-      },
+      onBlur: () =>
+        afterPress(() => {
+          const all = schemaErrors(options.schema, toDraft(form.getValues()));
+          const here = Object.entries(all).filter(([key]) => isUnder(key, path));
+          form.setErrors({ ...errorsOutside(path), ...Object.fromEntries(here) });
+        }),
       errors: form.errors,
     }),
   };

@@ -19,7 +19,7 @@ export const catalogueMessages = defineMessages('catalogue', {
     sending: 'Enviando «{{name}}»…',
     sendingLabel: 'Envío del archivo',
     checking: 'Comprobando «{{name}}» antes de importar nada…',
-    refused: '«{{name}}» no se ha importado: {{why}}. No ha cambiado nada.',
+    refused: '«{{name}}» no se ha importado. {{why}} No ha cambiado nada.',
     differs_one: '{{count}} vacuna de «{{name}}» ya está aquí con otro contenido. Aún no se ha importado nada.',
     differs_other: '{{count}} vacunas de «{{name}}» ya están aquí con otro contenido. Aún no se ha importado nada.',
     differsMany_one:
@@ -31,6 +31,13 @@ export const catalogueMessages = defineMessages('catalogue', {
     differsHelp:
       'Si las sustituye, quedan como en el archivo, también su ejecución automática, y los equipos que las aplican reciben las reglas nuevas en su próxima conexión.',
     replace: 'Sustituirlas e importar',
+    reaches_one: '{{count}} vacuna del archivo se pondrá en marcha en cuanto se importe. Aún no se ha importado nada.',
+    reaches_other:
+      '{{count}} vacunas del archivo se pondrán en marcha en cuanto se importen. Aún no se ha importado nada.',
+    reachesMost_one: 'La que más lejos llega, «{{name}}», alcanza {{count}} equipo.',
+    reachesMost_other: 'La que más lejos llega, «{{name}}», alcanza {{count}} equipos.',
+    pushAll_one: 'Importar y llegar a {{count}} equipo',
+    pushAll_other: 'Importar y llegar a {{count}} equipos',
     created_one: '{{count}} vacuna añadida',
     created_other: '{{count}} vacunas añadidas',
     replaced_one: '{{count}} sustituida',
@@ -78,7 +85,7 @@ export const catalogueMessages = defineMessages('catalogue', {
     sending: 'Sending “{{name}}”…',
     sendingLabel: 'Sending the file',
     checking: 'Checking “{{name}}” before anything is imported…',
-    refused: '“{{name}}” was not imported: {{why}}. Nothing has changed.',
+    refused: '“{{name}}” was not imported. {{why}} Nothing has changed.',
     differs_one: '{{count}} vaccine of “{{name}}” is here already with other content. Nothing was imported yet.',
     differs_other: '{{count}} vaccines of “{{name}}” are here already with other content. Nothing was imported yet.',
     differsMany_one:
@@ -90,6 +97,12 @@ export const catalogueMessages = defineMessages('catalogue', {
     differsHelp:
       'If you replace them they become as they are in the file, automatic execution included, and computers that apply them receive the new rules when they next connect.',
     replace: 'Replace them and import',
+    reaches_one: '{{count}} vaccine of the file goes out as soon as it is imported. Nothing was imported yet.',
+    reaches_other: '{{count}} vaccines of the file go out as soon as they are imported. Nothing was imported yet.',
+    reachesMost_one: 'The one that goes farthest, “{{name}}”, reaches {{count}} computer.',
+    reachesMost_other: 'The one that goes farthest, “{{name}}”, reaches {{count}} computers.',
+    pushAll_one: 'Import and reach {{count}} computer',
+    pushAll_other: 'Import and reach {{count}} computers',
     created_one: '{{count}} vaccine added',
     created_other: '{{count}} vaccines added',
     replaced_one: '{{count}} replaced',

@@ -1,4 +1,4 @@
-import { api, type VaccineRow } from '@egida/contract';
+import type { ExportEndpoint, ParamsOf } from '@egida/contract';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileDownload, IconFileZip, IconTable } from '@tabler/icons-react';
 import { ExportButton } from '../../downloads/export-button.tsx';
@@ -8,13 +8,24 @@ import { useSession } from '../../session.tsx';
 import type { ListController } from '../../ui/table/list-controller.ts';
 import { catalogueMessages } from './catalogue.messages.ts';
 
-/** The list as a file: a table for everybody, and what can be imported elsewhere for who may take the rules along. */
-export const ExportMenu = ({ list }: { list: ListController<VaccineRow> }) => {
+interface ExportMenuProps<Row, Csv extends ExportEndpoint, Zip extends ExportEndpoint> {
+  csv: Csv;
+  zip: Zip;
+  /** The ids in the path of both. */
+  params?: ParamsOf<Csv> & ParamsOf<Zip>;
+  list: ListController<Row>;
+}
+
+/** Vaccines as a file: a table for everybody, and what can be imported elsewhere for who may take the rules along. */
+export const ExportMenu = <Row, Csv extends ExportEndpoint, Zip extends ExportEndpoint>(
+  props: ExportMenuProps<Row, Csv, Zip>,
+) => {
+  const { params, list } = props;
   const t = useMessages(catalogueMessages);
   const { may } = useSession();
-  const csv = useExport(api.catalogue.prepareCsv, list);
-  const zip = useExport(api.catalogue.prepareZip, list);
-  if (!may('vaccines:export')) return <ExportButton endpoint={api.catalogue.prepareCsv} list={list} />;
+  const csv = useExport(props.csv, list, params);
+  const zip = useExport(props.zip, list, params);
+  if (!may('vaccines:export')) return <ExportButton endpoint={props.csv} list={list} {...(params && { params })} />;
   return (
     <Menu position="bottom-end" withinPortal width={300}>
       <Menu.Target>

@@ -15,7 +15,7 @@ export const ImportProblem = ({ name, error }: { name: string; error: ApiError }
     <div className={classes.problem} role="alert">
       <IconCircleX size={18} aria-hidden />
       <div>
-        <p>{t('refused', { name, why: errorCodeText(error.code).replace(/\.$/, '') })}</p>
+        <p>{t('refused', { name, why: errorCodeText(error.code).replace(/\.?$/, '.') })}</p>
         {places.length > 0 && (
           <ul className={classes.places}>
             {places.slice(0, shownPlaces).map(({ path, message }) => (

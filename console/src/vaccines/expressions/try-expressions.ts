@@ -1,19 +1,7 @@
 import type { OsFamily } from '@egida/contract';
-import { RE2JS } from 're2js';
+import { readExpression } from '@egida/contract/matching';
 
-/** Steps that an expression may compile to, as the server and agents have it. */
-const maxSteps = 5_000;
-
-const compile = (source: string, family: OsFamily): RE2JS | undefined => {
-  try {
-    // Valid is what both read.
-    new RegExp(source, 'u');
-    const compiled = RE2JS.compile(source, family === 'windows' ? RE2JS.CASE_INSENSITIVE : 0);
-    return compiled.programSize() <= maxSteps ? compiled : undefined;
-  } catch {
-    return undefined;
-  }
-};
+type Expression = NonNullable<ReturnType<typeof readExpression>>;
 
 export interface Trial {
   expressions: readonly string[];
@@ -41,7 +29,7 @@ export interface TrialResult {
 
 /** Holds expressions against lines as agents do: in linear time, anywhere in a line. */
 export const tryExpressions = ({ expressions, lines, family }: Trial): TrialResult => {
-  const compiled = expressions.map((source) => compile(source, family));
+  const compiled = expressions.map((source) => readExpression(source, { ignoreCase: family === 'windows' }));
   return {
     wrong: compiled.flatMap((expression, at) => (expression ? [] : [at])),
     lines: lines.map((line) => {
@@ -54,7 +42,7 @@ export const tryExpressions = ({ expressions, lines, family }: Trial): TrialResu
   };
 };
 
-const firstMatch = (expression: RE2JS, line: string): Range | undefined => {
+const firstMatch = (expression: Expression, line: string): Range | undefined => {
   const matcher = expression.matcher(line);
   return matcher.find() ? [matcher.start(), matcher.end()] : undefined;
 };

@@ -27,7 +27,7 @@ const outcome = async (zip: Buffer): Promise<unknown> => {
   writeFileSync(path, zip);
   try {
     const found = [];
-    for await (const vaccine of (await checkZip(path)).vaccines()) found.push(vaccine);
+    for await (const { vaccine } of (await checkZip(path)).vaccines()) found.push(vaccine);
     return found;
   } catch (error) {
     if (error instanceof AppError) return error.code;

@@ -17,7 +17,8 @@ const manifestName = 'manifest.json';
 
 /** Vaccines that were sent and found good, to be read again one by one: they are never all in memory. */
 export interface CheckedZip {
-  vaccines: () => AsyncIterable<ExportedVaccine>;
+  /** Each with the bytes of its file. */
+  vaccines: () => AsyncIterable<{ vaccine: ExportedVaccine; bytes: number }>;
 }
 
 /** The manifest of this format. What a later format looks like is not known here: its number is looked at first. */
@@ -51,8 +52,8 @@ const readVaccine = (name: string, bytes: Buffer): ExportedVaccine => {
 };
 
 /** What no agent could run is no good vaccine, wherever it comes from. */
-const refuseExpressions = (name: string, { rules }: ExportedVaccine) => {
-  const path = badExpression(rules);
+const refuseExpressions = async (name: string, { rules }: ExportedVaccine) => {
+  const path = await badExpression(rules);
   if (path) throw malformed([{ path: `${name}.${path}`, message: 'regex.notvalid' }]);
 };
 
@@ -72,7 +73,7 @@ export const checkZip = async (path: string): Promise<CheckedZip> => {
       for (const { member, sha256 } of files) {
         const bytes = await readMember(handle, member);
         if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw malformed();
-        yield { name: member.name, vaccine: readVaccine(member.name, bytes) };
+        yield { name: member.name, vaccine: readVaccine(member.name, bytes), bytes: bytes.length };
       }
     } finally {
       await handle.close();
@@ -81,13 +82,9 @@ export const checkZip = async (path: string): Promise<CheckedZip> => {
 
   const ids = new Set<string>();
   for await (const { name, vaccine } of vaccines()) {
-    refuseExpressions(name, vaccine);
+    await refuseExpressions(name, vaccine);
     ids.add(vaccine.id);
   }
   if (ids.size !== files.length) throw malformed();
-  return {
-    vaccines: async function* () {
-      for await (const { vaccine } of vaccines()) yield vaccine;
-    },
-  };
+  return { vaccines };
 };

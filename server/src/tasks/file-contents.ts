@@ -11,6 +11,19 @@ export const noteAgencies = async (db: Kysely<DB>, taskId: string, agencies: rea
     on conflict do nothing`.execute(db);
 };
 
+/** Notes which vaccines a piece of a file holds: who sees one may change with its visibility, as well as with a person's agencies. */
+export const noteVaccines = async (db: Kysely<DB>, taskId: string, vaccines: readonly string[]): Promise<void> => {
+  if (vaccines.length === 0) return;
+  await sql`insert into task_vaccines (task_id, vaccine_id) select ${taskId}::uuid, unnest(${vaccines}::uuid[])
+    on conflict do nothing`.execute(db);
+};
+
+/** Nothing of what was noted of a file that is made anew. */
+export const forgetContents = async (db: Kysely<DB>, taskId: string): Promise<void> => {
+  await db.deleteFrom('task_agencies').where('task_id', '=', taskId).execute();
+  await db.deleteFrom('task_vaccines').where('task_id', '=', taskId).execute();
+};
+
 /** The agencies of a file that a person does not see, whoever they were when it was made. */
 const unseen = (scope: Scope, taskId: string) => {
   if (scope.kind === 'everything') return undefined;
@@ -21,10 +34,15 @@ const unseen = (scope: Scope, taskId: string) => {
     where t.task_id = ${taskId} and not ${scopeCondition(scope, 'agencies', 'a')}`;
 };
 
-/** Whether a file holds rows of agencies that the person no longer sees: they went elsewhere, or the person's reach did. */
+/** The vaccines of a file that a person does not see, or that are no more. */
+const unseenVaccines = (scope: Scope, taskId: string) => sql`select from task_vaccines t where t.task_id = ${taskId}
+  and not exists (select from vaccines v where v.id = t.vaccine_id and ${scopeCondition(scope, 'vaccines', 'v')})`;
+
+/** Whether a file holds what the person no longer sees: it went elsewhere, or the person's reach did. */
 export const holdsUnseen = async (db: ScopedDb, taskId: string): Promise<boolean> => {
   const query = unseen(db.scope, taskId);
   if (!query) return false;
-  const { rows } = await sql<{ found: boolean }>`select exists (${query}) as found`.execute(db.sql);
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (${query}) or exists (${unseenVaccines(db.scope, taskId)}) as found`.execute(db.sql);
   return rows[0]?.found === true;
 };

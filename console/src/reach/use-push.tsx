@@ -1,4 +1,4 @@
-import { type ApiError, api, call, type Reach } from '@egida/contract';
+import { type ApiError, api, call, type Reach, reachShownFrom } from '@egida/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/send.ts';
@@ -6,16 +6,13 @@ import { tellError } from '../feedback/feedback.ts';
 import type { Push } from './push.ts';
 import { ReachDialog } from './reach-dialog.tsx';
 
-/** More computers than these are shown before they are reached. */
-export const shownFrom = 100;
-
 /** Executes at once what reaches few computers, and shows what reaches many before it does. */
 export const usePush = (): { push: (one: Push) => void; isAsking: boolean; dialog: ReactNode } => {
   const [shown, setShown] = useState<{ push: Push; reach: Reach } | null>(null);
   const asking = useMutation<Reach, ApiError, Push>({
     mutationFn: ({ vaccineId, whom }) => call(send(), api.deployments.reach, { params: { vaccineId }, body: whom }),
     onSuccess: (reach, push) => {
-      if (reach.computers > shownFrom) setShown({ push, reach });
+      if (reach.computers > reachShownFrom) setShown({ push, reach });
       else push.go();
     },
     onError: (error, { feedback }) => tellError(feedback, error),

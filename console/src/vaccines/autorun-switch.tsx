@@ -3,22 +3,24 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useApiMutation } from '../api/mutation.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import type { Push } from '../reach/push.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { deploymentMessages } from './deployments.messages.ts';
-import type { Push } from './push.ts';
+import { vaccineMessages } from './vaccines.messages.ts';
 
-interface AutorunOfVaccineProps {
+interface AutorunSwitchProps {
   vaccine: Vaccine;
   push: (one: Push) => void;
-  /** What it does, beside its name. */
-  description?: string;
+  isAsking: boolean;
+  /** Stands by itself among buttons: its label before it, and no explanation. */
+  bare?: boolean;
   onAutorun?: (next: boolean) => void;
   onAnswered?: (went: boolean) => void;
 }
 
 /** Whether a vaccine is executed by itself wherever it may be: on, its reach is shown first; off, it is asked about. */
-export const AutorunOfVaccine = ({ vaccine, push, description, onAutorun, onAnswered }: AutorunOfVaccineProps) => {
-  const t = useMessages(deploymentMessages);
+export const AutorunSwitch = (props: AutorunSwitchProps) => {
+  const { vaccine, push, isAsking, bare = false, onAutorun, onAnswered } = props;
+  const t = useMessages(vaccineMessages);
   const [asking, setAsking] = useState(false);
   const outcome = {
     alsoTouches: ['agencies', 'agents'] as const,
@@ -35,10 +37,9 @@ export const AutorunOfVaccine = ({ vaccine, push, description, onAutorun, onAnsw
     <>
       <Switch
         label={t('autorun')}
-        labelPosition={description ? 'right' : 'left'}
-        description={description}
+        {...(bare ? { labelPosition: 'left' } : { description: t('autorunHelp') })}
         checked={vaccine.autorun}
-        disabled={activate.isPending || deactivate.isPending}
+        disabled={isAsking || activate.isPending || deactivate.isPending}
         onChange={() => {
           if (vaccine.autorun) setAsking(true);
           else {

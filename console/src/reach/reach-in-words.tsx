@@ -1,43 +1,19 @@
 import type { Reach } from '@egida/contract';
-import { useRef } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { Push } from './push.ts';
 import { reachMessages } from './reach.messages.ts';
 import classes from './reach.module.css';
 
-interface ReachDialogProps {
-  /** What to ask about; null, nothing is asked. */
-  shown: { push: Push; reach: Reach } | null;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
+/** What is done there: executing, executing by itself from now on, changing what is wanted already. */
+export type Kind = 'execute' | 'autorun' | 'change';
+export const words = {
+  execute: { title: 'title', verb: 'verb', applied: 'applied' },
+  autorun: { title: 'autorunTitle', verb: 'autorunVerb', applied: 'applied' },
+  change: { title: 'changeTitle', verb: 'changeVerb', applied: 'held' },
+} as const;
 
-/** Whom an execution would reach, in words and numbers, before it does. */
-export const ReachDialog = ({ shown, onConfirm, onCancel }: ReachDialogProps) => {
-  const t = useMessages(reachMessages);
-  // What was asked stays readable while the dialog fades away.
-  const last = useRef(shown);
-  if (shown) last.current = shown;
-  const asked = last.current;
-  const isAutorun = asked !== null && 'autorun' in asked.push.whom;
-  const values = { name: asked?.push.vaccineName ?? '', count: asked?.reach.computers ?? 0 };
-  return (
-    <ConfirmDialog
-      open={shown !== null}
-      title={asked ? t(isAutorun ? 'autorunTitle' : 'title', values) : ''}
-      verb={t(isAutorun ? 'autorunVerb' : 'verb', values)}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      {asked && <ReachInWords reach={asked.reach} />}
-    </ConfirmDialog>
-  );
-};
-
-/** Whom it would reach, in sentences and numbers. */
-export const ReachInWords = ({ reach }: { reach: Reach }) => {
+/** Whom it reaches, in sentences and by system and version. */
+export const ReachInWords = ({ reach, kind }: { reach: Reach; kind: Kind }) => {
   const t = useMessages(reachMessages);
   const { agencies, computers, offline, applied, incompatible, byOs, byVersion } = reach;
   return (
@@ -45,7 +21,7 @@ export const ReachInWords = ({ reach }: { reach: Reach }) => {
       <ul className={classes.sentences}>
         <li>{t('agencies', { count: agencies })}</li>
         <li>{offline > 0 ? t('offline', { count: offline }) : t('allOnline')}</li>
-        {applied > 0 && <li>{t('applied', { count: applied })}</li>}
+        {applied > 0 && <li>{t(words[kind].applied, { count: applied })}</li>}
         {incompatible > 0 && <li>{t('incompatible', { count: incompatible })}</li>}
       </ul>
       <div className={classes.tables}>
