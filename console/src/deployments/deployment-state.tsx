@@ -70,8 +70,11 @@ const verbs: Partial<Record<DeploymentState, DeploymentVerb>> = {
 export const someVerbs = { execute, stop } as const;
 
 /** Of a computer that holds an older content there is more to lose than an asking. */
-export const verbOf = (status: DeploymentState, reason: DeploymentReason | null = null): DeploymentVerb | undefined =>
-  status === PENDING && reason === 'olderContent' ? stop : verbs[status];
+export const verbOf = (status: DeploymentState, reason: DeploymentReason | null = null): DeploymentVerb | undefined => {
+  // Nobody can execute it any more.
+  if (reason === 'expired') return undefined;
+  return status === PENDING && reason === 'olderContent' ? stop : verbs[status];
+};
 
 /** Asked for where there is no computer yet: nothing waits, and it can be taken back. */
 const takeBack: DeploymentVerb = { name: 'stop', call: 'stop', until: deploymentStates.NOT_APPLIED_NOT_REQUIRED };
@@ -98,7 +101,7 @@ const holding = ({ computers, stopping, renewing }: InAgencyState): number =>
  * does. What is on single computers by hand is theirs. To cancel is offered only where no computer loses anything by it.
  */
 export const verbIn = (row: InAgencyState, status = stateIn(row)): DeploymentVerb | undefined => {
-  if (status === INCOMPATIBLE) return undefined;
+  if (status === INCOMPATIBLE || row.reason === 'expired') return undefined;
   if (row.wanted === null) return status === PENDING_STOP && row.status === PENDING ? verbs[PENDING_STOP] : execute;
   if (status === NOT_APPLIED_REQUIRED) return row.reason === 'byAgency' ? takeBack : execute;
   return status === PENDING && holding(row) === 0 ? verbs[PENDING] : stop;

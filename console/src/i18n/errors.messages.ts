@@ -113,6 +113,8 @@ const es = {
   'cert.exists': 'El certificado ya existe',
   'cert.inUse': 'Hay equipos que lo necesitan para pasar a otro servidor. Espere a que se hayan ido.',
   'vaccine.reaches': 'Las vacunas llegan a muchos equipos en cuanto se importan',
+  'vaccine.expired':
+    'La vacuna ha vencido y no se ejecuta en ningún equipo. Para volver a usarla, cambie su vencimiento.',
   'vaccine.differs':
     'Alguna vacuna del archivo ya existe aquí con otro contenido. Impórtelo de nuevo y elija sustituirla.',
   'package.exists': 'Ya hay un paquete de esa versión para ese sistema. Una versión publicada no se sustituye.',
@@ -235,6 +237,7 @@ const en = {
   'cert.exists': 'The certificate already exists',
   'cert.inUse': 'Computers need it to move to another server. Wait until they have gone.',
   'vaccine.reaches': 'The vaccines reach many computers as soon as they are imported',
+  'vaccine.expired': 'The vaccine has expired and is executed on no computer. To use it again, change when it expires.',
   'vaccine.differs':
     'Some vaccine of the file exists here with other content. Import it again and choose to replace it.',
   'package.exists': 'There is already a package of that version for that system. A published version is not replaced.',

@@ -69,6 +69,7 @@ export const errorStatus = {
   'cert.exists': 409,
   'cert.inUse': 409,
   'package.exists': 409,
+  'vaccine.expired': 409,
   'vaccine.differs': 409,
   'vaccine.reaches': 409,
   'package.none': 409,

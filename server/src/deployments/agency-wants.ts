@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '../db/scoped.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AuditRecord } from '../http/context.ts';
-import { type OneVaccine, readOneVaccine, visibleTo } from './one-vaccine.ts';
+import { type OneVaccine, readOneVaccine, refuseExpired, visibleTo } from './one-vaccine.ts';
 import { triedOutcomes } from './reported.ts';
 
 type Recorder = (entry: AuditRecord) => void;
@@ -78,6 +78,7 @@ export const applyToAgencies = async (db: ScopedDb, vaccineId: string, given: re
   const vaccine = await readOneVaccine(db, vaccineId);
   return changeSayings(db, vaccine, given, record, async (ids) => {
     await refuseInvisible(db, vaccine, ids);
+    refuseExpired(vaccine);
     await sql`insert into agency_vaccines (agency_id, vaccine_id, wanted) select unnest(${ids}::uuid[]), ${vaccineId}, true
       on conflict (agency_id, vaccine_id) do update set wanted = true, changed_on = now()`.execute(db.sql);
   });

@@ -9,7 +9,7 @@ import { AppError } from '../http/app-error.ts';
 import { type Acting, type BulkSource, bulkOf } from '../tasks/bulk.ts';
 import { recordByAgency } from '../tasks/record-by-agency.ts';
 import { type Answered, type Asked, askByHand, type Verb } from './by-hand.ts';
-import { type OneVaccine, readOneVaccine, wantsIn } from './one-vaccine.ts';
+import { type OneVaccine, readOneVaccine, refuseExpired, wantsIn } from './one-vaccine.ts';
 
 const source: BulkSource = {
   table: 'computers',
@@ -61,6 +61,7 @@ const asking = (verb: Verb) => ({
     const pairs = await pairsOf(db, vaccine, await readAsked(db, ids), verb);
     // Whoever named them is told; of a task, those are skipped that have come to another agency meanwhile.
     if (pairs.length < ids.length && !task) throw new AppError('vaccine.notfound');
+    if (verb === 'apply') refuseExpired(vaccine);
     const answered = await askByHand(db, pairs, verb);
     recordAnswers(acting, vaccine, answered);
     if (answered.length === 0) record({ after: { vaccineId, vaccineName: vaccine.name, affected: 0 } });

@@ -2,7 +2,7 @@ import type { Vaccine } from '@egida/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '../db/scoped.ts';
 import type { DB } from '../db/tables.gen.ts';
-import { found } from '../http/app-error.ts';
+import { AppError, found } from '../http/app-error.ts';
 import { type AgencyWant, whoWants, whyNot } from './wanted.ts';
 
 /** A vaccine as far as it decides where it is wanted, read once for many agencies. */
@@ -31,6 +31,11 @@ export const readOneVaccine = async (db: ScopedDb, vaccineId: string): Promise<O
       .executeTakeFirst(),
     'vaccine.notfound',
   );
+
+/** What has expired is executed by nobody: an asking that is kept would act, unannounced, the day that its end is put off. */
+export const refuseExpired = ({ expired }: Pick<OneVaccine, 'expired'>): void => {
+  if (expired) throw new AppError('vaccine.expired');
+};
 
 /**
  * Whether agencies, by the name they go by in a query, may use a vaccine: `vaccine_visible` with the lists taken out of the

@@ -119,9 +119,14 @@ const shown: Record<Exclude<Want, 'invisible'>, Record<Said, string>> = {
   },
 };
 
-/** What each action leads to, by what was wanted before: in the order of `wants`. `404` is a refusal; then all stays. */
+/** What is refused, and how. */
+const refusals = { '404': [404, 'vaccine.notfound'], '409': [409, 'vaccine.expired'] } as const;
+type Refusal = keyof typeof refusals;
+const isRefusal = (leadsTo: string): leadsTo is Refusal => leadsTo in refusals;
+
+/** What each action leads to, by what was wanted before: in the order of `wants`. `404` and `409` are refusals; then all stays. */
 const actions = {
-  'execute on the computer': ['hand', 'hand', 'hand', 'hand', 'hand', 'autorun', 'excluded', 'expired', '404'],
+  'execute on the computer': ['hand', 'hand', 'hand', 'hand', 'hand', 'autorun', 'excluded', '409', '404'],
   'stop on the computer': [
     'none',
     'stoppedByHand',
@@ -133,17 +138,7 @@ const actions = {
     'expired',
     'invisible',
   ],
-  'execute on the agency': [
-    'agency',
-    'agency',
-    'agency',
-    'hand',
-    'agency',
-    'stoppedByHand',
-    'excluded',
-    'expired',
-    '404',
-  ],
+  'execute on the agency': ['agency', 'agency', 'agency', 'hand', 'agency', 'stoppedByHand', 'excluded', '409', '404'],
   'stop in the agency': [
     'none',
     'stoppedHere',
@@ -172,7 +167,7 @@ const actions = {
   edit: ['none', 'autorun', 'agency', 'hand', 'stoppedHere', 'stoppedByHand', 'excluded', 'expired', 'invisible'],
   delete: ['gone', 'gone', 'gone', 'gone', 'gone', 'gone', 'gone', 'gone', 'gone'],
   expire: ['expired', 'expired', 'expired', 'expired', 'expired', 'expired', 'excluded', 'expired', 'invisible'],
-} as const satisfies Record<string, readonly (Want | '404' | 'gone')[]>;
+} as const satisfies Record<string, readonly (Want | Refusal | 'gone')[]>;
 type Action = keyof typeof actions;
 const actionNames = Object.keys(actions) as Action[];
 
@@ -281,14 +276,13 @@ const run = async (action: Action) => {
 
   for (const { id, leadsTo, wanted, said } of cases) {
     const attempt = does[action](id);
-    if (leadsTo === '404')
-      expect(await refused(attempt), nameCase(wanted, said, action)).toEqual([404, 'vaccine.notfound']);
+    if (isRefusal(leadsTo)) expect(await refused(attempt), nameCase(wanted, said, action)).toEqual(refusals[leadsTo]);
     else await attempt;
   }
   const after = await readShown();
   const held = new Set((await agent.learn()).map(({ id }) => id));
   for (const { id, leadsTo, wanted, said } of cases) {
-    const now = leadsTo === '404' ? wanted : leadsTo;
+    const now = isRefusal(leadsTo) ? wanted : leadsTo;
     const saidNow = action === 'edit' ? edited[said] : said;
     expect(after.get(id), nameCase(wanted, said, action)).toBe(expectedOf(now, saidNow));
     const shallHold = now === 'autorun' || now === 'agency' || now === 'hand';
@@ -299,7 +293,7 @@ const run = async (action: Action) => {
   await agent.obey();
   const settled = await readShown();
   for (const { id, leadsTo, wanted, said } of cases) {
-    const now = leadsTo === '404' ? wanted : leadsTo;
+    const now = isRefusal(leadsTo) ? wanted : leadsTo;
     const name = `${nameCase(wanted, said, action)}, once obeyed`;
     const holds = now === 'autorun' || now === 'agency' || now === 'hand';
     const isShown = now !== 'gone' && now !== 'invisible';

@@ -5,6 +5,7 @@ import { AppError, found } from '../http/app-error.ts';
 import type { AuditRecord } from '../http/context.ts';
 import { readAsked } from './bulk-deployments.ts';
 import { askByHand, type Verb } from './by-hand.ts';
+import { refuseExpired } from './one-vaccine.ts';
 import { readWants } from './wanted.ts';
 
 /** More than these are counted in the audit, and not named. */
@@ -24,6 +25,7 @@ export const askOfComputer = async (
   const wants = await readWants(db.sql, { agencyId: computer.agency_id }, named);
   const asked = wants.filter(({ visible }) => visible || verb === 'stop');
   if (readable.length < named.length || asked.length < named.length) throw new AppError('vaccine.notfound');
+  if (verb === 'apply') for (const { live } of asked) refuseExpired({ expired: !live });
   const answered = await askByHand(
     db,
     asked.map((want) => ({ computer, want })),
