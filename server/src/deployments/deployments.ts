@@ -3,4 +3,5 @@ export { countVaccines } from './count-vaccines.ts';
 export { appendPopulation, createTally } from './facts.ts';
 export { enterFacts, forgetFacts } from './forget-facts.ts';
 export { outcomeNames, outcomeNumbers } from './reported.ts';
-export { wantsOf } from './wanted.ts';
+export { obstacleOf } from './wanted.ts';
+export { wantsOfMany } from './wants-of-many.ts';
