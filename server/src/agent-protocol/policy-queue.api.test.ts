@@ -128,6 +128,19 @@ describe('policies that are worked out at once', () => {
     expect(new Set(revisions).size).toBe(1);
   });
 
+  it('and are more than fit in one go are worked out again after the next change, every one of them', async () => {
+    const { agency, agent } = await setUp();
+    const queue = queueOf(60_000);
+    const askAll = () =>
+      Promise.all([...Array(120).keys()].map((patch) => queue(classOf(agency.id, agent.agentId, `2.8.${patch}`))));
+    const before = await askAll();
+    await vaccineOf(agency.id);
+    const after = await askAll();
+    expect(new Set([...before, ...after]).size, 'one before, one after').toBe(2);
+    expect(new Set(after).size).toBe(1);
+    expect(after[0]).not.toBe(before[0]);
+  });
+
   it('of which one cannot be written are written without it', async () => {
     const { agency, agent } = await setUp();
     const queue = queueOf(60_000);

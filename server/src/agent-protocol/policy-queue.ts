@@ -36,11 +36,14 @@ export const createPolicyQueue = (
   });
   const begin = (of: PolicyClass): Promise<string | undefined> => {
     const key = classKey(of);
-    const begun = submit(of).catch((error: unknown) => {
-      log.warn({ err: error }, 'a policy could not be worked out');
-      if (waiting.get(key) === begun) waiting.delete(key);
-      return undefined;
-    });
+    // Not before it is known to wait: a batch that it fills begins at once.
+    const begun = Promise.resolve(of)
+      .then(submit)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'a policy could not be worked out');
+        if (waiting.get(key) === begun) waiting.delete(key);
+        return undefined;
+      });
     waiting.set(key, begun);
     return begun;
   };
