@@ -114,7 +114,7 @@ const computerCases = ({ landmarks: { large } }: Place, person: Person, vaccine:
     listed('APPLIED, page 4,000', { filter: 'status:APPLIED', page: '4000' }),
     listed('ERROR, page 100', { filter: 'status:ERROR', page: '100' }),
     listed('INCOMPATIBLE, page 2,000', { filter: 'status:INCOMPATIBLE', page: '2000' }),
-    listed('all but APPLIED', { filter: 'status!:APPLIED' }),
+    listed('all but APPLIED', { filter: 'status:!APPLIED' }),
     listed('ERROR on a version', { filter: 'status:ERROR version:2.7.0' }),
     listed('PENDING with a name', { filter: 'status:PENDING computerName:17' }),
   ];

@@ -44,7 +44,7 @@ interface Computer extends OnlineComputer {
   reached: boolean;
 }
 
-const lines = 128;
+const lines = 512;
 const zeros = `0-${'0'.repeat(64)}`;
 let wire: ReturnType<typeof openWire>;
 let coming = new Map<string, Coming>();
