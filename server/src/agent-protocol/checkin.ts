@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { CheckinEntry } from './checkin-entry.ts';
 import { type Asked, exchangeCommands } from './commands.ts';
 import { type FleetRow, seeAgents } from './fleet-row.ts';
+import { handOut } from './hand-out.ts';
 import { writeInventories, writeVersions } from './inventory.ts';
 import { boundWaiting, comeAgain, lockWritten } from './lock-fleet.ts';
 import type { Pace } from './pace.ts';
@@ -55,9 +56,8 @@ export const flushCheckins = async (
     if (busy.has(agentId)) return comeAgain();
     const row = rows.get(agentId);
     if (!row) return new AppError(strangers.get(agentId) ?? 'agent.tokenNotValid');
-    const reply = (revision: string | undefined): CheckinReply => ({
-      // Where the newest cannot be handed out yet, the agent keeps what it holds.
-      policyRevision: revision ?? body.policyRevision,
+    const reply = (newest: string | undefined): CheckinReply => ({
+      policyRevision: handOut(body.policyRevision, newest, pace.mayHandOut),
       commands: asked.commands.get(agentId) ?? [],
       settings: { telemetry: row.telemetry, notifyUser: row.notify_agents, ...(trust && { trust }) },
       nextCheckinSeconds,
