@@ -70,19 +70,38 @@ const situationOf = ({ vaccineId, content }: AgencyWant) => {
 };
 
 /**
+ * What makes few computers of many: that something else than applied was reported of the vaccine, where all of these
+ * situations have that in common. Said apart, as an index knows them; otherwise every computer would be looked at.
+ */
+const narrowed = ({ vaccineId }: AgencyWant, codes: readonly number[]): RawBuilder<boolean> => {
+  const outcomes = [...new Set(codes.map((code) => Math.floor((code % reportCodes) / 2)))];
+  if (outcomes.some((outcome) => outcome === notReported || outcome === outcomeNumbers.APPLIED)) return sql`true`;
+  return sql<boolean>`exists (select from reports told where told.computer_id = computers.id
+    and told.vaccine_id = ${vaccineId} and told.outcome = any(${outcomes}::smallint[]))`;
+};
+
+/**
  * The filter by state over computers: `deriveState` says of every situation which state it is, and the database which
  * situation a computer is in. There is no second truth to keep in step. Where its place alone decides, nothing is looked up.
  */
 export const statusOfComputers = (want: AgencyWant) => {
   const places = placesOf(want);
   return (group: unknown): RawBuilder<boolean> => {
-    const whens = places.map(({ code, situations }) => {
-      const codes = situations.flatMap((one) => (group === undefined || one.group === group ? one.code : []));
-      const decided = codes.length === 0 || codes.length === situations.length;
+    const asked = places.map(({ code, situations }) => ({
+      code,
+      all: situations.length,
+      codes: situations.flatMap((one) => (group === undefined || one.group === group ? one.code : [])),
+    }));
+    const whens = asked.map(({ code, all, codes }) => {
+      const decided = codes.length === 0 || codes.length === all;
       const holds = decided ? sql.lit(codes.length > 0) : sql`${situationOf(want)} = any(${codes}::int[])`;
       return sql`when ${sql.lit(code)} then ${holds}`;
     });
-    return sql<boolean>`(case ${placeOf(want)} ${sql.join(whens, sql` `)} else false end)`;
+    const few = narrowed(
+      want,
+      asked.flatMap(({ codes }) => codes),
+    );
+    return sql<boolean>`(case ${placeOf(want)} ${sql.join(whens, sql` `)} else false end and ${few})`;
   };
 };
 
