@@ -40,7 +40,8 @@ export const createPolicyQueue = (
     const begun = Promise.resolve(of)
       .then(submit)
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'a policy could not be worked out');
+        // A database that is away is told of by the check-ins themselves, once for each of their batches.
+        if (!limits.isAway(error)) log.warn({ err: error }, 'a policy could not be worked out');
         if (waiting.get(key) === begun) waiting.delete(key);
         return undefined;
       });
