@@ -164,6 +164,26 @@ for (const locale of ['es', 'en'] as const) {
     await expect(row.getByText(words.notRequired, { exact: true })).toBeVisible();
   });
 
+  test(`computers that are picked are vaccinated, once it was said whom that reaches: ${locale}`, async ({ page }) => {
+    const name = `Para elegidos ${locale}`;
+    const { id } = await decoy(name, `C:\\elegidos-${locale}`, 'windows');
+    await page.goto(`${server.url}/#/${locale}/login`);
+    await signInHere(page, locale);
+    await openScreen(page, server.url, locale, `/agencies/${town.id}/computers?all=1&filter=osFamily:windows`);
+    const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+    for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check();
+    await page.getByRole('button', { name: words.vaccinate, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: words.vaccine }).fill(name);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+    await expect(dialog.getByText(words.pickedOffline)).toBeVisible();
+    await dialog.getByRole('button', { name: words.reachVerb(2) }).click();
+    await expect(dialog).toBeHidden();
+    const query = { filter: `agency:${town.id}` };
+    const [row] = (await admin(api.deployments.ofVaccine, { params: { vaccineId: id }, query })).collection;
+    expect(row?.computers.pending).toBe(2);
+  });
+
   test(`what failed says why, and what to do: ${locale}`, async ({ page }) => {
     const path = `srv/ajeno-${locale}`;
     await mkdir(join(agent.root, 'srv'), { recursive: true });

@@ -73,7 +73,9 @@ test.beforeAll(async () => {
   miner = vaccine.id;
   agent = await startAgent(server.url, agency.apikey ?? '');
   await until('the vaccine is applied', 30, async () => {
-    const { collection } = await admin(api.deployments.ofAgency, { params: { agencyId: full } });
+    // Not on the first page: the starter vaccines stand beside it.
+    const query = { filter: 'name:"Minero de prueba"' };
+    const { collection } = await admin(api.deployments.ofAgency, { params: { agencyId: full }, query });
     return collection.some((vaccine) => vaccine.status === 1);
   });
   const suspect = await startSuspect('minero-malo');

@@ -32,6 +32,10 @@ export const deploymentReasons = [
   'agentTooOld',
   'incompatible',
   'excluded',
+  'expired',
+  'stoppedByHand',
+  'stoppedByAgency',
+  'markedForRemoval',
   'byHand',
   'byAgency',
   'byAutorun',
@@ -72,12 +76,23 @@ export const StateCounts = z.object({
 });
 export type StateCounts = z.output<typeof StateCounts>;
 
-/** A vaccine as one agency sees it: with its state there. */
-export const AgencyVaccine = VaccineRow.extend({
+/** What a vaccine is in one agency, beside its computers one by one. */
+const InAgency = z.object({
   status: State,
   reason: Reason,
+  wanted: z
+    .enum(['agency', 'autorun'])
+    .nullable()
+    .meta({ description: 'Who wants it on the whole agency; `null` where nobody does, or it is kept out' }),
+  excluded: z.boolean().meta({ description: 'Kept out, whoever asks for it' }),
   computers: StateCounts,
-}).meta({ id: 'AgencyVaccine' });
+  stopping: z.int().meta({ description: 'Of the computers pending, those that wait to withdraw it' }),
+  renewing: z.int().meta({ description: 'Of the computers pending, those that hold an older content of it' }),
+  stopFailed: z.int().meta({ description: 'Of the computers with an error, those that could not withdraw it' }),
+});
+
+/** A vaccine as one agency sees it: with its state there. */
+export const AgencyVaccine = VaccineRow.extend(InAgency.shape).meta({ id: 'AgencyVaccine' });
 export type AgencyVaccine = z.output<typeof AgencyVaccine>;
 
 const Ids = z
@@ -90,19 +105,13 @@ const Ids = z
 export const deploymentsPageSize = 10;
 
 /** A vaccine in one agency: its state there, and its computers by theirs. */
-export const AgencyDeployment = z
-  .object({
-    id: z.string(),
-    status: State,
-    reason: Reason,
-    vaccineId: Id,
-    vaccineName: z.string(),
-    agencyId: Id,
-    agencyName: z.string(),
-    excluded: z.boolean(),
-    computers: StateCounts,
-  })
-  .meta({ id: 'AgencyDeployment' });
+export const AgencyDeployment = InAgency.extend({
+  id: z.string(),
+  vaccineId: Id,
+  vaccineName: z.string(),
+  agencyId: Id,
+  agencyName: z.string(),
+}).meta({ id: 'AgencyDeployment' });
 export type AgencyDeployment = z.output<typeof AgencyDeployment>;
 
 /** States as they are filtered by: those that look alike to a person go by one name. */
@@ -147,6 +156,10 @@ export const Reach = z
     offline: z.int().meta({ description: 'Of them, those that are away: they get it when they come back' }),
     applied: z.int().meta({ description: 'Of them, those that hold it already' }),
     incompatible: z.int().meta({ description: 'Beside them: their family or version cannot have it' }),
+    refused: z.int().meta({
+      description:
+        'Of computers that were named, those whose agency may not use it: with them among it, nothing is executed',
+    }),
     byOs: Counted,
     byVersion: Counted,
   })

@@ -34,6 +34,9 @@ export const deploymentWords = {
     noException: 'No hay ninguna.',
     mine: 'Aplicar en mis organismos',
     notMine: 'Retirar de mis organismos',
+    vaccinate: 'Vacunar',
+    vaccine: 'Vacuna',
+    pickedOffline: '2 están desconectados: la recibirán cuando vuelvan a conectarse.',
   },
   en: {
     title: (vaccine: string) => `Deployments of “${vaccine}”`,
@@ -69,5 +72,8 @@ export const deploymentWords = {
     noException: 'There is none.',
     mine: 'Apply to my agencies',
     notMine: 'Withdraw from my agencies',
+    vaccinate: 'Vaccinate',
+    vaccine: 'Vaccine',
+    pickedOffline: '2 are offline: they get it when they connect again.',
   },
 } as const;

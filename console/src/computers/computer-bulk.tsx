@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconTag, IconTrash, IconTrashX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { VaccinateButton } from '../deployments/vaccinate-button.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import type { Selection } from '../ui/table/selection.ts';
@@ -50,6 +51,8 @@ export const ComputerBulk = (props: ComputerBulkProps) => {
       <Button size="compact-md" leftSection={<IconTag size={15} aria-hidden />} onClick={() => setAsking('tag')}>
         {t('tag')}
       </Button>
+      {/* Its call takes computers by name. */}
+      {!selection.matching && may('vaccines:deploy') && <VaccinateButton ids={[...selection.ids]} onDone={onDone} />}
       {target && may('computers:move') && (
         <Button
           size="compact-md"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Cut } from '../ui/cut.tsx';
 import type { Column } from '../ui/table/column.ts';
 import type { DeploymentTranslate } from './deployment-filter-names.ts';
-import { DeploymentBadge } from './deployment-state.tsx';
+import { DeploymentBadge, stateIn } from './deployment-state.tsx';
 import { CountsLine } from './state-counts.tsx';
 
 interface Options {
@@ -14,8 +14,8 @@ interface Options {
 }
 
 /** What an agency's state rests on, in a word or two; the panel says it at length. */
-const shortReason = ({ reason }: AgencyDeployment, t: DeploymentTranslate): string =>
-  reason === null ? '' : t(`short.${reason}`);
+const shortReason = ({ reason, excluded }: AgencyDeployment, t: DeploymentTranslate): string =>
+  reason === null ? '' : t(`short.${excluded ? 'excluded' : reason}`);
 
 export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column<AgencyDeployment>[] => [
   { id: 'agency', header: t('agency'), width: 270, sortBy: 'agencyName', cell: (row) => <Cut text={row.agencyName} /> },
@@ -30,7 +30,7 @@ export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column
     id: 'reason',
     header: t('why'),
     width: 208,
-    cell: (row) => stateOf(row) === row.status && <Cut text={shortReason(row, t)} />,
+    cell: (row) => stateOf(row) === stateIn(row) && <Cut text={shortReason(row, t)} />,
   },
-  { id: 'computers', header: t('computers'), width: 290, cell: (row) => <CountsLine counts={row.computers} /> },
+  { id: 'computers', header: t('computers'), width: 290, cell: (row) => <CountsLine row={row} /> },
 ];

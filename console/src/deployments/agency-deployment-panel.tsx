@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { SidePanel } from '../ui/panel/side-panel.tsx';
 import classes from './agency-vaccines.module.css';
-import { DeploymentBadge } from './deployment-state.tsx';
+import { DeploymentBadge, stateIn } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { ExcludeButton } from './exclude-button.tsx';
 import { InAgency } from './in-agency.tsx';
@@ -53,12 +53,7 @@ export const AgencyDeploymentPanel = (props: AgencyDeploymentPanelProps) => {
         )
       }
     >
-      <InAgency
-        agency={agency}
-        vaccine={vaccine}
-        counts={deployment.computers}
-        reason={status === deployment.status ? deployment.reason : null}
-      />
+      <InAgency agency={agency} vaccine={vaccine} state={deployment} isActual={status === stateIn(deployment)} />
     </SidePanel>
   );
 };

@@ -26,7 +26,7 @@ export const agencyVaccineColumns = ({ t, tVaccine, stateOf, action }: Options):
     cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
   ...(action ? [{ id: 'action', header: t('action'), width: 100, cell: action }] : []),
-  { id: 'computers', header: t('computers'), width: 270, cell: (row) => <CountsLine counts={row.computers} /> },
+  { id: 'computers', header: t('computers'), width: 270, cell: (row) => <CountsLine row={row} /> },
   {
     id: 'criticality',
     header: t('criticality'),

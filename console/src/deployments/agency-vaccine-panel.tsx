@@ -8,7 +8,7 @@ import { Criticality } from '../vaccines/criticality.tsx';
 import { VaccineExpiration } from '../vaccines/vaccine-columns.tsx';
 import { vaccineMessages } from '../vaccines/vaccines.messages.ts';
 import classes from './agency-vaccines.module.css';
-import { DeploymentBadge } from './deployment-state.tsx';
+import { DeploymentBadge, stateIn } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { ExcludeButton } from './exclude-button.tsx';
 import { InAgency } from './in-agency.tsx';
@@ -30,7 +30,6 @@ export const AgencyVaccinePanel = (props: AgencyVaccinePanelProps) => {
   const t = useMessages(deploymentMessages);
   const tVaccine = useMessages(vaccineMessages);
   const { may } = useSession();
-  const isActual = status === vaccine.status;
   return (
     <SidePanel
       title={vaccine.name}
@@ -41,7 +40,7 @@ export const AgencyVaccinePanel = (props: AgencyVaccinePanelProps) => {
         may('vaccines:deploy') && (
           <>
             {action}
-            {vaccine.reason !== 'excluded' && (
+            {!vaccine.excluded && (
               <ExcludeButton
                 vaccine={vaccine}
                 agency={{ id: agencyId, name: undefined }}
@@ -55,8 +54,8 @@ export const AgencyVaccinePanel = (props: AgencyVaccinePanelProps) => {
       <InAgency
         agency={{ id: agencyId, name: undefined }}
         vaccine={vaccine}
-        counts={vaccine.computers}
-        reason={isActual ? vaccine.reason : null}
+        state={vaccine}
+        isActual={status === stateIn(vaccine)}
       />
       {vaccine.description && (
         <Section title={t('description')}>

@@ -13,9 +13,8 @@ import { vaccineMessages } from '../vaccines/vaccines.messages.ts';
 import { agencyVaccineColumns } from './agency-vaccine-columns.tsx';
 import { AgencyVaccinePanel } from './agency-vaccine-panel.tsx';
 import { agencyVaccineFilterNames } from './deployment-filter-names.ts';
-import { type DeploymentVerb, isPending, someVerbs } from './deployment-state.tsx';
+import { type DeploymentVerb, isPending, stateIn, verbIn } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
-import { ExecuteAgain } from './execute-again.tsx';
 import { RowVerb } from './row-verb.tsx';
 import { allOf, reachOf } from './state-counts.tsx';
 import { type Stop, StopVaccine } from './stop-vaccine.tsx';
@@ -38,7 +37,7 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
   const names = useMemo(() => agencyVaccineFilterNames(t, tVaccine), [t, tVaccine]);
 
   const rows = list.result.data?.collection ?? [];
-  const stateOf = (row: AgencyVaccine) => verbs.stateOf(row.id, row.status);
+  const stateOf = (row: AgencyVaccine) => verbs.stateOf(row.id, stateIn(row));
   if (list.result.data) pace.set(rows.some((row) => row.computers.pending > 0 || isPending(stateOf(row))));
 
   const act = (row: AgencyVaccine, verb: DeploymentVerb) => {
@@ -59,8 +58,8 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
           vaccineName={row.name}
           agencyId={agencyId}
           about={row.name}
-          status={stateOf(row)}
-          reason={row.reason}
+          excluded={row.excluded}
+          verb={verbIn(row, stateOf(row))}
           {...(size && { size })}
           busy={isAsking || verbs.isBusy(row.id)}
           onAct={(verb) => act(row, verb)}
@@ -100,12 +99,7 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
           ids={rows.map(vaccineId)}
           onMove={view}
           onClose={close}
-          action={
-            <>
-              {action?.(open, 'sm')}
-              {isPending(stateOf(open)) && <ExecuteAgain onClick={() => act(open, someVerbs.execute)} />}
-            </>
-          }
+          action={action?.(open, 'sm')}
         />
       )}
       <StopVaccine stop={stopping} onDone={() => setStopping(null)} />

@@ -10,30 +10,33 @@ import type { Push } from './push.ts';
 interface AutorunOfVaccineProps {
   vaccine: Vaccine;
   push: (one: Push) => void;
-  onAutorun: (next: boolean) => void;
-  onAnswered: (went: boolean) => void;
+  /** What it does, beside its name. */
+  description?: string;
+  onAutorun?: (next: boolean) => void;
+  onAnswered?: (went: boolean) => void;
 }
 
 /** Whether a vaccine is executed by itself wherever it may be: on, its reach is shown first; off, it is asked about. */
-export const AutorunOfVaccine = ({ vaccine, push, onAutorun, onAnswered }: AutorunOfVaccineProps) => {
+export const AutorunOfVaccine = ({ vaccine, push, description, onAutorun, onAnswered }: AutorunOfVaccineProps) => {
   const t = useMessages(deploymentMessages);
   const [asking, setAsking] = useState(false);
   const outcome = {
     alsoTouches: ['agencies', 'agents'] as const,
-    onSuccess: () => onAnswered(true),
-    onError: () => onAnswered(false),
+    onSuccess: () => onAnswered?.(true),
+    onError: () => onAnswered?.(false),
   };
   const activate = useApiMutation(api.vaccines.update, { feedback: 'selfexecute.activate', ...outcome });
   const deactivate = useApiMutation(api.vaccines.update, { feedback: 'selfexecute.deactivate', ...outcome });
   const change = (autorun: boolean) => {
-    onAutorun(autorun);
+    onAutorun?.(autorun);
     (autorun ? activate : deactivate).mutate({ params: { vaccineId: vaccine.id }, body: { autorun } });
   };
   return (
     <>
       <Switch
         label={t('autorun')}
-        labelPosition="left"
+        labelPosition={description ? 'right' : 'left'}
+        description={description}
         checked={vaccine.autorun}
         disabled={activate.isPending || deactivate.isPending}
         onChange={() => {

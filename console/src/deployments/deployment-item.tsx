@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { Ago } from '../ui/ago.tsx';
 import { useClock } from '../ui/use-clock.ts';
 import classes from './deployment-list.module.css';
-import { DeploymentBadge, type DeploymentVerb } from './deployment-state.tsx';
+import { DeploymentBadge, type DeploymentVerb, verbOf } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { explainMessages } from './explain.messages.ts';
 import { explain } from './explain.ts';
@@ -54,7 +54,7 @@ export const DeploymentItem = (props: DeploymentItemProps) => {
       <span className={classes.act}>
         {onAct && deployment.reason !== 'excluded' && (
           <VerbButton
-            status={status}
+            verb={verbOf(status, isActual ? deployment.reason : null)}
             about={withConnection ? t('onComputer', { name: vaccineName, computer: name }) : vaccineName}
             vaccineName={vaccineName}
             busy={busy}

@@ -1,4 +1,4 @@
-import { type DeploymentReason, type DeploymentState, deploymentStates } from '@egida/contract';
+import { type AgencyDeployment, type DeploymentReason, type DeploymentState, deploymentStates } from '@egida/contract';
 import { useMessages } from '../i18n/use-messages.ts';
 import { StateBadge, type StateIcon, type StateTone } from '../ui/state-badge.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
@@ -50,7 +50,8 @@ export interface DeploymentVerb {
   until: DeploymentState;
 }
 
-const { NOT_APPLIED_REQUIRED, PENDING, PENDING_STOP } = deploymentStates;
+const { APPLIED_WITH_ERROR, INCOMPATIBLE, NOT_APPLIED_REQUIRED, PENDING, PENDING_STOP, STOP_WITH_ERROR } =
+  deploymentStates;
 const execute: DeploymentVerb = { name: 'execute', call: 'apply', until: PENDING };
 const stop: DeploymentVerb = { name: 'stop', call: 'stop', until: PENDING_STOP };
 
@@ -68,8 +69,37 @@ const verbs: Partial<Record<DeploymentState, DeploymentVerb>> = {
 /** What is asked of several at once, in whatever state each is. */
 export const someVerbs = { execute, stop } as const;
 
+/** Of a computer that holds an older content there is more to lose than an asking. */
+export const verbOf = (status: DeploymentState, reason: DeploymentReason | null = null): DeploymentVerb | undefined =>
+  status === PENDING && reason === 'olderContent' ? stop : verbs[status];
+
 /** Asked for where there is no computer yet: nothing waits, and it can be taken back. */
 const takeBack: DeploymentVerb = { name: 'stop', call: 'stop', until: deploymentStates.NOT_APPLIED_NOT_REQUIRED };
 
-export const verbOf = (status: DeploymentState, reason: DeploymentReason | null = null): DeploymentVerb | undefined =>
-  status === NOT_APPLIED_REQUIRED && reason === 'byAgency' ? takeBack : verbs[status];
+/** A vaccine in an agency, as it is listed by either. */
+export type InAgencyState = Pick<
+  AgencyDeployment,
+  'status' | 'reason' | 'wanted' | 'excluded' | 'computers' | 'stopping' | 'renewing' | 'stopFailed'
+>;
+
+/** What an agency's state looks like: pending and error say whether they are about applying or about withdrawing. */
+export const stateIn = ({ status, computers, stopping, stopFailed }: InAgencyState): DeploymentState => {
+  if (status === PENDING && stopping === computers.pending) return PENDING_STOP;
+  if (status === APPLIED_WITH_ERROR && stopFailed === computers.error) return STOP_WITH_ERROR;
+  return status;
+};
+
+/** How many computers of an agency hold a vaccine, or may. */
+const holding = ({ computers, stopping, renewing }: InAgencyState): number =>
+  computers.applied + computers.error + stopping + renewing;
+
+/**
+ * What can be asked of an agency: stopping, where the agency or autorun wants the vaccine there; executing, where nobody
+ * does. What is on single computers by hand is theirs. To cancel is offered only where no computer loses anything by it.
+ */
+export const verbIn = (row: InAgencyState, status = stateIn(row)): DeploymentVerb | undefined => {
+  if (status === INCOMPATIBLE) return undefined;
+  if (row.wanted === null) return status === PENDING_STOP && row.status === PENDING ? verbs[PENDING_STOP] : execute;
+  if (status === NOT_APPLIED_REQUIRED) return row.reason === 'byAgency' ? takeBack : execute;
+  return status === PENDING && holding(row) === 0 ? verbs[PENDING] : stop;
+};

@@ -12,6 +12,7 @@ const { NOT_APPLIED_REQUIRED, PENDING, PENDING_STOP, STOP_WITH_ERROR } = deploym
 
 /** What has to happen first, and when that is expected. */
 const waitingFor = ({ status, reason, nextAttempt, lastConnection }: Explained, now: number, t: ExplainTranslate) => {
+  if (reason === 'markedForRemoval') return t(reason);
   if (reason === 'agentOffline') {
     return lastConnection ? t('offline', { when: formatRelative(lastConnection, now) }) : t('offlineNever');
   }
@@ -44,6 +45,9 @@ export const explain = (deployment: Explained, now: number, t: ExplainTranslate)
     case 'familyNotSupported':
     case 'agentTooOld':
     case 'excluded':
+    case 'expired':
+    case 'stoppedByHand':
+    case 'stoppedByAgency':
       return t(reason);
     default:
       return '';

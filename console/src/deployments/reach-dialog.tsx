@@ -36,7 +36,8 @@ export const ReachDialog = ({ shown, onConfirm, onCancel }: ReachDialogProps) =>
   );
 };
 
-const ReachInWords = ({ reach }: { reach: Reach }) => {
+/** Whom it would reach, in sentences and numbers. */
+export const ReachInWords = ({ reach }: { reach: Reach }) => {
   const t = useMessages(reachMessages);
   const { agencies, computers, offline, applied, incompatible, byOs, byVersion } = reach;
   return (

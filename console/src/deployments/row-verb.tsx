@@ -1,4 +1,4 @@
-import { api, type DeploymentReason, type DeploymentState } from '@egida/contract';
+import { api } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { useApiMutation } from '../api/mutation.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -12,18 +12,18 @@ interface RowVerbProps {
   agencyId: string;
   /** What the verb is about, for who hears it among others: the vaccine, or it in an agency. */
   about: string;
-  status: DeploymentState;
-  reason: DeploymentReason | null;
+  excluded: boolean;
+  verb: DeploymentVerb | undefined;
   busy: boolean;
   size?: 'compact-sm' | 'sm';
   onAct: (verb: DeploymentVerb) => void;
 }
 
 /** What can be done with a vaccine in an agency; where it is kept out of it, letting it in. */
-export const RowVerb = ({ vaccineId, agencyId, reason, about, size = 'compact-sm', ...verb }: RowVerbProps) => {
+export const RowVerb = ({ vaccineId, agencyId, excluded, about, size = 'compact-sm', ...verb }: RowVerbProps) => {
   const t = useMessages(deploymentMessages);
   const inclusion = useApiMutation(api.deployments.include, { feedback: 'include', alsoTouches: ['agents'] });
-  if (reason !== 'excluded') return <VerbButton {...verb} reason={reason} about={about} size={size} />;
+  if (!excluded) return <VerbButton {...verb} about={about} size={size} />;
   return (
     <Button
       size={size}

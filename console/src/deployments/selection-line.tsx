@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { SelectionControls } from '../ui/table/use-selection.ts';
 import classes from './deployment-list.module.css';
@@ -20,6 +20,7 @@ export const SelectionLine = ({ by, ids, controls, onAct }: SelectionLineProps) 
   const chosen = [...selection.ids];
   const here = ids.filter((id) => selection.ids.has(id)).length;
   const count = chosen.length;
+  const selected = count > 0 ? t(by === 'vaccine' ? 'vaccinesSelected' : 'computersSelected', { count }) : undefined;
   return (
     <div className={classes.selection}>
       <label className={classes.selectPage}>
@@ -31,10 +32,10 @@ export const SelectionLine = ({ by, ids, controls, onAct }: SelectionLineProps) 
           }}
           onChange={(event) => togglePage(event.target.checked)}
         />
-        <span role="status" className={count > 0 ? classes.count : undefined}>
-          {count > 0 ? t(by === 'vaccine' ? 'vaccinesSelected' : 'computersSelected', { count }) : t('selectAll')}
-        </span>
+        <span className={count > 0 ? classes.count : undefined}>{selected ?? t('selectAll')}</span>
       </label>
+      {/* Beside the label: what is within a live region does not name the box. */}
+      <VisuallyHidden role="status">{selected}</VisuallyHidden>
       {count > 0 && (
         <>
           <Button size="compact-sm" onClick={() => onAct(chosen, someVerbs.execute)}>

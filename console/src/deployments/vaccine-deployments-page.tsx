@@ -13,9 +13,8 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { AgenciesBulk } from './agencies-bulk.tsx';
 import { agencyDeploymentColumns } from './agency-deployment-columns.tsx';
 import { AgencyDeploymentPanel } from './agency-deployment-panel.tsx';
-import { type DeploymentVerb, isPending, someVerbs } from './deployment-state.tsx';
+import { type DeploymentVerb, isPending, stateIn, verbIn } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
-import { ExecuteAgain } from './execute-again.tsx';
 import { RowVerb } from './row-verb.tsx';
 import { allOf, reachOf } from './state-counts.tsx';
 import { type Stop, StopVaccine } from './stop-vaccine.tsx';
@@ -40,7 +39,7 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
   const ids = rows.map(agencyOf);
   // What autorun cannot reach does not look as if it did.
   const reached = rows.filter((row) => !row.excluded && row.status !== deploymentStates.INCOMPATIBLE).map(agencyOf);
-  const stateOf = (row: AgencyDeployment) => verbs.stateOf(row.agencyId, row.status);
+  const stateOf = (row: AgencyDeployment) => verbs.stateOf(row.agencyId, stateIn(row));
   if (list.result.data) pace.set(rows.some((row) => row.computers.pending > 0 || isPending(stateOf(row))));
 
   const name = vaccine?.name ?? rows[0]?.vaccineName ?? '';
@@ -65,8 +64,8 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
           vaccineName={name}
           agencyId={row.agencyId}
           about={t('inAgency', { name, agency: row.agencyName })}
-          status={stateOf(row)}
-          reason={row.excluded ? 'excluded' : row.reason}
+          excluded={row.excluded}
+          verb={verbIn(row, stateOf(row))}
           {...(size && { size })}
           busy={isAsking || verbs.isBusy(row.agencyId)}
           onAct={(verb) => actOnRow(row, verb)}
@@ -138,14 +137,7 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
           ids={ids}
           onMove={view}
           onClose={close}
-          action={
-            <>
-              {action?.(open, 'sm')}
-              {!open.excluded && isPending(stateOf(open)) && (
-                <ExecuteAgain onClick={() => actOnRow(open, someVerbs.execute)} />
-              )}
-            </>
-          }
+          action={action?.(open, 'sm')}
         />
       )}
       <StopVaccine stop={stopping} onDone={() => setStopping(null)} />

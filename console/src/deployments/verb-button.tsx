@@ -1,12 +1,11 @@
-import type { DeploymentReason, DeploymentState } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { useMessages } from '../i18n/use-messages.ts';
-import { type DeploymentVerb, verbOf } from './deployment-state.tsx';
+import type { DeploymentVerb } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 
 interface VerbButtonProps {
-  status: DeploymentState;
-  reason?: DeploymentReason | null;
+  /** Absent where nothing can be done. */
+  verb: DeploymentVerb | undefined;
   vaccineName: string;
   /** What it is about, where that is not the vaccine alone: «Minero en SRV-01». */
   about?: string | undefined;
@@ -17,8 +16,7 @@ interface VerbButtonProps {
 
 /** What can be done with a vaccine from the state it is in. */
 export const VerbButton = ({
-  status,
-  reason = null,
+  verb,
   vaccineName,
   about = vaccineName,
   busy,
@@ -26,7 +24,6 @@ export const VerbButton = ({
   onAct,
 }: VerbButtonProps) => {
   const t = useMessages(deploymentMessages);
-  const verb = verbOf(status, reason);
   if (!verb) return null;
   return (
     <Button

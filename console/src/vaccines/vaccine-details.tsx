@@ -1,9 +1,10 @@
 import { serviceTypes, type Vaccine } from '@egida/contract';
+import { AutorunOfVaccine } from '../deployments/autorun-of-vaccine.tsx';
+import { usePush } from '../deployments/use-push.tsx';
 import { formatInstant } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session.tsx';
 import { Facts, Section } from '../ui/panel/section.tsx';
-import { AutorunSwitch } from './autorun-switch.tsx';
 import { contentOfVaccine } from './content-of.ts';
 import { HeldRules } from './held-rules.tsx';
 import { RulesView } from './rules-view.tsx';
@@ -35,13 +36,15 @@ export const VaccineDetails = ({ vaccine }: { vaccine: Vaccine }) => {
   const t = useMessages(vaccineMessages);
   const { may } = useSession();
   const mayWrite = may('vaccines:write');
+  const { push, dialog } = usePush();
   const held = useHeld(vaccine.id).data;
   const content = contentOfVaccine(vaccine);
   return (
     <>
       <div className={classes.intro}>
         {vaccine.description && <p className={classes.description}>{vaccine.description}</p>}
-        {mayWrite && <AutorunSwitch vaccine={vaccine} />}
+        {mayWrite && <AutorunOfVaccine vaccine={vaccine} push={push} description={t('autorunHelp')} />}
+        {dialog}
         <div className={classes.use}>
           {held && <span>{held.computers === 0 ? t('heldByNone') : t('heldByNow', { count: held.computers })}</span>}
           <VaccineUseLink vaccineId={vaccine.id} />

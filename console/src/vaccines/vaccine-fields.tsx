@@ -1,5 +1,5 @@
 import { criticalities, vaccineCategories, vaccineTypes } from '@egida/contract';
-import { NativeSelect, SegmentedControl, Switch, Textarea } from '@mantine/core';
+import { NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { DateField } from '../ui/form/date-field.tsx';
@@ -15,11 +15,10 @@ import { VisibilityFields } from './visibility-fields.tsx';
 
 interface VaccineFieldsProps {
   editor: EditorForm<VaccineValues>;
-  isNew: boolean;
 }
 
 /** Everything about a vaccine but its rules. */
-export const VaccineFields = ({ editor: { form }, isNew }: VaccineFieldsProps) => {
+export const VaccineFields = ({ editor: { form } }: VaccineFieldsProps) => {
   const t = useMessages(vaccineMessages);
   const familyId = useId();
   return (
@@ -57,13 +56,6 @@ export const VaccineFields = ({ editor: { form }, isNew }: VaccineFieldsProps) =
             {...form.getInputProps('type')}
           />
         </FieldRow>
-        {isNew && (
-          <Switch
-            label={t('autorun')}
-            description={t('autorunHelp')}
-            {...form.getInputProps('autorun', { type: 'checkbox' })}
-          />
-        )}
       </FieldGroup>
       <FieldGroup title={t('groupWhere')}>
         <div>

@@ -58,7 +58,7 @@ export const VaccineForm = ({ initial, vaccine, onSaved, onClose }: VaccineFormP
       note={changed && held && held.computers > 0 && t('willReceive', { count: held.computers })}
       onClose={onClose}
     >
-      <VaccineFields editor={editor} isNew={!vaccine} />
+      <VaccineFields editor={editor} />
       <RuleFields editor={editor} />
       <ReferenceFields editor={editor} />
       {changed && (

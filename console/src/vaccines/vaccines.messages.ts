@@ -67,14 +67,6 @@ export const vaccineMessages = defineMessages('vaccines', {
       'Los equipos que aplican «{{name}}» la retirarán en su próxima conexión y dejarán de estar protegidos por ella.',
     deleteBody: 'Las alertas que ya ha generado conservan su nombre. No se puede deshacer.',
     deleteVerb: 'Eliminar la vacuna',
-    autorunOnTitle: '¿Activar la ejecución automática?',
-    autorunOnBody:
-      '«{{name}}» se aplicará en los equipos de todos los organismos que la ven y admiten vacunas automáticas, en su próxima conexión.',
-    autorunOnVerb: 'Activarla',
-    autorunOffTitle: '¿Desactivar la ejecución automática?',
-    autorunOffBody:
-      'Los equipos que aplican «{{name}}» solo por ejecución automática la retirarán en su próxima conexión. Donde se pidió a mano o por organismo, sigue aplicada.',
-    autorunOffVerb: 'Desactivarla',
     autorunHelp: 'Se aplica sola en los organismos que admiten vacunas automáticas.',
     all: 'Todas',
     visibility: 'Visible para',
@@ -255,14 +247,6 @@ export const vaccineMessages = defineMessages('vaccines', {
     deleteReachUnknown: 'Computers that apply “{{name}}” withdraw it when they next connect and lose its protection.',
     deleteBody: 'Alerts it has raised keep its name. This cannot be undone.',
     deleteVerb: 'Delete the vaccine',
-    autorunOnTitle: 'Switch automatic execution on?',
-    autorunOnBody:
-      '“{{name}}” is applied on the computers of every agency that sees it and takes automatic vaccines, when they next connect.',
-    autorunOnVerb: 'Switch it on',
-    autorunOffTitle: 'Switch automatic execution off?',
-    autorunOffBody:
-      'Computers that apply “{{name}}” only by automatic execution withdraw it when they next connect. Where it was asked for by hand or by agency, it stays applied.',
-    autorunOffVerb: 'Switch it off',
     autorunHelp: 'Applied by itself in agencies that take automatic vaccines.',
     all: 'All',
     visibility: 'Visible to',

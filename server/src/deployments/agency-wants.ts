@@ -3,6 +3,7 @@ import type { ScopedDb } from '../db/scoped.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AuditRecord } from '../http/context.ts';
 import { type OneVaccine, readOneVaccine, visibleTo } from './one-vaccine.ts';
+import { triedOutcomes } from './reported.ts';
 
 type Recorder = (entry: AuditRecord) => void;
 
@@ -83,7 +84,7 @@ export const applyToAgencies = async (db: ScopedDb, vaccineId: string, given: re
 };
 
 /**
- * Stops a vaccine on agencies. Where it is applied, it goes, against autorun too; where it was only asked for, the
+ * Stops a vaccine on agencies. Where it is applied, or was tried, it goes, against autorun too; where it was only asked for, the
  * asking is taken back, and autorun says again what it says.
  */
 export const stopInAgencies = async (db: ScopedDb, vaccineId: string, given: readonly string[], record: Recorder) =>
@@ -91,9 +92,11 @@ export const stopInAgencies = async (db: ScopedDb, vaccineId: string, given: rea
     sql`
     with applied as (
       select agency_id from (
-        select agency_id, computers from report_cells where vaccine_id = ${vaccineId} and agency_id = any(${ids}) and outcome = 1
+        select agency_id, computers from report_cells where vaccine_id = ${vaccineId} and agency_id = any(${ids})
+          and outcome = any(${triedOutcomes}::int[])
         union all
-        select agency_id, computers from report_deltas where vaccine_id = ${vaccineId} and agency_id = any(${ids}) and outcome = 1
+        select agency_id, computers from report_deltas where vaccine_id = ${vaccineId} and agency_id = any(${ids})
+          and outcome = any(${triedOutcomes}::int[])
       ) counted group by agency_id having sum(computers) > 0)
     insert into agency_vaccines (agency_id, vaccine_id, wanted)
     select a.id, v.id, case when v.autorun and a.autorun then false end

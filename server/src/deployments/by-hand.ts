@@ -3,6 +3,7 @@ import { refreshOverrides } from '../db/overrides.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { createTally } from './facts.ts';
 import { factsOf } from './facts-of.ts';
+import { triedOutcomes } from './reported.ts';
 import { type AgencyWant, obstacleOf } from './wanted.ts';
 
 /** What a person asks of computers: to apply, or to stop. */
@@ -28,15 +29,16 @@ interface Standing {
   byHand: boolean | null;
   /** Whether its agency or autorun wants it there anyway. */
   others: boolean;
-  applied: boolean;
+  /** It is there, or was tried. */
+  tried: boolean;
 }
 
 const decide: Record<Verb, (standing: Standing) => boolean | null> = {
   /** Or takes back that it was stopped. */
   apply: ({ byHand, others }) => (byHand === false && others ? null : true),
   /** Or takes back that it was asked for. */
-  stop: ({ byHand, others, applied }) => {
-    if (byHand && !applied) return null;
+  stop: ({ byHand, others, tried }) => {
+    if (byHand && !tried) return null;
     return others ? false : null;
   },
 };
@@ -60,7 +62,8 @@ export const askByHand = async (
     const fact = standing.get(key(computer.id, want.vaccineId));
     const before = fact?.byHand ? fact.byHand === 1 : null;
     const others = want.wanted !== 'nobody' && !obstacleOf(want, computer.os_family, computer.version_key);
-    return { computer, want, before, after: decide[verb]({ byHand: before, others, applied: fact?.outcome === 1 }) };
+    const tried = triedOutcomes.includes(fact?.outcome ?? 0);
+    return { computer, want, before, after: decide[verb]({ byHand: before, others, tried }) };
   });
   await store(db, answered);
   await refreshOverrides(db.sql, computerIds);

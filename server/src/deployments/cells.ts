@@ -76,7 +76,7 @@ export const sharesOf = (want: AgencyWant, kinds: readonly Kind[], cells: readon
   return kinds.flatMap((kind): Share[] => {
     const obstacle = obstacleOf(want, kind.osFamily, versionKey.of(kind.agentVersion));
     const share = (computers: number, byHand: number, reported: Reported | undefined): Share => {
-      const derived = deriveState({ ...want, obstacle, wanted: wantedOn(want, byHand), reported });
+      const derived = deriveState({ ...want, ...wantedOn(want, byHand), obstacle, reported });
       return { computers, obstacle, byHand, reported, derived };
     };
     const own = cellsOf.get(kindKey(kind)) ?? [];

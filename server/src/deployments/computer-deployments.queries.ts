@@ -18,7 +18,7 @@ export const selectSubjects = (db: ScopedDb) =>
     .innerJoin('agencies', 'agencies.id', 'computers.agency_id')
     .leftJoin('computer_seen', 'computer_seen.computer_id', 'computers.id')
     .select(['computers.id', 'computers.name', 'computers.agency_id', 'computers.os_family', 'computers.version_key'])
-    .select(['computers.overrides', 'computers.status', 'computers.installation_mode'])
+    .select(['computers.overrides', 'computers.status', 'computers.installation_mode', 'computers.marked_for_removal'])
     .select(['agencies.name as agency_name', 'computer_seen.last_seen']);
 
 /** The vaccines of a computer's family, with their state on it. */

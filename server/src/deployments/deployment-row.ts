@@ -15,6 +15,7 @@ export interface Subject {
   overrides: string;
   status: number;
   installation_mode: number;
+  marked_for_removal: boolean;
   last_seen: string | null;
 }
 
@@ -53,7 +54,7 @@ export const deploymentRow = (computer: Subject, want: Want, report: ReportRow |
     agencyName: computer.agency_name,
     agentId: computer.id,
     computerName: computer.name,
-    reason: offlineReason(computer, status, reason),
+    reason: waitingReason(computer, status, reason),
     since: report?.since ?? null,
     attempts: report ? 1 : 0,
     nextAttempt: expectedNext(computer, pace),
@@ -62,14 +63,16 @@ export const deploymentRow = (computer: Subject, want: Want, report: ReportRow |
   };
 };
 
-/** What waits for a computer that is away waits for it to come back. */
-const offlineReason = (
-  { status: connection }: Subject,
+/** What waits for a computer that is away waits for it to come back; one that is to be uninstalled takes everything with it. */
+const waitingReason = (
+  { status: connection, marked_for_removal: marked }: Subject,
   status: number,
   reason: DeploymentReason | null,
 ): DeploymentReason | null => {
   const waits = status === states.PENDING || status === states.PENDING_STOP || status === states.NOT_APPLIED_REQUIRED;
-  return waits && connection !== 0 ? 'agentOffline' : reason;
+  if (!waits) return reason;
+  if (marked) return 'markedForRemoval';
+  return connection === 0 ? reason : 'agentOffline';
 };
 
 /** When it checks in next, as it was told; one that is a little late may do so any moment. */

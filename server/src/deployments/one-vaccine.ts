@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '../db/scoped.ts';
 import type { DB } from '../db/tables.gen.ts';
 import { found } from '../http/app-error.ts';
-import { type AgencyWant, whoWants } from './wanted.ts';
+import { type AgencyWant, whoWants, whyNot } from './wanted.ts';
 
 /** A vaccine as far as it decides where it is wanted, read once for many agencies. */
 export interface OneVaccine {
@@ -70,12 +70,13 @@ export const wantsIn = async (
       const said = {
         live: visible && !expired,
         excluded,
+        expired,
         byAgency,
         byAutorun: vaccine.autorun && autorun,
         byHand: null,
       };
       const known = { vaccineId, name, content, expiration, osFamily, minVersionKey };
-      return [id, { ...known, live: said.live, visible, excluded, wanted: whoWants(said) }];
+      return [id, { ...known, live: said.live, visible, excluded, wanted: whoWants(said), whyNot: whyNot(said) }];
     }),
   );
 };

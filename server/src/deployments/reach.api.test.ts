@@ -17,7 +17,16 @@ afterAll(() => app.stop());
 
 const reach = (vaccineId: string, body: ReachBody, caller = admin) =>
   caller(api.deployments.reach, { params: { vaccineId }, body });
-const nobody = { agencies: 0, computers: 0, offline: 0, applied: 0, incompatible: 0, byOs: [], byVersion: [] };
+const nobody = {
+  agencies: 0,
+  computers: 0,
+  offline: 0,
+  applied: 0,
+  incompatible: 0,
+  refused: 0,
+  byOs: [],
+  byVersion: [],
+};
 const debian = 'Debian GNU/Linux 12 (bookworm)';
 
 /** An agency with four computers: one applied, one away, one too old for the vaccine, and a golden image. */
@@ -35,7 +44,7 @@ const setUp = async () => {
   return { agency, vaccine, applied, away, old };
 };
 const ofOne = {
-  ...{ agencies: 1, computers: 2, offline: 1, applied: 1, incompatible: 1 },
+  ...{ agencies: 1, computers: 2, offline: 1, applied: 1, incompatible: 1, refused: 0 },
   byOs: [{ label: debian, count: 2 }],
   byVersion: [
     { label: '2.7.0', count: 1 },
@@ -76,7 +85,7 @@ describe('the reach of an execution', () => {
     expect(await reach(vaccine.id, { agents: all })).toEqual(ofOne);
     const visibility = { serviceTypes: [], instanceIds: [], agencyIds: [other.id] };
     await admin(api.vaccines.update, { params: { vaccineId: vaccine.id }, body: { visibility } });
-    expect(await reach(vaccine.id, { agents: all })).toEqual(nobody);
+    expect(await reach(vaccine.id, { agents: all })).toEqual({ ...nobody, refused: 3 });
     expect(await reach(vaccine.id, { agencies: [agency.id] })).toEqual(nobody);
     const absent = '019a5c1e-0000-7000-8000-000000000009';
     expect(await refused(reach(vaccine.id, { agents: [absent] }))).toEqual([404, 'computer.notfound']);

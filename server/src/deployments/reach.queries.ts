@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { scopeCondition } from '../db/scope-condition.ts';
 import type { ScopedDb } from '../db/scoped.ts';
-import type { OneVaccine } from './one-vaccine.ts';
+import { type OneVaccine, visibleTo } from './one-vaccine.ts';
 import { outcomeNumbers } from './reported.ts';
 
 /** Computers of one family and version. */
@@ -84,23 +84,30 @@ export const awayByOs = async (db: ScopedDb, vaccine: OneVaccine, agencies: RawB
 /** Of computers named one by one, how many there are, and those that are reached by family, version and system. */
 export const chosenKinds = async (
   db: ScopedDb,
-  { id, content }: OneVaccine,
+  vaccine: OneVaccine,
   ids: readonly string[],
   agencies: RawBuilder<unknown>,
 ) => {
-  const { rows } = await sql<Group & Away & { applied: number; reached: boolean; agencies: string[] }>`
+  const { id, content } = vaccine;
+  const { rows } = await sql<
+    Group & Away & { applied: number; reached: boolean; visible: boolean; agencies: string[] }
+  >`
     select c.os_family as "osFamily", c.agent_version as "agentVersion", c.os, r.id is not null as reached,
+      ${visibleTo(vaccine, 'own')} as visible,
       count(*)::int as computers, count(*) filter (where c.status <> 0)::int as away,
       count(*) filter (where s.computer_id is not null)::int as applied, array_agg(distinct c.agency_id) as agencies
     from computers c
+    join agencies own on own.id = c.agency_id
     left join (${agencies}) r on r.id = c.agency_id and c.installation_mode <> 2
     left join reports s on s.computer_id = c.id and s.vaccine_id = ${id} and s.content = ${content}
       and s.outcome = any(${applied}::int[])
     where c.id = any(${ids}) and ${scopeCondition(db.scope, 'computers', 'c')}
-    group by 1, 2, 3, 4`.execute(db.sql);
+    group by 1, 2, 3, 4, 5`.execute(db.sql);
   const reached = rows.filter((row) => row.reached);
+  const sum = (some: typeof rows) => some.reduce((all, { computers }) => all + computers, 0);
   return {
-    found: rows.reduce((sum, { computers }) => sum + computers, 0),
+    found: sum(rows),
+    refused: sum(rows.filter((row) => !row.visible)),
     agencies: new Set(reached.flatMap((row) => row.agencies)).size,
     rows: reached,
   };

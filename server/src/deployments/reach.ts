@@ -19,7 +19,7 @@ export const reachOf = async (
 ): Promise<Reach> => {
   const vaccine = await readOneVaccine(whole, vaccineId);
   // Nobody gets what has expired.
-  if (vaccine.expired) return { agencies: 0, ...summed([], vaccine, []), applied: 0 };
+  if (vaccine.expired) return { agencies: 0, ...summed([], vaccine, []), applied: 0, refused: 0 };
   if ('agents' in body) return reachOfComputers(whole, vaccine, [...new Set(body.agents)]);
   const agencies = reachable(whole, vaccine, await among(whole, caller, vaccine, body));
   const kinds = await kindsIn(whole, vaccine, agencies);
@@ -28,6 +28,7 @@ export const reachOf = async (
     agencies: kinds.agencies,
     ...summed(kinds.rows, vaccine, await awayByOs(whole, vaccine, agencies)),
     applied: applied.reduce((sum, { computers }) => sum + computers, 0),
+    refused: 0,
   };
 };
 
@@ -54,13 +55,19 @@ const reachable = (whole: ScopedDb, vaccine: OneVaccine, chosen: RawBuilder<bool
       and ${scopeCondition(whole.scope, 'agencies', 'a')}`;
 
 const reachOfComputers = async (whole: ScopedDb, vaccine: OneVaccine, ids: string[]): Promise<Reach> => {
-  const { found, agencies, rows } = await chosenKinds(whole, vaccine, ids, reachable(whole, vaccine, sql`true`));
+  const { found, refused, agencies, rows } = await chosenKinds(
+    whole,
+    vaccine,
+    ids,
+    reachable(whole, vaccine, sql`true`),
+  );
   if (found < ids.length) throw new AppError('computer.notfound');
   const fitting = rows.filter((row) => !obstacle(vaccine, row));
   return {
     agencies,
     ...summed(rows, vaccine, fitting),
     applied: fitting.reduce((sum, { applied }) => sum + applied, 0),
+    refused,
   };
 };
 
@@ -71,7 +78,7 @@ const summed = (
   rows: readonly Group[],
   vaccine: OneVaccine,
   byOs: readonly { os: string; computers: number; away: number }[],
-): Omit<Reach, 'agencies' | 'applied'> => {
+): Omit<Reach, 'agencies' | 'applied' | 'refused'> => {
   const sum = (counted: readonly { computers: number }[]) => counted.reduce((all, { computers }) => all + computers, 0);
   const fitting = rows.filter((row) => !obstacle(vaccine, row));
   const computers = sum(fitting);

@@ -10,3 +10,10 @@ export const outcomeNumbers = { APPLIED: 1, FAILED: 2, STOP_FAILED: 3, INCOMPATI
 export const outcomeNames: Record<number, Reported['outcome']> = Object.fromEntries(
   Object.entries(outcomeNumbers).map(([name, number]) => [number, name as Reported['outcome']]),
 );
+
+/** What is there, or an agent goes on trying: whoever stops it then means just that, and not that nothing was ever asked. */
+export const triedOutcomes: readonly number[] = [
+  outcomeNumbers.APPLIED,
+  outcomeNumbers.FAILED,
+  outcomeNumbers.STOP_FAILED,
+];

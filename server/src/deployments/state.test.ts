@@ -26,10 +26,10 @@ const table: [string, Situation, number][] = [
   ['unwanted and not to be stopped is an error', { wanted: 'nobody', reported: current('STOP_FAILED') }, 5],
   ['unwanted and never applied is not required', { wanted: 'nobody', reported: undefined }, 3],
   ['unwanted after a failure is not required', { wanted: 'nobody', reported: current('FAILED') }, 3],
-  ['excluded is not required', { wanted: 'nobody', reported: undefined, excluded: true }, 3],
+  ['excluded is not required', { wanted: 'nobody', reported: undefined, whyNot: 'excluded' }, 3],
   [
     'excluded and still applied is pending to stop',
-    { wanted: 'nobody', reported: current('APPLIED'), excluded: true },
+    { wanted: 'nobody', reported: current('APPLIED'), whyNot: 'excluded' },
     7,
   ],
 ];

@@ -14,8 +14,11 @@ export interface Situation {
   reported: Reported | undefined;
   /** Family or version that cannot, known before any report. */
   obstacle?: 'familyNotSupported' | 'agentTooOld' | undefined;
-  excluded?: boolean | undefined;
+  whyNot?: WhyNot | null;
 }
+
+/** What keeps a vaccine from being wanted, where there is more to say than that nobody asked. */
+export type WhyNot = 'excluded' | 'expired' | 'stoppedByHand' | 'stoppedByAgency';
 
 export interface Derived {
   status: DeploymentState;
@@ -23,9 +26,9 @@ export interface Derived {
 }
 
 /** The state of a vaccine on a computer: worked out from what is wanted and what was reported, never stored. */
-export const deriveState = ({ wanted, reported, obstacle, excluded }: Situation): Derived => {
+export const deriveState = ({ wanted, reported, obstacle, whyNot }: Situation): Derived => {
   if (obstacle) return { status: states.INCOMPATIBLE, reason: obstacle };
-  if (wanted === 'nobody') return stateUnwanted(reported, excluded ?? false);
+  if (wanted === 'nobody') return stateUnwanted(reported, whyNot ?? null);
   const by = { hand: 'byHand', agency: 'byAgency', autorun: 'byAutorun' } as const;
   if (!reported) {
     const status = wanted === 'autorun' ? states.NOT_APPLIED_REQUIRED : states.PENDING;
@@ -43,8 +46,8 @@ export const deriveState = ({ wanted, reported, obstacle, excluded }: Situation)
   }
 };
 
-const stateUnwanted = (reported: Reported | undefined, excluded: boolean): Derived => {
+const stateUnwanted = (reported: Reported | undefined, whyNot: WhyNot | null): Derived => {
   if (reported?.outcome === 'APPLIED') return { status: states.PENDING_STOP, reason: 'awaitingCheckin' };
   if (reported?.outcome === 'STOP_FAILED') return { status: states.STOP_WITH_ERROR, reason: 'failed' };
-  return { status: states.NOT_APPLIED_NOT_REQUIRED, reason: excluded ? 'excluded' : null };
+  return { status: states.NOT_APPLIED_NOT_REQUIRED, reason: whyNot };
 };

@@ -45,7 +45,7 @@ const placesOf = (want: AgencyWant): Place[] => {
       const obstacle = obstacleOf(want, osFamily, isNew ? atLeast : atLeast - 1);
       const situations = [...Array(byHandCodes).keys()].flatMap((byHand) =>
         reports.map(({ code, reported }) => {
-          const derived = deriveState({ ...want, obstacle, wanted: wantedOn(want, byHand), reported });
+          const derived = deriveState({ ...want, ...wantedOn(want, byHand), obstacle, reported });
           return { code: byHand * reportCodes + code, group: groupOf(derived.status) };
         }),
       );

@@ -142,6 +142,6 @@ const deploymentsOf = async (db: ScopedDb, want: AgencyWant, ids: string[], pace
       content === null || outcome === null || since === null ? undefined : { content, outcome, error, since };
     const obstacle = obstacleOf(want, computer.os_family, computer.version_key);
     const byHand = wanted === null ? 0 : wanted ? 1 : 2;
-    return deploymentRow(computer, { ...want, obstacle, wanted: wantedOn(want, byHand) }, report, pace);
+    return deploymentRow(computer, { ...want, ...wantedOn(want, byHand), obstacle }, report, pace);
   });
 };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/tables.gen.ts';
-import type { Wanted } from './state.ts';
+import type { Wanted, WhyNot } from './state.ts';
 
 /** A vaccine with who wants it in an agency, whatever the kind of computer. */
 export interface AgencyWant {
@@ -9,6 +9,7 @@ export interface AgencyWant {
   content: string;
   expiration: string | null;
   wanted: Wanted;
+  whyNot: WhyNot | null;
   excluded: boolean;
   /** Neither expired nor hidden from the agency: else nobody wants it, whoever asked. */
   live: boolean;
@@ -88,6 +89,7 @@ export const readWants = async (
     order by v.id`.execute(db);
   return rows.map((row): AgencyWant => {
     const live = row.visible && !row.expired;
+    const said = { ...row, live, byHand: row.by_hand, byAgency: row.by_agency, byAutorun: row.by_autorun };
     return {
       vaccineId: row.vaccine_id,
       name: row.name,
@@ -98,15 +100,19 @@ export const readWants = async (
       visible: row.visible,
       osFamily: row.os_family,
       minVersionKey: row.min_version_key,
-      wanted: whoWants({ ...row, live, byHand: row.by_hand, byAgency: row.by_agency, byAutorun: row.by_autorun }),
+      wanted: whoWants(said),
+      whyNot: whyNot(said),
     };
   });
 };
 
-/** Who wants it on a computer: the agency's want, and what was asked of the computer by hand (0 nothing, 1 to apply, 2 to stop). */
-export const wantedOn = ({ wanted, excluded, live }: AgencyWant, byHand: number): Wanted => {
-  if (byHand === 0 || excluded || !live) return wanted;
-  return byHand === 1 ? 'hand' : 'nobody';
+/** Who wants it on a computer, or why nobody does: what its agency says, and what was asked of it by hand (0 nothing, 1 to apply, 2 to stop). */
+export const wantedOn = (
+  { wanted, whyNot, excluded, live }: AgencyWant,
+  byHand: number,
+): Pick<AgencyWant, 'wanted' | 'whyNot'> => {
+  if (byHand === 0 || excluded || !live) return { wanted, whyNot };
+  return byHand === 1 ? { wanted: 'hand', whyNot: null } : { wanted: 'nobody', whyNot: 'stoppedByHand' };
 };
 
 /** All that says of a vaccine whether it is wanted; what nobody said anything of is null. */
@@ -123,4 +129,17 @@ export const whoWants = ({ live, excluded, byHand, byAgency, byAutorun }: Said):
   if (byHand) return 'hand';
   if (byAgency) return 'agency';
   return byAutorun && byAgency === null ? 'autorun' : 'nobody';
+};
+
+/** Why nobody wants it, where something was said against it. An agency's stop stands while autorun is off, too. */
+export const whyNot = ({
+  excluded,
+  expired,
+  byHand,
+  byAgency,
+}: Pick<Said, 'excluded' | 'byHand' | 'byAgency'> & { expired: boolean }): WhyNot | null => {
+  if (excluded) return 'excluded';
+  if (expired) return 'expired';
+  if (byHand !== null) return byHand ? null : 'stoppedByHand';
+  return byAgency === false ? 'stoppedByAgency' : null;
 };

@@ -1,6 +1,7 @@
 import { api, type ExceptionChange } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAgency, makeUser } from '../testing/factories.ts';
+import { makeFederated } from '../testing/organisation.ts';
 import { refusal, refused } from '../testing/refusal.ts';
 import { type SimulatedAgent, simulateAgent } from '../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
@@ -132,6 +133,24 @@ describe('the exception of an agency to a vaccine', () => {
     await admin(api.vaccines.remove, { params: { vaccineId: vaccine.id } });
     expect(await overridesOf(agent.agentId)).toBe('');
     expect(await refused(show())).toEqual([404, 'vaccine.notfound']);
+  });
+
+  it('goes on holding in an agency that moves to another instance, for as long as it is protected from here', async () => {
+    const { agency, agent, vaccine, change, heldBy } = await setUp();
+    const other = await simulateAgent(app, agency.apikey);
+    await change({ ...minerva, agents: [agent.agentId] });
+    const { instanceId } = await admin(api.agencies.get, { params: { agencyId: agency.id } });
+    const federated = await makeFederated(app);
+    const body = { agencies: [agency.id], instanceId: federated.id, sectorId: null, moveAgenciesChildren: false };
+    expect(await admin(api.instanceAgencies.move, { params: { instanceId }, body })).toEqual({ affected: 1 });
+    expect(await heldBy()).toEqual(minerva);
+    expect((await other.learn()).find(({ id }) => id === vaccine.id)).not.toHaveProperty('exception');
+    // Nor is it lost where what is asked moves on meanwhile.
+    await change({ processes: ['/opt/minerva/otra'], agents: 'all' });
+    for (const one of [agent, other]) expect(await heldBy(one)).toEqual({ processes: ['/opt/minerva/otra'] });
+    const [command] = (await agent.checkin()).commands;
+    await agent.checkin({ acks: [{ id: command?.id ?? '', outcome: 'DONE' }] });
+    expect(await refused(agent.checkin())).toEqual([410, 'agent.notfound']);
   });
 
   it('takes no expression that agents could not run', async () => {

@@ -19,6 +19,9 @@ const missingRows: Record<string, ErrorCode> = {
   agencies_sector: 'sector.notfound',
   computers_agency: 'agency.notfound',
   user_agencies_agency: 'agency.notfound',
+  agency_vaccines_vaccine: 'vaccine.notfound',
+  computer_vaccines_vaccine: 'vaccine.notfound',
+  vaccine_exceptions_vaccine_id_fkey: 'vaccine.notfound',
 };
 
 /**

@@ -84,6 +84,8 @@ export const startScene = async () => {
         ids[family as 'linux' | 'windows'],
       ]);
   }
+  const params = { agencyId: agency.id, vaccineId: ids.linux };
+  await admin(api.exceptions.update, { params, body: { processes: ['/opt/nóminas/bin/kinsing'], agents: 'all' } });
   await query(
     `insert into certs (id, name, name_key, search, pem, global, since, until, subject, issuer, fingerprint)
     values ($1, 'Autoridad', 'autoridad', 'autoridad', $2, true, now(), now() + interval '1 year', 'CN=Autoridad', 'CN=Autoridad', $3)`,

@@ -1,6 +1,7 @@
 import type { ExportedVaccine, ImportReply } from '@egida/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { ScopedDb } from '../db/scoped.ts';
+import { recountVaccines } from '../deployments/deployments.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AuditRecord } from '../http/context.ts';
 import { exportedText } from './exported.ts';
@@ -65,6 +66,10 @@ export const importVaccines = async (
       fresh.map(({ id }) => id),
     );
     await storeVaccines(db, [...fresh, ...differing.map(({ after }) => after)]);
+    await recountVaccines(
+      db,
+      fresh.map(({ id }) => id),
+    );
     for (const { before, after } of differing) record({ before, after });
     added.push(...fresh.map(({ id, name }) => ({ id, name })));
     reply.created += fresh.length;

@@ -56,6 +56,8 @@ export const changeVaccine = async (
 
 /** Deletes a vaccine. Agents that hold it learn that it is no longer wanted, and withdraw it. */
 export const removeVaccine = async (db: ScopedDb, id: string, record: Recorder): Promise<undefined> => {
+  // Whoever is just asking computers for it comes first, or comes too late: no mark is left that speaks of it.
+  await db.select('vaccines').select('id').where('id', '=', id).forUpdate().execute();
   const before = found(await readVaccine(db, id), 'vaccine.notfound');
   await db
     .insert('removed_vaccines', [{ id, name: before.name, visibility: JSON.stringify(before.visibility) }])
