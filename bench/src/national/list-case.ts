@@ -12,6 +12,8 @@ export interface NationalCase {
   name: string;
   person: Person;
   url: string;
+  /** What is sent along, where it is no mere question for a page. */
+  body?: unknown;
   bare: Bare[];
   /** What a row of the reply is told apart by; without it the two are not compared. */
   key?: string;
@@ -79,3 +81,20 @@ export const caseOf = (source: Source, person: Person, ask: Ask): NationalCase =
     ],
   };
 };
+
+export type Query = Record<string, string>;
+
+/** A call beside one statement that reads the same; `$1` stands for the agencies of the person, where they are named. */
+export const direct = (
+  name: string,
+  person: Person,
+  [endpoint, params, query]: [Endpoint, Query?, Query?],
+  bare: string,
+  key?: string,
+  body?: unknown,
+): NationalCase => ({
+  ...{ name, person, url: urlOf(endpoint, { ...(params && { params }), ...(query && { query }) }) },
+  bare: [{ text: bare, values: bare.includes('$1') && person.agencies ? [person.agencies] : [] }],
+  ...(key && { key }),
+  ...(body !== undefined && { body }),
+});

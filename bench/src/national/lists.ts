@@ -1,10 +1,11 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import { percentile } from '../figures.ts';
 import { type Cell, printTable } from '../table.ts';
 import { agencyCases } from './agency-cases.ts';
 import { computerCases } from './computer-cases.ts';
+import { deploymentCases } from './deployment-cases.ts';
 import type { NationalCase } from './list-case.ts';
 import { otherCases } from './other-cases.ts';
 import type { Place } from './place.ts';
@@ -51,6 +52,8 @@ export const benchComputers = (place: Place, rounds: number) =>
   benchCases('Computers', computerCases(place), place, rounds);
 export const benchOthers = (place: Place, rounds: number) =>
   benchCases('The other lists', otherCases(place), place, rounds);
+export const benchDeployments = async (place: Place, rounds: number) =>
+  benchCases('Vaccines and deployments', await deploymentCases(place), place, rounds);
 
 interface Tools {
   place: Place;
@@ -99,11 +102,15 @@ const timed = async <T>(work: () => Promise<T>) => {
 };
 
 /** The ids of the page, in order. */
-const ask = async ({ url, person, key }: NationalCase, { place, lines }: Tools): Promise<string> => {
+const ask = async ({ url, body, person, key }: NationalCase, { place, lines }: Tools): Promise<string> => {
   const { token } = await person.client();
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}` };
-    get(new URL(url, place.server.url), { agent: lines, headers }, (reply) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const method = body === undefined ? 'GET' : 'POST';
+    const sent = request(new URL(url, place.server.url), { agent: lines, headers, method }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => {
@@ -113,6 +120,7 @@ const ask = async ({ url, person, key }: NationalCase, { place, lines }: Tools):
         resolve(collection.map((row) => row[key ?? 'id']).join());
       });
     }).on('error', reject);
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
 };
 

@@ -10,7 +10,7 @@ import { benchBrowser } from './browser.ts';
 import { benchBulk } from './bulk.ts';
 import { benchExport } from './export.ts';
 import { fillNational } from './fill-national.ts';
-import { benchAgencies, benchComputers, benchOthers } from './lists.ts';
+import { benchAgencies, benchComputers, benchDeployments, benchOthers } from './lists.ts';
 import { findPlace, type Place } from './place.ts';
 import { type SizeName, sizes } from './sizes.ts';
 import { benchSecret, benchVaccines } from './vaccines.ts';
@@ -28,6 +28,7 @@ const parts: Record<string, (place: Place, rounds: number) => Promise<void>> = {
   agencies: benchAgencies,
   computers: benchComputers,
   others: benchOthers,
+  deployments: benchDeployments,
   bulk: benchBulk,
   export: benchExport,
   browser: benchBrowser,

@@ -42,10 +42,11 @@ export interface Figures {
 interface Computer extends OnlineComputer {
   token: string;
   reached: boolean;
+  /** The policy that it took while it was watched. */
+  revision?: string;
 }
 
-const lines = 128;
-const zeros = `0-${'0'.repeat(64)}`;
+const lines = 512;
 let wire: ReturnType<typeof openWire>;
 let coming = new Map<string, Coming>();
 let computers: Computer[] = [];
@@ -83,9 +84,14 @@ const ask = async (computer: Computer, endpoint: Endpoint, input: object): Promi
     input as never,
   );
 };
+/** What computers of a kind hold until news come: as they were told before anything changed. */
+const heldBefore = new Map<string, string>();
+const kindOf = ({ agencyId, osFamily, version }: Computer): string => `${agencyId} ${osFamily} ${version}`;
+const heldBy = (computer: Computer): string => computer.revision ?? heldBefore.get(kindOf(computer)) ?? '';
+
 const checkin = (computer: Computer, stateHash: string, more: object) => {
   const { version: agentVersion, inventoryHash } = computer;
-  const body = { agentVersion, policyRevision: zeros, inventoryHash, stateHash, acks: [], ...more };
+  const body = { agentVersion, policyRevision: heldBy(computer), inventoryHash, stateHash, acks: [], ...more };
   return ask(computer, api.agentProtocol.checkin, { body }) as Promise<CheckinReply>;
 };
 
@@ -103,14 +109,17 @@ const holds = async (computer: Computer, revision: string, vaccine: Coming): Pro
 const takeTurn = async (computer: Computer, isResting: boolean): Promise<void> => {
   const { policyRevision } = await checkin(computer, computer.reached ? computer.next : computer.base, {});
   const vaccine = coming.get(computer.osFamily);
+  if (isResting) heldBefore.set(kindOf(computer), policyRevision);
   // Others hold what they held: their revision is the one they have.
-  if (isResting || computer.reached || !computer.concerned || !vaccine || policyRevision === zeros) return;
+  const isNews = policyRevision !== heldBy(computer);
+  if (isResting || computer.reached || !computer.concerned || !vaccine || !isNews) return;
   if (!(await holds(computer, policyRevision, vaccine))) return;
   await ask(computer, api.agentProtocol.vaccine, { params: { sha256: vaccine.sha256 } });
   const set = [{ vaccineId: vaccine.id, sha256: vaccine.sha256, outcome: 'APPLIED' as const }];
   const patch = { base: computer.base, set, unset: [] };
   const { needState } = await checkin(computer, computer.next, { policyRevision, patch });
   if (needState) throw new Error('the server asked for the whole state');
+  computer.revision = policyRevision;
   computer.reached = true;
 };
 
@@ -156,9 +165,7 @@ const play = async ({ queue, perSecond, seconds, isResting }: Play): Promise<Fig
 };
 
 const isConcerned = ({ concerned }: OnlineComputer): boolean => concerned;
-const oneOfEachKind = (): Computer[] => [
-  ...new Map(computers.map((one) => [`${one.agencyId} ${one.osFamily} ${one.version}`, one])).values(),
-];
+const oneOfEachKind = (): Computer[] => [...new Map(computers.map((one) => [kindOf(one), one])).values()];
 
 const obey = async (order: Order): Promise<Online | Figures> => {
   switch (order.order) {

@@ -1,24 +1,6 @@
-import { api, type Endpoint, urlOf } from '@egida/contract';
-import { type Ask, type Bare, caseOf, type NationalCase, type Source } from './list-case.ts';
+import { api } from '@egida/contract';
+import { type Ask, caseOf, direct, type NationalCase, type Query, type Source } from './list-case.ts';
 import type { Person, Place } from './place.ts';
-
-type Query = Record<string, string>;
-const direct = (
-  name: string,
-  person: Person,
-  [endpoint, params, query]: [Endpoint, Query?, Query?],
-  bare: string,
-  key?: string,
-): NationalCase => {
-  const statement: Bare = { text: bare, values: bare.includes('$1') && person.agencies ? [person.agencies] : [] };
-  return {
-    name,
-    person,
-    url: urlOf(endpoint, { ...(params && { params }), ...(query && { query }) }),
-    bare: [statement],
-    ...(key && { key }),
-  };
-};
 
 /** One level of the tree: the agencies right below one, or the highest that the person sees. */
 const treeCases = ({ landmarks: { wide, large }, admin, desk, manager, clerk }: Place): NationalCase[] => {

@@ -13,6 +13,7 @@ import { enrol } from './enrol.ts';
 import { contentSource, createFetches, policySource } from './fetches.ts';
 import { sendInstaller } from './install.ts';
 import type { Pace } from './pace.ts';
+import { createPolicyQueue } from './policy-queue.ts';
 import { createProgramFetches } from './program.ts';
 import { createBuckets } from './token-bucket.ts';
 import { keepTrust } from './trust.ts';
@@ -27,6 +28,9 @@ const batching = {
   isSlow: isTooSlow,
 };
 
+/** Longer than a policy takes while a whole fleet asks; who has waited so long keeps what it holds, and asks again in turn. */
+const patienceMs = 5_000;
+
 const orThrow = <T>(outcome: T | AppError): T => {
   if (outcome instanceof AppError) throw outcome;
   return outcome;
@@ -35,9 +39,10 @@ const orThrow = <T>(outcome: T | AppError): T => {
 export const agentProtocolRoutes = (services: Services, pace: Pace) => {
   const { system, keys } = services;
   const partitions = createPartitioner(system);
+  const policies = createPolicyQueue(services, batching, patienceMs);
   const checkin = createBatcher<CheckinEntry, CheckinReply | AppError>({
     ...batching,
-    flush: (entries) => flushCheckins(services, pace, trusted, entries),
+    flush: (entries) => flushCheckins({ services, pace, trusted, policies }, entries),
   });
   const report = createBatcher<AlertEntry, AlertsAnswer | AppError>({
     ...batching,

@@ -8,8 +8,11 @@ export interface BatcherOptions<Entry, Result> {
   maxWaiting: number;
   /** A batch holds one entry for each key: two from the same agent are answered one after the other. */
   keyOf: (entry: Entry) => string;
-  /** Answers each entry, in order, after the commit. One that fails takes its batch with it; the batch is then split. */
-  flush: (entries: Entry[]) => Promise<Result[]>;
+  /**
+   * Answers each entry, in order, after the commit; one whose answer takes longer with a promise, for which the next batch does
+   * not wait. One that fails takes its batch with it; the batch is then split.
+   */
+  flush: (entries: Entry[]) => Promise<(Result | Promise<Result>)[]>;
   overload: () => Error;
   /** Errors that are about the database, not about an entry: splitting the batch would only repeat them. */
   isAway: (error: unknown) => boolean;
@@ -26,7 +29,7 @@ const maxSlow = 10;
 interface Waiting<Entry, Result> {
   entry: Entry;
   weight: number;
-  resolve: (result: Result) => void;
+  resolve: (result: Result | Promise<Result>) => void;
   reject: (error: unknown) => void;
 }
 

@@ -6,10 +6,12 @@ import type { Services } from '../services.ts';
 import type { CheckinEntry } from './checkin-entry.ts';
 import { type Asked, exchangeCommands } from './commands.ts';
 import { type FleetRow, seeAgents } from './fleet-row.ts';
+import { handOut } from './hand-out.ts';
 import { writeInventories, writeVersions } from './inventory.ts';
 import { boundWaiting, comeAgain, lockWritten } from './lock-fleet.ts';
 import type { Pace } from './pace.ts';
-import { classKey, type PolicyClass, refreshPolicy } from './policies.ts';
+import type { PolicyClass } from './policy-class.ts';
+import type { PolicyQueue } from './policy-queue.ts';
 import { codesOfStrangers, type StrangerCode } from './strangers.ts';
 import type { Trust } from './trust.ts';
 import { writeStates } from './write-states.ts';
@@ -27,41 +29,57 @@ interface Written {
   asked: Asked;
 }
 
+interface Desk {
+  services: Services;
+  pace: Pace;
+  trusted: () => Promise<Trust>;
+  policies: PolicyQueue;
+}
+
 /**
  * Answers a batch of check-ins, after what they said is stored. Rows that others hold are not waited for: one act on a whole
- * agency would else hold everybody's protection news.
+ * agency would else hold everybody's protection news. Nor does the batch wait for policies that have to be worked out: who
+ * needs one is answered once it is there, the others at once.
  */
 export const flushCheckins = async (
-  services: Services,
-  pace: Pace,
-  trusted: () => Promise<Trust>,
+  { services, pace, trusted, policies }: Desk,
   entries: CheckinEntry[],
-): Promise<Outcome[]> => {
+): Promise<(Outcome | Promise<Outcome>)[]> => {
   const { hash: trust } = await trusted();
   const { heard, rows, busy, needState, strangers, asked } = await services.system.write(
     'agent protocol: check-ins',
     (db) => write(db, entries, pace.mayUpdate),
   );
-  const staying = heard.filter(({ agentId }) => !asked.gone.has(agentId));
-  const revisions = await currentRevisions(services, pace, staying, rows);
-  const serverTime = new Date().toISOString();
   const nextCheckinSeconds = pace.checkinSeconds();
-  return entries.map(({ agentId, body }): Outcome => {
+  const said = new Map(heard.map(({ agentId, body }) => [agentId, body]));
+  return entries.map(({ agentId, body }): Outcome | Promise<Outcome> => {
     if (busy.has(agentId)) return comeAgain();
     const row = rows.get(agentId);
     if (!row) return new AppError(strangers.get(agentId) ?? 'agent.tokenNotValid');
-    return {
-      // Where the newest cannot be handed out yet, the agent keeps what it holds.
-      policyRevision: revisions.get(agentId) ?? body.policyRevision,
+    const reply = (newest: string | undefined): CheckinReply => ({
+      policyRevision: handOut(body.policyRevision, newest, pace.mayHandOut),
       commands: asked.commands.get(agentId) ?? [],
       settings: { telemetry: row.telemetry, notifyUser: row.notify_agents, ...(trust && { trust }) },
       nextCheckinSeconds,
       needInventory: !body.inventory && body.inventoryHash !== row.inventory_hash,
       needState: needState.has(agentId),
-      serverTime,
-    };
+      serverTime: new Date().toISOString(),
+    });
+    const agentVersion = said.get(agentId)?.agentVersion ?? row.agent_version;
+    if (asked.gone.has(agentId)) return reply(undefined);
+    if (row.revision && row.agent_version === agentVersion) return reply(row.revision);
+    return policies(classOf(row, agentVersion)).then(reply);
   });
 };
+
+const classOf = (row: FleetRow, agentVersion: string): PolicyClass => ({
+  agencyId: row.agency_id,
+  osFamily: row.os_family,
+  agentVersion,
+  overrides: row.overrides,
+  computerId: row.id,
+  golden: row.golden,
+});
 
 const write = async (
   db: Kysely<DB>,
@@ -123,40 +141,4 @@ const comeBack = async (db: Kysely<DB>, rows: FleetRow[]): Promise<void> => {
     .sort();
   if (back.length > 0)
     await db.updateTable('computers').set({ status: 0, offline_since: null }).where('id', 'in', back).execute();
-};
-
-/** The revision for each agent. Stale classes are worked out again, no more at once than the pace allows. */
-const currentRevisions = async (
-  { system }: Services,
-  pace: Pace,
-  entries: CheckinEntry[],
-  rows: Map<string, FleetRow>,
-): Promise<Map<string, string>> => {
-  const revisions = new Map<string, string>();
-  const stale = new Map<string, { of: PolicyClass; agents: string[] }>();
-  for (const { agentId, body } of entries) {
-    const row = rows.get(agentId);
-    if (!row) continue;
-    if (row.revision && row.agent_version === body.agentVersion) {
-      revisions.set(agentId, row.revision);
-      continue;
-    }
-    const of: PolicyClass = {
-      agencyId: row.agency_id,
-      osFamily: row.os_family,
-      agentVersion: body.agentVersion,
-      overrides: row.overrides,
-      computerId: agentId,
-      golden: row.golden,
-    };
-    const known = stale.get(classKey(of)) ?? { of, agents: [] };
-    known.agents.push(agentId);
-    stale.set(classKey(of), known);
-  }
-  for (const { of, agents } of stale.values()) {
-    if (!pace.mayWorkOutPolicy()) break;
-    const revision = await refreshPolicy(system, of);
-    if (revision) for (const agent of agents) revisions.set(agent, revision);
-  }
-  return revisions;
 };

@@ -11,7 +11,7 @@ import { appendPopulation } from '../deployments/deployments.ts';
 import { openAgencyOfKey } from './agency-key.ts';
 import { followAgency } from './follow-agency.ts';
 import { inventoryColumns } from './inventory.ts';
-import { comeAgain, isAgencyFree } from './lock-fleet.ts';
+import { comeAgain, freeAgencies } from './lock-fleet.ts';
 import { emptyStateHash } from './state-change.ts';
 
 const vdi = 1;
@@ -46,7 +46,7 @@ export const enrol = async (
 ): Promise<string> => {
   const agency = await openAgencyOfKey(db, body.apikey);
   // A computer joins an agency that stays as it is meanwhile; one that is being changed is not waited for.
-  if (!(await isAgencyFree(db, agency.id))) throw comeAgain();
+  if (!(await freeAgencies(db, [agency.id])).has(agency.id)) throw comeAgain();
   let id = '';
   // The same machine may be moved to this agency at the very same time: then it is known at the next try.
   await retryTaken(db, async () => {

@@ -69,14 +69,11 @@ const commandsHeldByOthers = async (db: Kysely<DB>, ids: string[]): Promise<stri
   return rows.map(({ id }) => id);
 };
 
-/** Whether an agency may be relied on until the end of this transaction, or somebody is changing it. */
-export const isAgencyFree = async (db: Kysely<DB>, agencyId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('agencies')
-    .select('id')
-    .where('id', '=', agencyId)
-    .forKeyShare()
-    .skipLocked()
-    .executeTakeFirst();
-  return row !== undefined;
+/** Of these agencies, those that may be relied on until the end of this transaction: nobody is changing them. */
+export const freeAgencies = async (db: Kysely<DB>, agencyIds: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from agencies where id = any(${[...new Set(agencyIds)]}) order by id
+    for key share skip locked`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 };

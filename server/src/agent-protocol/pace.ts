@@ -5,8 +5,8 @@ import type { System } from '../db/system.ts';
 export interface Pace {
   /** Seconds until an agent checks in again. */
   checkinSeconds(): number;
-  /** Whether one more policy may be worked out now. */
-  mayWorkOutPolicy(): boolean;
+  /** Whether one more agent may be told a new policy now. */
+  mayHandOut(): boolean;
   /** Whether one more agent may be told to update now. */
   mayUpdate(): boolean;
   stop(): void;
@@ -15,7 +15,8 @@ export interface Pace {
 /** A server bears this many check-ins a second without noticing: small fleets need not wait minutes for a change. */
 const comfortablePerSecond = 100;
 const quickestSeconds = 10;
-const policiesPerSecond = 500;
+/** Two hundred thousand computers within two of the longest intervals, with room for people on two cores. */
+const handOutsPerSecond = 400;
 /** Each of them fetches a program of some fifty megabytes. */
 const updatesPerSecond = 20;
 const refreshMs = 15_000;
@@ -44,7 +45,7 @@ export const keepPace = async (system: System, configurations: Configurations): 
         configurations.get('AGENT_CHECKIN_SECONDS'),
         Math.max(quickestSeconds, Math.ceil(population / comfortablePerSecond)),
       ),
-    mayWorkOutPolicy: tokensOf(policiesPerSecond),
+    mayHandOut: tokensOf(handOutsPerSecond),
     mayUpdate: tokensOf(updatesPerSecond),
     stop: () => clearInterval(timer),
   };

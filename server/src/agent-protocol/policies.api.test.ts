@@ -7,7 +7,7 @@ import { refused } from '../testing/refusal.ts';
 import { type SimulatedAgent, simulateAgent } from '../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { makeVaccine } from '../testing/vaccines.ts';
-import { refreshPolicy } from './policies.ts';
+import { refreshPolicies } from './policies.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -143,7 +143,7 @@ describe('what is worked out for a computer that was just asked for something el
     const before = { agencyId: agency.id, osFamily: 'linux', agentVersion: '2.7.0', golden: false };
     await onComputer('applyToComputer', vaccine.id, agent.agentId);
     const stale = { ...before, computerId: agent.agentId, overrides: 'what was asked of it before' };
-    expect(await refreshPolicy(app.system, stale)).toBeUndefined();
+    expect(await refreshPolicies(app.system, [stale])).toEqual(new Map());
     const { rows } = await app.system.pool.query('select * from policy_classes where agency_id = $1', [agency.id]);
     expect(rows).toEqual([]);
     expect(await ids(agent)).toEqual([vaccine.id]);

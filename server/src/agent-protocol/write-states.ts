@@ -11,7 +11,11 @@ interface Stored extends StoredReport {
 
 /** What was asked by hand of the computers, as it is counted: 1 to apply, 2 to stop. */
 const readByHand = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, Map<string, number>>> => {
-  const rows = await db.selectFrom('computer_vaccines').selectAll().where('computer_id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('computer_vaccines')
+    .selectAll()
+    .where('computer_id', '=', sql<string>`any(${ids})`)
+    .execute();
   const byComputer = new Map<string, Map<string, number>>(ids.map((id) => [id, new Map()]));
   for (const row of rows) byComputer.get(row.computer_id)?.set(row.vaccine_id, row.wanted ? 1 : 2);
   return byComputer;

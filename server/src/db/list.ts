@@ -107,8 +107,10 @@ export const readPage = async <Row extends object>(
   const looksFor = isLookedFor(query);
   const known = looksFor || before > deep ? await plan.total?.() : undefined;
   const sought = { ...sourceIn(db.scope, plan, query.orderBy), order: plan.order, orderBy: query.orderBy };
+  // Of what is not there no row has to be looked at to know it.
+  const beyond = known !== undefined && before >= known.total;
   const few = looksFor && !known ? await soughtOf(db.sql, { ...sought, size, before, bound: countBound }) : undefined;
-  const found = few?.page ?? (await readIds(db, query, plan, windowOf(size, before, known?.total)));
+  const found = few?.page ?? (beyond ? [] : await readIds(db, query, plan, windowOf(size, before, known?.total)));
   const ids = found.map((row) => row.id);
   const rows = ids.length ? await plan.rows(ids) : [];
   // A page that is not full is the last one, and says itself how many there are.

@@ -76,8 +76,9 @@ export const sharesOf = (want: AgencyWant, kinds: readonly Kind[], cells: readon
   return kinds.flatMap((kind): Share[] => {
     const obstacle = obstacleOf(want, kind.osFamily, versionKey.of(kind.agentVersion));
     const share = (computers: number, byHand: number, reported: Reported | undefined): Share => {
-      const derived = deriveState({ ...want, ...wantedOn(want, byHand), obstacle, reported });
-      return { computers, obstacle, byHand, reported, derived };
+      // Named one by one: a catalogue over an agency of many versions is tens of thousands of these.
+      const { wanted, whyNot } = wantedOn(want, byHand);
+      return { computers, obstacle, byHand, reported, derived: deriveState({ wanted, whyNot, obstacle, reported }) };
     };
     const own = cellsOf.get(kindKey(kind)) ?? [];
     const left = own.reduce((rest, { computers }) => rest - computers, kind.computers);
@@ -86,7 +87,7 @@ export const sharesOf = (want: AgencyWant, kinds: readonly Kind[], cells: readon
         const outcome = outcomeNames[number];
         return share(computers, byHand, outcome && { outcome, current: content === want.content });
       }),
-      share(left, 0, undefined),
+      ...(left === 0 ? [] : [share(left, 0, undefined)]),
     ];
   });
 };

@@ -4,4 +4,5 @@ export { appendPopulation, createTally } from './facts.ts';
 export { enterFacts, forgetFacts } from './forget-facts.ts';
 export { recountVaccines } from './recount-vaccines.ts';
 export { outcomeNames, outcomeNumbers } from './reported.ts';
-export { wantsOf } from './wanted.ts';
+export { obstacleOf } from './wanted.ts';
+export { wantsOfMany } from './wants-of-many.ts';

@@ -132,6 +132,18 @@ describe('the computers of an agency with the state of a vaccine', () => {
     expect(seen.size).toBe(paging.total);
   });
 
+  it('are as many on a version as are shown, and a page behind the last says how many', async () => {
+    const fleet = await mixedFleet();
+    const shown = async (filter: string) => (await listIn(fleet, { size: '100', filter })).collection.length;
+    for (const version of ['version:2.8.0', 'version:2.7', 'version:!2.7.0', 'version:<2.8.0', 'version:3'])
+      for (const state of ['', 'status:INCOMPATIBLE', 'status:PENDING', 'status:!APPLIED']) {
+        const filter = `${state} ${version}`.trim();
+        const behind = await listIn(fleet, { size: '2', page: '99', filter });
+        expect(behind.collection, filter).toEqual([]);
+        expect(behind.paging, filter).toMatchObject({ total: await shown(filter), exact: true });
+      }
+  });
+
   it('are counted exactly where there are more than a list counts by itself', async () => {
     const agency = await makeAgency(app);
     const vaccine = await makeVaccine(admin, { visibility: { agencyIds: [agency.id] }, autorun: true });

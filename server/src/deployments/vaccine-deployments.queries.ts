@@ -3,6 +3,7 @@ import {
   agencyDeploymentFilter,
   type Deployment,
   deploymentFilter,
+  type Filter,
   type Page,
 } from '@egida/contract';
 import { sql } from 'kysely';
@@ -10,9 +11,10 @@ import { agencyColumns, agencyOrder } from '../agencies/agencies.columns.ts';
 import { type FilterColumns, filterCondition } from '../db/filter-sql.ts';
 import { filterOf, type Known, type ListQuery, readPage } from '../db/list.ts';
 import type { ScopedDb } from '../db/scoped.ts';
+import { versionKey } from '../db/version-key.ts';
 import { found } from '../http/app-error.ts';
 import { statesOfVaccine } from './agency-states.ts';
-import { readCells, readPopulation, sharesOf } from './cells.ts';
+import { type Kind, readCells, readPopulation, sharesOf } from './cells.ts';
 import { selectSubjects } from './computer-deployments.queries.ts';
 import { deploymentRow, type Pace, type ReportRow } from './deployment-row.ts';
 import { groupOf } from './groups.ts';
@@ -89,21 +91,38 @@ export const listInAgency = async (
   });
 };
 
-/** How many computers there are in the states asked for, where nothing else is asked: it is counted already. */
+/** How many computers there are in the states and on the versions asked for, where nothing else is: it is counted already. */
 const totalFromCells = async (
   db: ScopedDb,
   agencyId: string,
   want: AgencyWant,
   query: ListQuery,
 ): Promise<Known | undefined> => {
-  const groups = groupsAsked(filterOf(query));
-  if (!groups) return undefined;
+  const { clauses, words } = filterOf(query);
+  const ofVersions = clauses.filter(({ field }) => field === 'version');
+  if (words.length > 0 || clauses.some(({ field }) => field !== 'version' && field !== 'status')) return undefined;
   const kinds = await readPopulation(db, [agencyId]);
-  const shares = sharesOf(want, kinds, await readCells(db, [agencyId], [want.vaccineId]));
-  const asked = shares.filter(({ derived }) => groups.includes(groupOf(derived.status)));
-  const total = asked.reduce((sum, { computers }) => sum + computers, 0);
+  const asked = ofVersions.length > 0 ? await onVersions(db, kinds, { clauses: ofVersions, words: [] }) : kinds;
+  const groups = groupsAsked(filterOf(query));
+  const shares = sharesOf(want, asked, await readCells(db, [agencyId], [want.vaccineId]));
+  const found = shares.filter(({ derived }) => groups.includes(groupOf(derived.status)));
+  const total = found.reduce((sum, { computers }) => sum + computers, 0);
   return { total, asOf: new Date().toISOString() };
 };
+
+/** Of kinds of computers, those on the versions that a filter asks for: the database says it of them as it does of computers. */
+const onVersions = async (db: ScopedDb, kinds: Kind[], filter: Filter): Promise<Kind[]> => {
+  const versions = [...new Set(kinds.map(({ agentVersion }) => agentVersion))];
+  const version = sql`named.version_key`;
+  const by: FilterColumns<typeof versionFilter> = { fields: { version }, search: version, prefix: version };
+  const { rows } = await sql<{ name: string }>`select named.name from unnest(${versions}::text[],
+    ${versions.map((name) => versionKey.of(name))}::bigint[]) named(name, version_key)
+    where ${filterCondition(filter, versionFilter, by)}`.execute(db.sql);
+  const asked = new Set(rows.map(({ name }) => name));
+  return kinds.filter(({ agentVersion }) => asked.has(agentVersion));
+};
+
+const versionFilter = { version: deploymentFilter.version };
 
 const deploymentsOf = async (db: ScopedDb, want: AgencyWant, ids: string[], pace: Pace): Promise<Deployment[]> => {
   const rows = await selectSubjects(db)

@@ -5,7 +5,9 @@ import { whoWants } from './wanted.ts';
 /** A vaccine that has not expired, as far as it decides who wants it where. */
 export interface CountedVaccine {
   id: string;
+  name: string;
   content: string;
+  expiration: string | null;
   autorun: boolean;
   osFamily: string;
   minVersionKey: number | null;
@@ -39,7 +41,8 @@ export const readAgencies = async (db: Kysely<DB>, ids: string[]): Promise<Count
 
 /** In the order of their ids. Whether they may be seen is `vaccine_visible`, taken apart: it is asked for many agencies at once. */
 export const readVaccines = async (db: Kysely<DB>, agencyIds: string[]): Promise<CountedVaccine[]> => {
-  const { rows } = await sql<CountedVaccine>`select v.id, v.content, v.autorun, v.os_family as "osFamily",
+  const { rows } =
+    await sql<CountedVaccine>`select v.id, v.name, v.content, v.expiration, v.autorun, v.os_family as "osFamily",
       v.min_version_key as "minVersionKey", coalesce(v.visibility -> 'serviceTypes', '[]') as services,
       coalesce(v.visibility -> 'instanceIds', '[]') as instances,
       coalesce(v.visibility -> 'agencyIds', '[]') = '[]' as everywhere,
@@ -91,6 +94,32 @@ export const wantedIn = (
     });
     return wanted !== 'nobody';
   });
+};
+
+/** Where something is wanted: an agency, and a computer of it of which something was asked by hand. */
+interface Place {
+  agencyId: string;
+  computerId?: string | undefined;
+}
+
+/** The vaccines that somebody wants in each of these places, in the order of their ids, whatever the kind of computer. */
+export const wantsOfMany = async (
+  db: Kysely<DB>,
+  places: readonly Place[],
+): Promise<(place: Place) => CountedVaccine[]> => {
+  const agencyIds = [...new Set(places.map(({ agencyId }) => agencyId))];
+  const vaccines = agencyIds.length > 0 ? await readVaccines(db, agencyIds) : [];
+  const agencies = new Map((await readAgencies(db, agencyIds)).map((agency) => [agency.id, agency]));
+  const byHand = await readByHand(
+    db,
+    places.flatMap(({ computerId }) => computerId ?? []),
+  );
+  return ({ agencyId, computerId }) => {
+    const agency = agencies.get(agencyId);
+    if (!agency) return [];
+    const wanted = wantedIn(agency, byHand.get(computerId ?? '') ?? new Map(), vaccines);
+    return vaccines.filter((_, at) => wanted[at]);
+  };
 };
 
 const isVisible = ({ services, instances, everywhere, agencies }: CountedVaccine, agency: CountedAgency): boolean =>
