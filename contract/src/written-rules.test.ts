@@ -6,8 +6,7 @@ import { WrittenExceptions, WrittenRules } from './written-rules.ts';
 /** What is said of rules that somebody writes, by place. */
 const objections = (rules: object) =>
   WrittenRules.safeParse(rules).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
-const inList = (list: string, entry: string) =>
-  objections({ [list]: [entry] }).map(([, code]) => code);
+const inList = (list: string, entry: string) => objections({ [list]: [entry] }).map(([, code]) => code);
 
 describe('a rule on processes', () => {
   it.each([
