@@ -109,6 +109,11 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(page.getByText(words.badExpression)).toBeVisible();
       await expect(page.getByText(words.badIps)).toBeVisible();
       await expect(page.getByText(/(Línea|Line) 2: 300\.1\.1\.1/)).toBeVisible();
+      await field('rules.exceptions.commandLines').fill('backup\n.*');
+      await field('rules.networkIps').focus();
+      await expect(page.getByText(words.matchesAll)).toBeVisible();
+      await expect(page.getByText(/(Línea|Line) 2: \.\*/)).toBeVisible();
+      await field('rules.exceptions.commandLines').fill(everyKind['rules.exceptions.commandLines']);
       await confirm(words.create);
       await expect(field('rules.networkIps')).toBeFocused();
       await field('rules.networkIps').fill(everyKind['rules.networkIps']);
@@ -190,6 +195,64 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await press(words.delete);
       await expect(dialog().getByText(words.oneApplies)).toBeVisible();
       await page.keyboard.press('Escape');
+    });
+
+    test('who saves what somebody else has changed meanwhile is told, loses nothing, and decides', async ({
+      browser,
+    }) => {
+      const { id } = await called('Copia para Linux');
+      const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+      await other.goto(`${server.url}/#/${locale}/login`);
+      await signInHere(other, locale);
+      const button = (of: Page, name: string) => of.getByRole('button', { name, exact: true }).first();
+      for (const one of [page, other]) {
+        await openScreen(one, server.url, locale, `/vaccines?panel=${id}`);
+        await button(one, words.edit).click();
+        await expect(one.locator('[data-path="name"]')).toHaveValue('Copia para Linux');
+      }
+      await other.locator('[data-path="rules.processes"]').fill('locker.exe\nde-otra');
+      await button(other, words.save).click();
+      await expect(other.getByRole('heading', { name: 'Copia para Linux' })).toBeVisible();
+
+      await field('rules.processes').fill('locker.exe\nmio');
+      await press(words.save);
+      const told = dialog().getByRole('alert').filter({ hasText: words.changedMeanwhile });
+      await expect(told).toBeFocused();
+      await expect(told.locator('ins')).toHaveText(['de-otra']);
+      await expect(field('rules.processes')).toHaveValue('locker.exe\nmio');
+      const changes = page.getByRole('group', { name: words.changes });
+      await expect(changes.locator('ins')).toHaveText(['mio']);
+      await expect(changes.locator('del')).toHaveText(['de-otra']);
+      expect((await called('Copia para Linux')).rules?.processes).toEqual(['locker.exe', 'de-otra']);
+      await axeInBothThemes(page, 'a vaccine that somebody else changed');
+      await press(words.saveOver);
+      await expect(button(page, words.edit)).toBeVisible();
+      expect((await called('Copia para Linux')).rules?.processes).toEqual(['locker.exe', 'mio']);
+      // The panel of the other one shows it without being asked to.
+      await expect(other.getByText('mio', { exact: true }).first()).toBeVisible();
+
+      await press(words.edit);
+      await field('description').fill('La mía');
+      await admin(api.vaccines.update, { params: { vaccineId: id }, body: { description: 'La otra' } });
+      await press(words.save);
+      await press(words.takeNewer);
+      await expect(field('description')).toHaveValue('La otra');
+      await expect(button(page, words.save)).toBeVisible();
+      await expect(told).toHaveCount(0);
+      await other.context().close();
+    });
+
+    test('a date that has passed is warned of beside its field, and an expired vaccine is said to be so', async () => {
+      const { id } = await called('Copia para Linux');
+      await open(`/vaccines?panel=${id}`);
+      await press(words.edit);
+      await field('expiration').fill('2020-01-01');
+      await expect(dialog().getByText(words.passed)).toBeVisible();
+      await press(words.save);
+      await expect(dialog().getByText(words.expired, { exact: true })).toBeVisible();
+      await open();
+      const row = page.getByRole('row').filter({ hasText: 'Copia para Linux' });
+      await expect(row.getByText(words.expired, { exact: true })).toBeVisible();
     });
 
     test('what was exported is imported again after it was deleted', async () => {

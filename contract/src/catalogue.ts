@@ -5,7 +5,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { Id, Instant, Sha256 } from './kernel/values.ts';
 import { prepareFile } from './tasks.ts';
 import { VaccineContent } from './vaccine-content.ts';
-import { criticalities, VaccineDraft, vaccineCategories, vaccineListOptions, vaccineTypes } from './vaccines.ts';
+import { criticalities, vaccineCategories, vaccineListOptions, vaccineTypes } from './vaccines.ts';
 
 const Named = z.object({ id: z.string(), name: z.string() });
 const NamedList = z.object({ collection: z.array(Named) });
@@ -38,7 +38,12 @@ export type HeldContent = z.output<typeof HeldContent>;
 
 /** The vaccines of a zip: each is created, replaced where one of that id differs, or left as it is. */
 export const ImportReply = z
-  .object({ created: z.int(), replaced: z.int(), unchanged: z.int() })
+  .object({
+    created: z.int(),
+    autorun: z.int().meta({ description: 'Of those created, how many are executed by themselves from now on' }),
+    replaced: z.int(),
+    unchanged: z.int(),
+  })
   .meta({ id: 'VaccinesImported' });
 export type ImportReply = z.output<typeof ImportReply>;
 
@@ -49,15 +54,12 @@ export const ImportReach = z.object({ vaccines: z.int(), name: z.string(), reach
 export type ImportReach = z.output<typeof ImportReach>;
 
 export const exportFormat = 1;
-/** `manifest.json` of a zip of vaccines. */
+/** `manifest.json` of a zip of vaccines; each other file of it is an {@link ExportedVaccine}. */
 export const ExportManifest = z.object({
   format: z.int(),
   createdOn: Instant,
   files: z.array(z.object({ name: z.string().max(200), sha256: Sha256 })).max(10_000, 'value.tooMany'),
 });
-/** Each other file of it. */
-export const ExportedVaccine = VaccineDraft.extend({ id: Id });
-export type ExportedVaccine = z.output<typeof ExportedVaccine>;
 
 export const catalogue = {
   all: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { Id, Instant } from './kernel/values.ts';
 import { RuleExceptions } from './vaccine-rules.ts';
+import { WrittenExceptions } from './written-rules.ts';
 
 /** The first version of agents that honours an agency's exceptions. */
 export const exceptionsSince = '2.6.0';
@@ -17,7 +18,7 @@ export const VaccineException = RuleExceptions.extend({
 }).meta({ id: 'VaccineException' });
 export type VaccineException = z.output<typeof VaccineException>;
 
-const exceptionLists = RuleExceptions.shape;
+const exceptionLists = WrittenExceptions.shape;
 
 export const ExceptionChange = z
   .strictObject({

@@ -94,3 +94,4 @@ export * from './vaccine-content.ts';
 export * from './vaccine-rules.ts';
 export * from './vaccines.ts';
 export * from './versions.ts';
+export * from './written-rules.ts';

@@ -1,32 +1,7 @@
 import { z } from 'zod';
 import type { OsFamily } from './computers.ts';
 import { Sha256 } from './kernel/values.ts';
-
-const list = (entry: z.ZodType<string>, max = 500) => z.array(entry).max(max, 'value.tooMany');
-const entry = (max = 1000) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'value.required')
-    .max(max, 'value.tooLong')
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'character.notallowed');
-
-const compiles = (source: string) => {
-  try {
-    return Boolean(new RegExp(source, 'u'));
-  } catch {
-    return false;
-  }
-};
-/** Valid is what both the unicode flag and re2js compile: the first is checked here, the second by server and agent. */
-const Expression = z
-  .string()
-  .min(1, 'value.required')
-  .max(1000, 'value.tooLong')
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'character.notallowed')
-  .refine(compiles, 'regex.notvalid');
-
-const AddressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'ips.notvalid');
+import { AddressOrRange, Expression, entry, expressionsAtMost, list } from './rule-entries.ts';
 
 const Whitelist = z.strictObject({
   paths: list(entry()).default([]),
@@ -38,17 +13,17 @@ const Whitelist = z.strictObject({
 export const RuleExceptions = z.strictObject({
   filePaths: list(entry()).default([]),
   processes: list(entry()).default([]),
-  commandLines: list(Expression, 100).default([]),
+  commandLines: list(Expression, expressionsAtMost).default([]),
   networkIps: list(AddressOrRange).default([]),
 });
 export type RuleExceptions = z.output<typeof RuleExceptions>;
 
-/** Rules of a vaccine. Each kind works on the families that `ruleKinds` names. */
+/** Rules of a vaccine, as agents and servers of any age read them. Each kind works on the families that `ruleKinds` names. */
 export const VaccineRules = z.strictObject({
   filePaths: list(entry()).default([]),
   registryKeys: list(entry()).default([]),
   processes: list(entry(260)).default([]),
-  commandLines: list(Expression, 100).default([]),
+  commandLines: list(Expression, expressionsAtMost).default([]),
   mutexes: list(entry()).default([]),
   events: list(entry()).default([]),
   networkIps: list(AddressOrRange).default([]),

@@ -6,6 +6,7 @@ import { listOf } from './kernel/paging.ts';
 import { Id, Instant, InstantIn, Line, Text, VersionText } from './kernel/values.ts';
 import { operatingSystems } from './operating-systems.ts';
 import { usedRuleKinds, VaccineRules } from './vaccine-rules.ts';
+import { pathsOfOtherFamily, WrittenRules } from './written-rules.ts';
 
 export const vaccineTypes = [
   'FILE',
@@ -62,11 +63,11 @@ const draftFields = {
   autorun: z.boolean(),
   criticality: Criticality,
   category: z.enum(vaccineCategories, 'value.notvalid'),
-  rules: VaccineRules.refine((rules) => usedRuleKinds(rules).length > 0, 'vaccine.noRules'),
+  rules: WrittenRules.refine((rules) => usedRuleKinds(rules).length > 0, 'vaccine.noRules'),
   reference: Reference.nullable(),
 };
 
-export const VaccineDraft = z.strictObject({
+const wholeDraft = {
   ...draftFields,
   description: draftFields.description.default(''),
   os: draftFields.os.default([]),
@@ -75,11 +76,34 @@ export const VaccineDraft = z.strictObject({
   visibility: Visibility.default({ serviceTypes: [], instanceIds: [], agencyIds: [] }),
   autorun: z.boolean().default(false),
   reference: Reference.nullable().default(null),
-});
+};
+
+/** A path of the other family names nothing on the computers that the vaccine is for. */
+const refusePathsOfOtherFamily = (
+  { osFamily, rules }: { osFamily: OsFamily; rules: VaccineRules },
+  context: z.RefinementCtx,
+) => {
+  for (const path of pathsOfOtherFamily(osFamily, rules))
+    context.addIssue({ code: 'custom', path, message: 'path.otherSystem' });
+};
+
+export const VaccineDraft = z.strictObject(wholeDraft).superRefine(refusePathsOfOtherFamily);
 export type VaccineDraft = z.output<typeof VaccineDraft>;
 
-export const VaccineChange = z.strictObject(draftFields).partial();
+export const VaccineChange = z.strictObject({
+  ...z.strictObject(draftFields).partial().shape,
+  asOf: InstantIn.optional().meta({
+    description:
+      'The `updatedOn` that was read: where it is another by now, nothing is changed, and it is `vaccine.changed`',
+  }),
+});
 export type VaccineChange = z.output<typeof VaccineChange>;
+
+/** A vaccine as it leaves for another server: whatever is stored, also from before some of it was refused. */
+export const ExportedVaccine = z.strictObject({ ...wholeDraft, rules: VaccineRules, id: Id });
+export type ExportedVaccine = z.output<typeof ExportedVaccine>;
+/** The same as it comes in: as good as what somebody writes here. */
+export const ImportedVaccine = z.strictObject({ ...wholeDraft, id: Id }).superRefine(refusePathsOfOtherFamily);
 
 export const VaccineRow = z
   .object({

@@ -8,7 +8,7 @@ import { LoadToEdit } from '../ui/form/load-to-edit.tsx';
 import { SearchMulti } from '../ui/form/search-multi.tsx';
 import { useEditorForm } from '../ui/form/use-editor-form.ts';
 import { exceptionDraftOf, exceptionValuesOf } from './exception-draft.ts';
-import { emptyLists, exceptionKinds, joined, widened } from './exception-lists.ts';
+import { emptyLists, exceptionKinds, isEmpty, joined, widened } from './exception-lists.ts';
 import { exceptionMessages } from './exceptions.messages.ts';
 import classes from './exceptions.module.css';
 import { useComputerSearch } from './use-computer-search.ts';
@@ -43,6 +43,11 @@ const DraftOfSomebody = ExceptionChange.refine(({ agents }) => agents?.length !=
   path: ['agents'],
   message: 'selection.empty',
 });
+/** Nor is one with nothing in it an exception; one that stood is removed by it. */
+const DraftOfSomething = DraftOfSomebody.refine((draft) => !isEmpty({ ...emptyLists, ...draft }), {
+  path: ['lists'],
+  message: 'exception.empty',
+});
 
 type Loaded = ExceptionEditorProps & { exception: VaccineException };
 
@@ -63,37 +68,57 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
   const t = useMessages(exceptionMessages);
   const search = useComputerSearch(place.agencyId, place.vaccineId);
   const lists = joined(exception, addition?.lists ?? emptyLists);
+  const stands = !isEmpty(exception);
   const editor = useEditorForm({
     initial: exceptionValuesOf(lists, agents, (id) => names[id] ?? id),
-    schema: DraftOfSomebody,
+    schema: stands ? DraftOfSomebody : DraftOfSomething,
     toDraft: exceptionDraftOf,
     // Whole: what is proposed differs from what is held although nobody has typed.
-    save: (draft) => update.mutate({ params: place, body: draft }),
+    save: (draft) =>
+      isEmpty(draft)
+        ? removal.mutate({ params: place, body: { ...emptyLists, agents: 'all' } })
+        : update.mutate({ params: place, body: draft }),
   });
   const { form, lines } = editor;
-  const update = useApiMutation(api.exceptions.update, {
-    feedback: 'exception.update',
+  const outcome = {
     onSuccess: () => {
       editor.onSaved();
       onClose();
     },
     onError: editor.onRefused,
-  });
+  };
+  const update = useApiMutation(api.exceptions.update, { feedback: 'exception.update', ...outcome });
+  const removal = useApiMutation(api.exceptions.update, { feedback: 'exception.delete', ...outcome });
   const { whose, chosen } = form.values;
   return (
     <EditorPanel
       title={t('editTitle', { name: vaccineName })}
       verb={t('save')}
       editor={editor}
-      saves={[update]}
+      saves={[update, removal]}
+      note={stands && isEmpty(exceptionDraftOf(form.values)) && t('willRemove')}
       onClose={onClose}
     >
       <p className={classes.text}>
         {t('editIntro')} {t('needs', { version: exceptionsSince })}
       </p>
       <FieldGroup title={t('lists')}>
+        {form.errors.lists && (
+          <p className={classes.error} role="alert" tabIndex={-1} data-path="lists">
+            {form.errors.lists}
+          </p>
+        )}
         {exceptionKinds.map((kind) => (
-          <LinesField key={kind} label={t(kind)} help={t(`${kind}Help`)} {...lines(kind)} />
+          <LinesField
+            key={kind}
+            label={t(kind)}
+            help={t(`${kind}Help`)}
+            {...lines(kind)}
+            onChange={(text) => {
+              lines(kind).onChange(text);
+              form.clearFieldError('lists');
+            }}
+          />
         ))}
       </FieldGroup>
       <FieldGroup title={t('whose')}>

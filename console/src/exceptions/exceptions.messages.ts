@@ -40,6 +40,7 @@ export const exceptionMessages = defineMessages('exceptions', {
     editIntro: 'Cuanto más concreta, mejor: lo que se escriba aquí no lo detendrá la vacuna.',
     lists: 'Qué se deja en paz',
     save: 'Guardar la excepción',
+    willRemove: 'Al guardar se quitará la excepción',
     proposal: 'Que no vuelva a ocurrir',
     proposalIntro: 'La excepción más concreta que habría evitado esta alerta:',
     silenced_one:
@@ -99,6 +100,7 @@ export const exceptionMessages = defineMessages('exceptions', {
     editIntro: 'The more specific, the better: the vaccine does not stop what is written here.',
     lists: 'What is left alone',
     save: 'Save the exception',
+    willRemove: 'Saving it removes the exception',
     proposal: 'So that it does not happen again',
     proposalIntro: 'The narrowest exception that would have avoided this alert:',
     silenced_one:

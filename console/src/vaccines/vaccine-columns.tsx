@@ -5,16 +5,36 @@ import { Cut } from '../ui/cut.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { Criticality } from './criticality.tsx';
+import { hasExpired } from './expiry.ts';
+import classes from './vaccine-columns.module.css';
 import type { VaccineTranslate } from './vaccine-names.ts';
 
 export const VaccineExpiration = ({ expiration, t }: { expiration: string; t: VaccineTranslate }) => {
   const date = formatDate(expiration);
-  if (Date.parse(expiration) >= Date.now()) return date;
+  if (!hasExpired(expiration)) return date;
   return <StateBadge tone="error/light" label={t('expired', { date })} />;
 };
 
+/** Said wherever an expired vaccine is named: nobody can execute it. */
+export const ExpiredBadge = ({ expiration, t }: { expiration: string | null; t: VaccineTranslate }) =>
+  expiration !== null &&
+  hasExpired(expiration) && (
+    <StateBadge tone="error/light" label={t('expiredShort')} title={t('expired', { date: formatDate(expiration) })} />
+  );
+
 export const vaccineColumns = (t: VaccineTranslate): Column<VaccineRow>[] => [
-  { id: 'name', header: t('name'), width: 290, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+  {
+    id: 'name',
+    header: t('name'),
+    width: 290,
+    sortBy: 'name',
+    cell: (row) => (
+      <span className={classes.name}>
+        <Cut text={row.name} />
+        <ExpiredBadge expiration={row.expiration} t={t} />
+      </span>
+    ),
+  },
   {
     id: 'criticality',
     header: t('criticality'),

@@ -1,4 +1,5 @@
 import { api, type Vaccine } from '@egida/contract';
+import { useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { LoadToEdit } from '../ui/form/load-to-edit.tsx';
 import type { RowEditorProps } from '../ui/panel/row-panel-props.ts';
@@ -9,6 +10,8 @@ import { vaccineMessages } from './vaccines.messages.ts';
 /** Writes a vaccine: a new one, a copy of one, or one that is there. */
 export const VaccineEditor = ({ id, copyOf, ...handlers }: RowEditorProps) => {
   const t = useMessages(vaccineMessages);
+  // Whoever takes what somebody else saved meanwhile begins anew with that.
+  const [begun, setBegun] = useState(0);
   const loadedId = id || copyOf;
   if (!loadedId) return <VaccineForm initial={newVaccine} {...handlers} />;
   const initialOf = (vaccine: Vaccine) =>
@@ -21,7 +24,15 @@ export const VaccineEditor = ({ id, copyOf, ...handlers }: RowEditorProps) => {
       failedTitle={t('loadFailed')}
       onClose={handlers.onClose}
     >
-      {(loaded) => <VaccineForm initial={initialOf(loaded)} {...(id && { vaccine: loaded })} {...handlers} />}
+      {(loaded) => (
+        <VaccineForm
+          key={begun}
+          initial={initialOf(loaded)}
+          {...(id && { vaccine: loaded })}
+          {...handlers}
+          onStartAnew={() => setBegun(begun + 1)}
+        />
+      )}
     </LoadToEdit>
   );
 };

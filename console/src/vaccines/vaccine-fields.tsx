@@ -6,6 +6,7 @@ import { DateField } from '../ui/form/date-field.tsx';
 import { FieldGroup, FieldRow } from '../ui/form/editor-panel.tsx';
 import { LineField } from '../ui/form/line-field.tsx';
 import type { EditorForm } from '../ui/form/use-editor-form.ts';
+import { expiryWarning } from './expiry.ts';
 import { SystemsField } from './systems-field.tsx';
 import type { VaccineValues } from './vaccine-draft.ts';
 import classes from './vaccine-fields.module.css';
@@ -17,6 +18,7 @@ import { VisibilityFields } from './visibility-fields.tsx';
 export const VaccineFields = ({ editor: { form } }: { editor: EditorForm<VaccineValues> }) => {
   const t = useMessages(vaccineMessages);
   const familyId = useId();
+  const warning = expiryWarning(form.values.expiration);
   return (
     <>
       <FieldGroup title={t('groupIdentity')}>
@@ -70,7 +72,11 @@ export const VaccineFields = ({ editor: { form } }: { editor: EditorForm<Vaccine
         </div>
         <FieldRow>
           <LineField label={t('minVersion')} description={t('minVersionHelp')} {...form.getInputProps('min_version')} />
-          <DateField label={t('expiration')} description={t('expirationHelp')} {...form.getInputProps('expiration')} />
+          <DateField
+            label={t('expiration')}
+            description={warning ? <span className={classes.warning}>{t(warning)}</span> : t('expirationHelp')}
+            {...form.getInputProps('expiration')}
+          />
         </FieldRow>
         <SystemsField form={form} />
       </FieldGroup>

@@ -39,4 +39,4 @@ export const Text = (max: number) =>
     .refine((text) => !text.includes('\0') && text.isWellFormed(), 'character.notallowed');
 
 /** `2.7.0` and the like: what versions of agents are written as. */
-export const VersionText = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/, 'value.notvalid');
+export const VersionText = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/, 'version.notvalid');

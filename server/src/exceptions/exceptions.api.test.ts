@@ -161,6 +161,14 @@ describe('the exception of an agency to a vaccine', () => {
       { path: 'commandLines.1', message: 'regex.notvalid' },
     ]);
     expect(await refused(change({ commandLines: ['('] }))).toEqual([400, 'request.notvalid']);
+    const { details } = await refusal(
+      change({ processes: ['minerva -d'], commandLines: ['ok', '.*'], networkIps: ['0.0.0.0/0'] }),
+    );
+    expect(details).toEqual([
+      { path: 'processes.0', message: 'process.notProgram' },
+      { path: 'commandLines.1', message: 'regex.matchesAll' },
+      { path: 'networkIps.0', message: 'ips.tooWide' },
+    ]);
     expect(await show()).toMatchObject({ commandLines: [] });
   });
 

@@ -1,4 +1,4 @@
-import type { AlertDetail, RuleExceptions } from '@egida/contract';
+import { type AlertDetail, type RuleExceptions, WrittenExceptions } from '@egida/contract';
 import {
   compileExceptions,
   type ExceptedProcess,
@@ -9,8 +9,7 @@ import {
 } from '@egida/contract/matching';
 
 const none: RuleExceptions = { filePaths: [], processes: [], commandLines: [], networkIps: [] };
-/** As the contract takes them; and no longer than agents report, since a line that was cut is not the line. */
-const longestEntry = 1000;
+/** No longer than agents report, since a line that was cut is not the line. */
 const longestExpression = 1000;
 const longestReported = 8192;
 
@@ -56,7 +55,10 @@ const wholeLine = ({ commandLine = '' }: AlertDetail): RuleExceptions[] => {
   return isWhole && expression.length <= longestExpression ? [{ ...none, commandLines: [expression] }] : [];
 };
 const listed = (kind: 'filePaths' | 'processes', entry: string | undefined): RuleExceptions[] =>
-  entry && entry.length <= longestEntry && entry.trim() === entry ? [{ ...none, [kind]: [entry] }] : [];
+  // Only what may be written: the rest is refused, or would be kept as something else.
+  entry && entry.trim() === entry && WrittenExceptions.safeParse({ [kind]: [entry] }).success
+    ? [{ ...none, [kind]: [entry] }]
+    : [];
 
 /** What could silence an alert, the narrowest first. */
 const candidates = (detail: AlertDetail): RuleExceptions[] => {

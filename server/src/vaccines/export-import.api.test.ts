@@ -56,13 +56,16 @@ describe('a catalogue', () => {
       },
     });
     const zip = await exportZip(here.app, here.authorization);
-    expect(await send(there, zip)).toEqual({ status: 201, reply: { created: 81, replaced: 0, unchanged: 0 } });
+    expect(await send(there, zip)).toEqual({
+      status: 201,
+      reply: { created: 81, autorun: 0, replaced: 0, unchanged: 0 },
+    });
     const [ours, theirs] = [await everyVaccine(here), await everyVaccine(there)];
     expect(ours).toHaveLength(81);
     expect(theirs.map(withoutTimes)).toEqual(ours.map(withoutTimes));
     expect(await send(there, zip), 'once more').toEqual({
       status: 201,
-      reply: { created: 0, replaced: 0, unchanged: 81 },
+      reply: { created: 0, autorun: 0, replaced: 0, unchanged: 81 },
     });
     const [first, second] = [await filesOf(zip), await filesOf(await exportZip(there.app, there.authorization))];
     for (const files of [first, second]) files.delete('manifest.json');
@@ -93,7 +96,10 @@ describe('a catalogue', () => {
     try {
       const zip = await exportZip(empty.app, empty.authorization);
       expect([...(await filesOf(zip)).keys()]).toEqual(['manifest.json']);
-      expect(await send(there, zip)).toEqual({ status: 201, reply: { created: 0, replaced: 0, unchanged: 0 } });
+      expect(await send(there, zip)).toEqual({
+        status: 201,
+        reply: { created: 0, autorun: 0, replaced: 0, unchanged: 0 },
+      });
     } finally {
       await empty.app.stop();
     }
@@ -128,7 +134,7 @@ describe('a vaccine that is here with other content', () => {
     const file = vaccineFile({ ...withoutTimes(made), rules: { processes: ['otro'] } });
     expect(await send(there, await zipped(file, vaccineFile()), { replace: true })).toEqual({
       status: 201,
-      reply: { created: 1, replaced: 1, unchanged: 0 },
+      reply: { created: 1, autorun: 0, replaced: 1, unchanged: 0 },
     });
     const now = await show(there, made.id);
     expect(now.rules?.processes).toEqual(['otro']);
@@ -160,7 +166,7 @@ it('vaccines that would reach many computers at once wait until somebody has see
   });
   for (const [, text] of files)
     expect(await refused(show(there, JSON.parse(text).id))).toEqual([404, 'vaccine.notfound']);
-  expect((await send(there, zip)).reply).toEqual({ created: 4, replaced: 0, unchanged: 0 });
+  expect((await send(there, zip)).reply).toEqual({ created: 4, autorun: 3, replaced: 0, unchanged: 0 });
   expect((await send(there, zip, { push: false })).reply, 'what is here goes nowhere').toMatchObject({ unchanged: 4 });
   const [name, text] = files[0] ?? ['', ''];
   const other = await zipped([name, text.replace('"Sola"', '"Otra"')]);
@@ -178,7 +184,7 @@ it('a vaccine that was deleted comes back under its own id, and is shown by its 
   const made = await makeVaccine(there.admin, { name: unique('Vuelve') });
   await there.admin(api.vaccines.remove, { params: { vaccineId: made.id } });
   const file = vaccineFile({ ...withoutTimes(made), name: 'Ha vuelto' });
-  expect((await send(there, await zipped(file))).reply).toEqual({ created: 1, replaced: 0, unchanged: 0 });
+  expect((await send(there, await zipped(file))).reply).toEqual({ created: 1, autorun: 0, replaced: 0, unchanged: 0 });
   expect(await show(there, made.id)).toMatchObject({ name: 'Ha vuelto', rules: made.rules });
   const { rows } = await there.app.system.pool.query('select from removed_vaccines where id = $1', [made.id]);
   expect(rows).toEqual([]);
@@ -186,8 +192,18 @@ it('a vaccine that was deleted comes back under its own id, and is shown by its 
 
 it('a thousand vaccines are imported in one go, all of them applied by agents that want them', async () => {
   const files = Array.from({ length: 1000 }, () => vaccineFile());
-  expect((await send(there, await zipped(...files))).reply).toEqual({ created: 1000, replaced: 0, unchanged: 0 });
-  expect((await send(there, await zipped(...files))).reply).toEqual({ created: 0, replaced: 0, unchanged: 1000 });
+  expect((await send(there, await zipped(...files))).reply).toEqual({
+    created: 1000,
+    autorun: 0,
+    replaced: 0,
+    unchanged: 0,
+  });
+  expect((await send(there, await zipped(...files))).reply).toEqual({
+    created: 0,
+    autorun: 0,
+    replaced: 0,
+    unchanged: 1000,
+  });
 });
 
 describe('a list of vaccines', () => {
@@ -209,7 +225,7 @@ describe('a list of vaccines', () => {
     expect(reply.headers['content-type']).toBe('application/zip');
     const names = [...(await filesOf(reply.rawPayload)).keys()];
     expect(names).toEqual([expect.stringContaining(two.id), expect.stringContaining(one.id), 'manifest.json']);
-    expect((await send(there, reply.rawPayload)).reply).toEqual({ created: 2, replaced: 0, unchanged: 0 });
+    expect((await send(there, reply.rawPayload)).reply).toEqual({ created: 2, autorun: 0, replaced: 0, unchanged: 0 });
     expect((await here.admin(api.tasks.list)).collection).toEqual([]);
     expect((await fetchFile(here, task.id)).rawPayload, 'fetched again').toEqual(reply.rawPayload);
   });

@@ -59,7 +59,7 @@ export const importVaccines = async (
   { caller, replace, push, sha256 }: ImportOptions,
   record: (entry: AuditRecord) => void,
 ): Promise<ImportReply> => {
-  const reply: ImportReply = { created: 0, replaced: 0, unchanged: 0 };
+  const reply: ImportReply = { created: 0, autorun: 0, replaced: 0, unchanged: 0 };
   const added: { id: string; name: string }[] = [];
   const out = goingOut();
   await lockImports(db);
@@ -90,7 +90,9 @@ export const importVaccines = async (
       record({ before, after });
       out.add(after, true);
     }
-    for (const vaccine of fresh) if (vaccine.autorun) out.add(vaccine, false);
+    const starting = fresh.filter(({ autorun }) => autorun);
+    for (const vaccine of starting) out.add(vaccine, false);
+    reply.autorun += starting.length;
     added.push(...fresh.map(({ id, name }) => ({ id, name })));
     reply.created += fresh.length;
     reply.replaced += differing.length;

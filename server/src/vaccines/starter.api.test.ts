@@ -73,8 +73,8 @@ describe('one click', () => {
       admin(api.catalogue.importStarter, { body: { locale: 'en' } }),
     ]);
     expect([first, second].sort((one, two) => one.unchanged - two.unchanged)).toEqual([
-      { created: 80, replaced: 0, unchanged: 0 },
-      { created: 0, replaced: 0, unchanged: 80 },
+      { created: 80, autorun: 0, replaced: 0, unchanged: 0 },
+      { created: 0, autorun: 0, replaced: 0, unchanged: 80 },
     ]);
     expect((await list()).paging.total).toBe(80);
     expect((await list('autorun:true')).paging.total).toBe(0);
@@ -99,7 +99,7 @@ describe('one click', () => {
     const [mirai] = (await list('mirai')).collection;
     await admin(api.vaccines.remove, { params: { vaccineId: mirai?.id ?? '' } });
     const reply = await admin(api.catalogue.importStarter, { body: { locale: 'en' } });
-    expect(reply).toEqual({ created: 1, replaced: 0, unchanged: 79 });
+    expect(reply).toEqual({ created: 1, autorun: 0, replaced: 0, unchanged: 79 });
     expect(await admin(api.vaccines.get, { params: { vaccineId: kinsing.id } })).toMatchObject({
       name: 'La nuestra',
       autorun: true,
@@ -114,7 +114,12 @@ describe('one click', () => {
     const copy = await makeVaccine(admin, { reference, rules: rules ?? {} });
     await admin(api.vaccines.remove, { params: { vaccineId: collection[0]?.id ?? '' } });
     expect(copy.reference).toEqual(reference);
-    expect(await admin(api.catalogue.importStarter, { body: {} })).toEqual({ created: 0, replaced: 0, unchanged: 80 });
+    expect(await admin(api.catalogue.importStarter, { body: {} })).toEqual({
+      created: 0,
+      autorun: 0,
+      replaced: 0,
+      unchanged: 80,
+    });
   });
 });
 

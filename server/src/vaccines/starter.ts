@@ -82,7 +82,7 @@ export const importStarter = async (
     .map((fact) => ({ ...starterDraft(fact, locale), id: newId() }));
   await storeVaccines(db, fresh);
   if (fresh.length > 0) await bumpCatalogue(db);
-  const reply = { created: fresh.length, replaced: 0, unchanged: facts.length - fresh.length };
+  const reply = { created: fresh.length, autorun: 0, replaced: 0, unchanged: facts.length - fresh.length };
   record({ after: { locale, ...reply, added: fresh.map(({ id, name }) => ({ id, name })) } });
   return reply;
 };

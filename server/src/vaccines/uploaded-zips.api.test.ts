@@ -78,7 +78,7 @@ describe('a zip made by another program', () => {
       201,
     );
     const first: File[] = [['manifest.json', manifestOf(files)], ...files];
-    expect((await send(await zipWith(first))).reply).toEqual({ created: 0, replaced: 0, unchanged: 2 });
+    expect((await send(await zipWith(first))).reply).toEqual({ created: 0, autorun: 0, replaced: 0, unchanged: 2 });
   });
 });
 
@@ -277,6 +277,9 @@ describe('a zip is refused', () => {
       [{ rules: { networkIps: ['10.0.0.300'] } }, 'rules.networkIps.0', 'ips.notvalid'],
       [{ rules: { commandLines: ['ok', '(unclosed'] } }, 'rules.commandLines.1', 'regex.notvalid'],
       [{ rules: { commandLines: ['foo(?=bar)'] } }, 'rules.commandLines.0', 'regex.notvalid'],
+      [{ rules: { commandLines: ['ok', '.*'] } }, 'rules.commandLines.1', 'regex.matchesAll'],
+      [{ rules: { processes: ['/usr/bin/x'] } }, 'rules.processes.0', 'process.notName'],
+      [{ rules: { filePaths: ['C:\\x'] } }, 'rules.filePaths.0', 'path.otherSystem'],
       [{ rules: {} }, 'rules', 'vaccine.noRules'],
       [{ criticality: 9 }, 'criticality', 'value.notvalid'],
     ];

@@ -7,6 +7,7 @@ import { refusal, refused } from '../testing/refusal.ts';
 import { simulateAgent } from '../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../testing/start-app.ts';
 import { type Draft, makeVaccine, vaccineDraft } from '../testing/vaccines.ts';
+import { exportZip, filesOf } from '../testing/zips.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -40,7 +41,7 @@ describe('a vaccine', () => {
       criticality: 3,
       category: 'RANSOM',
       rules: {
-        filePaths: ['C:\\Users\\*\\x.exe', '/tmp/**'],
+        filePaths: ['/var/run/x.pid', '/tmp/.x'],
         commandLines: ['^xmrig\\s+--donate'],
         networkIps: ['203.0.113.0/24', '2001:db8::/32', '192.0.2.1'],
         exceptions: { processes: ['backup'] },
@@ -107,7 +108,7 @@ describe('a vaccine', () => {
     expect(await problems({ rules: { commandLines: Array(100).fill('[\\p{L}]{1,900}'.repeat(50)) } })).toEqual(
       problem('rules.commandLines.0', 'regex.notvalid'),
     );
-    await makeVaccine(admin, { rules: { commandLines: ['^.{0,1000}$', '(powershell|pwsh)(\\.exe)?\\s+-e(nc)?\\b'] } });
+    await makeVaccine(admin, { rules: { commandLines: ['^.{0,1000}x$', '(powershell|pwsh)(\\.exe)?\\s+-e(nc)?\\b'] } });
   });
 
   it('with addresses, hashes, versions or lists that make no sense is refused, by name', async () => {
@@ -121,16 +122,89 @@ describe('a vaccine', () => {
       problem('rules.whitelist.sha256.0', 'hash.notvalid'),
     );
     expect(await problems({ rules: { processes: [' '] } })).toEqual(problem('rules.processes.0', 'value.required'));
-    expect(await problems({ rules: { processes: Array(501).fill('x') } })).toEqual(
+    expect(await problems({ rules: { processes: Array.from({ length: 501 }, (_, at) => `x${at}`) } })).toEqual(
       problem('rules.processes', 'value.tooMany'),
     );
     expect(await problems({ rules: { processes: ['x'], magic: true } })).toEqual(
       problem('rules.magic', 'value.unknownField'),
     );
-    expect(await problems({ min_version: '2.7' })).toEqual(problem('min_version', 'value.notvalid'));
+    expect(await problems({ min_version: '2.7' })).toEqual(problem('min_version', 'version.notvalid'));
     expect(await problems({ name: 'barra\\invertida' })).toEqual(problem('name', 'character.notallowed'));
     expect(await problems({ criticality: 4 })).toEqual(problem('criticality', 'value.notvalid'));
     expect(await problems({ osFamily: 'macos' })).toEqual(problem('osFamily', 'value.notvalid'));
+  });
+});
+
+describe('a mistake in rules that somebody writes', () => {
+  const mistakes: [string, object, string, string][] = [
+    ['a path for a name', { processes: ['ok', '/usr/bin/x'] }, 'rules.processes.1', 'process.notName'],
+    ['a decoy in a folder', { filePaths: ['/tmp/ok', '/tmp/'] }, 'rules.filePaths.1', 'path.notPlain'],
+    ['a path of Windows for Linux', { filePaths: ['C:\\x'] }, 'rules.filePaths.0', 'path.otherSystem'],
+    ['nearly all addresses', { networkIps: ['10.0.0.1', '0.0.0.0/0'] }, 'rules.networkIps.1', 'ips.tooWide'],
+    ['an address for a range', { networkIps: ['10.1.2.3/8'] }, 'rules.networkIps.0', 'ips.hostBits'],
+    ['any command', { commandLines: ['ok', '.*'] }, 'rules.commandLines.1', 'regex.matchesAll'],
+  ];
+
+  it.each(mistakes)('is refused with its line when a vaccine is made or changed: %s', async (_, rules, path, code) => {
+    expect(await problems({ rules })).toEqual(problem(path, code));
+    const { id } = await makeVaccine(admin);
+    const { status, details } = await refusal(change(id, { rules }));
+    expect([status, details]).toEqual(problem(path, code));
+  });
+
+  it('shows, too, when a vaccine is to be for the other family', async () => {
+    const { id } = await makeVaccine(admin, { rules: { filePaths: ['/tmp/x'] } });
+    const { status, details } = await refusal(change(id, { osFamily: 'windows' }));
+    expect([status, details]).toEqual(problem('rules.filePaths.0', 'path.otherSystem'));
+    await change(id, { osFamily: 'windows', rules: { filePaths: ['C:\\x'] } });
+  });
+
+  it('of long ago is shown and exported as it was, and does not keep anybody from changing the rest', async () => {
+    const { id } = await makeVaccine(admin);
+    const old = { processes: ['/usr/bin/*'], filePaths: ['C:\\x'], commandLines: ['.*'], networkIps: ['0.0.0.0/0'] };
+    await app.system.pool.query('update vaccines set rules = rules || $2::jsonb where id = $1', [
+      id,
+      JSON.stringify(old),
+    ]);
+    expect((await show(id)).rules).toMatchObject(old);
+    expect(await change(id, { description: 'Otra' })).toMatchObject({ description: 'Otra', rules: old });
+    expect((await show(id)).rules).toMatchObject(old);
+    const files = await filesOf(await exportZip(app, (await makeUser(app, 'ROLE_ADMIN')).authorization));
+    const file = [...files].find(([name]) => name.includes(id));
+    expect(JSON.parse(file?.[1] ?? '')).toMatchObject({ rules: old });
+  });
+
+  it('that only repeats a line is put right', async () => {
+    const { rules } = await makeVaccine(admin, { rules: { processes: ['uno', 'dos', 'uno'] } });
+    expect(rules?.processes).toEqual(['uno', 'dos']);
+  });
+});
+
+describe('a vaccine that two people edit at once', () => {
+  it('is not changed by who has not seen what the other saved, until that has been seen', async () => {
+    const { id, updatedOn } = await makeVaccine(admin, { rules: { processes: ['uno'] } });
+    const first = await change(id, { asOf: updatedOn, rules: { processes: ['uno', 'dos'] } });
+    expect(first.updatedOn).not.toBe(updatedOn);
+    const late = { rules: { processes: ['uno', 'tres'] } };
+    expect(await refused(change(id, { asOf: updatedOn, ...late }))).toEqual([409, 'vaccine.changed']);
+    expect(await show(id)).toEqual(first);
+    expect(await change(id, { asOf: first.updatedOn, ...late })).toMatchObject(late);
+  });
+
+  it('at the very same moment is changed by one of them', async () => {
+    const { id, updatedOn } = await makeVaccine(admin);
+    const names = ['Una', 'Otra', 'Tercera'];
+    const outcomes = await Promise.allSettled(names.map((name) => change(id, { asOf: updatedOn, name })));
+    const saved = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(saved).toHaveLength(1);
+    expect(await show(id)).toEqual(saved[0]);
+  });
+
+  it('is changed as ever by who does not say what was seen', async () => {
+    const { id } = await makeVaccine(admin);
+    await change(id, { name: 'Una' });
+    expect(await change(id, { description: 'Texto' })).toMatchObject({ name: 'Una', description: 'Texto' });
+    expect(await refused(change(id, { asOf: 'ayer' }))).toEqual([400, 'request.notvalid']);
   });
 });
 

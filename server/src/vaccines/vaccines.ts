@@ -1,8 +1,8 @@
-import { roleMay, type Vaccine, type VaccineChange, type VaccineDraft } from '@egida/contract';
+import { pathsOfOtherFamily, roleMay, type Vaccine, type VaccineChange, type VaccineDraft } from '@egida/contract';
 import { newId } from '../db/new-id.ts';
 import { markedBy, refreshOverrides } from '../db/overrides.ts';
 import type { ScopedDb } from '../db/scoped.ts';
-import { found } from '../http/app-error.ts';
+import { AppError, found } from '../http/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { AuditRecord } from '../http/context.ts';
 import { checkExpressions } from './expressions.ts';
@@ -40,18 +40,28 @@ export const changeVaccine = async (
   db: ScopedDb,
   caller: Caller,
   id: string,
-  change: VaccineChange,
+  { asOf, ...change }: VaccineChange,
   record: Recorder,
 ): Promise<Vaccine> => {
   await checkExpressions(change.rules);
   // Whoever changes it at the same time waits: what they did is not written over with what it was before.
   await db.select('vaccines').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  const { createdOn: _, updatedOn: __, ...before } = found(await readVaccine(db, id), 'vaccine.notfound');
+  const { createdOn: _, updatedOn, ...before } = found(await readVaccine(db, id), 'vaccine.notfound');
+  if (asOf !== undefined && asOf !== updatedOn) throw new AppError('vaccine.changed');
   const next = { ...before, ...change };
+  if (change.rules || next.osFamily !== before.osFamily) refusePathsOfOtherFamily(next);
   await storeVaccines(db, [next]);
   await bumpCatalogue(db);
   record({ before, after: next });
   return showVaccine(db, caller, id);
+};
+
+/** A change may name the family without the rules, or the rules without the family. */
+const refusePathsOfOtherFamily = ({ osFamily, rules }: Pick<VaccineDraft, 'osFamily' | 'rules'>) => {
+  const wrong = pathsOfOtherFamily(osFamily, rules);
+  if (wrong.length === 0) return;
+  const details = wrong.map((path) => ({ path: path.join('.'), message: 'path.otherSystem' }));
+  throw new AppError('request.notvalid', details);
 };
 
 /** Deletes a vaccine. Agents that hold it learn that it is no longer wanted, and withdraw it. */

@@ -1,9 +1,12 @@
-/** A list as people write it: one entry on each line. */
-export const toLines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+/** A list as people write it: one entry on each line. What is written twice is there once. */
+export const toLines = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
 
 export const fromLines = (entries: readonly string[]): string => entries.join('\n');
 
@@ -16,7 +19,7 @@ export interface LineProblem {
 /** The lines behind errors such as `rules.networkIps.2`, where 2 counts entries and not lines. */
 export const lineProblems = (text: string, path: string, errors: Readonly<Record<string, unknown>>): LineProblem[] => {
   const lines = text.split('\n').map((line, at) => ({ line: at + 1, text: line.trim() }));
-  const entries = lines.filter((line) => line.text !== '');
+  const entries = toLines(text).flatMap((entry) => lines.find((line) => line.text === entry) ?? []);
   return Object.keys(errors)
     .filter((key) => key.startsWith(`${path}.`) && errors[key])
     .flatMap((key) => entries[Number(key.slice(path.length + 1))] ?? [])

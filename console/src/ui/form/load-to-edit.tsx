@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, ReplyOf } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { PanelQuery } from '../panel/panel-query.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
@@ -17,11 +17,13 @@ interface LoadToEditProps<E extends Endpoint> {
   children: (loaded: ReplyOf<E>) => ReactNode;
 }
 
-/** An editor's panel until what it changes is there. Coming back to the window asks for nothing anew: somebody is typing. */
+/** An editor's panel until what it changes is there, as it is now and not as it was seen a while ago. Coming back to the window asks for nothing anew: somebody is typing. */
 export const LoadToEdit = <E extends Endpoint>(props: LoadToEditProps<E>) => {
   const { endpoint, input, title, failedTitle, onClose, children } = props;
   const query = useQuery({ ...apiQuery(endpoint, input), refetchOnWindowFocus: false });
-  if (query.data !== undefined) return children(query.data);
+  const begun = useRef(false);
+  if (query.isFetchedAfterMount || !query.isFetching) begun.current = true;
+  if (begun.current && query.data !== undefined) return children(query.data);
   return (
     <SidePanel size="editor" title={title} onClose={onClose}>
       <PanelQuery query={query} failedTitle={failedTitle}>

@@ -1,4 +1,4 @@
-import { criticalities, OsFamily, VaccineRules, vaccineCategories } from '@egida/contract';
+import { criticalities, OsFamily, vaccineCategories, WrittenRules } from '@egida/contract';
 import { z } from 'zod';
 import facts from './facts.json' with { type: 'json' };
 
@@ -14,7 +14,7 @@ const StarterFact = z.strictObject({
   confidence: z.enum(['documented', 'reported', 'known']),
   techniques: z.array(z.string()),
   sources: z.array(z.string()),
-  rules: VaccineRules,
+  rules: WrittenRules,
   /** Command lines that the rules match, and others that they leave alone. */
   examples: z.strictObject({ match: z.array(z.string()), noMatch: z.array(z.string()) }).optional(),
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { ExportedVaccine, ExportManifest, exportFormat } from '@egida/contract';
+import { type ExportedVaccine, ExportManifest, exportFormat, ImportedVaccine } from '@egida/contract';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { maxZippedFiles } from '../../tasks/zip.ts';
@@ -45,7 +45,7 @@ const matchFiles = (files: z.output<typeof ExportManifest>['files'], members: Zi
 };
 
 const readVaccine = (name: string, bytes: Buffer): ExportedVaccine => {
-  const { data, error } = ExportedVaccine.safeParse(jsonIn(bytes));
+  const { data, error } = ImportedVaccine.safeParse(jsonIn(bytes));
   if (data) return data;
   const problems = error.issues.map(({ path, message }) => ({ path: [name, ...path].join('.'), message }));
   throw malformed(problems);

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { importWords } from './import-words.ts';
+
+const nothing = { created: 0, autorun: 0, replaced: 0, unchanged: 0 };
+
+it('what was added says how many of it are executed by themselves, where any are', () => {
+  expect(importWords({ ...nothing, created: 3 })).toEqual([['created', 3]]);
+  expect(importWords({ ...nothing, created: 1, autorun: 1 })).toEqual([['createdAutorun', 1]]);
+  expect(importWords({ ...nothing, created: 3, autorun: 2, unchanged: 1 })).toEqual([
+    ['created', 3],
+    ['someAutorun', 2],
+    ['unchanged', 1],
+  ]);
+});
+
+it('a file with nothing in it comes to nothing', () => {
+  expect(importWords(nothing)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { Vaccine } from '@egida/contract';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Notice, NoticeButton } from '../ui/notice.tsx';
+import { ContentChanges, contentChanges } from './content-changes.tsx';
+import { contentOfVaccine } from './content-of.ts';
+import { vaccineMessages } from './vaccines.messages.ts';
+
+interface ChangedMeanwhileProps {
+  /** As it was when its editing began, and as somebody else has saved it since. */
+  opened: Vaccine;
+  newer: Vaccine;
+  onTakeNewer: () => void;
+}
+
+/** Says that somebody else saved the vaccine that is being edited, and what: nothing that was typed is lost by it. */
+export const ChangedMeanwhile = ({ opened, newer, onTakeNewer }: ChangedMeanwhileProps) => {
+  const t = useMessages(vaccineMessages);
+  const [before, after] = [contentOfVaccine(opened), contentOfVaccine(newer)];
+  const isOtherContent = before !== undefined && after !== undefined && contentChanges(before, after).length > 0;
+  return (
+    <div role="alert" tabIndex={-1} data-path="newer">
+      <Notice action={<NoticeButton onClick={onTakeNewer}>{t('takeNewer')}</NoticeButton>}>
+        {t('changedMeanwhile')}
+        {isOtherContent && (
+          <>
+            {` ${t('changedTo')}`}
+            <ContentChanges before={before} after={after} />
+          </>
+        )}
+      </Notice>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** What lists of rules are made of, as it may stand in any vaccine, old ones too. */
+export const list = (entry: z.ZodType<string>, max = 500) => z.array(entry).max(max, 'value.tooMany');
+
+/** Rules of one list: a list of expressions is shorter, for each costs more. */
+export const expressionsAtMost = 100;
+
+export const entry = (max = 1000) =>
+  z
+    .string()
+    .trim()
+    .min(1, { message: 'value.required', abort: true })
+    .max(max, 'value.tooLong')
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'character.notallowed');
+
+const compiles = (source: string) => {
+  try {
+    return Boolean(new RegExp(source, 'u'));
+  } catch {
+    return false;
+  }
+};
+/** Valid is what both the unicode flag and re2js compile: the first is checked here, the second by server and agent. */
+export const Expression = z
+  .string()
+  .min(1, { message: 'value.required', abort: true })
+  .max(1000, 'value.tooLong')
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'character.notallowed')
+  .refine(compiles, { message: 'regex.notvalid', abort: true });
+
+export const AddressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'ips.notvalid');

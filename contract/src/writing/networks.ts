@@ -1,0 +1,40 @@
+/** Shorter prefixes are nearly everything there is to connect to. */
+const shortest = { v4: 8, v6: 16 };
+
+const bitsOfNumbers = (numbers: readonly string[], width: number, base: number): string =>
+  numbers.map((number) => Number.parseInt(number, base).toString(2).padStart(width, '0')).join('');
+
+const bitsOfV4 = (address: string): string => bitsOfNumbers(address.split('.'), 8, 10);
+
+/** Of an address that is known to be one: `::` stands for as many groups of zeros as are missing. */
+const bitsOfV6 = (address: string): string => {
+  const [head = '', tail] = address.split('::');
+  const bitsOf = (part: string) =>
+    part
+      .split(':')
+      .filter((group) => group !== '')
+      .map((group) => (group.includes('.') ? bitsOfV4(group) : bitsOfNumbers([group], 16, 16)))
+      .join('');
+  const [first, last] = [bitsOf(head), bitsOf(tail ?? '')];
+  return first + '0'.repeat(128 - first.length - last.length) + last;
+};
+
+const partsOf = (range: string): [address: string, prefix: number] | undefined => {
+  const [address = '', prefix] = range.split('/');
+  return prefix === undefined ? undefined : [address, Number(prefix)];
+};
+
+/** Whether an address or a range, known to be one, leaves out more than it takes in. */
+export const isNarrow = (network: string): boolean => {
+  const parts = partsOf(network);
+  return !parts || parts[1] >= (network.includes(':') ? shortest.v6 : shortest.v4);
+};
+
+/** Whether a range begins at its address. Where it does not, either the address or the prefix is a mistake. */
+export const beginsAtItsAddress = (network: string): boolean => {
+  const parts = partsOf(network);
+  if (!parts) return true;
+  const [address, prefix] = parts;
+  const bits = address.includes(':') ? bitsOfV6(address) : bitsOfV4(address);
+  return !bits.slice(prefix).includes('1');
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { OsFamily } from './computers.ts';
+import { AddressOrRange, Expression, entry, expressionsAtMost } from './rule-entries.ts';
+import { RuleExceptions, VaccineRules } from './vaccine-rules.ts';
+import { matchesAnything } from './writing/matches-anything.ts';
+import {
+  familyOf,
+  isFilePath,
+  isImageOrFolder,
+  isImagePath,
+  isProgram,
+  isProgramName,
+} from './writing/names-and-paths.ts';
+import { beginsAtItsAddress, isNarrow } from './writing/networks.ts';
+
+/** A list that somebody writes: what stands in it twice is kept once, as it is only a slip. */
+const written = (item: z.ZodType<string>, max = 500) =>
+  z
+    .array(item)
+    .overwrite((entries) => [...new Set(entries)])
+    .max(max, 'value.tooMany')
+    .default([]);
+
+const ProgramName = entry(260).refine(isProgramName, 'process.notName');
+const Program = entry().refine(isProgram, 'process.notProgram');
+const FilePath = entry().refine(isFilePath, 'path.notPlain');
+const ImagePath = entry().refine(isImagePath, 'path.notPlain');
+const ImageOrFolder = entry().refine(isImageOrFolder, 'path.notPlain');
+const NarrowExpression = Expression.refine((source) => !matchesAnything(source), 'regex.matchesAll');
+const Network = AddressOrRange.refine(isNarrow, { message: 'ips.tooWide', abort: true }).refine(
+  beginsAtItsAddress,
+  'ips.hostBits',
+);
+
+const { registryKeys, mutexes, events, whitelist } = VaccineRules.shape;
+const again = <Entry extends z.ZodType<string>>({ element }: z.ZodArray<Entry>) => written(element);
+const { sha256, signers } = whitelist.unwrap().shape;
+
+const WrittenWhitelist = z.strictObject({
+  paths: written(ImageOrFolder),
+  sha256: again(sha256.unwrap()),
+  signers: again(signers.unwrap()),
+});
+
+/** Exceptions as somebody may write them now; what was stored before is only read, as {@link RuleExceptions}. */
+export const WrittenExceptions = RuleExceptions.extend({
+  filePaths: written(ImagePath),
+  processes: written(Program),
+  commandLines: written(NarrowExpression, expressionsAtMost),
+  networkIps: written(Network),
+});
+
+/** Rules as somebody may write them now: without what would match everything, or nothing. */
+export const WrittenRules = VaccineRules.extend({
+  filePaths: written(FilePath),
+  registryKeys: again(registryKeys.unwrap()),
+  processes: written(ProgramName),
+  commandLines: written(NarrowExpression, expressionsAtMost),
+  mutexes: again(mutexes.unwrap()),
+  events: again(events.unwrap()),
+  networkIps: written(Network),
+  deceptionSoftware: written(ProgramName),
+  debuggerHooks: written(ProgramName),
+  whitelist: WrittenWhitelist.default({ paths: [], sha256: [], signers: [] }),
+  exceptions: WrittenExceptions.default({ filePaths: [], processes: [], commandLines: [], networkIps: [] }),
+});
+
+/** Where paths of the other family stand in a vaccine for this one, such as `['rules', 'filePaths', 2]`: there they name nothing. */
+export const pathsOfOtherFamily = (osFamily: OsFamily, rules: VaccineRules): (string | number)[][] => {
+  const lists: [string[], readonly string[]][] = [
+    [['rules', 'filePaths'], rules.filePaths],
+    [['rules', 'whitelist', 'paths'], rules.whitelist.paths],
+    [['rules', 'exceptions', 'filePaths'], rules.exceptions.filePaths],
+    [['rules', 'exceptions', 'processes'], rules.exceptions.processes],
+  ];
+  return lists.flatMap(([path, entries]) =>
+    entries.flatMap((text, index) => {
+      const family = familyOf(text);
+      return family && family !== osFamily ? [[...path, index]] : [];
+    }),
+  );
+};
