@@ -14,7 +14,7 @@ const order = [
   ['notRequired', 'countNotRequired', 'explainNotRequired'],
 ] as const;
 
-/** `1 con error, 3 pendientes, 12 aplicadas` */
+/** `1 con error, 3 pendientes, 12 la aplican` */
 export const CountsLine = ({ counts }: { counts: StateCounts }) => {
   const t = useMessages(deploymentMessages);
   const parts = order.filter(([name]) => counts[name] > 0).map(([name, key]) => t(key, { count: counts[name] }));

@@ -1,6 +1,6 @@
 import type { ApiError } from '@egida/contract';
 import { IconCircleX } from '@tabler/icons-react';
-import { errorCodeText } from '../../i18n/error-text.ts';
+import { errorCodeText, errorInSentence } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { catalogueMessages } from './catalogue.messages.ts';
 import classes from './import-dialog.module.css';
@@ -15,7 +15,7 @@ export const ImportProblem = ({ name, error }: { name: string; error: ApiError }
     <div className={classes.problem} role="alert">
       <IconCircleX size={18} aria-hidden />
       <div>
-        <p>{t('refused', { name, why: errorCodeText(error.code).replace(/\.$/, '') })}</p>
+        <p>{t('refused', { name, why: errorInSentence(error.code) })}</p>
         {places.length > 0 && (
           <ul className={classes.places}>
             {places.slice(0, shownPlaces).map(({ path, message }) => (
