@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type AlertDetail, api, call } from '@egida/contract';
+import { type AlertDetail, api, call, protocolVersion, type Send } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { type Client, sender, signIn } from './support/client.ts';
+import { type Client, signIn } from './support/client.ts';
 import { picture } from './support/picture.ts';
 import { type Locale, nothingLoads, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -30,6 +30,16 @@ const words = {
     accept: 'Accept on this computer',
   },
 } as const;
+
+/** Speaks as an agent does. */
+const agentSend =
+  (origin: string, token?: string): Send =>
+  async ({ method, url, body }) => {
+    const json = { 'content-type': 'application/json', 'egida-protocol': String(protocolVersion) };
+    const headers = { ...json, ...(token && { authorization: `Agent ${token}` }) };
+    const reply = await fetch(origin + url, { method, headers, ...(body !== undefined && { body }) });
+    return { status: reply.status, text: await reply.text(), retryAfter: null };
+  };
 
 /** As agents make them: they hold the time. */
 const newId = () => {
@@ -71,14 +81,14 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       const draft = { type: 'PROCESS', osFamily: 'linux', criticality: 2, category: 'TROJAN', rules } as const;
       vaccineId = (await admin(api.vaccines.create, { body: { name: 'Secuestro de claves', ...draft } })).id;
       const machine = { machineId: 'contable-1', installationMode: 0 as const, agentVersion: '2.8.0', inventory };
-      const { token } = await call(sender(server.url, undefined), api.agentProtocol.enrol, {
+      const { token } = await call(agentSend(server.url), api.agentProtocol.enrol, {
         body: { apikey: apikey ?? '', ...machine },
       });
       const body = Object.entries(raised).map(([name, [message, detail]]) => ({
         ...{ id: alerts[name as keyof typeof alerts], vaccineId, date: new Date().toISOString(), message },
         detail: { ...detail, action: 'REPORTED' as const },
       }));
-      await call(sender(server.url, token), api.agentProtocol.alerts, { body: { alerts: body } });
+      await call(agentSend(server.url, token), api.agentProtocol.alerts, { body: { alerts: body } });
       page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
       await page.goto(`${server.url}/#/${locale}/login`);
       await signInHere(page, locale);
