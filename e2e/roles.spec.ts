@@ -203,3 +203,16 @@ test('an agency that is not one’s own looks like none at all', async ({ browse
     await page.context().close();
   }
 });
+
+test('whoever was assigned no agency is told so wherever a list is empty, and whom to ask', async ({ browser }) => {
+  const admin = await signIn(server.url);
+  const person = await makePerson(admin, server.url, 'gestora-de-nada', 'ROLE_MANAGER');
+  const page = await browserOf(browser, server.url, person);
+  for (const path of ['/alerts', '/agencies', '/agencies?view=tree', '/computers', '/vaccines']) {
+    await go(page, path);
+    await expect(page.getByRole('heading', { name: 'No tiene organismos asignados' }), path).toBeVisible();
+    await expect(page.getByText('Pídaselo a quien administra Égida.'), path).toBeVisible();
+    await picture(page, `no-agency-${path.replace(/\W+/g, '-')}`);
+  }
+  await page.context().close();
+});

@@ -36,3 +36,11 @@ it('takes users and readers of exactly one agency for single-agency people, and 
     expect(sessionOf(person(role, [])).singleAgency, role).toBeNull();
   }
 });
+
+it('knows who sees nothing, for want of an agency', () => {
+  const blind = (allAgencies: boolean, ...agencies: LoggedUser['agencies']) =>
+    roles.filter((role) => sessionOf({ ...person(role, agencies), allAgencies }).hasNoAgency);
+  expect(blind(false)).toEqual(['ROLE_MANAGER', 'ROLE_USER', 'ROLE_READONLY']);
+  expect(blind(true)).toEqual(['ROLE_USER', 'ROLE_READONLY']);
+  expect(blind(false, one)).toEqual([]);
+});

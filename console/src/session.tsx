@@ -22,6 +22,8 @@ export interface Session {
   may: (permission: Permission) => boolean;
   /** The one agency of who has no other and oversees none: its screens are all there is to see. */
   singleAgency: { id: string; name: string } | null;
+  /** Of a role that sees what it was assigned, and was assigned nothing: every list is empty to them. */
+  hasNoAgency: boolean;
 }
 
 /** Who is signed in. Not to be cancelled by navigation: guards wait for it. */
@@ -40,6 +42,10 @@ export const userQuery = () => {
   });
 };
 
+/** Whether somebody sees nothing but what the agencies assigned to them bring. */
+export const seesByAgencies = (role: Role, allAgencies: boolean): boolean =>
+  agencyRoles.includes(role) || (role === 'ROLE_MANAGER' && !allAgencies);
+
 export const sessionOf = (user: LoggedUser): Session => {
   const role = effectiveRole(user.roles) ?? 'ROLE_READONLY';
   const [agency, ...more] = user.agencies;
@@ -49,6 +55,7 @@ export const sessionOf = (user: LoggedUser): Session => {
     isAdmin: role === 'ROLE_ADMIN',
     may: (permission) => roleMay(role, permission),
     singleAgency: agencyRoles.includes(role) && agency && more.length === 0 ? agency : null,
+    hasNoAgency: seesByAgencies(role, user.allAgencies) && !agency,
   };
 };
 

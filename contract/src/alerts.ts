@@ -15,7 +15,10 @@ export const Alert = z
   .object({
     id: Id,
     vaccineId: Id,
-    vaccineName: z.string(),
+    vaccineName: z.string().meta({ description: 'As it was called then; empty where the server never heard of it' }),
+    vaccineMissing: z.enum(['gone', 'notForAgency']).nullable().meta({
+      description: 'Why the agency has the vaccine no more: it was deleted, or is for others; `null` where it has',
+    }),
     agencyId: Id,
     agencyName: z.string(),
     agentId: Id,

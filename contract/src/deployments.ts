@@ -57,7 +57,7 @@ export const Deployment = z
     since: Instant.nullable(),
     attempts: z.int(),
     nextAttempt: Instant.nullable().meta({
-      description: 'When the computer is expected next; `null` where it is away',
+      description: 'When the computer is expected next, or was where it is late; `null` where it is away',
     }),
     lastConnection: Instant.nullable(),
     error: z.string().nullable(),

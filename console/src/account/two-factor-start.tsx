@@ -1,7 +1,7 @@
 import { api, call, type ReplyOf } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useOneAtATime } from '../api/one-at-a-time.ts';
 import { send } from '../api/send.ts';
 import { FailureNote } from '../auth/failure-note.tsx';
 import { PasswordField } from '../auth/password-field.tsx';
@@ -26,7 +26,7 @@ export const TwoFactorStart = ({ isOn, codesLeft, onBegun }: TwoFactorStartProps
     initialValues: { password: '' },
     validate: { password: (value) => (value === '' ? t('required') : null) },
   });
-  const beginning = useMutation({
+  const beginning = useOneAtATime({
     mutationFn: (body: typeof form.values) => call(send(), api.twoFactor.begin, { body }),
     onSuccess: onBegun,
     onError: () => form.getInputNode('password')?.focus(),

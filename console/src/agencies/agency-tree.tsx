@@ -3,9 +3,11 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useUrlState } from '../api/url-state.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { useSession } from '../session.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SearchSelect } from '../ui/form/search-select.tsx';
+import { NoAgency } from '../ui/no-agency.tsx';
 import { EditablePanels, type EditablePanelsProps } from '../ui/panel/editable-panels.tsx';
 import { ListPage } from '../ui/panel/list-page.tsx';
 import { usePanel } from '../ui/panel/use-panel.ts';
@@ -32,6 +34,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
   const tree = useAgencyTree(openId ?? null);
   const search = useTreeSearch();
   const empty = useEmptyAgencies();
+  const { hasNoAgency } = useSession();
   const { top, rows } = tree;
   const ids = useMemo(() => rows.flatMap((row) => (row.kind === 'agency' ? [row.key] : [])), [rows]);
   const createButton = panels.mayWrite && (
@@ -79,9 +82,13 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
           />
         ) : top?.data?.paging.total === 0 ? (
           <div className={content.message}>
-            <EmptyState title={empty.title} icon={empty.icon} action={createButton}>
-              {empty.text}
-            </EmptyState>
+            {hasNoAgency ? (
+              <NoAgency />
+            ) : (
+              <EmptyState title={empty.title} icon={empty.icon} action={createButton}>
+                {empty.text}
+              </EmptyState>
+            )}
           </div>
         ) : (
           <TreeList

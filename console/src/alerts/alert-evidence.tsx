@@ -1,14 +1,29 @@
 import type { Alert } from '@egida/contract';
 import { Link } from '@tanstack/react-router';
 import { formatInstant } from '../i18n/format.ts';
+import { translate } from '../i18n/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { Facts, Section } from '../ui/panel/section.tsx';
+import { vaccineMessages } from '../vaccines/vaccines.messages.ts';
 import { AlertActionBadge } from './alert-names.tsx';
 import classes from './alert-panel.module.css';
+import { readRule } from './alert-words.ts';
 import { alertMessages } from './alerts.messages.ts';
 
 const code = (text: string | undefined) => text && <code className={classes.code}>{text}</code>;
+
+const Rule = ({ rule }: { rule: string }) => {
+  const t = useMessages(alertMessages);
+  const { kind, text } = readRule(rule);
+  if (kind === 'breaker') return t('ruleBreaker');
+  return (
+    <>
+      {kind && `${translate(vaccineMessages, kind)}: `}
+      {code(text)}
+    </>
+  );
+};
 
 /** Everything that the agent told of it. */
 export const AlertEvidence = ({ alert, inAgency }: { alert: Alert; inAgency: boolean }) => {
@@ -33,7 +48,7 @@ export const AlertEvidence = ({ alert, inAgency }: { alert: Alert; inAgency: boo
           ],
           [t('agency'), !inAgency && alert.agencyName],
           [t('date'), formatInstant(alert.date)],
-          [t('rule'), code(detail.rule)],
+          [t('rule'), <Rule key="rule" rule={detail.rule} />],
           [t('image'), code(detail.image)],
           [t('commandLine'), code(detail.commandLine)],
           [t('path'), code(detail.path)],

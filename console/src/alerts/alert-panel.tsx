@@ -11,6 +11,7 @@ import { AlertEvidence } from './alert-evidence.tsx';
 import { AlertStatusBadge, vaccineOf } from './alert-names.tsx';
 import { AlertNote } from './alert-note.tsx';
 import classes from './alert-panel.module.css';
+import { isBreaker, messageText } from './alert-words.ts';
 import { alertMessages } from './alerts.messages.ts';
 import { useAlertVerbs } from './use-alert-verbs.ts';
 
@@ -33,6 +34,12 @@ export const AlertPanel = (props: AlertPanelProps) => {
   const t = useMessages(alertMessages);
   const { may } = useSession();
   const [draft, setDraft] = useState<string | null>(null);
+  // From what is no more there is nothing to be excepted: who asked all the same would be refused, and the audit log says so.
+  const mayBeExcepted =
+    alert?.status === alertStatuses.REJECTED &&
+    alert.vaccineMissing === null &&
+    may('alerts:write') &&
+    may('vaccines:deploy');
   return (
     <SidePanel
       title={alert ? vaccineOf(alert, t) : t('one')}
@@ -63,16 +70,15 @@ export const AlertPanel = (props: AlertPanelProps) => {
       {alert ? (
         <>
           <p className={classes.happened}>
-            {t(`happened${alert.detail.action}`, {
+            {t(isBreaker(alert.message) ? 'happenedBreaker' : `happened${alert.detail.action}`, {
               vaccine: vaccineOf(alert, t),
-              message: alert.message,
+              message: messageText(alert.message, t),
               computer: alert.computerName,
             })}
           </p>
+          {alert.vaccineMissing && <p className={classes.missing}>{t(alert.vaccineMissing)}</p>}
           <AlertEvidence alert={alert} inAgency={inAgency} />
-          {alert.status === alertStatuses.REJECTED && may('alerts:write') && may('vaccines:deploy') && (
-            <ExceptionOfAlert key={alert.id} alert={alert} />
-          )}
+          {mayBeExcepted && <ExceptionOfAlert key={alert.id} alert={alert} />}
           <AlertNote alert={alert} mayWrite={mayWrite} draft={draft} onDraft={setDraft} onChanged={onChanged} />
         </>
       ) : loading ? (

@@ -26,6 +26,20 @@ export const alertMessages = defineMessages('alerts', {
       'La vacuna «{{vaccine}}» ha detectado «{{message}}» en {{computer}} y el agente lo ha dejado como estaba.',
     happenedSTOP_FAILED:
       'La vacuna «{{vaccine}}» ha detectado «{{message}}» en {{computer}} y el agente no ha podido detenerlo. Revise el equipo cuanto antes.',
+    happenedBreaker:
+      'La vacuna «{{vaccine}}» ha detenido demasiados procesos en poco tiempo en {{computer}} y ahora solo avisa. Compruebe si abarca demasiado.',
+    gone: 'La vacuna ya no existe.',
+    notForAgency: 'La vacuna ya no es para este organismo.',
+    breaker: 'Demasiados procesos detenidos',
+    ruleBreaker:
+      'Más de 20 procesos detenidos en un minuto: la vacuna solo avisa durante diez minutos, o hasta que cambien sus reglas.',
+    removed: 'borrado',
+    changed: 'modificado',
+    replaced: 'sustituido',
+    protected: 'protegido: no se detiene',
+    endedByItself: 'terminó por sí solo',
+    parentOf: 'proceso que inició {{name}}',
+    descendantOf: 'descendiente de {{name}}',
     evidence: 'Lo que vio el agente',
     rule: 'Regla',
     image: 'Programa',
@@ -99,6 +113,20 @@ export const alertMessages = defineMessages('alerts', {
       'The vaccine “{{vaccine}}” detected “{{message}}” on {{computer}} and the agent put it back as it was.',
     happenedSTOP_FAILED:
       'The vaccine “{{vaccine}}” detected “{{message}}” on {{computer}} and the agent could not stop it. Check the computer as soon as possible.',
+    happenedBreaker:
+      'The vaccine “{{vaccine}}” stopped too many processes in a short time on {{computer}} and only reports now. See whether it covers too much.',
+    gone: 'The vaccine no longer exists.',
+    notForAgency: 'The vaccine is no longer for this agency.',
+    breaker: 'Too many processes stopped',
+    ruleBreaker:
+      'More than 20 processes stopped in a minute: the vaccine only reports for ten minutes, or until its rules change.',
+    removed: 'deleted',
+    changed: 'changed',
+    replaced: 'replaced',
+    protected: 'protected: not stopped',
+    endedByItself: 'ended by itself',
+    parentOf: 'process that started {{name}}',
+    descendantOf: 'descendant of {{name}}',
     evidence: 'What the agent saw',
     rule: 'Rule',
     image: 'Program',

@@ -8,9 +8,10 @@ import {
   type Send,
   Task,
 } from '@egida/contract';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FeedbackKey, tellError, tellOk } from '../feedback/feedback.ts';
 import { deletedIdOf, forgetDeleted, isAbout } from './deleted.ts';
+import { useOneAtATime } from './one-at-a-time.ts';
 import { keyOf, wordsOf } from './query.ts';
 import { type Resource, resourcesOf } from './resources.ts';
 import { send } from './send.ts';
@@ -34,10 +35,10 @@ export interface MutationOptions<E extends Endpoint> {
   onError?: (error: ApiError, input: CallInput<E>) => void;
 }
 
-/** Writes through the API, says how it went, and brings what is on screen up to date. */
+/** Writes through the API once at a time, says how it went, and brings what is on screen up to date. */
 export const useApiMutation = <E extends Endpoint>(endpoint: E, options: MutationOptions<E>) => {
   const client = useQueryClient();
-  return useMutation<ReplyOf<E>, ApiError, CallInput<E>>({
+  return useOneAtATime<ReplyOf<E>, ApiError, CallInput<E>>({
     mutationFn: (input) =>
       call(options.transport?.() ?? send(), endpoint, input).catch((error) =>
         Promise.reject(renamed(error, options.codes)),

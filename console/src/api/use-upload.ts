@@ -3,20 +3,18 @@ import { useRef, useState } from 'react';
 import { type MutationOptions, useApiMutation } from './mutation.ts';
 import { sendingFile, type UploadEndpoint } from './upload.ts';
 
-interface UnderWay {
-  file: File;
-  stop: AbortController;
-}
-
 /** Uploads one file at a time, says how far it is, and can be stopped. */
 export const useUpload = <E extends UploadEndpoint>(endpoint: E, options: MutationOptions<E>) => {
   const [progress, setProgress] = useState(0);
-  const underWay = useRef<UnderWay | null>(null);
+  const chosen = useRef(new File([], ''));
+  const stop = useRef(new AbortController());
   const mutation = useApiMutation(endpoint, {
     ...options,
+    // Only what really goes out has a way to be stopped: a start that came too soon takes nothing from it.
     transport: () => {
-      const { file, stop } = underWay.current ?? { file: new File([], ''), stop: new AbortController() };
-      return sendingFile(file, { onProgress: setProgress, signal: stop.signal });
+      stop.current = new AbortController();
+      setProgress(0);
+      return sendingFile(chosen.current, { onProgress: setProgress, signal: stop.current.signal });
     },
   });
   return {
@@ -26,10 +24,9 @@ export const useUpload = <E extends UploadEndpoint>(endpoint: E, options: Mutati
     error: mutation.error,
     reset: mutation.reset,
     start: (file: File, input: CallInput<E>) => {
-      underWay.current = { file, stop: new AbortController() };
-      setProgress(0);
+      chosen.current = file;
       mutation.mutate(input);
     },
-    cancel: () => underWay.current?.stop.abort(),
+    cancel: () => stop.current.abort(),
   };
 };

@@ -39,7 +39,7 @@ const es = {
   'users.resetTwoFactor': 'Restablecer la verificación en dos pasos de un usuario',
   'users.invite': 'Reenviar la invitación a un usuario',
   'users.prepareCsv': 'Exportar los usuarios',
-  'catalogue.importStarter': 'Importar el catálogo inicial',
+  'catalogue.importStarter': 'Importar el catálogo de partida',
   'catalogue.uploadZip': 'Importar vacunas',
   'catalogue.prepareCsv': 'Exportar el catálogo',
   'catalogue.exportZip': 'Exportar todas las vacunas',

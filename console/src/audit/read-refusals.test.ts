@@ -1,3 +1,4 @@
+import { api } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
 import { readRefusals } from './read-refusals.ts';
 
@@ -9,6 +10,17 @@ describe('what somebody tried and was not given', () => {
     expect(sentences({ 'users.create forbidden': 1, 'agencies.get agency.notfound': 7 })).toEqual([
       ['Consultar organismos', 'no existe, o no está a su cargo', 7],
       ['Crear un usuario', 'su perfil no lo permite', 1],
+    ]);
+  });
+
+  it('has words for every call that there is', () => {
+    const calls = Object.entries(api).flatMap(([group, endpoints]) =>
+      Object.keys(endpoints).map((call) => `${group}.${call}`),
+    );
+    const wordless = calls.filter((call) => sentences({ [`${call} forbidden`]: 1 })[0]?.[0] === call);
+    expect(wordless).toEqual([]);
+    expect(sentences({ 'exceptions.propose vaccine.notfound': 1 })).toEqual([
+      ['Consultar excepciones', 'no existe, o no está a su cargo', 1],
     ]);
   });
 

@@ -1,4 +1,5 @@
-import { errorCodeText } from '../i18n/error-text.ts';
+import type { Api } from '@egida/contract';
+import { errorInSentence } from '../i18n/error-text.ts';
 import { isKnownCode } from '../i18n/errors.messages.ts';
 import { translate } from '../i18n/messages.ts';
 import { auditMessages } from './audit.messages.ts';
@@ -13,21 +14,34 @@ export interface Refusal {
   count: number;
 }
 
-/** Reading leaves no entry of its own, so it has no event to be called by. */
+/** Reading leaves no entry of its own, so it has no event to be called by: a group of calls without words does not compile. */
 const reads = {
-  alerts: 'readAlerts',
   agencies: 'readAgencies',
-  computers: 'readComputers',
-  vaccines: 'readVaccines',
-  deployments: 'readDeployments',
-  users: 'readUsers',
+  agentProtocol: 'readAgentProtocol',
+  alerts: 'readAlerts',
   audit: 'readAudit',
+  auth: 'readAuth',
+  catalogue: 'readCatalogue',
+  certs: 'readCerts',
+  computers: 'readComputers',
   configurations: 'readConfigurations',
+  deployments: 'readDeployments',
+  exceptions: 'readExceptions',
+  fleet: 'readComputers',
+  instanceAgencies: 'readAgencies',
+  instances: 'readInstances',
   outbox: 'readOutbox',
-  tasks: 'readTasks',
+  packages: 'readPackages',
+  passwords: 'readPasswords',
+  sectors: 'readSectors',
   sessions: 'readSessions',
+  system: 'readSystem',
+  tasks: 'readTasks',
   twoFactor: 'readTwoFactor',
-} as const;
+  users: 'readUsers',
+  vaccines: 'readVaccines',
+  versions: 'readVersions',
+} as const satisfies Record<keyof Api, keyof typeof auditMessages.es>;
 const isRead = (group: string): group is keyof typeof reads => Object.hasOwn(reads, group);
 
 const whatText = (call: string): string => {
@@ -39,12 +53,7 @@ const whatText = (call: string): string => {
 const whyText = (code: string): string => {
   if (code === 'forbidden') return translate(auditMessages, 'whyForbidden');
   if (/notfound$/i.test(code)) return translate(auditMessages, 'whyNotFound');
-  // In the middle of a sentence, so without its capital and its full stop.
-  return isKnownCode(code)
-    ? errorCodeText(code)
-        .replace(/^./, (first) => first.toLowerCase())
-        .replace(/\.$/, '')
-    : code;
+  return isKnownCode(code) ? errorInSentence(code) : code;
 };
 
 /** `{ "users.create forbidden": 3 }` in words, the most frequent first. */

@@ -1,8 +1,8 @@
 import { api, call } from '@egida/contract';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useOneAtATime } from '../api/one-at-a-time.ts';
 import { send } from '../api/send.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { authMessages } from './auth.messages.ts';
@@ -18,7 +18,7 @@ export const ForgotPasswordPage = () => {
     initialValues: { username: '' },
     validate: { username: (value) => (value.trim() === '' ? t('required') : null) },
   });
-  const asking = useMutation({
+  const asking = useOneAtATime({
     mutationFn: ({ username }: typeof form.values) =>
       call(send(), api.passwords.forgot, { body: { username: username.trim() } }),
   });

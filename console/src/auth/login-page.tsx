@@ -1,8 +1,8 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useOneAtATime } from '../api/one-at-a-time.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { awaitedUsername, signIn } from '../sign-in.ts';
 import { authMessages } from './auth.messages.ts';
@@ -24,7 +24,7 @@ export const LoginPage = () => {
     initialValues: { username: awaited, password: '' },
     validate: { username: (value) => needed(value.trim()), password: needed },
   });
-  const entering = useMutation({
+  const entering = useOneAtATime({
     mutationFn: ({ username, password }: typeof form.values) => signIn(username.trim(), password),
     onSuccess: (result) => {
       if (result === 'mustRenew') return navigate({ to: '/renew' });

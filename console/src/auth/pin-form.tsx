@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { useOneAtATime } from '../api/one-at-a-time.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { FailureNote } from './failure-note.tsx';
 import classes from './guest-layout.module.css';
@@ -21,7 +21,7 @@ export const PinForm = ({ onPin, autoFocus = false, children }: PinFormProps) =>
   const [pin, setPin] = useState('');
   const [isShort, setShort] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const verifying = useMutation({
+  const verifying = useOneAtATime({
     mutationFn: onPin,
     onError: () => {
       setPin('');

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { useOneAtATime } from '../api/one-at-a-time.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { FailureNote } from './failure-note.tsx';
 import classes from './guest-layout.module.css';
@@ -19,7 +19,7 @@ export const RecoveryForm = ({
   const [code, setCode] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const verifying = useMutation({
+  const verifying = useOneAtATime({
     mutationFn: onCode,
     onError: () => {
       setCode('');

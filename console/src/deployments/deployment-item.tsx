@@ -1,5 +1,4 @@
 import { type Deployment, type DeploymentState, deploymentStates } from '@egida/contract';
-import { formatTime } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Ago } from '../ui/ago.tsx';
 import { useClock } from '../ui/use-clock.ts';
@@ -7,7 +6,7 @@ import classes from './deployment-list.module.css';
 import { DeploymentBadge, type DeploymentVerb, verbOf } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { explainMessages } from './explain.messages.ts';
-import { explain } from './explain.ts';
+import { explain, nextConnection } from './explain.ts';
 import { VerbButton } from './verb-button.tsx';
 
 interface DeploymentItemProps {
@@ -70,6 +69,7 @@ export const DeploymentItem = (props: DeploymentItemProps) => {
 
 const Times = ({ deployment, withConnection }: { deployment: Deployment; withConnection: boolean }) => {
   const t = useMessages(explainMessages);
+  const now = useClock();
   const { reason, since, lastConnection, nextAttempt } = deployment;
   // What is waited for is said already, with its time.
   const isSaid = reason === 'agentOffline' || reason === 'awaitingCheckin' || reason === 'olderContent';
@@ -78,9 +78,7 @@ const Times = ({ deployment, withConnection }: { deployment: Deployment; withCon
     withConnection && lastConnection && reason !== 'agentOffline' && (
       <Ago key="last" instant={lastConnection} sentence={(when) => t('lastConnection', { when })} />
     ),
-    withConnection && nextAttempt && !isSaid && (
-      <span key="next">{t('nextAttempt', { time: formatTime(nextAttempt) })}</span>
-    ),
+    withConnection && nextAttempt && !isSaid && <span key="next">{nextConnection(nextAttempt, now, t)}</span>,
   ].filter(Boolean);
   return shown.length > 0 ? <p className={classes.times}>{shown}</p> : null;
 };

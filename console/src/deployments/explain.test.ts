@@ -2,15 +2,16 @@ import type { Deployment } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
 import { translate } from '../i18n/messages.ts';
 import { explainMessages } from './explain.messages.ts';
-import { explain } from './explain.ts';
+import { type ExplainTranslate, explain, nextConnection } from './explain.ts';
 
 const now = Date.parse('2026-11-20T09:30:00.000Z');
 const after = (ms: number) => new Date(now + ms).toISOString();
+const t: ExplainTranslate = (key, ...values) => translate(explainMessages, key, ...values);
 const said = (given: Partial<Deployment>) =>
   explain(
     { status: 6, reason: 'awaitingCheckin', nextAttempt: null, lastConnection: null, error: null, ...given },
     now,
-    (key, ...values) => translate(explainMessages, key, ...values),
+    t,
   );
 
 describe('what a deployment says of itself', () => {
@@ -24,16 +25,33 @@ describe('what a deployment says of itself', () => {
   it('is when the computer will be told, and what it will do then', () => {
     const nextAttempt = after(12 * 60_000);
     expect(said({ nextAttempt })).toMatch(/^El equipo se conectará hacia las? \d{1,2}:42 y la aplicará entonces\.$/);
-    const at = (hour: number) => said({ nextAttempt: new Date(2026, 10, 21, hour, 5).toISOString() });
-    expect([at(1), at(13), at(10)]).toEqual([
-      'El equipo se conectará hacia la 1:05 y la aplicará entonces.',
-      'El equipo se conectará hacia las 13:05 y la aplicará entonces.',
-      'El equipo se conectará hacia las 10:05 y la aplicará entonces.',
-    ]);
     expect(said({ status: 7, nextAttempt })).toMatch(/:42 y la retirará entonces\.$/);
     expect(said({ reason: 'olderContent', nextAttempt })).toMatch(/^Aplica una versión anterior/);
     expect(said({ nextAttempt: after(1000) })).toMatch(/está a punto de conectarse/);
+    expect(said({ nextAttempt: after(-50_000) })).toMatch(/está a punto de conectarse/);
     expect(said({ nextAttempt: null })).toMatch(/se conecta de tarde en tarde/);
+  });
+
+  it('is when the computer was expected, once it is late', () => {
+    const nextAttempt = after(-25 * 60_000);
+    expect(said({ nextAttempt })).toMatch(
+      /^Se esperaba hacia las? \d{1,2}:05 y aún no se ha conectado\. La aplicará cuando se conecte\.$/,
+    );
+    expect(said({ status: 7, nextAttempt })).toMatch(/:05 y aún no se ha conectado\. La retirará/);
+    expect(said({ reason: 'olderContent', nextAttempt })).toMatch(/:05 y aún no se ha conectado; recibirá la actual/);
+    expect(nextConnection(nextAttempt, now, t)).toMatch(/^Se esperaba hacia las? \d{1,2}:05 y aún no se ha conectado$/);
+  });
+
+  it('tells one o’clock as one does', () => {
+    const at = (hours: number) => new Date(2026, 10, 20, hours, 5);
+    const told = (hours: number) => nextConnection(at(hours).toISOString(), at(hours).getTime(), t);
+    expect([1, 2, 11, 13, 21].map(told)).toEqual([
+      'Próxima conexión hacia la 1:05',
+      'Próxima conexión hacia las 2:05',
+      'Próxima conexión hacia las 11:05',
+      'Próxima conexión hacia las 13:05',
+      'Próxima conexión hacia las 21:05',
+    ]);
   });
 
   it('is what failed, in the words of the agent, and what to do', () => {

@@ -8,6 +8,7 @@ type Explained = Pick<Deployment, 'status' | 'reason' | 'nextAttempt' | 'lastCon
 export type ExplainTranslate = Translate<NonNullable<(typeof explainMessages)['texts']>>;
 
 const soonMs = 20_000;
+const lateMs = 60_000;
 const { NOT_APPLIED_REQUIRED, PENDING, PENDING_STOP, STOP_WITH_ERROR } = deploymentStates;
 
 /** What has to happen first, and when that is expected. */
@@ -18,9 +19,24 @@ const waitingFor = ({ status, reason, nextAttempt, lastConnection }: Explained, 
   }
   const what = reason === 'olderContent' ? 'Renew' : status === PENDING_STOP ? 'Stop' : 'Apply';
   if (nextAttempt === null) return t(`seldom${what}`);
+  const at = { time: clockTime(nextAttempt, t) };
+  if (isLate(nextAttempt, now)) return t(`late${what}`, at);
   // A minute that has begun says less than that it is about to be.
-  return Date.parse(nextAttempt) - now < soonMs ? t(`soon${what}`) : t(`to${what}`, { time: formatTime(nextAttempt) });
+  return Date.parse(nextAttempt) - now < soonMs ? t(`soon${what}`) : t(`to${what}`, at);
 };
+
+/** Whether a computer was expected more than a minute ago. */
+const isLate = (expected: string, now: number): boolean => now - Date.parse(expected) > lateMs;
+
+/** «las 20:05», but «la 1:05». */
+const clockTime = (instant: string, t: ExplainTranslate): string => {
+  const time = formatTime(instant);
+  return t(/^0?1\D/.test(time) ? 'atOne' : 'atMore', { time });
+};
+
+/** When a computer connects next, or should have. */
+export const nextConnection = (expected: string, now: number, t: ExplainTranslate): string =>
+  t(isLate(expected, now) ? 'lateAttempt' : 'nextAttempt', { time: clockTime(expected, t) });
 
 const failure = ({ status, error }: Explained, t: ExplainTranslate): string => {
   if (!error) return `${t('failedSilently')} ${t('advice.other')}`;

@@ -82,7 +82,7 @@ const es = {
   'mail.show.error': 'No se ha podido mostrar el mensaje',
   'mail.retry.ok': 'Se intentará enviar ahora mismo',
   'mail.retry.error': 'No se ha podido reintentar el envío',
-  'download.prepare.ok': 'La descarga se ha añadido al área de descargas',
+  'download.prepare.ok': 'La descarga se ha añadido a «Descargas», en la barra lateral',
   'download.prepare.error': 'No se ha podido preparar la descarga',
   'download.fetch.ok': 'Archivo descargado',
   'download.fetch.error': 'No se ha podido descargar el archivo',

@@ -6,6 +6,12 @@ import { translate } from './messages.ts';
 export const errorCodeText = (code: string, field = ''): string =>
   translate(errorMessages, isKnownCode(code) ? code : 'unexpected', { field });
 
+/** The same in the middle of a sentence, so without its capital and its full stop. */
+export const errorInSentence = (code: string): string =>
+  errorCodeText(code)
+    .replace(/^./, (first) => first.toLowerCase())
+    .replace(/\.$/, '');
+
 /** What a person reads of a failure; where one part of the request is to blame, that part's own text. */
 export const errorText = (error: unknown): string => {
   if (!(error instanceof ApiError)) return errorCodeText('unexpected');

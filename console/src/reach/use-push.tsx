@@ -1,6 +1,6 @@
 import { type ApiError, api, call, type Reach, reachShownFrom } from '@egida/contract';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useOneAtATime } from '../api/one-at-a-time.ts';
 import { send } from '../api/send.ts';
 import { tellError } from '../feedback/feedback.ts';
 import type { Push } from './push.ts';
@@ -9,7 +9,7 @@ import { ReachDialog } from './reach-dialog.tsx';
 /** Executes at once what reaches few computers, and shows what reaches many before it does. */
 export const usePush = (): { push: (one: Push) => void; isAsking: boolean; dialog: ReactNode } => {
   const [shown, setShown] = useState<{ push: Push; reach: Reach } | null>(null);
-  const asking = useMutation<Reach, ApiError, Push>({
+  const asking = useOneAtATime<Reach, ApiError, Push>({
     mutationFn: ({ vaccineId, whom }) => call(send(), api.deployments.reach, { params: { vaccineId }, body: whom }),
     onSuccess: (reach, push) => {
       if (reach.computers > reachShownFrom) setShown({ push, reach });

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { AgenciesField } from '../agencies/agencies-field.tsx';
 import { apiQuery } from '../api/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useSession } from '../session.tsx';
+import { seesByAgencies, useSession } from '../session.tsx';
 import { FieldGroup } from '../ui/form/editor-panel.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { rolesWithoutAgencies } from './user-draft.ts';
 import type { UserFieldsProps } from './user-fields-props.ts';
 import { roleText } from './user-names.tsx';
@@ -56,6 +57,9 @@ export const RoleFields = ({ form }: UserFieldsProps) => {
           onChange={(chosen) => form.setFieldValue('agencies', chosen)}
           error={form.errors.agencies}
         />
+      )}
+      {seesByAgencies(role, allAgencies) && !needsAgency && agencies.length === 0 && (
+        <Notice>{t('agenciesNobody')}</Notice>
       )}
     </FieldGroup>
   );

@@ -14,9 +14,10 @@ export const DeleteVaccine = ({ vaccine, onDeleted }: { vaccine: Vaccine; onDele
       endpoint={api.vaccines.remove}
       input={{ params: { vaccineId: vaccine.id } }}
       feedback="vaccine.delete"
+      alsoTouches={['alerts']}
       words={{
         button: t('delete'),
-        title: t('deleteTitle'),
+        title: t('deleteTitle', { name: vaccine.name }),
         body: `${reachText(held.data?.computers, vaccine.name, t)} ${t('deleteBody')}`,
         verb: t('deleteVerb'),
       }}

@@ -63,7 +63,7 @@ export const vaccineMessages = defineMessages('vaccines', {
     rules: 'Reglas',
     rulesHidden: 'Las reglas no se muestran en su perfil.',
     delete: 'Eliminar',
-    deleteTitle: '¿Eliminar 1 vacuna?',
+    deleteTitle: '¿Eliminar «{{name}}»?',
     deleteReach_one:
       '{{count}} equipo que aplica «{{name}}» la retirará en su próxima conexión y dejará de estar protegido por ella.',
     deleteReach_other:
@@ -263,7 +263,7 @@ export const vaccineMessages = defineMessages('vaccines', {
     rules: 'Rules',
     rulesHidden: 'Your role does not show the rules.',
     delete: 'Delete',
-    deleteTitle: 'Delete 1 vaccine?',
+    deleteTitle: 'Delete “{{name}}”?',
     deleteReach_one:
       '{{count}} computer that applies “{{name}}” withdraws it when it next connects and loses its protection.',
     deleteReach_other:

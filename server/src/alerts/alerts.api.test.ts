@@ -74,6 +74,22 @@ describe('an alert', () => {
     expect(await refused(set({ status: '2' }))).toEqual([400, 'request.notvalid']);
   });
 
+  it('says why there is no vaccine any more to make an exception to: it was deleted, or is for others now', async () => {
+    const params = { alertId: ids[0] ?? '' };
+    const missing = async () => {
+      const { vaccineMissing } = await desk(api.alerts.get, { params });
+      for (const row of (await list()).collection) expect(row.vaccineMissing).toBe(vaccineMissing);
+      return vaccineMissing;
+    };
+    expect(await missing()).toBeNull();
+    const elsewhere = { serviceTypes: [], instanceIds: [], agencyIds: [(await makeAgency(app)).id] };
+    await admin(api.vaccines.update, { params: { vaccineId: vaccine.id }, body: { visibility: elsewhere } });
+    expect(await missing()).toBe('notForAgency');
+    await admin(api.vaccines.remove, { params: { vaccineId: vaccine.id } });
+    expect(await missing()).toBe('gone');
+    expect(await desk(api.alerts.update, { params, body: { status: 0 } })).toMatchObject({ vaccineMissing: 'gone' });
+  });
+
   it('keeps the note of one person and the verdict of another who save at once', async () => {
     const params = { alertId: ids[1] ?? '' };
     for (let round = 0; round < 6; round++) {

@@ -5,6 +5,14 @@ import { filterOf, type ListQuery, readPage } from '../db/list.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { alertColumns } from './alerts.columns.ts';
 
+/** Whether there is still a vaccine to speak of in the alert's own agency, whoever asks. */
+const vaccineMissing = sql<Alert['vaccineMissing']>`(
+  select case
+    when v.id is null then 'gone'
+    when not vaccine_visible(v.visibility, a.id, a.service_type, a.instance_id) then 'notForAgency'
+  end
+  from agencies a left join vaccines v on v.id = alerts.vaccine_id where a.id = alerts.agency_id)`;
+
 const selectAlerts = (db: ScopedDb) =>
   db
     .select('alerts')
@@ -16,6 +24,7 @@ const selectAlerts = (db: ScopedDb) =>
       'agency_name as agencyName',
     ])
     .select(['agent_id as agentId', 'computer_name as computerName'])
+    .select(vaccineMissing.as('vaccineMissing'))
     .select(sql<Alert['status']>`status`.as('status'))
     .select(sql<Alert['detail']>`detail`.as('detail'));
 

@@ -7,20 +7,20 @@ const systemNames = new Map(operatingSystems.map(({ id, name }) => [id, name]));
 /** What a file says of a vaccine: what the list shows, and no rules. */
 export const vaccineCsvColumns: readonly CsvColumn<VaccineRow>[] = [
   { es: 'Id', en: 'Id', value: (row) => row.id },
-  { es: 'Vacuna', en: 'Vaccine', value: (row) => row.name },
+  { es: 'Nombre', en: 'Name', value: (row) => row.name },
   { es: 'Tipo', en: 'Type', value: (row, locale) => typeNames[locale][row.type] },
   { es: 'Categoría', en: 'Category', value: (row, locale) => categoryNames[locale][row.category] },
   { es: 'Criticidad', en: 'Criticality', value: (row, locale) => criticalityNames[locale][row.criticality] },
-  { es: 'Familia', en: 'Family', value: (row) => familyNames[row.osFamily] },
+  { es: 'Sistema', en: 'System', value: (row) => familyNames[row.osFamily] },
   {
-    es: 'Sistemas operativos',
-    en: 'Operating systems',
+    es: 'Versiones del sistema',
+    en: 'System versions',
     value: (row) => row.os.map((id) => systemNames.get(id) ?? id).join('; '),
   },
-  { es: 'Versión mínima del agente', en: 'Minimum agent version', value: (row) => row.min_version },
-  { es: 'Autoejecución', en: 'Autorun', value: (row) => row.autorun },
+  { es: 'Agente mínimo', en: 'Oldest agent', value: (row) => row.min_version },
+  { es: 'Ejecución automática', en: 'Automatic execution', value: (row) => row.autorun },
   { es: 'Vencimiento', en: 'Expiry', value: (row) => row.expiration },
   { es: 'Descripción', en: 'Description', value: (row) => row.description },
   { es: 'Creada', en: 'Created', value: (row) => row.createdOn },
-  { es: 'Modificada', en: 'Changed', value: (row) => row.updatedOn },
+  { es: 'Actualizada', en: 'Updated', value: (row) => row.updatedOn },
 ];

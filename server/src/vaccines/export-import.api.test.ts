@@ -259,7 +259,7 @@ describe('a list of vaccines', () => {
     };
     const [header, row] = await file('es');
     expect(header).toBe(
-      '\uFEFFId,Vacuna,Tipo,Categoría,Criticidad,Familia,Sistemas operativos,Versión mínima del agente,Autoejecución,Vencimiento,Descripción,Creada,Modificada',
+      '\uFEFFId,Nombre,Tipo,Categoría,Criticidad,Sistema,Versiones del sistema,Agente mínimo,Ejecución automática,Vencimiento,Descripción,Creada,Actualizada',
     );
     expect(row).toContain(`,${mark},Procesos,Secuestro de datos,Crítica,Linux,Debian 12; otro,,no,,,20`);
     expect((await file('en'))[1]).toContain(`,${mark},Processes,Ransomware,Critical,Linux,Debian 12; otro,,no,,,20`);
@@ -278,7 +278,7 @@ describe('a list of vaccines', () => {
     const params = { agencyId: agency.id };
     const csv = await here.admin(api.deployments.prepareCsv, { params, query: { filter: mark } });
     const [header, row, end] = (await fetchFile(here, csv.id)).payload.split('\r\n');
-    expect(header).toMatch(/,Modificada,Estado,Excluida,Equipos con ella aplicada,/);
+    expect(header).toMatch(/,Actualizada,Estado,Excluida,Equipos con ella aplicada,/);
     expect(row).toMatch(/,Aplicada,no,1,0,0,0,0,0$/);
     expect(end).toBe('');
     const zip = await here.admin(api.deployments.prepareZip, { params, query: { filter: mark } });

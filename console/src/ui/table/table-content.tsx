@@ -3,10 +3,12 @@ import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { CSSProperties, RefObject } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState, StaleNotice } from '../error-state.tsx';
 import { filterInWords } from '../filter/filter-names.ts';
 import { readPieces } from '../filter/filter-pieces.ts';
+import { NoAgency } from '../no-agency.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
@@ -42,6 +44,7 @@ const tableStyle = (height: number, columns: readonly { width: number }[], selec
 export const TableContent = <Row,>(props: TableContentProps<Row>) => {
   const { page, list, words, ids, shown, density, scroller, controls, selectable } = props;
   const t = useMessages(uiMessages);
+  const { hasNoAgency } = useSession();
   const { result } = list;
   const failure = {
     error: result.error,
@@ -52,7 +55,11 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
   if (filterProblem(result.error)) return <Unclear {...props} />;
   if (!page && result.isError) return <ErrorState {...failure} title={t('failed')} />;
   if (page && page.collection.length === 0) {
-    return list.filter ? <NothingMatches {...props} /> : <div className={classes.message}>{props.empty}</div>;
+    return list.filter ? (
+      <NothingMatches {...props} />
+    ) : (
+      <div className={classes.message}>{hasNoAgency ? <NoAgency /> : props.empty}</div>
+    );
   }
   const height = rowHeight[density];
   const rows = page?.collection ?? [];

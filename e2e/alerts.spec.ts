@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { type AlertDetail, api, call, protocolVersion, type Send } from '@egida/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { type Client, signIn } from './support/client.ts';
+import { picture } from './support/picture.ts';
+import { type Locale, nothingLoads, openScreen, signInHere } from './support/screens.ts';
+import { type Server, startServer } from './support/server.ts';
+
+const words = {
+  es: {
+    changed: 'El agente ha avisado, sin intervenir',
+    decoy: '/srv/contabilidad/claves.txt (modificado)',
+    spared: 'node (protegido: no se detiene)',
+    files: 'Archivos: /srv/contabilidad/claves.txt',
+    processes: 'Procesos: node',
+    tooMany: 'ha detenido demasiados procesos en poco tiempo',
+    gone: 'La vacuna ya no existe.',
+    nextTime: 'Que no vuelva a ocurrir',
+    accept: 'Aceptar en este equipo',
+  },
+  en: {
+    changed: 'The agent reported it and did not step in',
+    decoy: '/srv/contabilidad/claves.txt (changed)',
+    spared: 'node (protected: not stopped)',
+    files: 'Files: /srv/contabilidad/claves.txt',
+    processes: 'Processes: node',
+    tooMany: 'stopped too many processes in a short time',
+    gone: 'The vaccine no longer exists.',
+    nextTime: 'So that it does not happen again',
+    accept: 'Accept on this computer',
+  },
+} as const;
+
+/** Speaks as an agent does. */
+const agentSend =
+  (origin: string, token?: string): Send =>
+  async ({ method, url, body }) => {
+    const json = { 'content-type': 'application/json', 'egida-protocol': String(protocolVersion) };
+    const headers = { ...json, ...(token && { authorization: `Agent ${token}` }) };
+    const reply = await fetch(origin + url, { method, headers, ...(body !== undefined && { body }) });
+    return { status: reply.status, text: await reply.text(), retryAfter: null };
+  };
+
+/** As agents make them: they hold the time. */
+const newId = () => {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+const inventory = {
+  ...{ name: 'contable-1', os: 'Debian GNU/Linux 12 (bookworm)', osFamily: 'linux' as const, ipAddress: '192.0.2.10' },
+  ...{ macAddress: '02:00:00:00:00:01', cpu: 'Intel Core i5-8500', memory: 8_589_934_592, disks: [] },
+  ...{ logicalDisks: [], users: ['mgarcia'], domain: 'villanueva.example' },
+};
+
+/** What the journey is about: an alert by what it says and by which rule raised it. */
+const raised = {
+  decoy: ['/srv/contabilidad/claves.txt (changed)', { rule: 'filePaths: /srv/contabilidad/claves.txt' }],
+  spared: ['node (protected)', { rule: 'processes: node', image: '/usr/bin/node' }],
+  tooMany: ['breaker', { rule: 'breaker: more than 20 stops in a minute' }],
+} satisfies Record<string, [string, Omit<AlertDetail, 'action'>]>;
+
+for (const locale of ['es', 'en'] satisfies Locale[])
+  test.describe(`alerts: ${locale}`, () => {
+    const said = words[locale];
+    let server: Server;
+    let admin: Client;
+    let page: Page;
+    let vaccineId: string;
+    const alerts = { decoy: newId(), spared: newId(), tooMany: newId() };
+
+    test.describe.configure({ mode: 'serial' });
+    test.beforeAll(async ({ browser }) => {
+      server = await startServer();
+      admin = await signIn(server.url);
+      const { apikey } = await admin(api.agencies.create, { body: { name: 'Ayuntamiento de Olivares' } });
+      const rules = { processes: ['node'], filePaths: ['/srv/contabilidad/claves.txt'] };
+      const draft = { type: 'PROCESS', osFamily: 'linux', criticality: 2, category: 'TROJAN', rules } as const;
+      vaccineId = (await admin(api.vaccines.create, { body: { name: 'Secuestro de claves', ...draft } })).id;
+      const machine = { machineId: 'contable-1', installationMode: 0 as const, agentVersion: '2.8.0', inventory };
+      const { token } = await call(agentSend(server.url), api.agentProtocol.enrol, {
+        body: { apikey: apikey ?? '', ...machine },
+      });
+      const body = Object.entries(raised).map(([name, [message, detail]]) => ({
+        ...{ id: alerts[name as keyof typeof alerts], vaccineId, date: new Date().toISOString(), message },
+        detail: { ...detail, action: 'REPORTED' as const },
+      }));
+      await call(agentSend(server.url, token), api.agentProtocol.alerts, { body: { alerts: body } });
+      page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+      await page.goto(`${server.url}/#/${locale}/login`);
+      await signInHere(page, locale);
+    });
+    test.afterAll(async () => {
+      await page.context().close();
+      await server.dispose();
+    });
+
+    const open = (alert: keyof typeof alerts) => openScreen(page, server.url, locale, `/alerts?panel=${alerts[alert]}`);
+
+    test('what an agent saw is told in one’s own language', async () => {
+      await open('decoy');
+      await expect(page.getByRole('row').getByText(said.decoy)).toBeVisible();
+      await expect(page.getByRole('row').getByText(said.spared)).toBeVisible();
+      await expect(page.getByText(said.changed)).toBeVisible();
+      await expect(page.locator('dd').filter({ hasText: said.files })).toBeVisible();
+      await picture(page, `alert-decoy-${locale}`);
+      await open('spared');
+      await expect(page.locator('dd').filter({ hasText: said.processes })).toBeVisible();
+      await open('tooMany');
+      await expect(page.getByText(said.tooMany)).toBeVisible();
+      await picture(page, `alert-breaker-${locale}`);
+    });
+
+    test('once its vaccine is deleted it says so, asks for no exception to it, and nobody is accused', async () => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/exception')) asked.push(request.url());
+      });
+      await admin(api.alerts.update, { params: { alertId: alerts.spared }, body: { status: 0 } });
+      await open('spared');
+      await expect(page.getByText(said.nextTime)).toBeVisible();
+      await expect(page.getByRole('button', { name: said.accept })).toBeVisible();
+      expect(asked.length).toBeGreaterThan(0);
+      asked.length = 0;
+
+      await admin(api.vaccines.remove, { params: { vaccineId } });
+      await open('spared');
+      await expect(page.getByText(said.gone)).toBeVisible();
+      await nothingLoads(page);
+      await picture(page, `alert-gone-${locale}`);
+      await expect(page.getByText(said.nextTime)).toHaveCount(0);
+      expect(asked).toEqual([]);
+      expect((await admin(api.audit.list, { query: { filter: 'event:refused' } })).collection).toEqual([]);
+    });
+  });
