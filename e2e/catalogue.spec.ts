@@ -238,7 +238,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(button(page, words.edit)).toBeVisible();
       expect((await called('Copia para Linux')).rules?.processes).toEqual(['locker.exe', 'mio']);
       // The panel of the other one shows it without being asked to.
-      await expect(other.getByText('mio', { exact: true }).first()).toBeVisible();
+      await expect(other.getByRole('listitem').filter({ hasText: /^mio$/ })).toBeVisible();
 
       await press(words.edit);
       await field('description').fill('La mía');

@@ -56,6 +56,11 @@ describe('the exception that an alert proposes', () => {
     expect(await propose()).toMatchObject({ exception: { ...none, processes: ['minerva'] }, silenced: 2 });
   });
 
+  it('is no path that nobody may write, but what comes next', async () => {
+    const { propose } = await raised(stopped({ image: '/opt/$VERSION/minerva', commandLine: 'minerva --mes 5' }));
+    expect(await propose()).toMatchObject({ exception: { ...none, commandLines: ['^minerva --mes 5$'] } });
+  });
+
   it('of a script is its own command line: its interpreter’s path would leave every script alone', async () => {
     const commandLine = '/usr/bin/python3 /srv/minerva.py --año=2026 (a+b)? [c]';
     const image = '/usr/bin/python3';
