@@ -14,8 +14,6 @@ export const explainMessages = defineMessages('explain', {
     lateStop: 'Se esperaba hacia {{time}} y aún no se ha conectado. La retirará cuando se conecte.',
     lateRenew:
       'Aplica una versión anterior de la vacuna. Se esperaba hacia {{time}} y aún no se ha conectado; recibirá la actual cuando se conecte.',
-    atOne: 'la {{time}}',
-    atMore: 'las {{time}}',
     seldomApply: 'La aplicará la próxima vez que se conecte; es un equipo que se conecta de tarde en tarde.',
     seldomStop: 'La retirará la próxima vez que se conecte; es un equipo que se conecta de tarde en tarde.',
     seldomRenew:
@@ -63,8 +61,6 @@ export const explainMessages = defineMessages('explain', {
     lateStop: 'It was expected at about {{time}} and has not connected yet. It withdraws it when it does.',
     lateRenew:
       'It applies an older version of the vaccine. It was expected at about {{time}} and has not connected yet; it gets this one when it does.',
-    atOne: '{{time}}',
-    atMore: '{{time}}',
     seldomApply: 'It applies it when it next connects; this computer connects once in a while.',
     seldomStop: 'It withdraws it when it next connects; this computer connects once in a while.',
     seldomRenew:

@@ -19,7 +19,7 @@ const waitingFor = ({ status, reason, nextAttempt, lastConnection }: Explained, 
   }
   const what = reason === 'olderContent' ? 'Renew' : status === PENDING_STOP ? 'Stop' : 'Apply';
   if (nextAttempt === null) return t(`seldom${what}`);
-  const at = { time: clockTime(nextAttempt, t) };
+  const at = { time: formatTime(nextAttempt) };
   if (isLate(nextAttempt, now)) return t(`late${what}`, at);
   // A minute that has begun says less than that it is about to be.
   return Date.parse(nextAttempt) - now < soonMs ? t(`soon${what}`) : t(`to${what}`, at);
@@ -28,15 +28,9 @@ const waitingFor = ({ status, reason, nextAttempt, lastConnection }: Explained, 
 /** Whether a computer was expected more than a minute ago. */
 const isLate = (expected: string, now: number): boolean => now - Date.parse(expected) > lateMs;
 
-/** «las 20:05», but «la 1:05». */
-const clockTime = (instant: string, t: ExplainTranslate): string => {
-  const time = formatTime(instant);
-  return t(/^0?1\D/.test(time) ? 'atOne' : 'atMore', { time });
-};
-
 /** When a computer connects next, or should have. */
 export const nextConnection = (expected: string, now: number, t: ExplainTranslate): string =>
-  t(isLate(expected, now) ? 'lateAttempt' : 'nextAttempt', { time: clockTime(expected, t) });
+  t(isLate(expected, now) ? 'lateAttempt' : 'nextAttempt', { time: formatTime(expected) });
 
 const failure = ({ status, error }: Explained, t: ExplainTranslate): string => {
   if (!error) return `${t('failedSilently')} ${t('advice.other')}`;
