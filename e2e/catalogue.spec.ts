@@ -258,7 +258,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await field('expiration').fill('2020-01-01');
       await expect(dialog().getByText(words.passed)).toBeVisible();
       await press(words.save);
-      await expect(dialog().getByText(words.expired, { exact: true })).toBeVisible();
+      const panel = page.getByRole('complementary', { name: 'Copia para Linux' });
+      await expect(panel.getByText(words.expired, { exact: true })).toBeVisible();
       await open();
       const row = page.getByRole('row').filter({ hasText: 'Copia para Linux' });
       await expect(row.getByText(words.expired, { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { api, ExceptionChange, exceptionsSince, type RuleExceptions, type VaccineException } from '@egida/contract';
+import { api, exceptionsSince, type RuleExceptions, type VaccineException } from '@egida/contract';
 import { Radio, Stack } from '@mantine/core';
 import { useApiMutation } from '../api/mutation.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -7,7 +7,7 @@ import { LinesField } from '../ui/form/lines-field.tsx';
 import { LoadToEdit } from '../ui/form/load-to-edit.tsx';
 import { SearchMulti } from '../ui/form/search-multi.tsx';
 import { useEditorForm } from '../ui/form/use-editor-form.ts';
-import { exceptionDraftOf, exceptionValuesOf } from './exception-draft.ts';
+import { exceptionDraftOf, exceptionSchema, exceptionValuesOf } from './exception-draft.ts';
 import { emptyLists, exceptionKinds, isEmpty, joined, widened } from './exception-lists.ts';
 import { exceptionMessages } from './exceptions.messages.ts';
 import classes from './exceptions.module.css';
@@ -38,17 +38,6 @@ export const ExceptionEditor = (props: ExceptionEditorProps) => {
   );
 };
 
-/** Chosen computers are at least one: an exception for none would only look like one. */
-const DraftOfSomebody = ExceptionChange.refine(({ agents }) => agents?.length !== 0, {
-  path: ['agents'],
-  message: 'selection.empty',
-});
-/** Nor is one with nothing in it an exception; one that stood is removed by it. */
-const DraftOfSomething = DraftOfSomebody.refine((draft) => !isEmpty({ ...emptyLists, ...draft }), {
-  path: ['lists'],
-  message: 'exception.empty',
-});
-
 type Loaded = ExceptionEditorProps & { exception: VaccineException };
 
 /** The form begins once it is known what the chosen computers are called. */
@@ -71,7 +60,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
   const stands = !isEmpty(exception);
   const editor = useEditorForm({
     initial: exceptionValuesOf(lists, agents, (id) => names[id] ?? id),
-    schema: stands ? DraftOfSomebody : DraftOfSomething,
+    schema: exceptionSchema(stands),
     toDraft: exceptionDraftOf,
     // Whole: what is proposed differs from what is held although nobody has typed.
     save: (draft) =>
