@@ -139,12 +139,13 @@ describe('an expression', () => {
     '(?:ab)?c',
     'a{2}',
     '\\u{1f600}',
-    '.',
     '[^\\]]',
   ])('may be %s', (source) => expect(inList('commandLines', source)).toEqual([]));
 
   it.each([
     '.*',
+    '.',
+    '..',
     'a*',
     '^',
     '$',
