@@ -72,7 +72,7 @@ const Proposed = ({ proposal, exception, vaccineName }: ProposedProps) => {
       <div className={classes.verbs}>
         {!(isHeld && holdsHere) && !holdsForAll && (
           <Button loading={saving.isPending} onClick={() => accept(agentId)}>
-            {t('acceptHere')}
+            {isEmpty(exception) ? t('acceptHere') : t('acceptSome', { count: widened(exception, agentId).length })}
           </Button>
         )}
         {!(isHeld && holdsForAll) && (
