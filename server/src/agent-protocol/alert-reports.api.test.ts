@@ -58,6 +58,7 @@ describe('an alert', () => {
       {
         ...given,
         vaccineName: vaccine.name,
+        vaccineMissing: null,
         agencyId: agency.id,
         agencyName: agency.name,
         agentId: agent.agentId,

@@ -112,7 +112,7 @@ describe('the configuration', () => {
     expect((await change('AGENT_LATEST_VERSION', { value: '2.10.3' })).value).toBe('2.10.3');
     for (const bad of ['2.10', 'v2.10.3', '2.10.x']) {
       const { details } = await refusal(change('AGENT_LATEST_VERSION', { value: bad }));
-      expect(details).toEqual([{ path: 'value', message: 'value.notvalid' }]);
+      expect(details).toEqual([{ path: 'value', message: 'version.notvalid' }]);
     }
     expect((await change('AGENT_LATEST_VERSION', { value: '' })).value).toBe('');
   });
