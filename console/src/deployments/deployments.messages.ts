@@ -18,7 +18,7 @@ export const deploymentMessages = defineMessages('deployments', {
     'reason.byHand': 'Ejecutada a mano en equipos sueltos, no en todo el organismo. Se detiene en cada uno de ellos.',
     'reason.stoppedByAgency':
       'Detenida en este organismo: la ejecución automática no la aplica aquí. Si la ejecuta, vuelve a aplicarse.',
-    'reason.expired': 'La vacuna ha caducado y ya no se aplica en ningún equipo.',
+    'reason.expired': 'La vacuna ha vencido y ya no se aplica en ningún equipo.',
     excluded: 'Excluida',
     include: 'Incluir',
     includeLabel: 'Volver a incluir «{{name}}»',
@@ -67,7 +67,7 @@ export const deploymentMessages = defineMessages('deployments', {
     'short.agentTooOld': 'Agentes antiguos',
     'short.incompatible': 'Otro sistema o agente antiguo',
     'short.excluded': 'Organismo excluido',
-    'short.expired': 'Ha caducado',
+    'short.expired': 'Vencida',
     'short.stoppedByHand': 'Detenida a mano',
     'short.stoppedByAgency': 'Detenida en el organismo',
     'short.markedForRemoval': 'Equipos por desinstalar',

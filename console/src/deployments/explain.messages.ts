@@ -26,7 +26,7 @@ export const explainMessages = defineMessages('explain', {
     incompatible: 'El agente no admite alguna de sus reglas: {{error}}',
     incompatibleSilently: 'El agente no admite alguna de sus reglas. Actualícelo.',
     excluded: 'El organismo está excluido de esta vacuna.',
-    expired: 'La vacuna ha caducado.',
+    expired: 'La vacuna ha vencido.',
     stoppedByHand: 'Detenida a mano en este equipo.',
     stoppedByAgency: 'Detenida en todo el organismo.',
     markedForRemoval: 'El equipo está marcado para desinstalar: su agente retirará todo en su próxima conexión.',

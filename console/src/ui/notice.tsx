@@ -6,7 +6,7 @@ import classes from './notice.module.css';
 export const Notice = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div className={classes.notice}>
     <IconAlertTriangle size={18} aria-hidden />
-    <span className={classes.text}>{children}</span>
+    <div className={classes.text}>{children}</div>
     {action}
   </div>
 );

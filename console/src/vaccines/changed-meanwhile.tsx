@@ -3,6 +3,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { Notice, NoticeButton } from '../ui/notice.tsx';
 import { ContentChanges, contentChanges } from './content-changes.tsx';
 import { contentOfVaccine } from './content-of.ts';
+import classes from './vaccine-fields.module.css';
 import { vaccineMessages } from './vaccines.messages.ts';
 
 interface ChangedMeanwhileProps {
@@ -19,7 +20,7 @@ export const ChangedMeanwhile = ({ opened, newer, onTakeNewer }: ChangedMeanwhil
   const isOtherContent = before !== undefined && after !== undefined && contentChanges(before, after).length > 0;
   return (
     <div role="alert" tabIndex={-1} data-path="newer">
-      <Notice action={<NoticeButton onClick={onTakeNewer}>{t('takeNewer')}</NoticeButton>}>
+      <Notice>
         {t('changedMeanwhile')}
         {isOtherContent && (
           <>
@@ -27,6 +28,10 @@ export const ChangedMeanwhile = ({ opened, newer, onTakeNewer }: ChangedMeanwhil
             <ContentChanges before={before} after={after} />
           </>
         )}
+        {/* Below: beside so long a text it would leave that no room. */}
+        <div className={classes.takeNewer}>
+          <NoticeButton onClick={onTakeNewer}>{t('takeNewer')}</NoticeButton>
+        </div>
       </Notice>
     </div>
   );
