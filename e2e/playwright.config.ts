@@ -11,6 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   outputDir: 'test-results',
   use: {
+    // What is not there to be pressed is told soon, and by its name.
+    actionTimeout: 60_000,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1440, height: 900 },

@@ -153,7 +153,7 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'an alert judged false', path: `/alerts?all=1&panel=${rejected}` },
   { what: 'alerts of an agency', path: `/agencies/${full}/alerts` },
   { what: 'vaccines', path: '/vaccines' },
-  { what: 'a vaccine', path: '/vaccines', row: /Minero de prueba/ },
+  { what: 'a vaccine', path: '/vaccines?filter=Minero', row: /Minero de prueba/ },
   { what: 'the editor of vaccines', path: '/vaccines', create: true },
   { what: 'a vaccine with what it rests on', path: '/vaccines?filter=NotPetya', row: /NotPetya:/ },
   { what: 'a vaccine that is edited', path: `/vaccines?panel=edit-${miner}` },
