@@ -24,9 +24,9 @@ const placeholder = /\{\{([^}]+)\}\}/g;
 /** Puts what a run calls things in the place of their names. */
 export const filled = <T>(value: T, names: Names): T =>
   JSON.parse(
-    JSON.stringify(value).replace(placeholder, (whole, name: string) => {
+    JSON.stringify(value).replace(placeholder, (unnarrowedDb, name: string) => {
       const known = names.get(name);
-      return known === undefined ? whole : JSON.stringify(known).slice(1, -1);
+      return known === undefined ? unnarrowedDb : JSON.stringify(known).slice(1, -1);
     }),
   );
 

@@ -17,10 +17,10 @@ export const testPassword = 'Una-frase-larga-1';
 let passwordHash: Promise<string> | undefined;
 
 export const makeInstance = async ({ system }: TestApp): Promise<string> => {
-  const standing = await system.read('test', (db) =>
+  const stillInScope = await system.read('test', (db) =>
     db.selectFrom('instances').select('id').where('type', '=', 'main').executeTakeFirst(),
   );
-  if (standing) return standing.id;
+  if (stillInScope) return stillInScope.id;
   const id = newId();
   await system.write('test', (db) =>
     db

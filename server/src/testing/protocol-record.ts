@@ -31,7 +31,7 @@ export const recordExchanges = async (): Promise<void> => {
   try {
     await linuxComputer(scene, recorder, folder);
     await windowsComputer(scene, recorder);
-    await strangers(scene, recorder);
+    await unknownAgents(scene, recorder);
     const told = anonymous(recorder.seen, folder).filter(isNews);
     const exchanges = named(withoutMoments(told, scene.names), scene.names).map((one, at) => ({
       ...one,
@@ -108,7 +108,7 @@ const windowsComputer = async ({ names }: Scene, recorder: Recorder) => {
 };
 
 /** What is refused, and what people's installers ask for. */
-const strangers = async ({ names, people }: Scene, { url, seen }: Recorder) => {
+const unknownAgents = async ({ names, people }: Scene, { url, seen }: Recorder) => {
   const zeros = '0'.repeat(64);
   const agent = { 'egida-protocol': '1', authorization: `Agent ${names.get('token 2')}` };
   const json = { 'content-type': 'application/json' };

@@ -14,7 +14,7 @@ let marks: string[];
 /** Agency B, and what else stands in the place of an id when strangers look at their own. */
 let own: Record<string, string>;
 /** By role, somebody of agency B. */
-const strangers = new Map<string, { id: string; authorization: string }>();
+const unknownAgents = new Map<string, { id: string; authorization: string }>();
 
 beforeAll(async () => {
   app = await startApp();
@@ -27,12 +27,12 @@ beforeAll(async () => {
   await app.system.pool.query('update agencies set sector_id = $1 where id = $2', [sector.id, agency.id]);
   own = { agencyId: agency.id, vaccineId: open.id, instanceId, sectorId: sector.id };
   for (const role of ['ROLE_USER', 'ROLE_MANAGER'] as const)
-    strangers.set(role, await makeUser(app, role, [agency.id], `de-b-${role}`));
+    unknownAgents.set(role, await makeUser(app, role, [agency.id], `de-b-${role}`));
 });
 afterAll(() => app.stop());
 
 const strangersOf = (endpoint: Endpoint) =>
-  [...strangers].filter(([role]) => may(role as 'ROLE_USER', endpoint)).map(([, person]) => person);
+  [...unknownAgents].filter(([role]) => may(role as 'ROLE_USER', endpoint)).map(([, person]) => person);
 
 const expectNoMark = (payload: string, what: string) => {
   for (const mark of marks) expect(payload.includes(mark), `${mark} in ${what}`).toBe(false);
@@ -58,8 +58,8 @@ describe('to somebody of another agency', () => {
       ...byId.flatMap(([field]) => Object.values(secret).map((id) => `${field}:${id}`)),
     ];
     for (const person of strangersOf(endpoint)) {
-      const whole = await request(app, endpoint, own, person.authorization);
-      if (whole.statusCode === 404) continue;
+      const unnarrowedDb = await request(app, endpoint, own, person.authorization);
+      if (unnarrowedDb.statusCode === 404) continue;
       for (const filter of searches) {
         const reply = await request(app, endpoint, own, person.authorization, { filter });
         expect(reply.statusCode, filter).toBe(200);
@@ -77,7 +77,7 @@ describe('to somebody of another agency', () => {
       const file = await request(app, api.tasks.fetch, { taskId }, person.authorization);
       expect(file.statusCode, file.payload).toBe(200);
       expectNoMark(file.payload, 'the file');
-      for (const [, other] of strangers) {
+      for (const [, other] of unknownAgents) {
         if (other.id === person.id) continue;
         const reply = await request(app, api.tasks.fetch, { taskId }, other.authorization);
         expect(reply.statusCode, "another's file").toBe(404);
@@ -94,7 +94,7 @@ describe('to somebody of another agency', () => {
       const reply = await app.app.inject({
         method: endpoint.method,
         url,
-        headers: { authorization: strangers.get('ROLE_MANAGER')?.authorization },
+        headers: { authorization: unknownAgents.get('ROLE_MANAGER')?.authorization },
         payload: [secret.agencyId, secret.agentId],
       });
       expect(reply.statusCode).toBe(404);

@@ -9,12 +9,13 @@ import { readLevel } from './tree.ts';
 export const agencyRoutes = implement('agencies', agencies, {
   list: ({ db, query }) => listAgencies(db, query),
   tree: ({ db, query }) => readLevel(db, query),
-  get: ({ whole, caller, params }) => showAgency(whole, caller, params.agencyId),
-  create: ({ db, caller, body, record }) => createAgency(db, caller, body, record),
-  update: ({ whole, caller, params, body, record }) => changeAgency(whole, caller, params.agencyId, body, record),
-  remove: ({ db, params, record }) => removeAgency(db, params.agencyId, record),
-  renewApikey: async ({ whole, caller, params, body, record }) => {
-    await replaceApikey(whole, params.agencyId, body.overlapHours, record);
-    return showAgency(whole, caller, params.agencyId);
+  get: ({ unnarrowedDb, caller, params }) => showAgency(unnarrowedDb, caller, params.agencyId),
+  create: ({ db, caller, body, audit }) => createAgency(db, caller, body, audit),
+  update: ({ unnarrowedDb, caller, params, body, audit }) =>
+    changeAgency(unnarrowedDb, caller, params.agencyId, body, audit),
+  remove: ({ db, params, audit }) => removeAgency(db, params.agencyId, audit),
+  renewApikey: async ({ unnarrowedDb, caller, params, body, audit }) => {
+    await replaceApikey(unnarrowedDb, params.agencyId, body.overlapHours, audit);
+    return showAgency(unnarrowedDb, caller, params.agencyId);
   },
 });

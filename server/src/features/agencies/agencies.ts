@@ -1,7 +1,7 @@
 import { type Agency, type AgencyChange, type AgencyDraft, roleMay } from '@egida/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import type { Audit } from '../../platform/audit/audit-record.ts';
 import { fold } from '../../platform/db/fold.ts';
 import type { ListQuery } from '../../platform/db/list.ts';
 import { allowLongStatements } from '../../platform/db/long-statements.ts';
@@ -19,8 +19,6 @@ import { lockOwnAgency } from './own-agency.ts';
 import { realmOf } from './realm.ts';
 
 export { agencyColumns, agencyOrder } from './agencies.columns.ts';
-
-type Recorder = (entry: AuditRecord) => void;
 
 export const listAgenciesOfSector = (db: ScopedDb, sectorId: string, query: ListQuery) =>
   listAgencies(db, query, ofSector(sectorId));
@@ -46,12 +44,7 @@ const serviceTypeOf = async (db: ScopedDb, draft: AgencyDraft): Promise<AgencyDr
   return parent.service_type as AgencyDraft['serviceType'];
 };
 
-export const createAgency = async (
-  db: ScopedDb,
-  caller: Caller,
-  given: AgencyDraft,
-  record: Recorder,
-): Promise<Agency> => {
+export const createAgency = async (db: ScopedDb, caller: Caller, given: AgencyDraft, audit: Audit): Promise<Agency> => {
   const draft = { ...given, serviceType: await serviceTypeOf(db, given) };
   const instance = await mainInstance(db);
   const { sectorId } = draft.metadata;
@@ -71,7 +64,7 @@ export const createAgency = async (
   await own.insert('agencies', [row]).execute();
   await enterHierarchy(db, id, draft.parent);
   await countInSectors(db, addSectorChange(new Map(), null, sectorId));
-  record({ agencyId: id, after: draft });
+  audit({ agencyId: id, after: draft });
   return showAgency(own, caller, id);
 };
 
@@ -88,7 +81,7 @@ export const changeAgency = async (
   caller: Caller,
   agencyId: string,
   change: AgencyChange,
-  record: Recorder,
+  audit: Audit,
 ): Promise<Agency> => {
   // Whoever changes it at the same time waits: what they did is not written over with what it was before.
   if (change.parent !== undefined) await lockTree(db);
@@ -120,7 +113,7 @@ export const changeAgency = async (
     .execute();
   if (policyChanges || change.serviceType !== undefined) await invalidatePolicies(db, [agencyId]);
   const after = await showAgency(db, caller, agencyId);
-  record({ agencyId, before: { ...before, apikey: undefined }, after: { ...after, apikey: undefined } });
+  audit({ agencyId, before: { ...before, apikey: undefined }, after: { ...after, apikey: undefined } });
   return after;
 };
 

@@ -15,7 +15,7 @@ export const replaceApikey = async (
   db: ScopedDb,
   agencyId: string,
   overlapHours: number,
-  record: (entry: AuditRecord) => void,
+  audit: (entry: AuditRecord) => void,
 ): Promise<void> => {
   const { name } = await lockOwnAgency(db, agencyId);
   const kept = overlapHours > 0;
@@ -28,5 +28,5 @@ export const replaceApikey = async (
     }))
     .where('id', '=', agencyId)
     .execute();
-  record({ agencyId, after: { name, overlapHours } });
+  audit({ agencyId, after: { name, overlapHours } });
 };

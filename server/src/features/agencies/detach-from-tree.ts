@@ -5,7 +5,7 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
  * Takes agencies that leave out of the tree of those that stay. Among themselves they keep their places. What stays and
  * hung on one that leaves hangs on the nearest above it that stays, or on nothing. The caller holds the lock of the tree.
  */
-export const uproot = async (db: ScopedDb, leaving: readonly string[]): Promise<void> => {
+export const detachFromTree = async (db: ScopedDb, leaving: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ id: string; former: string; parent: string | null }>`
     select a.id, a.parent_id as former, case
         when a.id = any(${leaving}) then null

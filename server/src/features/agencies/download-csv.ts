@@ -35,7 +35,7 @@ export const downloadAgencies = async (
   db: ScopedDb,
   caller: Caller,
   wish: Wish,
-  record: (entry: AuditRecord) => void,
+  audit: (entry: AuditRecord) => void,
 ): Promise<SentFile> => {
   const { instanceId, filter, defaultFilter, locale } = wish;
   if (instanceId !== undefined) await showInstance(db, instanceId);
@@ -44,6 +44,6 @@ export const downloadAgencies = async (
   for (let from = 0; from < ids.length; from += agencyExport.atOnce)
     pieces.push((await agencyExport.lines(db, ids.slice(from, from + agencyExport.atOnce), caller, locale, {})).text);
   const filename = `${agencyExport.filename[locale]}-${new Date().toISOString().slice(0, 10)}.csv`;
-  record({ after: { filename, rows: ids.length, instanceId, filter, defaultFilter } });
+  audit({ after: { filename, rows: ids.length, instanceId, filter, defaultFilter } });
   return { file: Readable.from(pieces), filename, type: 'text/csv; charset=utf-8' };
 };

@@ -18,10 +18,10 @@ export const instanceAgencyRoutes = ({ onAgencyMove }: Pick<Services, 'onAgencyM
       const { id } = await showInstance(db, params.instanceId);
       return { collection: await nameAgencies(db, id, query.size) };
     },
-    move: ({ db, params, body, record }) => moveAgencies(db, params.instanceId, body, onAgencyMove, record),
+    move: ({ db, params, body, audit }) => moveAgencies(db, params.instanceId, body, onAgencyMove, audit),
     prepareCsv: async (context) => {
       await showInstance(context.db, context.params.instanceId);
       return prepareExport(context, agencyExport);
     },
-    downloadCsv: ({ db, caller, query, body, record }) => downloadAgencies(db, caller, { ...query, ...body }, record),
+    downloadCsv: ({ db, caller, query, body, audit }) => downloadAgencies(db, caller, { ...query, ...body }, audit),
   });

@@ -18,13 +18,13 @@ export const findMoving = async (
   named: readonly string[],
   below: boolean,
 ): Promise<string[]> => {
-  const standing = await db
+  const inInstance = await db
     .select('agencies')
     .select('id')
     .where('id', '=', sql<string>`any(${named})`)
     .where('instance_id', '=', instanceId)
     .execute();
-  if (standing.length !== named.length) throw new AppError('agency.notfound');
+  if (inInstance.length !== named.length) throw new AppError('agency.notfound');
   if (!below) return [...named];
   const rows = await db
     .select('agency_closure')

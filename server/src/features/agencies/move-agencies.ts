@@ -1,16 +1,14 @@
 import type { AgenciesMove, Instance } from '@egida/contract';
 import type { OnAgencyMove } from '../../platform/agency-move.ts';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import type { Audit, AuditRecord } from '../../platform/audit/audit-record.ts';
 import { allowLongStatements } from '../../platform/db/long-statements.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { refuseRemote, showInstance } from '../instances/instances.ts';
 import { addSectorChange, checkSector, countInSectors, type SectorChanges } from '../sectors/sectors.ts';
-import { uproot } from './detach-from-tree.ts';
+import { detachFromTree } from './detach-from-tree.ts';
 import { lockTree } from './hierarchy.ts';
 import { enterInstance, findMoving, lockMoving, type Moving, placeInSector } from './move-agencies.queries.ts';
-
-type Recorder = (entry: AuditRecord) => void;
 
 /**
  * Moves agencies of an instance, with all below them or without, to a sector: of the same instance, or of another one,
@@ -21,7 +19,7 @@ export const moveAgencies = async (
   instanceId: string,
   move: AgenciesMove,
   onAgencyMove: OnAgencyMove,
-  record: Recorder,
+  audit: Audit,
 ): Promise<{ affected: number }> => {
   const from = await showInstance(db, instanceId);
   refuseRemote(from);
@@ -38,7 +36,7 @@ export const moveAgencies = async (
   }
   await placeInSector(db, ids, move.sectorId);
   await countInSectors(db, sectorChanges(moving, move.sectorId));
-  for (const agency of moving) record(entryOf(agency, from, to, move));
+  for (const agency of moving) audit(entryOf(agency, from, to, move));
   return { affected: moving.length };
 };
 
@@ -61,7 +59,7 @@ const changeInstance = async (
 ): Promise<void> => {
   if (to.server === '') throw new AppError('instance.noServer');
   await allowLongStatements(db.sql);
-  await uproot(db, ids);
+  await detachFromTree(db, ids);
   await enterInstance(db, ids, to, certId);
 };
 

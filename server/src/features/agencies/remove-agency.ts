@@ -15,7 +15,7 @@ import { closeOwnAgency } from './own-agency.ts';
 export const removeAgency = async (
   db: ScopedDb,
   agencyId: string,
-  record: (entry: AuditRecord) => void,
+  audit: (entry: AuditRecord) => void,
 ): Promise<undefined> => {
   await lockTree(db);
   await lockPeople(db, agencyId);
@@ -28,7 +28,7 @@ export const removeAgency = async (
   await countChild(db, parent_id, -1);
   await countInSectors(db, addSectorChange(new Map(), sector_id, null));
   await forgetPopulation(db, agencyId, instance_id);
-  record({ agencyId, gone: { name, realm }, before: { agencyId, name } });
+  audit({ agencyId, gone: { name, realm }, before: { agencyId, name } });
 };
 
 /** Before the agency itself, as whoever changes a person's agencies does: nobody waits in a circle. */

@@ -3,7 +3,7 @@
 export { agencyOfKey, openAgencyOfKey } from './agency-key.ts';
 export { signAgentToken, verifyAgentToken } from './agent-token.ts';
 export type { CheckinEntry } from './checkin-entry.ts';
-export { boundWaiting, comeAgain, freeAgencies, lockWritten } from './lock-rows.ts';
+export { boundWaiting, freeAgencies, lockRows, retryLater } from './lock-rows.ts';
 export { keepPace } from './pace.ts';
-export { type FleetRow, seeAgents } from './touch-last-seen.ts';
-export { codesOfStrangers, type StrangerCode } from './unknown-agents.ts';
+export { type FleetRow, touchLastSeen } from './touch-last-seen.ts';
+export { codesOfUnknownAgents, type StrangerCode } from './unknown-agents.ts';

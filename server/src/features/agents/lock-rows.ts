@@ -5,7 +5,7 @@ import type { CheckinEntry } from './checkin-entry.ts';
 import type { FleetRow } from './touch-last-seen.ts';
 
 /** One person's act on a whole agency holds its rows for as long as it takes: whoever needs them comes again. */
-export const comeAgain = () => new AppError('unavailable', undefined, 10);
+export const retryLater = () => new AppError('unavailable', undefined, 10);
 
 /** What is not foreseen here waits no longer than this, and its batch comes again. */
 const patienceSeconds = 2;
@@ -28,7 +28,7 @@ const mayLeave = ({ body }: CheckinEntry, row: FleetRow): boolean => row.has_com
  * Locks what these check-ins are going to write at computers and at what is asked of them, and answers the agents of which
  * somebody else holds it: nobody waits for that. Computers come before what is asked of them, each in the order of the keys.
  */
-export const lockWritten = async (
+export const lockRows = async (
   db: Kysely<DB>,
   entries: readonly CheckinEntry[],
   rows: ReadonlyMap<string, FleetRow>,

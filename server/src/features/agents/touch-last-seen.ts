@@ -30,10 +30,10 @@ export interface FleetRow {
  * Notes that agents were seen, in the order of their keys, and reads what their check-ins are held against. Whose row
  * somebody else holds is not waited for: those are `busy`.
  */
-export const seeAgents = async (
+export const touchLastSeen = async (
   db: Kysely<DB>,
   agentIds: string[],
-): Promise<{ rows: Map<string, FleetRow>; busy: Set<string> }> => {
+): Promise<{ rows: Map<string, FleetRow>; contended: Set<string> }> => {
   const seen = await sql<{ id: string }>`with free as materialized (select s.computer_id from computer_seen s
       where s.computer_id = any(${agentIds}) order by s.computer_id for update skip locked)
     update computer_seen s set last_seen = now() from free where s.computer_id = free.computer_id
@@ -57,6 +57,6 @@ export const seeAgents = async (
   const free = new Set(seen.rows.map(({ id }) => id));
   return {
     rows: new Map(rows.flatMap((row) => (free.has(row.id) ? [[row.id, row] as const] : []))),
-    busy: new Set(rows.flatMap(({ id }) => (free.has(id) ? [] : id))),
+    contended: new Set(rows.flatMap(({ id }) => (free.has(id) ? [] : id))),
   };
 };

@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 export type StrangerCode = 'agent.notfound' | 'agent.tokenNotValid';
 
 /** What agents have to be told that have no computer here: that it was removed, or that it never was and may enrol. */
-export const codesOfStrangers = async (db: Kysely<DB>, agentIds: string[]): Promise<Map<string, StrangerCode>> => {
+export const codesOfUnknownAgents = async (db: Kysely<DB>, agentIds: string[]): Promise<Map<string, StrangerCode>> => {
   if (agentIds.length === 0) return new Map();
   const removed = await db
     .selectFrom('removed_computers')

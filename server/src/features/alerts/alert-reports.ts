@@ -5,7 +5,7 @@ import { timeOfId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { codesOfStrangers, type StrangerCode } from '../agents/agents.ts';
+import { codesOfUnknownAgents, type StrangerCode } from '../agents/agents.ts';
 import type { Partitioner } from './alert-partitions.ts';
 
 export interface AlertEntry {
@@ -47,9 +47,9 @@ export const flushAlerts = async (
     return { agentId, verdicts, alerts: alerts.filter((alert) => !refused.has(alert.id)) };
   });
   await partitions(judged.flatMap(({ alerts }) => alerts.map((alert) => timeOfId(alert.id))));
-  const { strangers, owners } = await system.write('agent protocol: alerts', (db) => store(db, judged, now));
+  const { unknownAgents, owners } = await system.write('agent protocol: alerts', (db) => store(db, judged, now));
   return judged.map(({ agentId, alerts, verdicts }) => {
-    const stranger = strangers.get(agentId);
+    const stranger = unknownAgents.get(agentId);
     if (stranger) return new AppError(stranger);
     const taken = alerts
       .filter(({ id }) => owners.get(id.toLowerCase()) !== agentId)
@@ -73,7 +73,7 @@ interface Sender {
 
 interface Stored {
   /** Of those that no longer stand, what their agents have to be told. */
-  strangers: Map<string, StrangerCode>;
+  unknownAgents: Map<string, StrangerCode>;
   /** Whose each id is. */
   owners: Map<string, string>;
 }
@@ -110,11 +110,11 @@ const store = async (
     db,
     rows.map((row) => row.id),
   );
-  const strangers = await codesOfStrangers(
+  const unknownAgents = await codesOfUnknownAgents(
     db,
     agentIds.filter((id) => !bySender.has(id)),
   );
-  return { strangers, owners };
+  return { unknownAgents, owners };
 };
 
 /** Read after the writing, which waits for whoever writes the same ids: what it finds is what stays. */

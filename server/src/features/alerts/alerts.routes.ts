@@ -9,7 +9,7 @@ export const alertRoutes = implement('alerts', alerts, {
   list: ({ db, query }) => listAlerts(db, query),
   ofAgency: ({ db, query }) => listAlerts(db, query),
   get: async ({ db, params }) => found(await readAlert(db, params.alertId), 'alert.notfound'),
-  update: ({ db, params, body, record }) => changeAlert(db, params.alertId, body, record),
+  update: ({ db, params, body, audit }) => changeAlert(db, params.alertId, body, audit),
   updateMany: (context) => {
     const { body } = context;
     return actOnMany(context, alertsBulk.with({ status: body.status }), 'alerts' in body ? { ids: body.alerts } : body);

@@ -1,7 +1,7 @@
 import { type Alert, type AlertChange, alerts } from '@egida/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import type { Audit } from '../../platform/audit/audit-record.ts';
 import { recordByAgency } from '../../platform/audit/record-by-agency.ts';
 import { bulkOf } from '../../platform/bulk/bulk.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
@@ -11,20 +11,18 @@ import { alertsWhere, readAlert } from './alerts.queries.ts';
 export { createPartitioner } from './alert-partitions.ts';
 export { type AlertEntry, type AlertsAnswer, flushAlerts, weighReport } from './alert-reports.ts';
 
-type Recorder = (entry: AuditRecord) => void;
-
 export const changeAlert = async (
   db: ScopedDb,
   id: string,
   change: z.output<typeof AlertChange>,
-  record: Recorder,
+  audit: Audit,
 ): Promise<Alert> => {
   // Whoever changes it at the same time waits: a note and a status that are saved at once are both kept.
   await db.select('alerts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const before = found(await readAlert(db, id), 'alert.notfound');
   const after = { status: change.status ?? before.status, note: change.note ?? before.note };
   await db.update('alerts').set(after).where('id', '=', id).execute();
-  record({
+  audit({
     agencyId: before.agencyId,
     before: { id, status: before.status, note: before.note },
     after: { id, ...after },
@@ -39,7 +37,7 @@ export const alertsBulk = bulkOf({
   source: {
     table: 'alerts',
     where: alertsWhere,
-    cameOn: sql`alerts.received_on`,
+    listedSince: sql`alerts.received_on`,
     lock: (db, ids) =>
       db
         .select('alerts')

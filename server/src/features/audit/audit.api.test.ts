@@ -637,15 +637,15 @@ describe('an entry', () => {
 
 describe('what a person changes', () => {
   it('by importing vaccines over others stands there for each that was replaced, and once for the whole', async () => {
-    const standing = [await makeVaccine(admin, { name: 'Una' }), await makeVaccine(admin, { name: 'Otra' })];
-    const files = standing.map(({ id, name }) => vaccineFile({ id, name, rules: { processes: ['nuevo'] } }));
+    const existing = [await makeVaccine(admin, { name: 'Una' }), await makeVaccine(admin, { name: 'Otra' })];
+    const files = existing.map(({ id, name }) => vaccineFile({ id, name, rules: { processes: ['nuevo'] } }));
     const zip = await zipWith([...files, ['manifest.json', manifestOf(files)]]);
     const made = await left(() => sendZip(app, who.authorization, zip, { replace: true }));
     expect(made.map(({ event }) => event)).toEqual(Array(3).fill('catalogue.uploadZip'));
     expect(made).toContainEqual(
       expect.objectContaining({
         content: {
-          before: expect.objectContaining({ name: 'Una', rules: standing[0]?.rules }),
+          before: expect.objectContaining({ name: 'Una', rules: existing[0]?.rules }),
           after: expect.objectContaining({ name: 'Una', rules: expect.objectContaining({ processes: ['nuevo'] }) }),
         },
       }),

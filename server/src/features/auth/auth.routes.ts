@@ -23,7 +23,7 @@ export const authRoutes = (services: Services) => [
   }),
   ...implement('sessions', sessions, {
     list: ({ db, caller }) => listOwnSessions(db.sql, caller),
-    end: ({ db, caller, params, record }) => endOwnSession(db.sql, caller, params.sessionId, record),
-    endOthers: ({ db, caller, record }) => endOtherSessions(db.sql, caller, record),
+    end: ({ db, caller, params, audit }) => endOwnSession(db.sql, caller, params.sessionId, audit),
+    endOthers: ({ db, caller, audit }) => endOtherSessions(db.sql, caller, audit),
   }),
 ];

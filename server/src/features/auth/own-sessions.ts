@@ -1,12 +1,10 @@
 import type { OwnSession } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { endSessions } from './full-session.ts';
-
-type Recorder = (entry: AuditRecord) => void;
 
 const listed = 100;
 
@@ -40,7 +38,7 @@ export const endOwnSession = async (
   db: Kysely<DB>,
   caller: Caller,
   sessionId: string,
-  record: Recorder,
+  audit: Audit,
 ): Promise<undefined> => {
   const session = await openOf(db, caller)
     .select(['created_on as createdOn', 'user_agent as userAgent'])
@@ -50,16 +48,12 @@ export const endOwnSession = async (
     .executeTakeFirst();
   if (!session) throw new AppError('session.notfound');
   await db.updateTable('sessions').set({ ended_on: sql`now()` }).where('id', '=', sessionId).execute();
-  record({ before: session });
+  audit({ before: session });
   return undefined;
 };
 
-export const endOtherSessions = async (
-  db: Kysely<DB>,
-  caller: Caller,
-  record: Recorder,
-): Promise<{ affected: number }> => {
+export const endOtherSessions = async (db: Kysely<DB>, caller: Caller, audit: Audit): Promise<{ affected: number }> => {
   const affected = await endSessions(db, caller.id, caller.sessionId);
-  record({ after: { affected } });
+  audit({ after: { affected } });
   return { affected };
 };

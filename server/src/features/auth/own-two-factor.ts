@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,8 +10,6 @@ import { proveOwnPassword } from './own-password.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
 import { newSecret, seal, showSecret, stepOfPin, unseal } from './totp.ts';
-
-type Recorder = (entry: AuditRecord) => void;
 
 /** Before a new second factor is shown: the password, which takes long to judge, and what there is to show. */
 export const prepareSecret = async (services: Services, caller: Caller, password: string) => {
@@ -25,7 +23,7 @@ export const beginTwoFactor = async (
   db: Kysely<DB>,
   caller: Caller,
   { sealed, shown }: Awaited<ReturnType<typeof prepareSecret>>,
-  record: Recorder,
+  audit: Audit,
 ) => {
   const user = await db
     .updateTable('users')
@@ -33,7 +31,7 @@ export const beginTwoFactor = async (
     .where('id', '=', caller.id)
     .returning('two_factor as secondFactor')
     .executeTakeFirst();
-  record({ before: user, after: { ...user, pending: true } });
+  audit({ before: user, after: { ...user, pending: true } });
   return shown;
 };
 
@@ -73,7 +71,7 @@ export const confirmTwoFactor = async (
   db: Kysely<DB>,
   caller: Caller,
   { pin, step }: { pin: string; step: number },
-  record: Recorder,
+  audit: Audit,
 ): Promise<{ recoveryCodes: string[] }> => {
   const user = await held(db, caller);
   // Of the secret that stands now: another may have been begun meanwhile.
@@ -91,6 +89,6 @@ export const confirmTwoFactor = async (
     .execute();
   await forgetWrongCodes(db, caller.id);
   const ended = await endSessions(db, caller.id, caller.sessionId);
-  record({ before: { secondFactor: user.two_factor }, after: { secondFactor: true, endedSessions: ended } });
+  audit({ before: { secondFactor: user.two_factor }, after: { secondFactor: true, endedSessions: ended } });
   return { recoveryCodes: await replaceRecoveryCodes(db, keys.recoveryCode, caller.id) };
 };

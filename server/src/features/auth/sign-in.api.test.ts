@@ -38,13 +38,13 @@ describe('signing in', () => {
   });
 
   it('answers alike to a wrong name, a wrong password, a disabled person and one who is invited', async () => {
-    const [standing, disabled] = [await makeUser(app, 'ROLE_ADMIN'), await makeUser(app, 'ROLE_ADMIN')];
+    const [enabled, disabled] = [await makeUser(app, 'ROLE_ADMIN'), await makeUser(app, 'ROLE_ADMIN')];
     const invited = await makeUser(app, 'ROLE_ADMIN');
     await change(invited.username, 'password_hash = null');
     await change(disabled.username, 'enabled = false');
     const answers = [
       await refusal(signIn(unique('nadie'))),
-      await refusal(signIn(standing.username, wrong)),
+      await refusal(signIn(enabled.username, wrong)),
       await refusal(signIn(disabled.username)),
       await refusal(signIn(disabled.username, wrong)),
       await refusal(signIn(invited.username)),

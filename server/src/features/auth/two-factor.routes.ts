@@ -12,13 +12,13 @@ export const twoFactorRoutes = (services: Services) =>
     begin: {
       prepare: async ({ caller, body }) => {
         const prepared = await prepareSecret(services, caller, body.password);
-        return ({ db, caller: same, record }) => beginTwoFactor(db.sql, same, prepared, record);
+        return ({ db, caller: same, audit }) => beginTwoFactor(db.sql, same, prepared, audit);
       },
     },
     confirm: {
       prepare: async ({ caller, body: { pin } }) => {
         const step = await judgeFirstCode(services, caller, pin);
-        return ({ db, caller: same, record }) => confirmTwoFactor(services, db.sql, same, { pin, step }, record);
+        return ({ db, caller: same, audit }) => confirmTwoFactor(services, db.sql, same, { pin, step }, audit);
       },
     },
   });

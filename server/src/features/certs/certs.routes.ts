@@ -5,6 +5,6 @@ import { createCert, removeCert } from './certs.ts';
 
 export const certRoutes = implement('certs', certs, {
   list: ({ db, query }) => listCerts(db, query),
-  create: ({ db, body, record }) => createCert(db, body, record),
-  remove: ({ db, params, record }) => removeCert(db, params.certId, record),
+  create: ({ db, body, audit }) => createCert(db, body, audit),
+  remove: ({ db, params, audit }) => removeCert(db, params.certId, audit),
 });

@@ -1,7 +1,7 @@
 import type { Cert, CertDraft } from '@egida/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import type { Audit } from '../../platform/audit/audit-record.ts';
 import { fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
@@ -11,13 +11,11 @@ import { readCertificate } from './read-certificate.ts';
 
 export { keepTrust, type Trust } from './trust.ts';
 
-type Recorder = (entry: AuditRecord) => void;
-
 /** Adds a certificate that agents trust. One that has run out already would be trusted by none, and is a mistake. */
 export const createCert = async (
   db: ScopedDb,
   { name, global, certificate }: z.output<typeof CertDraft>,
-  record: Recorder,
+  audit: Audit,
 ): Promise<Cert> => {
   const read = readCertificate(certificate);
   if (Date.parse(read.until) <= Date.now()) throw new AppError('cert.expired');
@@ -27,7 +25,7 @@ export const createCert = async (
     .insert('certs', [{ ...read, id, name, global, name_key: fold(name), search: fold(words.join('\n')) }])
     .execute();
   const after = found(await readCert(db, id), 'cert.notfound');
-  record({ after });
+  audit({ after });
   return after;
 };
 
@@ -40,9 +38,9 @@ const isNeeded = async (db: ScopedDb, id: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-export const removeCert = async (db: ScopedDb, id: string, record: Recorder): Promise<undefined> => {
+export const removeCert = async (db: ScopedDb, id: string, audit: Audit): Promise<undefined> => {
   const before = found(await readCert(db, id), 'cert.notfound');
   if (await isNeeded(db, id)) throw new AppError('cert.inUse');
   await db.delete('certs').where('id', '=', id).execute();
-  record({ before });
+  audit({ before });
 };

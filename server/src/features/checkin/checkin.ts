@@ -7,12 +7,12 @@ import type { Pace } from '../../platform/services.ts';
 import type { CheckinEntry } from '../agents/agents.ts';
 import {
   boundWaiting,
-  codesOfStrangers,
-  comeAgain,
+  codesOfUnknownAgents,
   type FleetRow,
-  lockWritten,
+  lockRows,
+  retryLater,
   type StrangerCode,
-  seeAgents,
+  touchLastSeen,
 } from '../agents/agents.ts';
 import type { Trust } from '../certs/certs.ts';
 import { type Asked, exchangeCommands } from '../commands/commands.ts';
@@ -30,9 +30,9 @@ interface Written {
   heard: CheckinEntry[];
   rows: Map<string, FleetRow>;
   /** Agents of which nothing was taken: somebody else holds their rows. */
-  busy: Set<string>;
+  contended: Set<string>;
   needState: Set<string>;
-  strangers: Map<string, StrangerCode>;
+  unknownAgents: Map<string, StrangerCode>;
   asked: Asked;
 }
 
@@ -53,15 +53,16 @@ export const flushCheckins = async (
   entries: CheckinEntry[],
 ): Promise<(Outcome | Promise<Outcome>)[]> => {
   const { hash: trust } = await trusted();
-  const { heard, rows, busy, needState, strangers, asked } = await system.write('agent protocol: check-ins', (db) =>
-    write(db, entries, pace.mayUpdate),
+  const { heard, rows, contended, needState, unknownAgents, asked } = await system.write(
+    'agent protocol: check-ins',
+    (db) => write(db, entries, pace.mayUpdate),
   );
   const nextCheckinSeconds = pace.checkinSeconds();
   const said = new Map(heard.map(({ agentId, body }) => [agentId, body]));
   return entries.map(({ agentId, body }): Outcome | Promise<Outcome> => {
-    if (busy.has(agentId)) return comeAgain();
+    if (contended.has(agentId)) return retryLater();
     const row = rows.get(agentId);
-    if (!row) return new AppError(strangers.get(agentId) ?? 'agent.tokenNotValid');
+    if (!row) return new AppError(unknownAgents.get(agentId) ?? 'agent.tokenNotValid');
     const reply = (newest: string | undefined): CheckinReply => ({
       policyRevision: handOut(body.policyRevision, newest, pace.mayHandOut),
       commands: asked.commands.get(agentId) ?? [],
@@ -94,10 +95,10 @@ const write = async (
 ): Promise<Written> => {
   const ids = entries.map((entry) => entry.agentId).sort();
   await boundWaiting(db);
-  const { rows, busy } = await seeAgents(db, ids);
+  const { rows, contended } = await touchLastSeen(db, ids);
   const heard = entries.map((entry) => holdVersion(entry, rows.get(entry.agentId)));
-  for (const id of await lockWritten(db, heard, rows)) {
-    busy.add(id);
+  for (const id of await lockRows(db, heard, rows)) {
+    contended.add(id);
     rows.delete(id);
   }
   const known = heard.filter((entry) => rows.has(entry.agentId));
@@ -125,11 +126,11 @@ const write = async (
   );
   // As it says itself, whether or not its version is taken over yet.
   const asked = await exchangeCommands(db, entries, rows, terms);
-  const strangers = await codesOfStrangers(
+  const unknownAgents = await codesOfUnknownAgents(
     db,
-    ids.filter((id) => !rows.has(id) && !busy.has(id)),
+    ids.filter((id) => !rows.has(id) && !contended.has(id)),
   );
-  return { heard, rows, busy, needState, strangers, asked };
+  return { heard, rows, contended, needState, unknownAgents, asked };
 };
 
 /**

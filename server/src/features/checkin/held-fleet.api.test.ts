@@ -39,7 +39,7 @@ const agencyWith = async (agents: number) => {
   for (const agent of all) await agent.learn();
   return { agency, one, two };
 };
-const comeAgain = { status: 503, code: 'unavailable', retryAfter: '10' };
+const retryLater = { status: 503, code: 'unavailable', retryAfter: '10' };
 /** Says that it holds a vaccine: what is written at its computer. */
 const tellNews = async (agent: SimulatedAgent) => {
   const { id } = await makeVaccine(admin);
@@ -58,7 +58,7 @@ describe('while somebody changes all computers of an agency at once', () => {
       tellNews(other.one),
       other.two.checkin(),
     ]);
-    expect(withNews).toMatchObject({ status: 'fulfilled', value: comeAgain });
+    expect(withNews).toMatchObject({ status: 'fulfilled', value: retryLater });
     for (const outcome of [quiet, elsewhere, alsoElsewhere]) expect(outcome.status).toBe('fulfilled');
     await letGo();
     expect(await changing.one.checkin()).toMatchObject({ needState: false });
@@ -77,7 +77,7 @@ describe('while somebody changes all computers of an agency at once', () => {
   it('who enrols there is told to come again, and who enrols elsewhere is not', async () => {
     const [agency, other] = [await makeAgency(app), await makeAgency(app)];
     await hold('update agencies set realm = 3 where id = $1', [agency.id]);
-    expect(await refusal(simulateAgent(app, agency.apikey))).toMatchObject(comeAgain);
+    expect(await refusal(simulateAgent(app, agency.apikey))).toMatchObject(retryLater);
     await simulateAgent(app, other.apikey);
     await letGo();
     await simulateAgent(app, agency.apikey);
@@ -95,7 +95,7 @@ describe('while somebody changes all computers of an agency at once', () => {
     await ask(one.agentId);
     await ask(two.agentId);
     await hold('update computer_commands set asked_on = now() where computer_id = $1', [one.agentId]);
-    expect(await refusal(one.checkin())).toMatchObject(comeAgain);
+    expect(await refusal(one.checkin())).toMatchObject(retryLater);
     expect((await two.checkin()).commands).toHaveLength(1);
     await letGo();
     expect((await one.checkin()).commands).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('while somebody changes all computers of an agency at once', () => {
     ]);
     await hold('select from computer_seen where computer_id = $1 for update', [one.agentId]);
     const [held, free] = await Promise.allSettled([refusal(one.checkin()), two.checkin()]);
-    expect(held).toMatchObject({ status: 'fulfilled', value: comeAgain });
+    expect(held).toMatchObject({ status: 'fulfilled', value: retryLater });
     expect(free.status).toBe('fulfilled');
     const { lastConnection } = await admin(api.computers.get, { params: { agentId: one.agentId } });
     expect(lastConnection).toBe('2026-01-01T00:00:00.000Z');

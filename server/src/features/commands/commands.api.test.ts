@@ -41,7 +41,7 @@ const answer = (agent: SimulatedAgent, id: string, outcome: 'DONE' | 'FAILED', e
   agent.checkin({ acks: [{ id, outcome, ...(error !== undefined && { error }) }] });
 const commandsOf = async (agent: SimulatedAgent, extra: Partial<CheckinBody> = {}) =>
   (await agent.checkin(extra)).commands;
-const standing = (agentId: string) =>
+const stillInScope = (agentId: string) =>
   query<{ type: string; error: string | null; failed: boolean }>(
     'select type, error, failed_on is not null as failed from computer_commands where computer_id = $1 order by type',
     [agentId],
@@ -76,7 +76,7 @@ describe('an uninstallation', () => {
       const { commands } = await answer(agent, id, 'FAILED', 'a decoy\0 is held');
       expect(commands).toEqual([{ id, type: 'uninstall' }]);
     }
-    expect(await standing(agent.agentId)).toEqual([{ type: 'uninstall', error: 'a decoy is held', failed: true }]);
+    expect(await stillInScope(agent.agentId)).toEqual([{ type: 'uninstall', error: 'a decoy is held', failed: true }]);
     expect(await eventsOf(agent.agentId)).toEqual([
       { event: 'UNINSTALL_FAILED', content: { error: 'a decoy is held' } },
     ]);
@@ -119,7 +119,7 @@ describe('a move', () => {
     await query(`update agencies set apikey = apikey || '-renewed' where id = $1`, [next.id]);
     expect(await commandsOf(agent)).toEqual([{ ...move, apikey: `${next.apikey}-renewed` }]);
     expect((await answer(agent, id, 'DONE')).commands).toEqual([]);
-    expect([await standing(agent.agentId), await commandsOf(agent), await isThere(agent.agentId)]).toEqual([
+    expect([await stillInScope(agent.agentId), await commandsOf(agent), await isThere(agent.agentId)]).toEqual([
       [],
       [],
       true,
@@ -151,7 +151,7 @@ describe('a move', () => {
     expect(await commandsOf(agent)).toHaveLength(1);
     expect((await answer(agent, id, 'FAILED', 'unreachable')).commands).toEqual([]);
     expect(await commandsOf(agent)).toEqual([]);
-    expect(await standing(agent.agentId)).toEqual([{ type: 'move', error: 'unreachable', failed: true }]);
+    expect(await stillInScope(agent.agentId)).toEqual([{ type: 'move', error: 'unreachable', failed: true }]);
     expect(await eventsOf(agent.agentId)).toEqual([{ event: 'MOVE_FAILED', content: { error: 'unreachable' } }]);
     await query(`update computer_commands set failed_on = now() - interval '61 minutes' where id = $1`, [id]);
     expect(await commandsOf(agent)).toMatchObject([{ id }]);
@@ -196,7 +196,7 @@ describe('an update', () => {
     expect(await commandsOf(agent)).toEqual([told]);
     agent.version = manifest.version;
     expect(await commandsOf(agent)).toEqual([]);
-    expect(await standing(agent.agentId)).toEqual([]);
+    expect(await stillInScope(agent.agentId)).toEqual([]);
     expect(await eventsOf(agent.agentId)).toEqual([
       { event: 'VERSION_CHANGED', content: { from: '2.7.0', to: manifest.version } },
     ]);
@@ -209,7 +209,7 @@ describe('an update', () => {
     const told = await untilTold(agent);
     agent.version = manifest.version;
     for (let time = 0; time < 3; time++) expect((await answer(agent, told?.id ?? '', 'DONE')).commands).toEqual([]);
-    expect(await standing(agent.agentId)).toEqual([]);
+    expect(await stillInScope(agent.agentId)).toEqual([]);
   });
 
   it('that fails is said to people and not told again, until there is a new roll-out', async () => {
@@ -219,7 +219,7 @@ describe('an update', () => {
     const told = await untilTold(agent);
     for (let time = 0; time < 2; time++) await answer(agent, told?.id ?? '', 'FAILED', 'signature');
     expect(await commandsOf(agent)).toEqual([]);
-    expect(await standing(agent.agentId)).toEqual([{ type: 'update', error: 'signature', failed: true }]);
+    expect(await stillInScope(agent.agentId)).toEqual([{ type: 'update', error: 'signature', failed: true }]);
     expect(await eventsOf(agent.agentId)).toEqual([
       { event: 'UPDATE_FAILED', content: { error: 'signature', version: first.manifest.version } },
     ]);
@@ -227,7 +227,7 @@ describe('an update', () => {
     const again = await untilTold(agent);
     expect(again).toMatchObject({ manifest: first.manifest });
     expect(again?.id).not.toBe(told?.id);
-    expect(await standing(agent.agentId)).toEqual([{ type: 'update', error: null, failed: false }]);
+    expect(await stillInScope(agent.agentId)).toEqual([{ type: 'update', error: null, failed: false }]);
   });
 
   it('that an agent says is done while it runs what it ran has failed, and is not asked again and again', async () => {
@@ -237,7 +237,7 @@ describe('an update', () => {
     const told = await untilTold(agent);
     expect((await answer(agent, told?.id ?? '', 'DONE')).commands).toEqual([]);
     expect(await commandsOf(agent)).toEqual([]);
-    expect(await standing(agent.agentId)).toEqual([
+    expect(await stillInScope(agent.agentId)).toEqual([
       { type: 'update', error: 'said to be done, and runs 2.7.0', failed: true },
     ]);
   });
@@ -280,7 +280,7 @@ describe('an update', () => {
       .poll(async () => (await commandsOf(agent)).map(({ id, manifest: to }) => [id === told?.id, to]))
       .toEqual([[false, manifest]]);
     expect((await answer(agent, told?.id ?? '', 'FAILED', 'late')).commands).toHaveLength(1);
-    expect(await standing(agent.agentId)).toEqual([{ type: 'update', error: null, failed: false }]);
+    expect(await stillInScope(agent.agentId)).toEqual([{ type: 'update', error: null, failed: false }]);
   });
 
   it('is told to a few at a time: the others learn of it at later check-ins', async () => {

@@ -27,30 +27,30 @@ export const exchangeCommands = async (
   mayUpdate: () => boolean,
 ): Promise<Asked> => {
   const asked = entries.filter(({ agentId }) => rows.get(agentId)?.has_commands);
-  const standing = byComputer(await readCommands(db, asked.map(({ agentId }) => agentId).sort()));
+  const stillInScope = byComputer(await readCommands(db, asked.map(({ agentId }) => agentId).sort()));
   const answered = new Map(
     asked.map(({ agentId, body }) => {
       // Of one whose version is held it is not known which it runs.
       const running = rows.get(agentId)?.version_held ? undefined : body.agentVersion;
-      return [agentId, answersTo(standing.get(agentId) ?? [], body.acks, running)] as const;
+      return [agentId, answersTo(stillInScope.get(agentId) ?? [], body.acks, running)] as const;
     }),
   );
   const gone = await writeAnswers(db, [...answered.values()].flat());
   const left = new Map(
     asked.map(
-      ({ agentId }) => [agentId, unanswered(standing.get(agentId) ?? [], answered.get(agentId) ?? [])] as const,
+      ({ agentId }) => [agentId, unanswered(stillInScope.get(agentId) ?? [], answered.get(agentId) ?? [])] as const,
     ),
   );
   await deleteCommands(
     db,
     asked.flatMap(({ agentId, body }) => {
       const isOver = overFor(rows.get(agentId), body.agentVersion);
-      const standing = left.get(agentId) ?? [];
+      const stillInScope = left.get(agentId) ?? [];
       left.set(
         agentId,
-        standing.filter((row) => !isOver(row)),
+        stillInScope.filter((row) => !isOver(row)),
       );
-      return gone.has(agentId) ? [] : standing.filter(isOver).map(({ id }) => id);
+      return gone.has(agentId) ? [] : stillInScope.filter(isOver).map(({ id }) => id);
     }),
   );
   const staying = entries.filter(({ agentId }) => rows.has(agentId) && !gone.has(agentId));

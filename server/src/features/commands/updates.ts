@@ -23,13 +23,13 @@ const keyOf = ({ os, arch, version }: Pick<Due, 'os' | 'arch' | 'version'>) => [
 const whoIsDue = (
   entries: readonly CheckinEntry[],
   rows: ReadonlyMap<string, FleetRow>,
-  standing: ReadonlyMap<string, CommandRow[]>,
+  existing: ReadonlyMap<string, CommandRow[]>,
 ): Due[] =>
   entries.flatMap(({ agentId, body }) => {
     const row = rows.get(agentId);
     if (!row?.rollout_id || row.rollout_version === null) return [];
     if (versionKey.of(body.agentVersion) >= versionKey.of(row.rollout_version)) return [];
-    const asked = standing.get(agentId) ?? [];
+    const asked = existing.get(agentId) ?? [];
     if (asked.some(({ type, server }) => type === 'uninstall' || (type === 'move' && server !== null))) return [];
     if (asked.some(({ type, rollout_id }) => type === 'update' && rollout_id === row.rollout_id)) return [];
     return [
@@ -61,10 +61,10 @@ export const askForUpdates = async (
   db: Kysely<DB>,
   entries: readonly CheckinEntry[],
   rows: ReadonlyMap<string, FleetRow>,
-  standing: ReadonlyMap<string, CommandRow[]>,
+  existing: ReadonlyMap<string, CommandRow[]>,
   mayUpdate: () => boolean,
 ): Promise<Map<string, CommandRow[]>> => {
-  const due = whoIsDue(entries, rows, standing);
+  const due = whoIsDue(entries, rows, existing);
   if (due.length === 0) return new Map();
   const published = await readPublished(db, due);
   const asked = due

@@ -17,7 +17,7 @@ import { uninstallComputers } from './uninstall-computers.ts';
 const source: BulkSource = {
   table: 'computers',
   where: (filter) => filterCondition(filter, fleetFilter, computerColumns),
-  cameOn: sql`computers.joined_on`,
+  listedSince: sql`computers.joined_on`,
   lock: lockComputers,
   notFound: 'computer.notfound',
 };
@@ -59,8 +59,8 @@ export const uninstallAll = bulkOf({
 });
 
 const Target = z.object({ agencyId: z.string() });
-const between = ({ whole, params }: Acting, { agencyId }: z.output<typeof Target>) =>
-  moveBetween(whole, params.agencyId ?? '', agencyId);
+const between = ({ unnarrowedDb, params }: Acting, { agencyId }: z.output<typeof Target>) =>
+  moveBetween(unnarrowedDb, params.agencyId ?? '', agencyId);
 
 const moving = {
   source,
@@ -68,10 +68,10 @@ const moving = {
   check: async (acting: Acting, input: z.output<typeof Target>) => void (await between(acting, input)),
   act: async (acting: Acting, ids: string[], input: z.output<typeof Target>) => {
     const { from, to } = await between(acting, input);
-    const rows = await moveComputers(acting.whole, ids, { from, to }, acting.actor.username);
+    const rows = await moveComputers(acting.unnarrowedDb, ids, { from, to }, acting.actor.username);
     // In the eyes of both agencies.
     for (const { id: agencyId } of [from, to]) {
-      acting.record({
+      acting.audit({
         agencyId,
         before: { ...named(rows), agencyId: from.id, agencyName: from.name },
         after: {
@@ -102,7 +102,7 @@ export const tag = bulkOf({
       before: { ...named(of), ...(of.length === 1 && { tags: of[0]?.before }) },
       after: { ...change, affected: of.length, ...(of.length === 1 && { tags: of[0]?.after }) },
     }));
-    if (rows.length === 0) acting.record({ after: { ...change, affected: 0, skipped } });
+    if (rows.length === 0) acting.audit({ after: { ...change, affected: 0, skipped } });
     return rows.length;
   },
 });

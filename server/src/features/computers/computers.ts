@@ -23,37 +23,37 @@ interface Asked {
   db: ScopedDb;
   caller: Pick<Caller, 'username'>;
   params: { agentId: string };
-  record(entry: AuditRecord): void;
+  audit(entry: AuditRecord): void;
 }
 
 export const showComputer = async (db: ScopedDb, id: string): Promise<ComputerRow> =>
   found(await readComputer(db, id), 'computer.notfound');
 
 /** Deletes a computer with all that is known of it. Its agent is told at its next check-in. */
-export const removeComputer = async ({ db, params, record }: Omit<Asked, 'caller'>): Promise<undefined> => {
+export const removeComputer = async ({ db, params, audit }: Omit<Asked, 'caller'>): Promise<undefined> => {
   const [computer] = await removeComputers(db, [params.agentId], 'deleted');
   const { id, agency_id: agencyId, name, os, machine_id: machineId } = found(computer, 'computer.notfound');
-  record({ agencyId, before: { id, name, os, machineId } });
+  audit({ agencyId, before: { id, name, os, machineId } });
 };
 
-export const changeTags = async ({ db, caller, params, record }: Asked, change: TagChange): Promise<ComputerRow> => {
+export const changeTags = async ({ db, caller, params, audit }: Asked, change: TagChange): Promise<ComputerRow> => {
   await lockComputers(db, [params.agentId]);
   const [computer] = await tagComputers(db, [params.agentId], change, caller.username);
   const { id, name, agency_id: agencyId, before, after } = found(computer, 'computer.notfound');
-  record({ agencyId, before: { id, name, tags: before }, after: { id, name, tags: after } });
+  audit({ agencyId, before: { id, name, tags: before }, after: { id, name, tags: after } });
   return showComputer(db, id);
 };
 
 /** Marks a computer for removal, or takes that back. */
 const remark = async (
-  { db, caller, params, record }: Asked,
+  { db, caller, params, audit }: Asked,
   change: typeof keepComputers,
   markedForRemoval: boolean,
 ) => {
   await lockComputers(db, [params.agentId]);
   const [computer] = await change(db, [params.agentId], caller.username);
   const { id, name, agency_id: agencyId, marked } = found(computer, 'computer.notfound');
-  record({ agencyId, before: { id, name, markedForRemoval: marked }, after: { id, name, markedForRemoval } });
+  audit({ agencyId, before: { id, name, markedForRemoval: marked }, after: { id, name, markedForRemoval } });
   return showComputer(db, id);
 };
 export const uninstallComputer = (asked: Asked): Promise<ComputerRow> => remark(asked, uninstallComputers, true);

@@ -26,13 +26,13 @@ const readPlace = async (db: ScopedDb, agencyId: string) =>
  * computers. More of them than it has licences for only warns, as at enrolment.
  */
 export const moveBetween = async (
-  whole: ScopedDb,
+  unnarrowedDb: ScopedDb,
   fromId: string,
   toId: string,
 ): Promise<{ from: MovePlace; to: MovePlace }> => {
   if (fromId === toId) throw new AppError('move.sameAgency');
   const [first, second] = [fromId, toId].sort();
-  const places = [await readPlace(whole, first ?? ''), await readPlace(whole, second ?? '')];
+  const places = [await readPlace(unnarrowedDb, first ?? ''), await readPlace(unnarrowedDb, second ?? '')];
   const [from, to] = fromId === first ? places : places.reverse();
   if (!from || !to) throw new AppError('agency.notfound');
   if (from.instance_id !== to.instance_id) throw new AppError('move.otherInstance');

@@ -55,13 +55,13 @@ interface Changing {
   db: ScopedDb;
   id: string;
   change: z.output<typeof ConfigurationChange>;
-  record(entry: AuditRecord): void;
-  afterwards(work: () => void): void;
+  audit(entry: AuditRecord): void;
+  onCommit(work: () => void): void;
 }
 
 /** Sets what the change names. A value is kept as the property writes it; the default is kept as no value at all. */
 export const changeProperty = async (
-  { db, id, change, record, afterwards }: Changing,
+  { db, id, change, audit, onCommit }: Changing,
   configurations: Configurations,
 ): Promise<Configuration> => {
   const row = found(await lockStored(db, id), 'configuration.notfound');
@@ -78,10 +78,10 @@ export const changeProperty = async (
   }
   await writeStored(db, after);
   const now = shown(configurations, after);
-  record({
+  audit({
     before: { property, value: before.value, description: before.description },
     after: { property, value: now.value, description: now.description },
   });
-  afterwards(() => configurations.follow(after));
+  onCommit(() => configurations.follow(after));
   return now;
 };

@@ -15,6 +15,6 @@ export const configurationRoutes = ({ configurations }: Pick<Services, 'configur
     byName: ({ db, caller, params }) => showByName({ db, caller, name: params.property }, configurations),
     get: async ({ db, params }) =>
       shown(configurations, found(await readStored(db, 'id', params.configurationId), 'configuration.notfound')),
-    update: ({ db, params, body, record, afterwards }) =>
-      changeProperty({ db, id: params.configurationId, change: body, record, afterwards }, configurations),
+    update: ({ db, params, body, audit, onCommit }) =>
+      changeProperty({ db, id: params.configurationId, change: body, audit, onCommit }, configurations),
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import {
@@ -10,8 +10,6 @@ import {
   visibleTo,
 } from '../desired-state/desired-state.ts';
 import { triedOutcomes } from '../fleet-counts/fleet-counts.ts';
-
-type Recorder = (entry: AuditRecord) => void;
 
 /** What an agency says of a vaccine: executed, stopped against autorun, or nothing; and whether it is kept out. */
 interface Saying {
@@ -50,7 +48,7 @@ const changeSayings = async (
   db: ScopedDb,
   vaccine: OneVaccine,
   given: readonly string[],
-  record: Recorder,
+  audit: Audit,
   change: (ids: string[]) => Promise<unknown>,
 ) => {
   const ids = [...new Set(given)].sort();
@@ -61,7 +59,7 @@ const changeSayings = async (
   const after = await readSayings(db, vaccine.id, ids);
   const named = { vaccineId: vaccine.id, vaccineName: vaccine.name };
   const said = (sayings: typeof before, agencyId: string) => ({ ...named, ...(sayings.get(agencyId) ?? nothingSaid) });
-  for (const agencyId of ids) record({ agencyId, before: said(before, agencyId), after: said(after, agencyId) });
+  for (const agencyId of ids) audit({ agencyId, before: said(before, agencyId), after: said(after, agencyId) });
   return { affected: ids.length };
 };
 
@@ -73,9 +71,9 @@ const refuseInvisible = async (db: ScopedDb, vaccine: OneVaccine, ids: string[])
 };
 
 /** Executes a vaccine on agencies: on every computer in them, and on those that enrol later. */
-export const applyToAgencies = async (db: ScopedDb, vaccineId: string, given: readonly string[], record: Recorder) => {
+export const applyToAgencies = async (db: ScopedDb, vaccineId: string, given: readonly string[], audit: Audit) => {
   const vaccine = await readOneVaccine(db, vaccineId);
-  return changeSayings(db, vaccine, given, record, async (ids) => {
+  return changeSayings(db, vaccine, given, audit, async (ids) => {
     await refuseInvisible(db, vaccine, ids);
     refuseExpired(vaccine);
     await sql`insert into agency_vaccines (agency_id, vaccine_id, wanted) select unnest(${ids}::uuid[]), ${vaccineId}, true
@@ -87,8 +85,8 @@ export const applyToAgencies = async (db: ScopedDb, vaccineId: string, given: re
  * Stops a vaccine on agencies. Where it is applied, or was tried, it goes, against autorun too; where it was only asked for, the
  * asking is taken back, and autorun says again what it says.
  */
-export const stopInAgencies = async (db: ScopedDb, vaccineId: string, given: readonly string[], record: Recorder) =>
-  changeSayings(db, await readOneVaccine(db, vaccineId), given, record, (ids) =>
+export const stopInAgencies = async (db: ScopedDb, vaccineId: string, given: readonly string[], audit: Audit) =>
+  changeSayings(db, await readOneVaccine(db, vaccineId), given, audit, (ids) =>
     sql`
     with applied as (
       select agency_id from (
@@ -114,9 +112,9 @@ export const setExcluded = async (
   db: ScopedDb,
   { vaccineId, agencyId }: { vaccineId: string; agencyId: string },
   excluded: boolean,
-  record: Recorder,
+  audit: Audit,
 ) =>
-  changeSayings(db, await readOneVaccine(db, vaccineId), [agencyId], record, () =>
+  changeSayings(db, await readOneVaccine(db, vaccineId), [agencyId], audit, () =>
     sql`insert into agency_vaccines (agency_id, vaccine_id, excluded) values (${agencyId}, ${vaccineId}, ${excluded})
       on conflict (agency_id, vaccine_id) do update set excluded = ${excluded}, changed_on = now()`.execute(db.sql),
   );

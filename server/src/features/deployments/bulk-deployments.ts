@@ -13,7 +13,7 @@ import { type Answered, type Asked, askByHand, type Verb } from './by-hand.ts';
 const source: BulkSource = {
   table: 'computers',
   where: (filter) => filterCondition(filter, fleetFilter, computerColumns),
-  cameOn: sql`computers.joined_on`,
+  listedSince: sql`computers.joined_on`,
   lock: lockComputers,
   notFound: 'computer.notfound',
 };
@@ -55,7 +55,7 @@ const asking = (verb: Verb) => ({
   input: Vaccine,
   check: async ({ db }: Acting, { vaccineId }: z.output<typeof Vaccine>) => void (await readOneVaccine(db, vaccineId)),
   act: async (acting: Acting, ids: string[], { vaccineId }: z.output<typeof Vaccine>) => {
-    const { db, task, record } = acting;
+    const { db, task, audit } = acting;
     const vaccine = await readOneVaccine(db, vaccineId);
     const pairs = await pairsOf(db, vaccine, await readAsked(db, ids), verb);
     // Whoever named them is told; of a task, those are skipped that have come to another agency meanwhile.
@@ -63,7 +63,7 @@ const asking = (verb: Verb) => ({
     if (verb === 'apply') refuseExpired(vaccine);
     const answered = await askByHand(db, pairs, verb);
     recordAnswers(acting, vaccine, answered);
-    if (answered.length === 0) record({ after: { vaccineId, vaccineName: vaccine.name, affected: 0 } });
+    if (answered.length === 0) audit({ after: { vaccineId, vaccineName: vaccine.name, affected: 0 } });
     return answered.length;
   },
 });

@@ -30,7 +30,7 @@ interface Standing {
   tried: boolean;
 }
 
-const decide: Record<Verb, (standing: Standing) => boolean | null> = {
+const decide: Record<Verb, (fact: Standing) => boolean | null> = {
   /** Or takes back that it was stopped. */
   apply: ({ byHand, others }) => (byHand === false && others ? null : true),
   /** Or takes back that it was asked for. */
@@ -54,9 +54,9 @@ export const askByHand = async (
   const computerIds = [...new Set(pairs.map(({ computer }) => computer.id))].sort();
   const vaccineIds = [...new Set(pairs.map(({ want }) => want.vaccineId))];
   const facts = await factsOf(db, computerIds, vaccineIds);
-  const standing = new Map(facts.map((fact) => [key(fact.computerId, fact.vaccineId), fact]));
+  const factOf = new Map(facts.map((fact) => [key(fact.computerId, fact.vaccineId), fact]));
   const answered = pairs.map(({ computer, want }): Answered => {
-    const fact = standing.get(key(computer.id, want.vaccineId));
+    const fact = factOf.get(key(computer.id, want.vaccineId));
     const before = fact?.byHand ? fact.byHand === 1 : null;
     const others = want.wanted !== 'nobody' && !obstacleOf(want, computer.os_family, computer.version_key);
     const tried = triedOutcomes.includes(fact?.outcome ?? 0);

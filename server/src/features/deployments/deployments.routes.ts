@@ -22,18 +22,18 @@ export const deploymentRoutes = (pace: Pace) =>
     ofComputer: ({ db, params, query }) => listOfComputer(db, params.agentId, query, pace),
     ofVaccine: ({ db, params, query }) => listOfVaccine(db, params.vaccineId, query),
     ofVaccineInAgency: ({ db, params, query }) => listInAgency(db, params, query, pace),
-    reach: ({ whole, caller, params, body }) => reachOf(whole, caller, params.vaccineId, body),
-    applyToAgency: ({ whole, params, body, record }) =>
-      applyToAgencies(whole, params.vaccineId, both(params.agencyId, body), record),
-    stopInAgency: ({ whole, params, body, record }) =>
-      stopInAgencies(whole, params.vaccineId, both(params.agencyId, body), record),
-    applyToUserAgencies: async ({ whole, caller, params: { vaccineId }, record }) => {
-      const ids = await userAgencies(whole, caller, await readOneVaccine(whole, vaccineId));
-      return applyToAgencies(whole, vaccineId, ids, record);
+    reach: ({ unnarrowedDb, caller, params, body }) => reachOf(unnarrowedDb, caller, params.vaccineId, body),
+    applyToAgency: ({ unnarrowedDb, params, body, audit }) =>
+      applyToAgencies(unnarrowedDb, params.vaccineId, both(params.agencyId, body), audit),
+    stopInAgency: ({ unnarrowedDb, params, body, audit }) =>
+      stopInAgencies(unnarrowedDb, params.vaccineId, both(params.agencyId, body), audit),
+    applyToUserAgencies: async ({ unnarrowedDb, caller, params: { vaccineId }, audit }) => {
+      const ids = await userAgencies(unnarrowedDb, caller, await readOneVaccine(unnarrowedDb, vaccineId));
+      return applyToAgencies(unnarrowedDb, vaccineId, ids, audit);
     },
-    stopFromUserAgencies: async ({ whole, caller, params: { vaccineId }, record }) => {
-      const ids = await userAgencies(whole, caller, await readOneVaccine(whole, vaccineId));
-      return stopInAgencies(whole, vaccineId, ids, record);
+    stopFromUserAgencies: async ({ unnarrowedDb, caller, params: { vaccineId }, audit }) => {
+      const ids = await userAgencies(unnarrowedDb, caller, await readOneVaccine(unnarrowedDb, vaccineId));
+      return stopInAgencies(unnarrowedDb, vaccineId, ids, audit);
     },
     applyToComputer: (context) => {
       const { vaccineId, agentId } = context.params;
@@ -47,12 +47,12 @@ export const deploymentRoutes = (pace: Pace) =>
       const { vaccineId } = context.params;
       return actOnMany(context, applyToComputers.with({ vaccineId }), { ids: context.body });
     },
-    applyVaccinesOnComputer: ({ db, params: { agentId, vaccineId }, body, record }) =>
-      askOfComputer(db, 'apply', { agentId, vaccineIds: both(vaccineId, body) }, record),
-    stopVaccinesOnComputer: ({ db, params: { agentId, vaccineId }, body, record }) =>
-      askOfComputer(db, 'stop', { agentId, vaccineIds: both(vaccineId, body) }, record),
-    include: ({ db, params, record }) => setExcluded(db, params, false, record),
-    exclude: ({ db, params, record }) => setExcluded(db, params, true, record),
+    applyVaccinesOnComputer: ({ db, params: { agentId, vaccineId }, body, audit }) =>
+      askOfComputer(db, 'apply', { agentId, vaccineIds: both(vaccineId, body) }, audit),
+    stopVaccinesOnComputer: ({ db, params: { agentId, vaccineId }, body, audit }) =>
+      askOfComputer(db, 'stop', { agentId, vaccineIds: both(vaccineId, body) }, audit),
+    include: ({ db, params, audit }) => setExcluded(db, params, false, audit),
+    exclude: ({ db, params, audit }) => setExcluded(db, params, true, audit),
     prepareCsv: (context) => prepareExport(context, agencyVaccinesCsv),
     prepareZip: (context) => prepareExport(context, agencyVaccinesZip),
   });

@@ -15,7 +15,7 @@ export const askOfComputer = async (
   db: ScopedDb,
   verb: Verb,
   { agentId, vaccineIds }: { agentId: string; vaccineIds: readonly string[] },
-  record: (entry: AuditRecord) => void,
+  audit: (entry: AuditRecord) => void,
 ) => {
   await lockComputers(db, [agentId]);
   const computer = found((await readAsked(db, [agentId]))[0], 'computer.notfound');
@@ -35,7 +35,7 @@ export const askOfComputer = async (
     answered.length <= namesAtMost
       ? { vaccines: answered.map((one) => ({ id: one.want.vaccineId, name: one.want.name, wanted: one[which] })) }
       : {};
-  record({
+  audit({
     agencyId: computer.agency_id,
     before: { ...about, ...said('before') },
     after: { ...about, ...said('after'), affected: answered.length },

@@ -6,7 +6,7 @@ import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import { cleanText, fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import { comeAgain, freeAgencies, openAgencyOfKey } from '../agents/agents.ts';
+import { freeAgencies, openAgencyOfKey, retryLater } from '../agents/agents.ts';
 import { emptyStateHash } from '../checkin/checkin.ts';
 import { followAgency } from '../commands/commands.ts';
 import { inventoryColumns, noteEvents, retryTaken } from '../computers/computers.ts';
@@ -44,7 +44,7 @@ export const enrol = async (
 ): Promise<string> => {
   const agency = await openAgencyOfKey(db, body.apikey);
   // A computer joins an agency that stays as it is meanwhile; one that is being changed is not waited for.
-  if (!(await freeAgencies(db, [agency.id])).has(agency.id)) throw comeAgain();
+  if (!(await freeAgencies(db, [agency.id])).has(agency.id)) throw retryLater();
   let id = '';
   // The same machine may be moved to this agency at the very same time: then it is known at the next try.
   await retryTaken(db, async () => {

@@ -65,10 +65,10 @@ export const writeException = async (
 export const countStanding = async (db: ScopedDb, ids: readonly string[]): Promise<number> => {
   const row = await db
     .select('computers')
-    .select((eb) => eb.fn.countAll<number>().as('standing'))
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
     .where('id', '=', sql<string>`any(${ids})`)
     .executeTakeFirst();
-  return Number(row?.standing ?? 0);
+  return Number(row?.counted ?? 0);
 };
 
 /** Computers of a family, of all of an agency or of those chosen, whose agents are too old to honour an exception. */

@@ -5,7 +5,7 @@ import { proposeException } from './propose.ts';
 
 export const exceptionRoutes = implement('exceptions', exceptions, {
   get: ({ db, params }) => showException(db, params),
-  update: ({ db, params, body, record }) => changeException(db, params, body, record),
-  updateAgents: ({ db, params, body, record }) => changeException(db, params, body, record),
+  update: ({ db, params, body, audit }) => changeException(db, params, body, audit),
+  updateAgents: ({ db, params, body, audit }) => changeException(db, params, body, audit),
   propose: ({ db, params }) => proposeException(db, params.alertId),
 });

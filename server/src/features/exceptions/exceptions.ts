@@ -41,7 +41,7 @@ export const changeException = async (
   db: ScopedDb,
   place: Place,
   change: ExceptionChange,
-  record: (entry: AuditRecord) => void,
+  audit: (entry: AuditRecord) => void,
 ): Promise<VaccineException> => {
   const { agents, ...lists } = change;
   if (lists.commandLines) await checkExpressionList('commandLines', lists.commandLines);
@@ -61,7 +61,7 @@ export const changeException = async (
     ...of.lists,
     agents: agentsOf(of),
   });
-  record({ agencyId: place.agencyId, before: said(before), after: said(next) });
+  audit({ agencyId: place.agencyId, before: said(before), after: said(next) });
   return showException(db, place);
 };
 

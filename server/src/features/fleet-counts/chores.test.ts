@@ -142,13 +142,13 @@ describe('the status of a computer', () => {
     const sweep = sweepStatuses(configurations);
     vi.setSystemTime(Date.now() + (limit + 1) * 1000);
     // Somebody is at work on the last one.
-    const busy = await app.system.pool.connect();
-    await busy.query('begin');
-    await busy.query('select from computers where id = $1 for update', [fleet.at(-1)]);
+    const contended = await app.system.pool.connect();
+    await contended.query('begin');
+    await contended.query('select from computers where id = $1 for update', [fleet.at(-1)]);
     await sweep.run(app.system);
     expect(await offline()).toBe(2499);
-    await busy.query('rollback');
-    busy.release();
+    await contended.query('rollback');
+    contended.release();
     await sweep.run(app.system);
     expect(await offline()).toBe(2500);
     const { rows: transactions } = await app.system.pool.query<{ computers: number }>(

@@ -6,8 +6,8 @@ import { changeInstance, createInstance, removeInstance, renewInstanceKey, showI
 export const instanceRoutes = implement('instances', instances, {
   list: ({ db, query }) => listInstances(db, query),
   get: ({ db, params }) => showInstance(db, params.instanceId),
-  create: ({ db, body, record }) => createInstance(db, body, record),
-  update: ({ db, params, body, record }) => changeInstance(db, params.instanceId, body, record),
-  renewKey: ({ db, params, record }) => renewInstanceKey(db, params.instanceId, record),
-  remove: ({ db, params, record }) => removeInstance(db, params.instanceId, record),
+  create: ({ db, body, audit }) => createInstance(db, body, audit),
+  update: ({ db, params, body, audit }) => changeInstance(db, params.instanceId, body, audit),
+  renewKey: ({ db, params, audit }) => renewInstanceKey(db, params.instanceId, audit),
+  remove: ({ db, params, audit }) => removeInstance(db, params.instanceId, audit),
 });

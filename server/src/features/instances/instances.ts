@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Instance, InstanceChange, InstanceDraft } from '@egida/contract';
 import type { z } from 'zod';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import type { Audit } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
@@ -10,8 +10,6 @@ import { instanceSearch } from './instances.columns.ts';
 import { lockInstance, readInstance, readMainInstance } from './instances.queries.ts';
 
 export { instanceSearch } from './instances.columns.ts';
-
-type Recorder = (entry: AuditRecord) => void;
 
 export const showInstance = async (db: ScopedDb, id: string): Promise<Instance> =>
   found(await readInstance(db, id), 'instance.notfound');
@@ -33,7 +31,7 @@ const newKey = () => {
 export const createInstance = async (
   db: ScopedDb,
   draft: z.output<typeof InstanceDraft>,
-  record: Recorder,
+  audit: Audit,
 ): Promise<Instance> => {
   const { manageVaccines, ...words } = draft;
   const { apikey, hash } = newKey();
@@ -44,7 +42,7 @@ export const createInstance = async (
     ])
     .execute();
   const after = await showInstance(db, id);
-  record({ after });
+  audit({ after });
   return { ...after, apikey };
 };
 
@@ -52,7 +50,7 @@ export const changeInstance = async (
   db: ScopedDb,
   id: string,
   change: z.output<typeof InstanceChange>,
-  record: Recorder,
+  audit: Audit,
 ): Promise<Instance> => {
   const before = found(await lockInstance(db, id), 'instance.notfound');
   if (before.type === 'main' && (change.server !== undefined || change.manageVaccines !== undefined))
@@ -65,26 +63,26 @@ export const changeInstance = async (
     .where('id', '=', id)
     .execute();
   const after = await showInstance(db, id);
-  record({ before, after });
+  audit({ before, after });
   return after;
 };
 
 /** Another key for a federated server; the one before ends at once. */
-export const renewInstanceKey = async (db: ScopedDb, id: string, record: Recorder): Promise<Instance> => {
+export const renewInstanceKey = async (db: ScopedDb, id: string, audit: Audit): Promise<Instance> => {
   const instance = found(await lockInstance(db, id), 'instance.notfound');
   if (instance.type === 'main') throw new AppError('instance.main');
   const { apikey, hash } = newKey();
   await db.update('instances').set({ apikey_hash: hash }).where('id', '=', id).execute();
-  record({ before: instance, after: { ...instance, keyRenewed: true } });
+  audit({ before: instance, after: { ...instance, keyRenewed: true } });
   return { ...instance, apikey };
 };
 
-export const removeInstance = async (db: ScopedDb, id: string, record: Recorder): Promise<undefined> => {
+export const removeInstance = async (db: ScopedDb, id: string, audit: Audit): Promise<undefined> => {
   const before = found(await lockInstance(db, id), 'instance.notfound');
   if (before.type === 'main') throw new AppError('instance.main');
   await refuseReferenced(db.delete('instances').where('id', '=', id).execute(), {
     agencies_instance: 'instance.hasAgencies',
     sectors_instance: 'instance.hasAgencies',
   });
-  record({ before });
+  audit({ before });
 };

@@ -5,6 +5,6 @@ import { retryMail, showMail } from './outbox.ts';
 
 export const outboxRoutes = implement('outbox', outbox, {
   list: ({ db, query }) => listMails(db, query),
-  get: ({ db, params, record }) => showMail(db, params.mailId, record),
-  retry: ({ db, params, record }) => retryMail(db, params.mailId, record),
+  get: ({ db, params, audit }) => showMail(db, params.mailId, audit),
+  retry: ({ db, params, audit }) => retryMail(db, params.mailId, audit),
 });

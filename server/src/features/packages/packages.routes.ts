@@ -13,8 +13,8 @@ export const packageRoutes = ({ releaseKeys }: Pick<Services, 'releaseKeys'>) =>
         // Before the file is even received: a new computer runs what it is handed, and nothing there looks at signatures.
         if (releaseKeys.length === 0) throw new AppError('package.noKeys');
         const given = await checkPackage(await receive(maxFileBytes), releaseKeys);
-        return ({ db, caller, record }) => publishPackage(db, caller, given, record);
+        return ({ db, caller, audit }) => publishPackage(db, caller, given, audit);
       },
     },
-    remove: ({ db, params, record }) => withdrawPackage(db, params.packageId, record),
+    remove: ({ db, params, audit }) => withdrawPackage(db, params.packageId, audit),
   });

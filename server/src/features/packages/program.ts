@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { agentProtocol } from '@egida/contract';
 import type pg from 'pg';
-import { createKept } from '../../platform/batching/lru-cache.ts';
+import { createLruCache } from '../../platform/batching/lru-cache.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PublicContext, SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { agencyOfKey, codesOfStrangers, verifyAgentToken } from '../agents/agents.ts';
+import { agencyOfKey, codesOfUnknownAgents, verifyAgentToken } from '../agents/agents.ts';
 
 type Asked = PublicContext<typeof agentProtocol.package>;
 
@@ -19,7 +19,7 @@ const keptBytes = 128 * 1024 * 1024;
 
 /** Hands out the agent's program, compressed as it is stored, to agents and to whoever installs one. */
 export const createProgramFetches = ({ system, keys }: Pick<Services, 'system' | 'keys'>) => {
-  const kept = createKept(keptBytes);
+  const kept = createLruCache(keptBytes);
   const places = createPlaces();
 
   /** The agency of whoever asks, by what they show. */
@@ -29,7 +29,7 @@ export const createProgramFetches = ({ system, keys }: Pick<Services, 'system' |
     return system.read('agent protocol: who fetches a program', async (db) => {
       const known = await db.selectFrom('computers').select('agency_id').where('id', '=', agentId).executeTakeFirst();
       if (known) return known.agency_id;
-      throw new AppError((await codesOfStrangers(db, [agentId])).get(agentId) ?? 'agent.tokenNotValid');
+      throw new AppError((await codesOfUnknownAgents(db, [agentId])).get(agentId) ?? 'agent.tokenNotValid');
     });
   };
 
@@ -118,7 +118,7 @@ async function* pieces(
 /** What the whole fleet fetches is read once for all. */
 const readPiece = async (
   pool: pg.Pool,
-  kept: ReturnType<typeof createKept>,
+  kept: ReturnType<typeof createLruCache>,
   packageId: string,
   position: number,
 ): Promise<Buffer | undefined> => {

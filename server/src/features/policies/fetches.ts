@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib';
 import type { ErrorCode } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { type BatcherOptions, createBatcher } from '../../platform/batching/batcher.ts';
-import { createKept, type Kept } from '../../platform/batching/lru-cache.ts';
+import { createLruCache, type LruEntry } from '../../platform/batching/lru-cache.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { codesOfStrangers } from '../agents/agents.ts';
+import { codesOfUnknownAgents } from '../agents/agents.ts';
 
 export interface Fetch {
   agentId: string;
@@ -20,7 +20,7 @@ interface Source {
   purpose: string;
   notFound: ErrorCode;
   /** Bodies by name, gzipped. */
-  read(db: Kysely<DB>, names: string[]): Promise<[name: string, kept: Kept][]>;
+  read(db: Kysely<DB>, names: string[]): Promise<[name: string, kept: LruEntry][]>;
 }
 type Limits = Pick<BatcherOptions<Fetch, Answer>, 'maxEntries' | 'maxWaiting' | 'overload' | 'isAway' | 'isSlow'>;
 
@@ -31,9 +31,9 @@ const megabyte = 1024 * 1024;
  * once, and a body is read once for all of them.
  */
 export const createFetches = (system: System, limits: Limits, { purpose, notFound, read }: Source) => {
-  const kept = createKept(16 * megabyte);
+  const kept = createLruCache(16 * megabyte);
 
-  const bodiesOf = async (db: Kysely<DB>, names: Set<string>): Promise<Map<string, Kept | undefined>> => {
+  const bodiesOf = async (db: Kysely<DB>, names: Set<string>): Promise<Map<string, LruEntry | undefined>> => {
     const bodies = new Map([...names].map((name) => [name, kept.get(name)]));
     const missing = [...names].filter((name) => !bodies.get(name));
     for (const [name, body] of missing.length > 0 ? await read(db, missing) : []) {
@@ -51,13 +51,13 @@ export const createFetches = (system: System, limits: Limits, { purpose, notFoun
       system.read(purpose, async (db) => {
         const ids = [...new Set(fetches.map(({ agentId }) => agentId))];
         const agencies = await agenciesOf(db, ids);
-        const strangers = await codesOfStrangers(
+        const unknownAgents = await codesOfUnknownAgents(
           db,
           ids.filter((id) => !agencies.has(id)),
         );
         const bodies = await bodiesOf(db, new Set(fetches.map(({ name }) => name)));
         return fetches.map(({ agentId, name }) => {
-          const stranger = strangers.get(agentId);
+          const stranger = unknownAgents.get(agentId);
           if (stranger) return new AppError(stranger);
           const { body, agencyId } = bodies.get(name) ?? {};
           const mayHave = agencyId === undefined || agencyId === agencies.get(agentId);

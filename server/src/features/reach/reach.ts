@@ -15,26 +15,34 @@ type Change = Extract<ReachBody, { change: unknown }>;
 
 /** Whom the execution of a vaccine would reach. Of agencies, from what is counted; nothing is changed. */
 export const reachOf = async (
-  whole: ScopedDb,
+  unnarrowedDb: ScopedDb,
   caller: Pick<Caller, 'id' | 'role'>,
   vaccineId: string,
   body: ReachBody,
 ): Promise<Reach> => {
-  const vaccine = await readOneVaccine(whole, vaccineId);
+  const vaccine = await readOneVaccine(unnarrowedDb, vaccineId);
   // Nobody gets what has expired, unless that is what changes.
   if (vaccine.expired && !('change' in body))
     return { agencies: 0, ...summed([], vaccine, []), applied: 0, refused: 0 };
-  if ('agents' in body) return reachOfComputers(whole, vaccine, [...new Set(body.agents)]);
-  if ('change' in body) return reachOfChange(whole, changed(vaccine, body.change));
-  return reachOfAgencies(whole, vaccine, reachable(whole, vaccine, await among(whole, caller, vaccine, body)));
+  if ('agents' in body) return reachOfComputers(unnarrowedDb, vaccine, [...new Set(body.agents)]);
+  if ('change' in body) return reachOfChange(unnarrowedDb, changed(vaccine, body.change));
+  return reachOfAgencies(
+    unnarrowedDb,
+    vaccine,
+    reachable(unnarrowedDb, vaccine, await among(unnarrowedDb, caller, vaccine, body)),
+  );
 };
 
-const reachOfAgencies = async (whole: ScopedDb, vaccine: OneVaccine, agencies: RawBuilder<unknown>): Promise<Reach> => {
-  const kinds = await kindsIn(whole, vaccine, agencies);
-  const applied = (await appliedCells(whole, vaccine, agencies)).filter((cell) => !obstacle(vaccine, cell));
+const reachOfAgencies = async (
+  unnarrowedDb: ScopedDb,
+  vaccine: OneVaccine,
+  agencies: RawBuilder<unknown>,
+): Promise<Reach> => {
+  const kinds = await kindsIn(unnarrowedDb, vaccine, agencies);
+  const applied = (await appliedCells(unnarrowedDb, vaccine, agencies)).filter((cell) => !obstacle(vaccine, cell));
   return {
     agencies: kinds.agencies,
-    ...summed(kinds.rows, vaccine, await awayByOs(whole, vaccine, agencies)),
+    ...summed(kinds.rows, vaccine, await awayByOs(unnarrowedDb, vaccine, agencies)),
     applied: applied.reduce((sum, { computers }) => sum + computers, 0),
     refused: 0,
   };
@@ -52,12 +60,12 @@ const changed = (vaccine: OneVaccine, change: Change['change']): OneVaccine => {
 };
 
 /** Wherever a vaccine is wanted: by autorun, by agencies, and by hand on computers of others. */
-const reachOfChange = async (whole: ScopedDb, vaccine: OneVaccine): Promise<Reach> => {
+const reachOfChange = async (unnarrowedDb: ScopedDb, vaccine: OneVaccine): Promise<Reach> => {
   if (vaccine.expired) return { agencies: 0, ...summed([], vaccine, []), applied: 0, refused: 0 };
   const byAutorun = vaccine.autorun ? sql`a.autorun` : sql`false`;
-  const wanted = reachable(whole, vaccine, sql`coalesce(av.wanted, ${byAutorun})`);
-  const here = await reachOfAgencies(whole, vaccine, wanted);
-  const byHand = await reachOfChosen(whole, vaccine, byHandOutside(vaccine, wanted));
+  const wanted = reachable(unnarrowedDb, vaccine, sql`coalesce(av.wanted, ${byAutorun})`);
+  const here = await reachOfAgencies(unnarrowedDb, vaccine, wanted);
+  const byHand = await reachOfChosen(unnarrowedDb, vaccine, byHandOutside(vaccine, wanted));
   return {
     agencies: here.agencies + byHand.agencies,
     computers: here.computers + byHand.computers,
@@ -72,43 +80,43 @@ const reachOfChange = async (whole: ScopedDb, vaccine: OneVaccine): Promise<Reac
 
 /** Which agencies a body means, as a condition on `a` and on what it says of the vaccine, `av`. */
 const among = async (
-  whole: ScopedDb,
+  unnarrowedDb: ScopedDb,
   caller: Pick<Caller, 'id' | 'role'>,
   vaccine: OneVaccine,
   body: Exclude<ReachBody, { agents: string[] } | Change>,
 ): Promise<RawBuilder<boolean>> => {
   if ('autorun' in body) return sql<boolean>`(a.autorun and av.wanted is not false)`;
-  if ('userAgencies' in body) return sql<boolean>`a.id = any(${await userAgencies(whole, caller, vaccine)})`;
+  if ('userAgencies' in body) return sql<boolean>`a.id = any(${await userAgencies(unnarrowedDb, caller, vaccine)})`;
   const ids = [...new Set(body.agencies)];
-  const rows = await whole.select('agencies').select('id').where('id', '=', sql<string>`any(${ids})`).execute();
+  const rows = await unnarrowedDb.select('agencies').select('id').where('id', '=', sql<string>`any(${ids})`).execute();
   if (rows.length < ids.length) throw new AppError('agency.notfound');
   return sql<boolean>`a.id = any(${ids})`;
 };
 
 /** Of some agencies, the ids of those in scope that may use a vaccine and do not keep it out. */
-const reachable = (whole: ScopedDb, vaccine: OneVaccine, chosen: RawBuilder<boolean>): RawBuilder<unknown> =>
+const reachable = (unnarrowedDb: ScopedDb, vaccine: OneVaccine, chosen: RawBuilder<boolean>): RawBuilder<unknown> =>
   sql`select a.id from agencies a
     left join agency_vaccines av on av.agency_id = a.id and av.vaccine_id = ${vaccine.id}
     where ${chosen} and ${visibleTo(vaccine, 'a')} and not coalesce(av.excluded, false)
-      and ${scopeCondition(whole.scope, 'agencies', 'a')}`;
+      and ${scopeCondition(unnarrowedDb.scope, 'agencies', 'a')}`;
 
-const reachOfComputers = async (whole: ScopedDb, vaccine: OneVaccine, ids: string[]): Promise<Reach> => {
-  const { found, ...reach } = await reachOfChosen(whole, vaccine, named(ids));
+const reachOfComputers = async (unnarrowedDb: ScopedDb, vaccine: OneVaccine, ids: string[]): Promise<Reach> => {
+  const { found, ...reach } = await reachOfChosen(unnarrowedDb, vaccine, named(ids));
   if (found < ids.length) throw new AppError('computer.notfound');
   return reach;
 };
 
 /** Of computers chosen one by one, in agencies that may use the vaccine. */
 const reachOfChosen = async (
-  whole: ScopedDb,
+  unnarrowedDb: ScopedDb,
   vaccine: OneVaccine,
   chosen: RawBuilder<boolean>,
 ): Promise<Reach & { found: number }> => {
   const { found, refused, agencies, rows } = await chosenKinds(
-    whole,
+    unnarrowedDb,
     vaccine,
     chosen,
-    reachable(whole, vaccine, sql`true`),
+    reachable(unnarrowedDb, vaccine, sql`true`),
   );
   const fitting = rows.filter((row) => !obstacle(vaccine, row));
   const applied = fitting.reduce((sum, row) => sum + row.applied, 0);

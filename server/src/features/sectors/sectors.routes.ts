@@ -14,7 +14,7 @@ export const sectorRoutes = implement('sectors', sectors, {
     return { collection: await searchSectors(db, id, query.text) };
   },
   get: ({ db, params }) => showSector(db, params.sectorId),
-  create: ({ db, body, record }) => createSector(db, body, record),
-  update: ({ db, params, body, record }) => changeSector(db, params.sectorId, body, record),
-  remove: ({ db, params, record }) => removeSector(db, params.sectorId, record),
+  create: ({ db, body, audit }) => createSector(db, body, audit),
+  update: ({ db, params, body, audit }) => changeSector(db, params.sectorId, body, audit),
+  remove: ({ db, params, audit }) => removeSector(db, params.sectorId, audit),
 });

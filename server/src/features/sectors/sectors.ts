@@ -1,6 +1,6 @@
 import type { Sector, SectorChange, SectorDraft } from '@egida/contract';
 import type { z } from 'zod';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import type { Audit } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
@@ -10,8 +10,6 @@ import { sectorSearch } from './sectors.columns.ts';
 import { firstAgencies, lockSector, readSector } from './sectors.queries.ts';
 
 export { addSectorChange, countInSectors, type SectorChanges } from './count-agencies.ts';
-
-type Recorder = (entry: AuditRecord) => void;
 
 export const findSector = async (db: ScopedDb, id: string) => found(await readSector(db, id), 'sector.notfound');
 
@@ -29,13 +27,13 @@ export const showSector = async (db: ScopedDb, id: string): Promise<Sector> => (
 export const createSector = async (
   db: ScopedDb,
   { name, instanceId }: z.output<typeof SectorDraft>,
-  record: Recorder,
+  audit: Audit,
 ): Promise<Sector> => {
   const instance = instanceId ? await showInstance(db, instanceId) : await mainInstance(db);
   refuseRemote(instance);
   const id = newId();
   await db.insert('sectors', [{ ...sectorSearch(name), id, instance_id: instance.id }]).execute();
-  record({ after: await findSector(db, id) });
+  audit({ after: await findSector(db, id) });
   return showSector(db, id);
 };
 
@@ -51,18 +49,18 @@ export const changeSector = async (
   db: ScopedDb,
   id: string,
   { name }: z.output<typeof SectorChange>,
-  record: Recorder,
+  audit: Audit,
 ): Promise<Sector> => {
   const before = await ownSector(db, id);
   await db.update('sectors').set(sectorSearch(name)).where('id', '=', id).execute();
-  record({ before, after: { ...before, name } });
+  audit({ before, after: { ...before, name } });
   return showSector(db, id);
 };
 
-export const removeSector = async (db: ScopedDb, id: string, record: Recorder): Promise<undefined> => {
+export const removeSector = async (db: ScopedDb, id: string, audit: Audit): Promise<undefined> => {
   const before = await ownSector(db, id);
   await refuseReferenced(db.delete('sectors').where('id', '=', id).execute(), {
     agencies_sector: 'sector.hasAgencies',
   });
-  record({ before });
+  audit({ before });
 };

@@ -8,7 +8,7 @@ import { holdsUnseen } from '../../platform/exports/file-contents.ts';
 import { fileOf } from '../../platform/exports/pieces.ts';
 import type { SentFile } from '../../platform/http/context.ts';
 import { refuseTooMany } from '../../platform/jobs/enqueue.ts';
-import { ringBell } from '../../platform/jobs/job-signal.ts';
+import { notifyWorkers } from '../../platform/jobs/job-signal.ts';
 import {
   endTask,
   endTasksOfPerson,
@@ -24,15 +24,15 @@ interface Asked {
   db: ScopedDb;
   caller: Caller;
   params: { taskId: string };
-  record(entry: AuditRecord): void;
-  afterwards(work: () => void): void;
+  audit(entry: AuditRecord): void;
+  onCommit(work: () => void): void;
 }
 
 /** Whoever is given another role or other agencies may no longer have what was made for them before. */
 export const endTasksOf = endTasksOfPerson;
 
 /** The file, for as long as it is kept and the person sees the agencies in it: who lost the connection may fetch it again. */
-export const fetchTask = async ({ db, caller, params, record }: Asked, pool: pg.Pool): Promise<SentFile> => {
+export const fetchTask = async ({ db, caller, params, audit }: Asked, pool: pg.Pool): Promise<SentFile> => {
   const task = found(await lockTask(db, caller.id, params.taskId), 'task.notfound');
   const { id, kind, filename, state, createdOn } = task;
   // What acts on many makes no file.
@@ -40,12 +40,12 @@ export const fetchTask = async ({ db, caller, params, record }: Asked, pool: pg.
   if (state === 'FAILED') throw new AppError('export.failed');
   if (state !== 'DONE') throw new AppError('export.notReady');
   if (await holdsUnseen(db, id)) throw new AppError('export.outOfSight');
-  record({ after: { task: id, filename } });
+  audit({ after: { task: id, filename } });
   return { ...fileOf(pool, { id, filename, createdOn, lastPosition: await lastPiece(db, id) }), filename };
 };
 
 /** Begins what failed anew, or where it stopped; where the same is under way by now, that is it. What did not fail goes on as it is. */
-export const retryTask = async ({ db, caller, params, record, afterwards }: Asked): Promise<Task> => {
+export const retryTask = async ({ db, caller, params, audit, onCommit }: Asked): Promise<Task> => {
   await lockPerson(db, caller.id);
   const { id, kind, filename, state, fingerprint, error } = found(
     await lockTask(db, caller.id, params.taskId),
@@ -56,15 +56,15 @@ export const retryTask = async ({ db, caller, params, record, afterwards }: Aske
   else if (state === 'FAILED') {
     await refuseTooMany(db, caller.id, kind);
     await restartTask(db, id, kind);
-    afterwards(ringBell);
+    onCommit(notifyWorkers);
   }
   const task = same ?? found(await readTask(db, caller.id, id), 'task.notfound');
-  record({ before: { task: id, filename, state, error }, after: { task: task.id, filename } });
+  audit({ before: { task: id, filename, state, error }, after: { task: task.id, filename } });
   return task;
 };
 
-export const dismissTask = async ({ db, caller, params, record }: Asked): Promise<undefined> => {
+export const dismissTask = async ({ db, caller, params, audit }: Asked): Promise<undefined> => {
   const { id, filename, state } = found(await lockTask(db, caller.id, params.taskId), 'task.notfound');
   await endTask(db, id);
-  record({ before: { task: id, filename, state } });
+  audit({ before: { task: id, filename, state } });
 };

@@ -1,8 +1,6 @@
 import type { User } from '@egida/contract';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 
-export type Recorder = (entry: AuditRecord) => void;
-
 /** What an entry says of a person. */
 const audited = ({
   id,

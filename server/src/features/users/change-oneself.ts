@@ -1,11 +1,12 @@
 import { type LoggedUser, roleMay, type UserChange } from '@egida/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
+import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { endLinks, proveOwnPassword } from '../auth/auth.ts';
-import { entryOf, type Recorder } from './audited.ts';
+import { entryOf } from './audited.ts';
 import { userSearch } from './users.columns.ts';
 import { lockOneself, readOneself } from './users.queries.ts';
 
@@ -37,7 +38,7 @@ export const changeOneself = async (
   db: ScopedDb,
   caller: Caller,
   change: UserChange,
-  record: Recorder,
+  audit: Audit,
 ): Promise<LoggedUser> => {
   refuseFields(caller, change);
   await lockOneself(db, caller);
@@ -57,6 +58,6 @@ export const changeOneself = async (
     .execute();
   if (fields.email !== undefined && fields.email !== before.email) await endLinks(db.sql, caller.id);
   const after = found(await readOneself(db, caller), 'user.notfound');
-  record(entryOf(before, after));
+  audit(entryOf(before, after));
   return after;
 };

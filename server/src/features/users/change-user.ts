@@ -1,12 +1,13 @@
 import { effectiveRole, roleMay, roleStringOf, type User, type UserChange } from '@egida/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
+import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { endLinks, endSessions } from '../auth/auth.ts';
 import { endTasksOf } from '../tasks/tasks.ts';
 import { forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
-import { entryOf, type Recorder } from './audited.ts';
+import { entryOf } from './audited.ts';
 import { checkGrant, type Grant } from './grants.ts';
 import { sendInvitation } from './invitation.ts';
 import { administers, reachable, stillReachable } from './reach.ts';
@@ -40,7 +41,7 @@ export const changeUser = async (
   userId: string,
   change: UserChange,
   { passwordHash, origin }: { passwordHash: string | null; origin: string },
-  record: Recorder,
+  audit: Audit,
 ): Promise<User> => {
   const before = await reachable(db, caller, userId);
   refuseFields(caller, change);
@@ -88,7 +89,7 @@ export const changeUser = async (
   // An invitation follows its person to another address.
   const invited = moved && after.status === 'INVITED' && after.email !== '';
   if (invited) await sendInvitation(db, caller, after, origin);
-  record(
+  audit(
     entryOf(before, after, { ...(passwordHash !== null && { passwordChanged: true }), ...(invited && { invited }) }),
   );
   return after;

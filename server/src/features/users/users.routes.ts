@@ -22,7 +22,7 @@ export const userRoutes = (services: Services) => {
     create: {
       prepare: async ({ body }) => {
         const passwordHash = await hashOf(body);
-        return ({ db, caller, record }) => createUser(db, caller, body, { passwordHash, origin }, record);
+        return ({ db, caller, audit }) => createUser(db, caller, body, { passwordHash, origin }, audit);
       },
     },
     update: {
@@ -30,14 +30,14 @@ export const userRoutes = (services: Services) => {
         // Nobody sets their own password here: nothing is hashed that is refused anyway.
         if (userId === caller.id) {
           await proveForAddress(services, caller, body);
-          return ({ db, caller, record }) => changeOneself(db, caller, body, record);
+          return ({ db, caller, audit }) => changeOneself(db, caller, body, audit);
         }
         const passwordHash = await hashOf(body);
-        return ({ db, caller, record }) => changeUser(db, caller, userId, body, { passwordHash, origin }, record);
+        return ({ db, caller, audit }) => changeUser(db, caller, userId, body, { passwordHash, origin }, audit);
       },
     },
-    remove: ({ db, caller, params, record }) => removeUser(db, caller, params.userId, record),
-    resetTwoFactor: ({ db, caller, params, record }) => resetTwoFactor(db, caller, params.userId, record),
-    invite: ({ db, caller, params, record }) => inviteAgain(db, caller, params.userId, origin, record),
+    remove: ({ db, caller, params, audit }) => removeUser(db, caller, params.userId, audit),
+    resetTwoFactor: ({ db, caller, params, audit }) => resetTwoFactor(db, caller, params.userId, audit),
+    invite: ({ db, caller, params, audit }) => inviteAgain(db, caller, params.userId, origin, audit),
   });
 };

@@ -1,11 +1,12 @@
 import { roleStringOf, type User, type UserDraft } from '@egida/contract';
 import type { Caller } from '../../platform/access/caller.ts';
+import type { Audit } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { endLinks, endSessions } from '../auth/auth.ts';
 import { forgetSecondFactor, keepAnAdministrator } from './account.queries.ts';
-import { entryOf, type Recorder } from './audited.ts';
+import { entryOf } from './audited.ts';
 import { checkGrant, fieldError } from './grants.ts';
 import { sendInvitation } from './invitation.ts';
 import { administers, reachable, stillReachable } from './reach.ts';
@@ -26,7 +27,7 @@ export const createUser = async (
   caller: Caller,
   draft: UserDraft,
   { passwordHash, origin }: { passwordHash: string | null; origin: string },
-  record: Recorder,
+  audit: Audit,
 ): Promise<User> => {
   const agencies = [...new Set(draft.agencies)];
   await checkGrant(db, caller, { role: draft.roles, allAgencies: draft.allAgencies, agencies });
@@ -54,29 +55,24 @@ export const createUser = async (
   await setAgencies(db, id, agencies);
   const user = await stillReachable(db, id);
   if (user.status === 'INVITED') await sendInvitation(db, caller, user, origin);
-  record(entryOf(undefined, user, { invited: user.status === 'INVITED' }));
+  audit(entryOf(undefined, user, { invited: user.status === 'INVITED' }));
   return user;
 };
 
-export const removeUser = async (
-  db: ScopedDb,
-  caller: Caller,
-  userId: string,
-  record: Recorder,
-): Promise<undefined> => {
+export const removeUser = async (db: ScopedDb, caller: Caller, userId: string, audit: Audit): Promise<undefined> => {
   const user = await reachable(db, caller, userId);
   if (administers(user)) await keepAnAdministrator(db.sql, userId);
   await endLinks(db.sql, userId);
   await db.delete('users').where('id', '=', userId).execute();
-  record(entryOf(user, undefined));
+  audit(entryOf(user, undefined));
 };
 
 /** Whether a second factor is asked for stays as it is: who has lost theirs sets up another at the next sign-in. */
-export const resetTwoFactor = async (db: ScopedDb, caller: Caller, userId: string, record: Recorder): Promise<User> => {
+export const resetTwoFactor = async (db: ScopedDb, caller: Caller, userId: string, audit: Audit): Promise<User> => {
   const user = await reachable(db, caller, userId);
   await forgetSecondFactor(db.sql, userId);
   await endSessions(db.sql, userId);
-  record(entryOf(user, user, { secondFactorReset: true }));
+  audit(entryOf(user, user, { secondFactorReset: true }));
   return user;
 };
 
@@ -86,11 +82,11 @@ export const inviteAgain = async (
   caller: Caller,
   userId: string,
   origin: string,
-  record: Recorder,
+  audit: Audit,
 ): Promise<User> => {
   const user = await reachable(db, caller, userId);
   if (user.status !== 'INVITED') throw new AppError('user.notInvited');
   await sendInvitation(db, caller, user, origin);
-  record(entryOf(user, user, { invited: true }));
+  audit(entryOf(user, user, { invited: true }));
   return user;
 };

@@ -18,15 +18,15 @@ export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurati
     oses: listSystems,
     held: ({ db, params }) => showHeld(db, params.vaccineId),
     starter: ({ db }) => listStarter(db),
-    importStarter: ({ db, body, record }) => importStarter(db, body.locale, record),
-    exportZip: ({ db, caller, record }) => exportAll(services, db, caller, record),
+    importStarter: ({ db, body, audit }) => importStarter(db, body.locale, audit),
+    exportZip: ({ db, caller, audit }) => exportAll(services, db, caller, audit),
     uploadZip: {
       prepare: async ({ receive }) => {
         const { path, sha256 } = await receive(services.configurations.get('UPLOAD_MAX_MB') * megabyte);
         const zip = await checkZip(path);
-        return ({ db, caller, query, record }) => {
+        return ({ db, caller, query, audit }) => {
           const options = { caller, replace: query.replace === 'true', push: query.push === 'true', sha256 };
-          return importVaccines(db, zip, options, record);
+          return importVaccines(db, zip, options, audit);
         };
       },
     },

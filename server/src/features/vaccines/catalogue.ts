@@ -48,7 +48,7 @@ export const exportAll = async (
   { system, findPerson }: Pick<Services, 'system' | 'findPerson'>,
   db: ScopedDb,
   caller: Caller,
-  record: (entry: AuditRecord) => void,
+  audit: (entry: AuditRecord) => void,
 ): Promise<SentFile> => {
   const ids = (await nameAll(db, maxZippedFiles + 1)).map(({ id }) => id);
   if (ids.length > maxZippedFiles) throw new AppError('export.tooLarge');
@@ -69,6 +69,6 @@ export const exportAll = async (
   }
   const now = new Date().toISOString();
   const filename = `egida-${now.slice(0, 10)}.zip`;
-  record({ after: { filename, vaccines: ids.length } });
+  audit({ after: { filename, vaccines: ids.length } });
   return { file: Readable.from(zipOf(files(), now), { objectMode: false }), filename, type: 'application/zip' };
 };

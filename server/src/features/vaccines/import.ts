@@ -34,7 +34,7 @@ async function* batchesOf({ vaccines }: CheckedZip): AsyncGenerator<ExportedVacc
 }
 
 /** Those that are here already, as they are, held until this is over. */
-const standing = async (db: ScopedDb, ids: string[]): Promise<Map<string, ExportedVaccine>> => {
+const existing = async (db: ScopedDb, ids: string[]): Promise<Map<string, ExportedVaccine>> => {
   if (ids.length === 0) return new Map();
   await db.select('vaccines').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
   return new Map((await readExportable(db, ids)).map((vaccine) => [vaccine.id, vaccine]));
@@ -59,14 +59,14 @@ export const importVaccines = async (
   db: ScopedDb,
   zip: CheckedZip,
   { caller, replace, push, sha256 }: ImportOptions,
-  record: (entry: AuditRecord) => void,
+  audit: (entry: AuditRecord) => void,
 ): Promise<ImportReply> => {
   const reply: ImportReply = { created: 0, autorun: 0, replaced: 0, unchanged: 0 };
   const added: { id: string; name: string }[] = [];
   const out = goingOut();
   await lockImports(db);
   for await (const batch of batchesOf(zip)) {
-    const here = await standing(
+    const here = await existing(
       db,
       batch.map(({ id }) => id),
     );
@@ -89,7 +89,7 @@ export const importVaccines = async (
       fresh.map(({ id }) => id),
     );
     for (const { before, after } of differing) {
-      record({ before, after });
+      audit({ before, after });
       out.add(after, true);
     }
     const starting = fresh.filter(({ autorun }) => autorun);
@@ -102,6 +102,6 @@ export const importVaccines = async (
   }
   if (!push) await out.refuseFar(db, caller);
   if (reply.created + reply.replaced > 0) await invalidateAllPolicies(db);
-  record({ after: { sha256, ...reply, added } });
+  audit({ after: { sha256, ...reply, added } });
   return reply;
 };

@@ -70,7 +70,7 @@ export const listStarter = async (db: ScopedDb): Promise<{ collection: StarterVa
 export const importStarter = async (
   db: ScopedDb,
   locale: Locale,
-  record: (entry: AuditRecord) => void,
+  audit: (entry: AuditRecord) => void,
 ): Promise<ImportReply> => {
   await lockImports(db);
   const facts = starterFacts();
@@ -84,6 +84,6 @@ export const importStarter = async (
   await storeVaccines(db, fresh);
   if (fresh.length > 0) await invalidateAllPolicies(db);
   const reply = { created: fresh.length, autorun: 0, replaced: 0, unchanged: facts.length - fresh.length };
-  record({ after: { locale, ...reply, added: fresh.map(({ id, name }) => ({ id, name })) } });
+  audit({ after: { locale, ...reply, added: fresh.map(({ id, name }) => ({ id, name })) } });
   return reply;
 };

@@ -6,7 +6,7 @@ import { changeVaccine, createVaccine, removeVaccine, showVaccine } from './vacc
 export const vaccineRoutes = implement('vaccines', vaccines, {
   list: ({ db, query }) => listVaccines(db, query),
   get: ({ db, caller, params }) => showVaccine(db, caller, params.vaccineId),
-  create: ({ db, caller, body, record }) => createVaccine(db, caller, body, record),
-  update: ({ db, caller, params, body, record }) => changeVaccine(db, caller, params.vaccineId, body, record),
-  remove: ({ db, params, record }) => removeVaccine(db, params.vaccineId, record),
+  create: ({ db, caller, body, audit }) => createVaccine(db, caller, body, audit),
+  update: ({ db, caller, params, body, audit }) => changeVaccine(db, caller, params.vaccineId, body, audit),
+  remove: ({ db, params, audit }) => removeVaccine(db, params.vaccineId, audit),
 });

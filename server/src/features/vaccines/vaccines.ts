@@ -1,6 +1,6 @@
 import { pathsOfOtherFamily, roleMay, type Vaccine, type VaccineChange, type VaccineDraft } from '@egida/contract';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import type { Audit } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
@@ -15,8 +15,6 @@ export { checkExpressionList } from './expressions.ts';
 export { isVaccineOrder, vaccineColumns, vaccineOrder } from './vaccines.columns.ts';
 export { vaccineRows } from './vaccines.queries.ts';
 
-type Recorder = (entry: AuditRecord) => void;
-
 /** A vaccine as its caller may see it: the rules are hidden from those who only use the console. */
 export const showVaccine = async (db: ScopedDb, caller: Caller, id: string): Promise<Vaccine> => {
   const { rules, ...vaccine } = found(await readVaccine(db, id), 'vaccine.notfound');
@@ -27,13 +25,13 @@ export const createVaccine = async (
   db: ScopedDb,
   caller: Caller,
   draft: VaccineDraft,
-  record: Recorder,
+  audit: Audit,
 ): Promise<Vaccine> => {
   await checkExpressions(draft.rules);
   const id = newId();
   await storeVaccines(db, [{ ...draft, id }]);
   await invalidateAllPolicies(db);
-  record({ after: { id, ...draft } });
+  audit({ after: { id, ...draft } });
   return showVaccine(db, caller, id);
 };
 
@@ -42,7 +40,7 @@ export const changeVaccine = async (
   caller: Caller,
   id: string,
   { asOf, ...change }: VaccineChange,
-  record: Recorder,
+  audit: Audit,
 ): Promise<Vaccine> => {
   await checkExpressions(change.rules);
   // Whoever changes it at the same time waits: what they did is not written over with what it was before.
@@ -53,7 +51,7 @@ export const changeVaccine = async (
   if (change.rules || next.osFamily !== before.osFamily) refusePathsOfOtherFamily(next);
   await storeVaccines(db, [next]);
   await invalidateAllPolicies(db);
-  record({ before, after: next });
+  audit({ before, after: next });
   return showVaccine(db, caller, id);
 };
 
@@ -66,7 +64,7 @@ const refusePathsOfOtherFamily = ({ osFamily, rules }: Pick<VaccineDraft, 'osFam
 };
 
 /** Deletes a vaccine. Agents that hold it learn that it is no longer wanted, and withdraw it. */
-export const removeVaccine = async (db: ScopedDb, id: string, record: Recorder): Promise<undefined> => {
+export const removeVaccine = async (db: ScopedDb, id: string, audit: Audit): Promise<undefined> => {
   // Whoever is just asking computers for it comes first, or comes too late: no mark is left that speaks of it.
   await db.select('vaccines').select('id').where('id', '=', id).forUpdate().execute();
   const before = found(await readVaccine(db, id), 'vaccine.notfound');
@@ -78,5 +76,5 @@ export const removeVaccine = async (db: ScopedDb, id: string, record: Recorder):
   await db.delete('report_cells').where('vaccine_id', '=', id).execute();
   if (marked.length > 0) await refreshOverrides(db.sql, marked);
   await invalidateAllPolicies(db);
-  record({ before });
+  audit({ before });
 };

@@ -32,7 +32,7 @@ export const showRollouts = async (db: ScopedDb, instanceId: string): Promise<{ 
 interface Asked {
   db: ScopedDb;
   caller: Caller;
-  record(entry: AuditRecord): void;
+  audit(entry: AuditRecord): void;
 }
 
 /**
@@ -40,7 +40,7 @@ interface Asked {
  * the last one it was in; computers learn of it at their check-ins.
  */
 export const startRollout = async (
-  { db, caller, record }: Asked,
+  { db, caller, audit }: Asked,
   configurations: Configurations,
   instanceId: string,
   chosen?: { ids: readonly string[]; below: boolean },
@@ -55,7 +55,7 @@ export const startRollout = async (
   const id = await insertRollout(db, { instanceId, version, username: caller.username });
   await followRollout(db, id, agencies);
   await measureRollouts(db.sql, id);
-  record({
+  audit({
     after: { instance: instance.name, version, agencies: agencies.length, ...(chosen && { chosen: chosen.ids }) },
   });
   return { affected: agencies.length, rollout: found(await readRollout(db, id), 'notFound') };

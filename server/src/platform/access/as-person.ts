@@ -21,17 +21,21 @@ interface PersonsCall {
 
 /**
  * The database as a person sees it now: their role, their scope and whether they are here at all may have changed since
- * they asked. `scoped` is narrowed to the agency of the call's path, `whole` is not. Throws `forbidden` when they may no
+ * they asked. `scoped` is narrowed to the agency of the call's path, `unnarrowedDb` is not. Throws `forbidden` when they may no
  * longer call what they called.
  */
 export const asPerson = async (
   findPerson: FindPerson,
   db: Kysely<DB>,
   { userId, access, params: { agencyId } }: PersonsCall,
-): Promise<{ scoped: ScopedDb; whole: ScopedDb; actor: Actor }> => {
+): Promise<{ scoped: ScopedDb; unnarrowedDb: ScopedDb; actor: Actor }> => {
   const person = await findPerson(db, userId);
   if (!person || (access !== 'self' && !roleMay(person.actor.role, access as Permission)))
     throw new AppError('forbidden');
-  const whole = scopedDb(db, person.scope);
-  return { scoped: agencyId ? await inAgency(whole, agencyId) : whole, whole, actor: person.actor };
+  const unnarrowedDb = scopedDb(db, person.scope);
+  return {
+    scoped: agencyId ? await inAgency(unnarrowedDb, agencyId) : unnarrowedDb,
+    unnarrowedDb,
+    actor: person.actor,
+  };
 };

@@ -6,3 +6,6 @@ export interface AuditRecord {
   before?: unknown;
   after?: unknown;
 }
+
+/** Notes what a request changed. Every write does; the gate refuses to commit one that did not. */
+export type Audit = (record: AuditRecord) => void;

@@ -4,14 +4,14 @@ import type { AuditRecord } from './audit-record.ts';
 const agenciesAtMost = 100;
 
 interface Recording {
-  record(entry: AuditRecord): void;
+  audit(entry: AuditRecord): void;
   /** The task that the rows are a batch of. */
   task?: string | undefined;
 }
 
 /** Notes for the audit what became of rows, an entry for each of their agencies. */
 export const recordByAgency = <Row extends { agency_id: string }>(
-  { record, task }: Recording,
+  { audit, task }: Recording,
   rows: readonly Row[],
   entryOf: (rows: readonly Row[]) => { before?: object; after?: object },
 ): void => {
@@ -19,7 +19,7 @@ export const recordByAgency = <Row extends { agency_id: string }>(
   const note = (agencyId: string | undefined, of: readonly Row[], more: object) => {
     const { before, after } = entryOf(of);
     const entry: AuditRecord = { agencyId, before, after: { ...after, ...more, ...(task && { task }) } };
-    record(entry);
+    audit(entry);
   };
   if (groups.size > agenciesAtMost) note(undefined, rows, { agencies: groups.size });
   else for (const [agencyId, of] of groups) note(agencyId, of, {});

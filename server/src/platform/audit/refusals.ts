@@ -118,9 +118,9 @@ const count = (counts: Record<string, number>, what: string, times: number): voi
 /** What could not be written, with what was refused since. */
 const merged = (earlier: Map<string, Gathered>, later: Map<string, Gathered>): Map<string, Gathered> => {
   for (const [key, entry] of later) {
-    const standing = earlier.get(key);
-    if (!standing) earlier.set(key, entry);
-    else for (const [what, times] of Object.entries(entry.counts)) count(standing.counts, what, times);
+    const existing = earlier.get(key);
+    if (!existing) earlier.set(key, entry);
+    else for (const [what, times] of Object.entries(entry.counts)) count(existing.counts, what, times);
   }
   return earlier;
 };
@@ -140,13 +140,13 @@ const add = async (db: Kysely<DB>, entry: Gathered): Promise<void> => {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const standing = await db
+  const existing = await db
     .selectFrom('audit')
     .select('content')
     .where('id', '=', entry.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { after } = standing.content as { after: Record<string, number> };
+  const { after } = existing.content as { after: Record<string, number> };
   for (const [what, times] of Object.entries(entry.counts)) count(after, what, times);
   await db
     .updateTable('audit')

@@ -5,7 +5,7 @@ import type { AuditRecord } from '../audit/audit-record.ts';
 import { newId } from '../db/new-id.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { fingerprintOf, refuseTooMany } from '../jobs/enqueue.ts';
-import { ringBell } from '../jobs/job-signal.ts';
+import { notifyWorkers } from '../jobs/job-signal.ts';
 import { findSame, insertTask, lockPerson } from '../jobs/tasks.queries.ts';
 import type { AskedBulk } from './bulk.ts';
 import { type Chosen, choose, lockChosen, type Selection, writeDownChosen } from './bulk-selection.ts';
@@ -13,11 +13,11 @@ import { type Chosen, choose, lockChosen, type Selection, writeDownChosen } from
 /** What the handler of a call has that acts on many; see `Context`. */
 interface Asked {
   db: ScopedDb;
-  whole: ScopedDb;
+  unnarrowedDb: ScopedDb;
   caller: Caller;
   params: Record<string, string>;
-  record(entry: AuditRecord): void;
-  afterwards(work: () => void): void;
+  audit(entry: AuditRecord): void;
+  onCommit(work: () => void): void;
 }
 
 /** Whoever waits longer for rows than this is told to come back. */
@@ -28,15 +28,15 @@ const lockSeconds = 10;
  * written down in it, and a task goes on with them.
  */
 export const actOnMany = async (asked: Asked, { bulk, input }: AskedBulk, selection: Selection): Promise<BulkReply> => {
-  const { db, whole, caller, params, record } = asked;
+  const { db, unnarrowedDb, caller, params, audit } = asked;
   const chosen = choose(bulk.source, selection);
-  const acting = { db, whole, actor: caller, params, record };
+  const acting = { db, unnarrowedDb, actor: caller, params, audit };
   await sql`set local lock_timeout = ${sql.lit(`${lockSeconds}s`)}`.execute(db.sql);
   if (chosen.size > bulk.atOnce) return enqueue(asked, { bulk, input }, selection, chosen);
   await bulk.check(acting, input);
   const ids = await lockChosen(db, bulk.source, chosen);
   if (ids.length > 0) return { affected: await bulk.act(acting, ids, input) };
-  record({ agencyId: params.agencyId, after: { affected: 0 } });
+  audit({ agencyId: params.agencyId, after: { affected: 0 } });
   return { affected: 0 };
 };
 
@@ -46,20 +46,20 @@ const enqueue = async (
   selection: Selection,
   chosen: Chosen,
 ): Promise<Task> => {
-  const { db, whole, caller, params, record, afterwards } = asked;
+  const { db, unnarrowedDb, caller, params, audit, onCommit } = asked;
   const { call } = bulk;
   const fingerprint = fingerprintOf({ call, params, input, selection });
   // One after another, so that neither the limit nor the same task is missed by two requests at once.
   await lockPerson(db, caller.id);
   let task = await findSame(db, caller.id, fingerprint);
   if (!task) {
-    await bulk.check({ db, whole, actor: caller, params, record }, input);
+    await bulk.check({ db, unnarrowedDb, actor: caller, params, audit }, input);
     await refuseTooMany(db, caller.id, 'bulk');
     const draft = { id: newId(), userId: caller.id, call, input: { params, input }, fingerprint, filename: '' };
     task = await insertTask(db, { ...draft, kind: 'bulk', total: chosen.size });
     await writeDownChosen(db, bulk, chosen, task.id);
   }
-  record({ agencyId: params.agencyId, after: { task: task.id, rows: task.total, ...input } });
-  afterwards(ringBell);
+  audit({ agencyId: params.agencyId, after: { task: task.id, rows: task.total, ...input } });
+  onCommit(notifyWorkers);
   return task;
 };

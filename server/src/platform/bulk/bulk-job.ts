@@ -6,7 +6,7 @@ import type { AuditRecord } from '../audit/audit-record.ts';
 import { type Claim, finished, hold } from '../jobs/claims.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
 import type { Bulk } from './bulk.ts';
-import { standing } from './bulk-selection.ts';
+import { stillInScope } from './bulk-selection.ts';
 
 /** What an action on many was asked for with, as the task keeps it until a worker reads it again. */
 const BulkInput = z.object({ params: z.record(z.string(), z.string()), input: z.unknown() });
@@ -30,10 +30,10 @@ const actOnBatch = ({ system, findPerson, keptHours }: JobContext, claim: Claim,
     await sql`set local lock_timeout = ${sql.lit(`${lockSeconds}s`)}`.execute(db);
     const { params, input } = BulkInput.parse(claim.input);
     const { access } = bulk.endpoint;
-    const { scoped, whole, actor } = await asPerson(findPerson, db, { userId: claim.userId, access, params });
+    const { scoped, unnarrowedDb, actor } = await asPerson(findPerson, db, { userId: claim.userId, access, params });
     const records: AuditRecord[] = [];
-    const record = (entry: AuditRecord) => void records.push(entry);
-    const acting = { db: scoped, whole, actor, params, task: claim.id, record };
+    const audit = (entry: AuditRecord) => void records.push(entry);
+    const acting = { db: scoped, unnarrowedDb, actor, params, task: claim.id, audit };
     await bulk.check(acting, input);
     const batch = await db
       .selectFrom('task_batches')
@@ -42,7 +42,7 @@ const actOnBatch = ({ system, findPerson, keptHours }: JobContext, claim: Claim,
       .where('position', '=', claim.done)
       .executeTakeFirstOrThrow();
     await bulk.source.lock(scoped, batch.ids);
-    const ids = await standing(scoped, bulk.source, batch.ids);
+    const ids = await stillInScope(scoped, bulk.source, batch.ids);
     const affected = ids.length > 0 ? await bulk.act(acting, ids, input) : 0;
     if (records.length > 0) await writeAudit(db, bulk.call, { ...actor, ip: null }, null, records);
     const done = claim.done + batch.ids.length;

@@ -32,7 +32,7 @@ export const choose = (source: BulkSource, selection: Selection): Chosen => {
     throw new AppError('selection.empty');
   // Times travel in milliseconds: what came within the one of the list may have been on it.
   const seen = asOf
-    ? sql<boolean>`date_trunc('milliseconds', ${source.cameOn}) <= ${asOf}::timestamptz`
+    ? sql<boolean>`date_trunc('milliseconds', ${source.listedSince}) <= ${asOf}::timestamptz`
     : sql<boolean>`true`;
   return {
     size: expected,
@@ -47,7 +47,7 @@ const rowsIn = (db: ScopedDb, source: BulkSource, where: RawBuilder<boolean>) =>
   sql`${sql.table(source.table)} where ${scopeCondition(db.scope, source.table)} and ${where}`;
 
 /** Of these rows, those that stand and lie in scope, in the order of their keys. */
-export const standing = async (
+export const stillInScope = async (
   db: ScopedDb,
   source: BulkSource,
   ids: readonly string[],
@@ -77,7 +77,7 @@ export const lockChosen = async (db: ScopedDb, source: BulkSource, chosen: Chose
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   await source.lock(db, ids);
-  const left = await standing(db, source, ids, chosen.where);
+  const left = await stillInScope(db, source, ids, chosen.where);
   if (left.length !== chosen.size) throw chosen.refuse(left.length);
   return left;
 };

@@ -12,7 +12,7 @@ export interface BulkSource {
   /** What the list's own filter says of them. */
   where: (filter: Filter) => RawBuilder<boolean>;
   /** When a row came to where it is listed: what came after the list was read is left out. */
-  cameOn: RawBuilder<unknown>;
+  listedSince: RawBuilder<unknown>;
   /** Locks rows in the order of their keys, so that nobody waits in a circle. */
   lock: (db: ScopedDb, ids: readonly string[]) => Promise<unknown>;
   /** What is said where one of the ids is not there, or not in scope. */
@@ -23,12 +23,12 @@ export interface BulkSource {
 export interface Acting {
   /** Narrowed to the agency of the path, where there is one. */
   db: ScopedDb;
-  whole: ScopedDb;
+  unnarrowedDb: ScopedDb;
   actor: Pick<Actor, 'id' | 'username'>;
   params: Record<string, string>;
   /** The task that a batch belongs to; none where the request itself does all. */
   task?: string | undefined;
-  record(entry: AuditRecord): void;
+  audit(entry: AuditRecord): void;
 }
 
 interface BulkSpec<Input extends object> {

@@ -17,7 +17,7 @@ interface Sought {
  * What is looked for, found once by its own index, then counted and put in order: going through the list would read all
  * that comes before the first of them. Answers no page where there are more than are counted: they are met soon enough.
  */
-export const findFew = async (db: Kysely<DB>, { id, rowsIn, order, orderBy, size, before, bound }: Sought) => {
+export const boundedSearch = async (db: Kysely<DB>, { id, rowsIn, order, orderBy, size, before, bound }: Sought) => {
   const direction = sql.raw(orderBy);
   const { rows } = await sql<{ id: string | null; as_of: string; counted: number }>`
     with found as materialized (select ${id} as id, ${order} as place from ${rowsIn} limit ${bound + 1}),

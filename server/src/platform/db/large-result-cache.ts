@@ -16,7 +16,7 @@ const keyOf = (db: Kysely<DB>, rowsIn: RawBuilder<unknown>, bound: number): stri
  * Remembers for a minute that a search finds more than is counted: whoever turns its pages, or lets the list refresh itself,
  * does not have ten thousand rows looked at each time. What is few is counted anew.
  */
-export const knownMany = (db: Kysely<DB>, rowsIn: RawBuilder<unknown>, bound: number) => {
+export const largeResultCache = (db: Kysely<DB>, rowsIn: RawBuilder<unknown>, bound: number) => {
   const key = keyOf(db, rowsIn, bound);
   return {
     isKnown: (known.get(key) ?? 0) > Date.now(),

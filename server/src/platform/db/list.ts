@@ -1,7 +1,7 @@
 import { bothFilters, type Filter, noFilter, type Page } from '@egida/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { findFew } from './bounded-search.ts';
-import { knownMany } from './large-result-cache.ts';
+import { boundedSearch } from './bounded-search.ts';
+import { largeResultCache } from './large-result-cache.ts';
 import type { Scope, ScopedTable } from './scope.ts';
 import { scopeCondition } from './scope-condition.ts';
 import type { ScopedDb } from './scoped.ts';
@@ -109,7 +109,7 @@ export const readPage = async <Row extends object>(
   const sought = { ...sourceIn(db.scope, plan, query.orderBy), order: plan.order, orderBy: query.orderBy };
   // Of what is not there no row has to be looked at to know it.
   const beyond = known !== undefined && before >= known.total;
-  const few = looksFor && !known ? await soughtOf(db.sql, { ...sought, size, before, bound: countBound }) : undefined;
+  const few = looksFor && !known ? await searchPage(db.sql, { ...sought, size, before, bound: countBound }) : undefined;
   const found = few?.page ?? (beyond ? [] : await readIds(db, query, plan, windowOf(size, before, known?.total)));
   const ids = found.map((row) => row.id);
   const rows = ids.length ? await plan.rows(ids) : [];
@@ -136,9 +136,9 @@ export const readPage = async <Row extends object>(
 };
 
 /** What is looked for, found by its own index; nothing is looked at where it is known to be more than is counted. */
-const soughtOf = async (db: Kysely<DB>, sought: Parameters<typeof findFew>[1]) => {
-  const many = knownMany(db, sought.rowsIn, sought.bound);
-  const few = many.isKnown ? undefined : await findFew(db, sought);
+const searchPage = async (db: Kysely<DB>, sought: Parameters<typeof boundedSearch>[1]) => {
+  const many = largeResultCache(db, sought.rowsIn, sought.bound);
+  const few = many.isKnown ? undefined : await boundedSearch(db, sought);
   if (few && !few.exact) many.remember();
   return few ?? { page: undefined, total: sought.bound, exact: false, asOf: undefined };
 };

@@ -3,6 +3,7 @@ import type {
   DeleteResult,
   InsertObject,
   Kysely,
+  RawBuilder,
   SelectQueryBuilder,
   UpdateQueryBuilder,
   UpdateResult,
@@ -25,9 +26,22 @@ export interface ScopedDb {
   update<T extends ScopedTable>(table: T): UpdateQueryBuilder<DB, T, T, UpdateResult>;
   delete<T extends ScopedTable>(table: T): DeleteQueryBuilder<DB, T, DeleteResult>;
   insert<T extends ScopedTable>(table: T, rows: readonly InsertObject<DB, T>[]): ReturnType<Kysely<DB>['insertInto']>;
+  /**
+   * The rows of a statement written as SQL. It is given the caller's condition on the rows of a table, and fails where it
+   * does not use it.
+   */
+  query<Row>(build: (inScope: InScope) => RawBuilder<Row>): Promise<Row[]>;
+  /**
+   * The handle without the scope, for a statement whose rows are not the caller's to see or not to see. `why` says why that
+   * is right here; a test holds the list of reasons.
+   */
+  unscoped(why: string): Kysely<DB>;
   /** For a statement of one's own, which must start from a scoped query or repeat `scopeCondition`. */
   readonly sql: Kysely<DB>;
 }
+
+/** The caller's condition on the rows of a table, under the name that the statement gives it. */
+export type InScope = (table: ScopedTable, alias?: string) => RawBuilder<boolean>;
 
 /** The same handle, over an agency too that this very request makes. */
 export const alsoIn = (db: ScopedDb, agencyId: string): ScopedDb =>
@@ -44,6 +58,16 @@ export const scopedDb = (db: Kysely<DB>, scope: Scope): ScopedDb => {
   const handle: Omit<ScopedDb, typeof scopedMark> = {
     scope,
     sql: db,
+    query: async (build) => {
+      let used = false;
+      const statement = build((table, alias) => {
+        used = true;
+        return scopeCondition(scope, table, alias);
+      });
+      if (!used) throw new Error('A scoped statement names no scope');
+      return (await statement.execute(db)).rows;
+    },
+    unscoped: () => db,
     // The builders' own types do not follow a table that is still a type parameter; the signatures above do.
     select: ((table: ScopedTable) => db.selectFrom(table).where(scopeCondition(scope, table))) as ScopedDb['select'],
     update: ((table: ScopedTable) => db.updateTable(table).where(scopeCondition(scope, table))) as ScopedDb['update'],

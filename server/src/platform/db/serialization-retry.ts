@@ -3,7 +3,7 @@ const gaveWay = (error: unknown): boolean => /^40(001|P01)$/.test(String((error 
 const attempts = 4;
 
 /** Runs a transaction, and runs it again from the start where it had to give way to another. */
-export const untilThrough = async <T>(transaction: () => Promise<T>): Promise<T> => {
+export const withSerializationRetry = async <T>(transaction: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { untilThrough } from './serialization-retry.ts';
+import { withSerializationRetry } from './serialization-retry.ts';
 import type { DB } from './tables.gen.ts';
 import { kyselyOn } from './transaction.ts';
 
@@ -24,13 +24,13 @@ export const systemOn = (pool: pg.Pool): System => {
       client.release();
       return result;
     } catch (error) {
-      await giveBack(client);
+      await rollbackAndRelease(client);
       if (error instanceof Error) error.message = `${error.message} (${purpose})`;
       throw error;
     }
   };
   const run = <T>(opening: string, purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
-    untilThrough(() => runOnce(opening, purpose, work));
+    withSerializationRetry(() => runOnce(opening, purpose, work));
   return {
     pool,
     read: (purpose, work) => run('begin transaction read only', purpose, work),
@@ -39,7 +39,7 @@ export const systemOn = (pool: pg.Pool): System => {
 };
 
 /** Rolls back and returns a connection; one that cannot even roll back is thrown away. */
-export const giveBack = async (client: pg.PoolClient): Promise<void> => {
+export const rollbackAndRelease = async (client: pg.PoolClient): Promise<void> => {
   try {
     await client.query('rollback');
     client.release();

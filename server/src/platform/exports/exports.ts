@@ -7,7 +7,7 @@ import { newId } from '../db/new-id.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import { fingerprintOf, refuseTooMany } from '../jobs/enqueue.ts';
-import { ringBell } from '../jobs/job-signal.ts';
+import { notifyWorkers } from '../jobs/job-signal.ts';
 import { findSame, insertTask, lockPerson } from '../jobs/tasks.queries.ts';
 import { type CsvColumn, csvHeader, csvLines, type Locale } from './csv.ts';
 import type { ExportInput } from './export-input.ts';
@@ -100,13 +100,13 @@ interface Asked {
   caller: Caller;
   params: Record<string, string>;
   query: ListChoice & { locale: Locale };
-  record(entry: AuditRecord): void;
-  afterwards(work: () => void): void;
+  audit(entry: AuditRecord): void;
+  onCommit(work: () => void): void;
 }
 
 /** Enqueues the file of a list. The same one asked again while it is under way is the same task. */
 export const prepareExport = async (asked: Asked, { call, filename, extension }: Export): Promise<Task> => {
-  const { db, caller, params, query, record, afterwards } = asked;
+  const { db, caller, params, query, audit, onCommit } = asked;
   const input: ExportInput = { params, query };
   const fingerprint = fingerprintOf({ call, input });
   // One after another, so that neither the limit nor the same task is missed by two requests at once.
@@ -118,7 +118,7 @@ export const prepareExport = async (asked: Asked, { call, filename, extension }:
     const draft = { id: newId(), userId: caller.id, call, input, fingerprint, filename: name };
     task = await insertTask(db, { ...draft, kind: 'export', total: null });
   }
-  record({ agencyId: params.agencyId, after: { task: task.id, filename: task.filename, ...query } });
-  afterwards(ringBell);
+  audit({ agencyId: params.agencyId, after: { task: task.id, filename: task.filename, ...query } });
+  onCommit(notifyWorkers);
   return task;
 };

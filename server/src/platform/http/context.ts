@@ -15,12 +15,12 @@ interface Input<E extends Endpoint> {
 export interface Context<E extends Endpoint> extends Input<E> {
   db: ScopedDb;
   /** The caller's whole scope, where `db` is narrowed to the agency of the path: for what else a body names. */
-  whole: ScopedDb;
+  unnarrowedDb: ScopedDb;
   caller: Caller;
   /** Every write records what it changed; the gate refuses to commit one that did not. */
-  record(entry: AuditRecord): void;
+  audit(entry: AuditRecord): void;
   /** To be done once what the request wrote is there for others to see; never where it failed. It must not throw. */
-  afterwards(work: () => void): void;
+  onCommit(work: () => void): void;
 }
 
 export interface PublicContext<E extends Endpoint> extends Input<E> {

@@ -9,8 +9,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanText } from '../db/fold.ts';
 import { inAgency, scopedDb } from '../db/scoped.ts';
-import { untilThrough } from '../db/serialization-retry.ts';
-import { giveBack } from '../db/system.ts';
+import { withSerializationRetry } from '../db/serialization-retry.ts';
+import { rollbackAndRelease } from '../db/system.ts';
 import { kyselyOn } from '../db/transaction.ts';
 import { AppError } from '../errors/app-error.ts';
 import { addressOf } from './address.ts';
@@ -109,23 +109,23 @@ const passPerson =
     const handler = bound.prepare
       ? await bound.prepare(await inTransaction(bound, guards, request, true, ahead))
       : bound.handler;
-    const { answer, afterwards } = await inTransaction(bound, guards, request, readOnly, async (asked) => {
+    const { answer, onCommit } = await inTransaction(bound, guards, request, readOnly, async (asked) => {
       const records: AuditRecord[] = [];
-      const afterwards: (() => void)[] = [];
+      const onCommit: (() => void)[] = [];
       const answer = await handler({
         ...asked,
-        record: (entry: AuditRecord) => records.push(entry),
-        afterwards: (work: () => void) => afterwards.push(work),
+        audit: (entry: AuditRecord) => records.push(entry),
+        onCommit: (work: () => void) => onCommit.push(work),
       } as never);
       if (!readOnly)
-        await guards.writeAudit(asked.whole.sql, bound.name as AuditEvent, asked.caller, request.id, records);
-      return { answer, afterwards };
+        await guards.writeAudit(asked.unnarrowedDb.sql, bound.name as AuditEvent, asked.caller, request.id, records);
+      return { answer, onCommit };
     });
-    for (const work of afterwards) work();
+    for (const work of onCommit) work();
     return answer;
   };
 
-interface Asked extends Pick<Context<Endpoint>, 'db' | 'whole' | 'caller'> {
+interface Asked extends Pick<Context<Endpoint>, 'db' | 'unnarrowedDb' | 'caller'> {
   params: Record<string, string>;
   query: unknown;
   body: unknown;
@@ -136,7 +136,7 @@ interface Asked extends Pick<Context<Endpoint>, 'db' | 'whole' | 'caller'> {
  * to give way to another it starts again: handlers touch nothing but the database.
  */
 const inTransaction = <T>(...given: Parameters<typeof inOneTransaction<T>>): Promise<T> =>
-  untilThrough(() => inOneTransaction(...given));
+  withSerializationRetry(() => inOneTransaction(...given));
 
 const inOneTransaction = async <T>(
   { name, endpoint }: Bound,
@@ -152,17 +152,17 @@ const inOneTransaction = async <T>(
     known = caller;
     refuseUnless(caller, endpoint, request.params as Record<string, string>);
     const params = parseParams(endpoint, request.params as Record<string, string>);
-    const whole = scopedDb(kyselyOn(client), scope);
+    const unnarrowedDb = scopedDb(kyselyOn(client), scope);
     // A path with an agency in it narrows the scope to that agency.
-    const db = params.agencyId ? await inAgency(whole, params.agencyId) : whole;
+    const db = params.agencyId ? await inAgency(unnarrowedDb, params.agencyId) : unnarrowedDb;
     const input = inputOf(endpoint, request);
     if (endpoint.list) chooseSize(endpoint.list, input.query, caller);
-    const result = await work({ db, whole, caller, params, ...input });
+    const result = await work({ db, unnarrowedDb, caller, params, ...input });
     await client.query('commit');
     client.release();
     return result;
   } catch (error) {
-    await giveBack(client);
+    await rollbackAndRelease(client);
     if (known && isRefusal(error)) {
       const { id, username, ip } = known;
       guards.noteRefusal({ event: 'refused', userId: id, username, ip, what: `${name} ${error.code}` });

@@ -4,10 +4,10 @@ import { EventEmitter } from 'node:events';
 const bell = new EventEmitter();
 const rung = 'work';
 
-export const ringBell = (): void => void bell.emit(rung);
+export const notifyWorkers = (): void => void bell.emit(rung);
 
 /** Resolves when the bell rings, when so much time has passed, or when told to stop. */
-export const bellOr = (ms: number, signal: AbortSignal): Promise<void> =>
+export const waitForJobs = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

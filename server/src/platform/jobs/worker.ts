@@ -15,7 +15,7 @@ import {
   renewClaim,
 } from './claims.ts';
 import type { Job } from './job.ts';
-import { bellOr } from './job-signal.ts';
+import { waitForJobs } from './job-signal.ts';
 
 export interface Worker {
   system: System;
@@ -78,7 +78,7 @@ export const startWorker = (worker: Worker) => {
         worker.log.warn({ err: error }, 'tasks wait for the database');
         return false;
       });
-      if (!worked) await bellOr(pollMs, stopping.signal);
+      if (!worked) await waitForJobs(pollMs, stopping.signal);
     }
   };
   const running = Promise.all(Array.from({ length: lanes }, lane));
