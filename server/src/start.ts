@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '@egida/postgres';
 import { pino } from 'pino';
 import { keepPace } from './agent-protocol/pace.ts';
 import { buildApp } from './app.ts';
@@ -8,7 +9,6 @@ import { gatherRefusals } from './audit/refusals.ts';
 import { ensureFirstAdministrator, resetAdministrator } from './auth/first-administrator.ts';
 import { allBulk } from './bulk.ts';
 import { loadConfigurations } from './configurations/configurations.ts';
-import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { systemOn } from './db/system.ts';

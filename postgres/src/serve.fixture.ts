@@ -1,4 +1,4 @@
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './start-postgres.ts';
 
 /** A server process to be killed by the tests: says one line of JSON for each thing that happens. */
 async function serve(dataDir: string): Promise<void> {
