@@ -1,23 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { access, open, readFile, rename } from 'node:fs/promises';
-import type { Account } from './shapes.ts';
+import type { Account } from './cluster.ts';
+import { hasCode } from './errors.ts';
 
-export async function readIfThere(path: string): Promise<string | undefined> {
-  return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+export const readIfExists = (path: string): Promise<string | undefined> =>
+  readFile(path, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined;
     throw error;
   });
-}
 
-export async function exists(path: string): Promise<boolean> {
-  return await access(path).then(
+export const exists = (path: string): Promise<boolean> =>
+  access(path).then(
     () => true,
     () => false,
   );
-}
 
-/** Writes a file that is there whole or not at all, readable by its owner alone. */
-export async function replaceFile(path: string, text: string, account?: Account): Promise<void> {
+/** Whether a file, folder or link could be created; false where one of that name exists already. */
+export const isCreated = (creation: Promise<unknown>): Promise<boolean> =>
+  creation.then(
+    () => true,
+    (error: unknown) => {
+      if (hasCode(error, 'EEXIST')) return false;
+      throw error;
+    },
+  );
+
+/** Writes a file that only its owner can read. After a crash it holds the old text or the new, never half of it. */
+export const writeAtomic = async (path: string, text: string, account?: Account): Promise<void> => {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);
   try {
@@ -28,4 +37,4 @@ export async function replaceFile(path: string, text: string, account?: Account)
     await file.close();
   }
   await rename(draft, path);
-}
+};

@@ -1,30 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { Cluster } from './cluster.ts';
 import { run } from './command.ts';
-import { readIfThere, replaceFile } from './files.ts';
-import { type Cluster, roleName } from './shapes.ts';
+import { readIfExists, writeAtomic } from './files.ts';
 
-export function passwordFile(home: string): string {
-  return join(home, 'password');
-}
+export const passwordFile = (home: string): string => join(home, 'password');
 
-export function newPassword(): string {
-  return randomBytes(24).toString('base64url');
-}
+export const generatePassword = (): string => randomBytes(24).toString('base64url');
 
 /**
- * Sets the password again when its file was lost. Whoever owns the files needs no password: PostgreSQL run for a single
- * user asks for none. The file is written last, so that an interruption only means doing it again.
+ * Sets the password again when its file was lost. The owner of the files needs no password: PostgreSQL does not ask for
+ * one in single-user mode. The file is written last, so that an interrupted restore is repeated at the next start.
  */
-export async function restorePassword(cluster: Cluster): Promise<void> {
+export const restorePassword = async (cluster: Cluster): Promise<void> => {
+  const { account, application, binaries, directory, password } = cluster;
   const file = passwordFile(cluster.home);
-  if (await readIfThere(file)) return;
+  if (await readIfExists(file)) return;
   const { code, output } = await run(
-    cluster.binaries.postgres,
-    ['--single', '-j', '-D', cluster.directory, 'postgres'],
-    cluster.account,
-    `alter role ${roleName} password '${cluster.password}';\n`,
+    binaries.postgres,
+    ['--single', '-j', '-D', directory, 'postgres'],
+    account,
+    `alter role ${application.name} password '${password}';\n`,
   );
   if (code !== 0) throw new Error(`The lost password of the database could not be set again: ${output}`);
-  await replaceFile(file, cluster.password, cluster.account);
-}
+  await writeAtomic(file, password, account);
+};

@@ -1,20 +1,20 @@
 import { constants, createWriteStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Cluster } from './shapes.ts';
+import type { Cluster } from './cluster.ts';
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants;
-const largest = 10 * 2 ** 20;
+const largestBytes = 10 * 2 ** 20;
 
-/** PostgreSQL's own log. Its folder belongs to another account, so a link put in the file's place is not followed. */
-export async function openServerLog(cluster: Cluster): Promise<FileHandle> {
+/** Opens PostgreSQL's own log. Another account owns its folder, so a link in the file's place is not followed. */
+export const openServerLog = async (cluster: Cluster): Promise<FileHandle> => {
   const file = await open(cluster.logFile, O_APPEND | O_CREAT | O_NOFOLLOW | O_RDWR, 0o600);
   if (cluster.account) await file.chown(cluster.account.uid, cluster.account.gid);
   return file;
-}
+};
 
 /** The end of the log, for an error message. */
-export async function lastLines(cluster: Cluster): Promise<string> {
+export const lastLines = async (cluster: Cluster): Promise<string> => {
   const file = await openServerLog(cluster);
   try {
     const { size } = await file.stat();
@@ -24,16 +24,16 @@ export async function lastLines(cluster: Cluster): Promise<string> {
   } finally {
     await file.close();
   }
-}
+};
 
 /**
- * Keeps the log and one generation before it. Copied and cut rather than renamed: PostgreSQL holds the file open, and
- * goes on writing at its end.
+ * Rotates the log when it is large, and keeps one former file. The log is copied and truncated rather than renamed,
+ * because PostgreSQL holds the file open and goes on writing at its end.
  */
-export async function boundServerLog(cluster: Cluster): Promise<void> {
+export const rotateServerLog = async (cluster: Cluster): Promise<void> => {
   const file = await openServerLog(cluster);
   try {
-    if ((await file.stat()).size < largest) return;
+    if ((await file.stat()).size < largestBytes) return;
     const previous = `${cluster.logFile}.1`;
     await rm(previous, { force: true });
     await pipeline(
@@ -44,4 +44,4 @@ export async function boundServerLog(cluster: Cluster): Promise<void> {
   } finally {
     await file.close();
   }
-}
+};

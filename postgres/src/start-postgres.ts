@@ -1,24 +1,32 @@
 import { chmod, mkdir, realpath } from 'node:fs/promises';
-import { settleBinaries } from './binaries.ts';
-import { openCluster } from './cluster.ts';
-import { lockFolder } from './lock.ts';
-import type { Logger } from './log.ts';
-import { settlePlace } from './place.ts';
-import { ensureDatabase, urlOf } from './session.ts';
+import type { Application } from './application.ts';
+import { prepareBinaries } from './binaries.ts';
+import { connectionUrl, ensureDatabase } from './connection.ts';
+import { lockFolder } from './folder-lock.ts';
+import { chooseLocation } from './location.ts';
+import type { Logger } from './logger.ts';
+import { openCluster } from './open-cluster.ts';
 import { type Supervisor, supervise } from './supervise.ts';
 
+export interface PostgresOptions {
+  /** The folder that holds the database, or points to it. */
+  dataDir: string;
+  application: Application;
+  log: Logger;
+}
+
 /** A PostgreSQL server of our own, over a data folder. */
-export interface EmbeddedDatabase extends Supervisor {
+export interface EmbeddedPostgres extends Supervisor {
   url: string;
 }
 
-export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Logger }): Promise<EmbeddedDatabase> {
-  const folder = await openFolder(dataDir);
-  const unlock = await lockFolder(folder, log);
+export const startPostgres = async ({ dataDir, application, log }: PostgresOptions): Promise<EmbeddedPostgres> => {
+  const dataFolder = await openDataFolder(dataDir);
+  const unlock = await lockFolder(dataFolder, application, log);
   try {
-    const place = await settlePlace(folder, log);
-    const binaries = await settleBinaries(place, log);
-    const cluster = await openCluster(place, binaries, log);
+    const location = await chooseLocation(dataFolder, application, log);
+    const binaries = await prepareBinaries(location, log);
+    const cluster = await openCluster(location, binaries, log);
     const supervisor = await supervise(cluster, log);
     try {
       await ensureDatabase(cluster);
@@ -27,16 +35,16 @@ export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Lo
       throw error;
     }
     const stop = () => supervisor.stop().finally(unlock);
-    return { ...supervisor, url: urlOf(cluster), stop };
+    return { ...supervisor, url: connectionUrl(cluster), stop };
   } catch (error) {
     await unlock();
     throw error;
   }
-}
+};
 
-async function openFolder(dataDir: string): Promise<string> {
-  const made = await mkdir(dataDir, { recursive: true });
-  // Others may pass through, which the account of PostgreSQL needs, but not look around.
-  if (made) await chmod(dataDir, 0o711);
+const openDataFolder = async (dataDir: string): Promise<string> => {
+  const created = await mkdir(dataDir, { recursive: true });
+  // PostgreSQL's account has to pass through; no other account needs to list the folder.
+  if (created) await chmod(dataDir, 0o711);
   return await realpath(dataDir);
-}
+};

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '@egida/postgres';
 import { pino } from 'pino';
 import { keepPace } from './agent-protocol/pace.ts';
 import { buildApp } from './app.ts';
@@ -12,6 +11,7 @@ import { loadConfigurations } from './configurations/configurations.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { systemOn } from './db/system.ts';
+import { startEmbedded } from './embedded-postgres.ts';
 import { type Env, readEnv } from './env.ts';
 import { allExports } from './exports.ts';
 import { dropLeftovers } from './http/uploads.ts';

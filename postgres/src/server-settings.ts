@@ -1,15 +1,16 @@
 import { totalmem } from 'node:os';
+import type { Application } from './application.ts';
 
 /**
- * The server's settings: a small machine, durable by default. Written anew at each start, so that they follow the
- * release; an operator's own go into `local.conf` beside it, or into `ALTER SYSTEM`.
+ * The text of postgresql.conf: durable, and sized for a small machine. It is written anew at each start, so that it
+ * follows the release; administrators put their own settings into `local.conf` beside it, or use `ALTER SYSTEM`.
  */
-export function settings(): string {
+export const serverSettings = ({ displayName }: Application): string => {
   const megabytes = totalmem() / 2 ** 20;
   const cache = Math.max(256, Math.floor(megabytes / 2));
-  // What a national fleet reads all day fits; on a small machine the system's own cache is the better owner.
+  // Two gigabytes hold what a large database reads all day; on a small machine the system's own cache uses memory better.
   const buffers = Math.max(128, Math.min(2048, Math.floor(megabytes / 8)));
-  return `# Written by Égida at each start. Put your own settings into local.conf in this folder.
+  return `# Written by ${displayName} at each start. Put your own settings into local.conf in this folder.
 max_connections = 60
 shared_buffers = ${buffers}MB
 effective_cache_size = ${cache}MB
@@ -57,4 +58,4 @@ log_line_prefix = '%m [%p] '
 
 include_if_exists = 'local.conf'
 `;
-}
+};
