@@ -43,9 +43,9 @@ module.exports = {
       from: {
         path: '^server/src/',
         pathNot:
-          '^server/src/(db|auth|mail|tasks|agent-protocol|configurations|http|testing)/|^server/src/(start|services)\\.ts$|^server/src/audit/refusals\\.ts$|\\.test\\.ts$',
+          '^server/src/(platform|testing)/|^server/src/features/(auth|mail|tasks|agent-protocol|agents|alerts|certs|checkin|commands|computers|configurations|desired-state|enrolment|fleet-counts|installer|packages|policies|users|agencies|versions)/|^server/src/start\\.ts$|\\.test\\.ts$',
       },
-      to: { path: '^server/src/db/(pool|system)\\.ts$' },
+      to: { path: '^server/src/platform/db/(pool|system)\\.ts$' },
     },
     {
       name: 'no-orphans',

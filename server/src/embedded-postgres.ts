@@ -1,6 +1,6 @@
 import { type EmbeddedPostgres, type PostgresOptions, startPostgres } from '@egida/postgres';
 
-/** What databases that exist are called, and where they are: another name or folder would not find them. */
+/** The names under which existing databases were created: with others, they would not be found again. */
 const application = {
   ...{ name: 'egida', displayName: 'Égida', sharedFolder: '/var/lib/egida' },
   settings: { dataDir: 'DATA_DIR', databaseUrl: 'DATABASE_URL' },

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { newId } from './db/new-id.ts';
+import { newId } from './platform/db/new-id.ts';
 import { inventory } from './testing/factories.ts';
 import { withDatabase } from './testing/global-setup.ts';
 

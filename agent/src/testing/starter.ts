@@ -13,7 +13,7 @@ const Fact = z.object({
 /** What the starter catalogue says of one vaccine. */
 export type StarterFact = z.output<typeof Fact>;
 
-const file = new URL('../../../server/src/vaccines/starter/facts.json', import.meta.url);
+const file = new URL('../../../server/src/features/vaccines/starter/facts.json', import.meta.url);
 
 /** The vaccines of the starter catalogue for a family, with their contents as the server makes them of the facts. */
 export const starterVaccines = (osFamily: StarterFact['osFamily']): (StubVaccine & { fact: StarterFact })[] =>

@@ -3,8 +3,8 @@ import { api, type CheckinReply, call, type Endpoint, type Policy, type WireRepl
 import pg from 'pg';
 import { keepRate } from '../../../agent/src/fleet/pacer.ts';
 import { openWire } from '../../../agent/src/fleet/wire.ts';
-import { signAgentToken } from '../../../server/src/agent-protocol/agent-token.ts';
-import { loadKeys } from '../../../server/src/keys.ts';
+import { signAgentToken } from '../../../server/src/features/agents/agent-token.ts';
+import { loadKeys } from '../../../server/src/platform/keys/keys.ts';
 import { percentile } from '../figures.ts';
 import type { Coming } from './coming.ts';
 import { type OnlineComputer, onlineComputers, readyForReports } from './online-computers.ts';

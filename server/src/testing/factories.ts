@@ -1,12 +1,12 @@
 import { api, type PreAuthStep, preAuthRoles, type Role } from '@egida/contract';
-import { hashInventory } from '../agent-protocol/enrol.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { signPair } from '../auth/tokens.ts';
-import { fold } from '../db/fold.ts';
-import { newId } from '../db/new-id.ts';
-import { realms } from '../db/scope.ts';
-import { instanceSearch } from '../instances/instances.columns.ts';
-import { userSearch } from '../users/users.columns.ts';
+import { hashPassword } from '../features/auth/passwords.ts';
+import { signPair } from '../features/auth/tokens.ts';
+import { hashInventory } from '../features/enrolment/enrol.ts';
+import { instanceSearch } from '../features/instances/instances.columns.ts';
+import { userSearch } from '../features/users/users.columns.ts';
+import { fold } from '../platform/db/fold.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { realms } from '../platform/db/scope.ts';
 import type { TestApp } from './start-app.ts';
 
 let counter = 0;

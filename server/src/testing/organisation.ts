@@ -1,6 +1,6 @@
-import { newId } from '../db/new-id.ts';
-import { instanceSearch } from '../instances/instances.columns.ts';
-import { sectorSearch } from '../sectors/sectors.columns.ts';
+import { instanceSearch } from '../features/instances/instances.columns.ts';
+import { sectorSearch } from '../features/sectors/sectors.columns.ts';
+import { newId } from '../platform/db/new-id.ts';
 import { makeInstance, unique } from './factories.ts';
 import type { TestApp } from './start-app.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '@egida/contract';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../platform/db/new-id.ts';
 import type { Names } from './exchanges.ts';
 import { makeAgency, makeInstance, makeUser } from './factories.ts';
 import { packageFile, sendPackage } from './packages.ts';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readReleaseKey } from '../packages/release-keys.ts';
+import { readReleaseKey } from '../platform/keys/release-keys.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 

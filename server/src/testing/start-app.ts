@@ -6,18 +6,18 @@ import { type CallInput, call, type Endpoint, protocolVersion, type ReplyOf, typ
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { keepPace } from '../agent-protocol/pace.ts';
 import { type AppOptions, buildApp } from '../app.ts';
-import { gatherRefusals } from '../audit/refusals.ts';
 import { allBulk } from '../bulk.ts';
-import { type Configurations, loadConfigurations } from '../configurations/configurations.ts';
-import { createPool } from '../db/pool.ts';
-import { type System, systemOn } from '../db/system.ts';
 import { allExports } from '../exports.ts';
-import { type Keys, loadKeys } from '../keys.ts';
-import type { Services } from '../services.ts';
-import { dropEmptyCells, foldDeltas } from '../tasks/fold-deltas.ts';
-import { workOnce } from '../tasks/task-worker.ts';
+import { keepPace } from '../features/agents/pace.ts';
+import { dropEmptyCells, foldDeltas } from '../features/fleet-counts/fold-deltas.ts';
+import { gatherRefusals } from '../platform/audit/refusals.ts';
+import { type Configurations, loadConfigurations } from '../platform/configuration/configuration.ts';
+import { createPool } from '../platform/db/pool.ts';
+import { type System, systemOn } from '../platform/db/system.ts';
+import { workOnce } from '../platform/jobs/task-worker.ts';
+import { type Keys, loadKeys } from '../platform/keys/keys.ts';
+import type { Services } from '../platform/services.ts';
 import { templateName, withDatabase } from './global-setup.ts';
 import { releaseKey } from './release-key.ts';
 

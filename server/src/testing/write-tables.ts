@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '../db/migrate.ts';
 import { startEmbedded } from '../embedded-postgres.ts';
+import { migrate } from '../platform/db/migrate.ts';
 import { generateTables } from './generate-tables.ts';
 
 // Writes server/src/db/tables.gen.ts from a database that every migration was just applied to.

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { api, type ExportedVaccine, exportFormat, type ImportReply } from '@egida/contract';
 import yauzl from 'yauzl';
 import yazl from 'yazl';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../platform/db/new-id.ts';
 import { unique } from './factories.ts';
 import { formWith } from './packages.ts';
 import type { TestApp } from './start-app.ts';

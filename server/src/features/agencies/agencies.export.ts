@@ -1,0 +1,72 @@
+import { type AgencyRow, instanceAgencies } from '@egida/contract';
+import type { Locale } from '../../platform/exports/csv.ts';
+import { exportOf } from '../../platform/exports/exports.ts';
+import { agencySource, ofInstance, readAgencies } from './agencies.queries.ts';
+
+const serviceNames: Record<Locale, Record<AgencyRow['serviceType'], string>> = {
+  es: { 1: 'Principal', 2: 'Federado', 3: 'Clasificado' },
+  en: { 1: 'Main', 2: 'Federated', 3: 'Classified' },
+};
+
+const statusNames: Record<Locale, Record<AgencyRow['installationStatus'], string>> = {
+  es: { 0: 'Desplegado', 1: 'Piloto', 2: 'Contrato finalizado' },
+  en: { 0: 'Deployed', 1: 'Pilot', 2: 'Contract ended' },
+};
+
+const instanceNames: Record<Locale, Record<AgencyRow['instanceType'], string>> = {
+  es: { main: 'Principal', FEDERATED: 'Federada', OTHER: 'Otra' },
+  en: { main: 'Main', FEDERATED: 'Federated', OTHER: 'Other' },
+};
+
+/** The agencies of an instance as a file. Never with a key: files travel further than screens. */
+export const agencyExport = exportOf<AgencyRow>({
+  call: 'instanceAgencies.prepareCsv',
+  endpoint: instanceAgencies.prepareCsv,
+  filename: { es: 'organismos', en: 'agencies' },
+  source: (choice, _, { instanceId = '' }) => agencySource(choice, ofInstance(instanceId)),
+  columns: [
+    { es: 'Id', en: 'Id', value: (agency) => agency.agencyId },
+    { es: 'Nombre', en: 'Name', value: (agency) => agency.name },
+    { es: 'Código', en: 'Code', value: (agency) => agency.code },
+    { es: 'Organismo superior', en: 'Parent', value: (agency) => agency.parentName },
+    { es: 'Id del organismo superior', en: 'Parent id', value: (agency) => agency.parent },
+    { es: 'Sector', en: 'Sector', value: (agency) => agency.sectorName },
+    { es: 'Id del sector', en: 'Sector id', value: (agency) => agency.metadata.sectorId },
+    { es: 'Correo de soporte', en: 'Support email', value: (agency) => agency.metadata.supportEmail },
+    { es: 'Tipo de servicio', en: 'Service type', value: (agency, locale) => serviceNames[locale][agency.serviceType] },
+    {
+      es: 'Estado de la instalación',
+      en: 'Installation status',
+      value: (agency, locale) => statusNames[locale][agency.installationStatus],
+    },
+    { es: 'Licencias contratadas', en: 'Licences', value: (agency) => agency.licenseQuantity },
+    { es: 'Licencias en uso', en: 'Licences in use', value: (agency) => agency.licensesUsed },
+    { es: 'Caducidad', en: 'Expiry', value: (agency) => agency.expiration },
+    { es: 'Departamento', en: 'Department', value: (agency) => agency.department },
+    { es: 'Autoejecución', en: 'Autorun', value: (agency) => agency.autorun },
+    { es: 'Avisar en el equipo', en: 'Notices on the computer', value: (agency) => agency.notifyAgents },
+    {
+      es: 'Avisar de equipos sin conexión',
+      en: 'Messages about computers that are away',
+      value: (agency) => agency.receiveUnconnectedAlerts,
+    },
+    {
+      es: 'Avisar de equipos desinstalados',
+      en: 'Messages about uninstalled computers',
+      value: (agency) => agency.receiveUninstalledAlerts,
+    },
+    { es: 'Telemetría', en: 'Telemetry', value: (agency) => agency.telemetry },
+    { es: 'Instancia', en: 'Instance', value: (agency) => agency.instanceName },
+    { es: 'Id de la instancia', en: 'Instance id', value: (agency) => agency.instanceId },
+    {
+      es: 'Tipo de instancia',
+      en: 'Instance type',
+      value: (agency, locale) => instanceNames[locale][agency.instanceType],
+    },
+    { es: 'Equipos', en: 'Computers', value: (agency) => agency.agents },
+    { es: 'Organismos dependientes', en: 'Agencies below it', value: (agency) => agency.children },
+  ],
+  rows: readAgencies,
+  idOf: (agency) => agency.agencyId,
+  agenciesOf: (agency) => [agency.agencyId],
+});

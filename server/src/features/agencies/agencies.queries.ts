@@ -1,0 +1,115 @@
+import { type Agency, type AgencyRef, type AgencyRow, agencyFilter, type Page } from '@egida/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { filterCondition } from '../../platform/db/filter-sql.ts';
+import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
+import { scopeCondition } from '../../platform/db/scope-condition.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { agencyColumns, agencyOrder } from './agencies.columns.ts';
+
+/** Computers of these agencies: what is folded, and what is yet to be. Read once for all of them. */
+const populationOf = (ids: readonly string[]) =>
+  sql<{ agency_id: string; computers: number }>`(select agency_id, sum(n)::bigint as computers from (
+      select agency_id, computers as n from population_cells where agency_id = any(${ids})
+      union all select agency_id, computers from population_deltas where agency_id = any(${ids})) counted
+    group by agency_id)`;
+const computers = sql<number>`coalesce(population.computers, 0)`;
+
+/** These agencies as they travel. */
+const agencyRows = (db: ScopedDb, ids: readonly string[]) =>
+  db
+    .select('agencies')
+    .where('agencies.id', '=', sql<string>`any(${ids})`)
+    .leftJoin(populationOf(ids).as('population'), 'population.agency_id', 'agencies.id')
+    .innerJoin('instances', 'instances.id', 'agencies.instance_id')
+    .leftJoin('sectors', 'sectors.id', 'agencies.sector_id')
+    .leftJoin('agencies as parents', 'parents.id', 'agencies.parent_id')
+    .select([
+      'agencies.id as agencyId',
+      'agencies.name',
+      'agencies.code',
+      'agencies.parent_id as parent',
+      'sectors.name as sectorName',
+      'agencies.license_quantity as licenseQuantity',
+      'agencies.expiration',
+      'agencies.department',
+      'agencies.autorun',
+      'agencies.notify_agents as notifyAgents',
+      'agencies.receive_unconnected_alerts as receiveUnconnectedAlerts',
+      'agencies.receive_uninstalled_alerts as receiveUninstalledAlerts',
+      'agencies.telemetry',
+      'agencies.instance_id as instanceId',
+      'instances.name as instanceName',
+      'agencies.children',
+    ])
+    // The name of a parent above the caller's scope is not the caller's to read.
+    .select(
+      sql<string | null>`case when ${scopeCondition(db.scope, 'agencies', 'parents')} then parents.name end`.as(
+        'parentName',
+      ),
+    )
+    .select(
+      sql<
+        AgencyRow['metadata']
+      >`jsonb_build_object('sectorId', agencies.sector_id, 'supportEmail', agencies.support_email)`.as('metadata'),
+    )
+    .select(sql<AgencyRow['agentsConfig']>`jsonb_build_object('telemetry', agencies.telemetry)`.as('agentsConfig'))
+    .select(sql<AgencyRow['serviceType']>`agencies.service_type`.as('serviceType'))
+    .select(sql<AgencyRow['installationStatus']>`agencies.installation_status`.as('installationStatus'))
+    .select(sql<AgencyRow['instanceType']>`instances.type`.as('instanceType'))
+    .select(computers.as('agents'))
+    .select(computers.as('licensesUsed'));
+
+export const readAgencies = (db: ScopedDb, ids: readonly string[]): Promise<AgencyRow[]> =>
+  agencyRows(db, ids).execute();
+
+type SortBy = keyof typeof agencyOrder;
+const isSortBy = (name: string): name is SortBy => Object.hasOwn(agencyOrder, name);
+
+/** What a filter says of agencies, for their lists and their files; `within` is what the list itself is of. */
+export const agencySource = (choice: ListChoice, within: RawBuilder<boolean> = sql<boolean>`true`): ListSource => ({
+  table: 'agencies',
+  where: sql<boolean>`(${within} and ${filterCondition(filterOf(choice), agencyFilter, agencyColumns)})`,
+  order: agencyOrder[isSortBy(choice.sortBy) ? choice.sortBy : 'name'],
+});
+
+/** What limits a list to one instance, or to one sector. */
+export const ofInstance = (id: string) => sql<boolean>`agencies.instance_id = ${id}`;
+export const ofSector = (id: string) => sql<boolean>`agencies.sector_id = ${id}`;
+
+export const listAgencies = (db: ScopedDb, query: ListQuery, within?: RawBuilder<boolean>): Promise<Page<AgencyRow>> =>
+  readPage(db, query, {
+    ...agencySource(query, within),
+    rows: (ids) => readAgencies(db, ids),
+    idOf: (row) => row.agencyId,
+  });
+
+/** The names of an instance's agencies. */
+export const nameAgencies = (db: ScopedDb, instanceId: string, most: number): Promise<AgencyRef[]> =>
+  db
+    .select('agencies')
+    .select(['agencies.id as agencyId', 'agencies.name', 'agencies.code', 'agencies.parent_id as parent'])
+    .where('agencies.instance_id', '=', instanceId)
+    .orderBy('agencies.name_key')
+    .orderBy('agencies.id')
+    .limit(most)
+    .execute();
+
+/** One agency, with its key, those above it that the caller sees, and the version that its agents are updated to. */
+export const readAgency = (db: ScopedDb, agencyId: string) =>
+  agencyRows(db, [agencyId])
+    .select('agencies.apikey')
+    .select(
+      sql<string | null>`case when agencies.former_apikey_until > now() then agencies.former_apikey_until end`.as(
+        'formerKeyUntil',
+      ),
+    )
+    .select(
+      sql<Agency['ancestors']>`(select coalesce(jsonb_agg(jsonb_build_object('agencyId', above.id, 'name', above.name)
+          order by c.depth desc), '[]') from agency_closure c join agencies above on above.id = c.ancestor_id
+        where c.descendant_id = agencies.id and c.depth > 0 and ${scopeCondition(db.scope, 'agencies', 'above')})`.as(
+        'ancestors',
+      ),
+    )
+    .leftJoin('rollouts', 'rollouts.id', 'agencies.rollout_id')
+    .select(['rollouts.id as rolloutId', 'rollouts.version as rolloutVersion'])
+    .executeTakeFirst();

@@ -1,0 +1,153 @@
+import { type Agency, type AgencyChange, type AgencyDraft, roleMay } from '@egida/contract';
+import { sql } from 'kysely';
+import { fold } from '../../platform/db/fold.ts';
+import type { ListQuery } from '../../platform/db/list.ts';
+import { allowLongStatements } from '../../platform/db/long-statements.ts';
+import { newId, timeOfId } from '../../platform/db/new-id.ts';
+import { alsoIn, type ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError, found } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { AuditRecord } from '../../platform/http/context.ts';
+import { mainInstance } from '../instances/instances.ts';
+import { addSectorChange, countInSectors } from '../sectors/count-agencies.ts';
+import { checkSector } from '../sectors/sectors.ts';
+import { agencySearch } from './agencies.columns.ts';
+import { listAgencies, ofSector, readAgency } from './agencies.queries.ts';
+import { newApikey } from './apikey.ts';
+import { enterHierarchy, lockTree, moveInHierarchy } from './hierarchy.ts';
+import { lockOwnAgency } from './own-agency.ts';
+import { realmOf } from './realm.ts';
+
+type Recorder = (entry: AuditRecord) => void;
+
+export const listAgenciesOfSector = (db: ScopedDb, sectorId: string, query: ListQuery) =>
+  listAgencies(db, query, ofSector(sectorId));
+
+/** An agency as its caller may see it: the key only to who may change the agency. */
+export const showAgency = async (db: ScopedDb, caller: Caller, agencyId: string): Promise<Agency> => {
+  const { apikey, rolloutId, rolloutVersion, ...row } = found(await readAgency(db, agencyId), 'agency.notfound');
+  const rollout =
+    rolloutId && rolloutVersion
+      ? { version: rolloutVersion, startedOn: new Date(timeOfId(rolloutId)).toISOString() }
+      : null;
+  return roleMay(caller.role, 'agencies:write') ? { ...row, rollout, apikey } : { ...row, rollout };
+};
+
+/**
+ * The kind of service opens vaccines that only agencies of that kind may see: whoever sees single agencies does not choose
+ * it. What they make is of its parent's kind.
+ */
+const serviceTypeOf = async (db: ScopedDb, draft: AgencyDraft): Promise<AgencyDraft['serviceType']> => {
+  if (db.scope.kind !== 'agencies') return draft.serviceType;
+  const parent = await db.select('agencies').select('service_type').where('id', '=', draft.parent).executeTakeFirst();
+  if (!parent) throw new AppError('badHierarchy');
+  return parent.service_type as AgencyDraft['serviceType'];
+};
+
+export const createAgency = async (
+  db: ScopedDb,
+  caller: Caller,
+  given: AgencyDraft,
+  record: Recorder,
+): Promise<Agency> => {
+  const draft = { ...given, serviceType: await serviceTypeOf(db, given) };
+  const instance = await mainInstance(db);
+  const { sectorId } = draft.metadata;
+  if (sectorId !== null) await checkSector(db, instance.id, sectorId);
+  const id = newId();
+  const row = {
+    ...columnsOf(draft),
+    id,
+    instance_id: instance.id,
+    name: draft.name,
+    name_key: fold(draft.name),
+    search: agencySearch(draft),
+    realm: realmOf(draft.serviceType, instance.type),
+    apikey: newApikey(),
+  };
+  const own = alsoIn(db, id);
+  await own.insert('agencies', [row]).execute();
+  await enterHierarchy(db, id, draft.parent);
+  await countInSectors(db, addSectorChange(new Map(), null, sectorId));
+  record({ agencyId: id, after: draft });
+  return showAgency(own, caller, id);
+};
+
+/** An agency becomes classified, or ceases to be: what it raised before follows it out of the eyes of the others. */
+const enterRealm = async (db: ScopedDb, agencyId: string, serviceType: number): Promise<void> => {
+  const realm = realmOf(serviceType, 'main');
+  if (db.scope.kind === 'realm' && db.scope.realm !== realm) throw new AppError('forbidden');
+  await allowLongStatements(db.sql);
+  await db.update('alerts').set({ realm }).where('agency_id', '=', agencyId).where('realm', '<>', realm).execute();
+};
+
+export const changeAgency = async (
+  db: ScopedDb,
+  caller: Caller,
+  agencyId: string,
+  change: AgencyChange,
+  record: Recorder,
+): Promise<Agency> => {
+  // Whoever changes it at the same time waits: what they did is not written over with what it was before.
+  if (change.parent !== undefined) await lockTree(db);
+  await lockOwnAgency(db, agencyId);
+  const before = await showAgency(db, caller, agencyId);
+  const { metadata: _, ...fields } = change;
+  const next = { ...before, ...fields };
+  if (db.scope.kind === 'agencies' && next.serviceType !== before.serviceType) throw new AppError('forbidden');
+  if (change.parent !== undefined && change.parent !== before.parent) {
+    // Who is above an agency reaches it: that is not for those to decide who are below somebody themselves.
+    if (!roleMay(caller.role, 'agencies:manage')) throw new AppError('forbidden');
+    await moveInHierarchy(db, agencyId, change.parent);
+  }
+  await changeSector(db, before, change.metadata?.sectorId);
+  if (change.serviceType !== undefined) await enterRealm(db, agencyId, change.serviceType);
+  const policyChanges = change.autorun !== undefined && change.autorun !== before.autorun;
+  await db
+    .update('agencies')
+    .set({
+      ...columnsOf(change),
+      name: next.name,
+      name_key: fold(next.name),
+      search: agencySearch(next),
+      ...(change.serviceType !== undefined && { realm: realmOf(change.serviceType, 'main') }),
+    })
+    // Nobody is told of what happened while nobody wanted to know.
+    .$if(!isWatched(before) && isWatched(next), (query) => query.set({ notified_on: sql`now()` }))
+    .$if(policyChanges || change.serviceType !== undefined, (query) =>
+      query.set((eb) => ({ policy_generation: eb('policy_generation', '+', 1) })),
+    )
+    .where('id', '=', agencyId)
+    .execute();
+  const after = await showAgency(db, caller, agencyId);
+  record({ agencyId, before: { ...before, apikey: undefined }, after: { ...after, apikey: undefined } });
+  return after;
+};
+
+const changeSector = async (db: ScopedDb, agency: Agency, sectorId: string | null | undefined): Promise<void> => {
+  const former = agency.metadata.sectorId;
+  if (sectorId === undefined || sectorId === former) return;
+  if (sectorId !== null) await checkSector(db, agency.instanceId, sectorId);
+  await countInSectors(db, addSectorChange(new Map(), former, sectorId));
+};
+
+/** Whether people of an agency want to be told of computers that are away, or were uninstalled. */
+const isWatched = ({ receiveUnconnectedAlerts, receiveUninstalledAlerts }: Agency) =>
+  receiveUnconnectedAlerts || receiveUninstalledAlerts;
+
+/** The columns that a draft or a change names; what is absent stays as it is. */
+const columnsOf = (given: AgencyChange) => ({
+  code: given.code,
+  service_type: given.serviceType,
+  installation_status: given.installationStatus,
+  license_quantity: given.licenseQuantity,
+  expiration: given.expiration,
+  department: given.department,
+  sector_id: given.metadata?.sectorId,
+  support_email: given.metadata?.supportEmail,
+  autorun: given.autorun,
+  notify_agents: given.notifyAgents,
+  receive_unconnected_alerts: given.receiveUnconnectedAlerts,
+  receive_uninstalled_alerts: given.receiveUninstalledAlerts,
+  telemetry: given.agentsConfig?.telemetry,
+});

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { type Filter, maxPageSize } from '@egida/contract';
+import { sql } from 'kysely';
+import { type ListChoice, sourceIn } from '../../platform/db/list.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Locale } from '../../platform/exports/csv.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { AuditRecord, SentFile } from '../../platform/http/context.ts';
+import { showInstance } from '../instances/instances.ts';
+import { agencyExport } from './agencies.export.ts';
+import { agencySource, ofInstance } from './agencies.queries.ts';
+
+interface Wish {
+  instanceId?: string | undefined;
+  filter?: Filter | undefined;
+  defaultFilter?: Filter | undefined;
+  locale: Locale;
+}
+
+/** The ids that a file is of, by name, or a refusal where a task should make it. */
+const chosenIds = async (db: ScopedDb, { instanceId, filter, defaultFilter }: Wish): Promise<string[]> => {
+  const choice: ListChoice = { sortBy: 'name', orderBy: 'asc', filter, defaultFilter };
+  const source = agencySource(choice, instanceId === undefined ? undefined : ofInstance(instanceId));
+  const { id, rowsIn, inOrder } = sourceIn(db.scope, source, choice.orderBy);
+  const { rows } = await sql<{ id: string }>`select ${id} as id from ${rowsIn} order by ${inOrder}
+    limit ${maxPageSize + 1}`.execute(db.sql);
+  if (rows.length > maxPageSize) throw new AppError('export.tooLarge');
+  return rows.map((row) => row.id);
+};
+
+/** Agencies as a CSV file at once: of one instance, or all that the caller sees. What it holds is what a prepared one does. */
+export const downloadAgencies = async (
+  db: ScopedDb,
+  caller: Caller,
+  wish: Wish,
+  record: (entry: AuditRecord) => void,
+): Promise<SentFile> => {
+  const { instanceId, filter, defaultFilter, locale } = wish;
+  if (instanceId !== undefined) await showInstance(db, instanceId);
+  const ids = await chosenIds(db, wish);
+  const pieces = [agencyExport.header(locale)];
+  for (let from = 0; from < ids.length; from += agencyExport.atOnce)
+    pieces.push((await agencyExport.lines(db, ids.slice(from, from + agencyExport.atOnce), caller, locale, {})).text);
+  const filename = `${agencyExport.filename[locale]}-${new Date().toISOString().slice(0, 10)}.csv`;
+  record({ after: { filename, rows: ids.length, instanceId, filter, defaultFilter } });
+  return { file: Readable.from(pieces), filename, type: 'text/csv; charset=utf-8' };
+};

@@ -1,0 +1,82 @@
+import type { Instance } from '@egida/contract';
+import { sql } from 'kysely';
+import { realms } from '../../platform/db/scope.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { realmOf } from './realm.ts';
+
+export interface Moving {
+  id: string;
+  name: string;
+  sector_id: string | null;
+}
+
+/** The agencies that are to move: those that are named, each of which has to be there, and with `below` all below them. */
+export const findMoving = async (
+  db: ScopedDb,
+  instanceId: string,
+  named: readonly string[],
+  below: boolean,
+): Promise<string[]> => {
+  const standing = await db
+    .select('agencies')
+    .select('id')
+    .where('id', '=', sql<string>`any(${named})`)
+    .where('instance_id', '=', instanceId)
+    .execute();
+  if (standing.length !== named.length) throw new AppError('agency.notfound');
+  if (!below) return [...named];
+  const rows = await db
+    .select('agency_closure')
+    .select('descendant_id as id')
+    .distinct()
+    .where('ancestor_id', '=', sql<string>`any(${named})`)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Locks agencies that are to move, with those right above and below them, whose place in the tree may change: all in one
+ * order, so that whoever else takes several does not wait in a circle.
+ */
+export const lockMoving = async (db: ScopedDb, ids: readonly string[]): Promise<Moving[]> => {
+  const { rows } = await sql<Moving & { moves: boolean }>`select id, name, sector_id, id = any(${ids}) as moves
+    from agencies where id in (select unnest(${ids}::uuid[])
+      union select parent_id from agencies where id = any(${ids})
+      union select id from agencies where parent_id = any(${ids}))
+    order by id for update`.execute(db.sql);
+  return rows.filter(({ moves }) => moves);
+};
+
+export const placeInSector = (db: ScopedDb, ids: readonly string[], sectorId: string | null) =>
+  db.update('agencies').set({ sector_id: sectorId }).where('id', '=', sql<string>`any(${ids})`).execute();
+
+/**
+ * Agencies change hands: with their computers, and with what these raised before. What vaccines they see may change, too. What
+ * their agents are told to trust is kept for those that enrol here late.
+ */
+export const enterInstance = async (
+  db: ScopedDb,
+  ids: readonly string[],
+  { id, type }: Instance,
+  certId: string | null,
+): Promise<void> => {
+  const realm = realmOf(0, type);
+  await sql`update agencies set instance_id = ${id}, sector_id = null, policy_generation = policy_generation + 1,
+      rollout_id = null, moved_cert_id = ${certId}::uuid,
+      realm = case when service_type = 3 then ${sql.lit(realms.classified)}::int else ${sql.lit(realm)}::int end
+    where id = any(${ids})`.execute(db.sql);
+  await sql`update alerts set realm = a.realm from agencies a
+    where a.id = any(${ids}) and alerts.agency_id = a.id and alerts.realm <> a.realm`.execute(db.sql);
+};
+
+/**
+ * Every computer of the agencies is to enrol at another server, told at its check-ins until it answers. The key is filled
+ * in when it is handed out: none lies here.
+ */
+export const tellAgents = (db: ScopedDb, ids: readonly string[], content: { server: string; certId: string | null }) =>
+  sql`insert into computer_commands (computer_id, type, id, content)
+    select c.id, 'move', gen_random_uuid(), ${JSON.stringify(content)}::jsonb from computers c
+    where c.agency_id = any(${ids}) order by c.id
+    on conflict (computer_id, type) do update set id = excluded.id, content = excluded.content, asked_on = now(),
+      told_on = null, failed_on = null, error = null`.execute(db.sql);

@@ -1,0 +1,92 @@
+import type { AgenciesMove, Instance } from '@egida/contract';
+import { allowLongStatements } from '../../platform/db/long-statements.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError, found } from '../../platform/errors/app-error.ts';
+import type { AuditRecord } from '../../platform/http/context.ts';
+import { movePopulation } from '../fleet-counts/population.ts';
+import { refuseRemote, showInstance } from '../instances/instances.ts';
+import { addSectorChange, countInSectors, type SectorChanges } from '../sectors/count-agencies.ts';
+import { checkSector } from '../sectors/sectors.ts';
+import { lockTree } from './hierarchy.ts';
+import {
+  enterInstance,
+  findMoving,
+  lockMoving,
+  type Moving,
+  placeInSector,
+  tellAgents,
+} from './move-agencies.queries.ts';
+import { uproot } from './uproot.ts';
+
+type Recorder = (entry: AuditRecord) => void;
+
+/**
+ * Moves agencies of an instance, with all below them or without, to a sector: of the same instance, or of another one,
+ * whose server their agents are then told to enrol at. Within one transaction; the tree stays in one instance throughout.
+ */
+export const moveAgencies = async (
+  db: ScopedDb,
+  instanceId: string,
+  move: AgenciesMove,
+  record: Recorder,
+): Promise<{ affected: number }> => {
+  const from = await showInstance(db, instanceId);
+  refuseRemote(from);
+  const to = move.instanceId === from.id ? from : await showInstance(db, move.instanceId);
+  if (move.sectorId !== null) await checkSector(db, to.id, move.sectorId);
+  await checkCertificate(db, move.certId, from, to);
+  // Before any row of an agency is taken, as whoever changes the tree does.
+  await lockTree(db);
+  const ids = await findMoving(db, from.id, [...new Set(move.agencies)], move.moveAgenciesChildren);
+  const moving = await lockMoving(db, ids);
+  if (to.id !== from.id) await changeInstance(db, ids, from, to, move.certId);
+  await placeInSector(db, ids, move.sectorId);
+  await countInSectors(db, sectorChanges(moving, move.sectorId));
+  for (const agency of moving) record(entryOf(agency, from, to, move));
+  return { affected: moving.length };
+};
+
+/** A certificate is for the server of another instance: within one there is nothing to trust anew. */
+const checkCertificate = async (db: ScopedDb, certId: string | null, from: Instance, to: Instance): Promise<void> => {
+  if (certId === null) return;
+  if (from.id === to.id) throw new AppError('request.notvalid', [{ path: 'certId', message: 'value.notvalid' }]);
+  // Locked, so that it is not deleted before the agents are told of it.
+  found(
+    await db.select('certs').select('id').where('id', '=', certId).forKeyShare().executeTakeFirst(),
+    'cert.notfound',
+  );
+};
+
+const changeInstance = async (
+  db: ScopedDb,
+  ids: readonly string[],
+  from: Instance,
+  to: Instance,
+  certId: string | null,
+): Promise<void> => {
+  if (to.server === '') throw new AppError('instance.noServer');
+  await allowLongStatements(db.sql);
+  await uproot(db, ids);
+  await enterInstance(db, ids, to, certId);
+  await tellAgents(db, ids, { server: to.server, certId });
+  // Last: whoever counts the population waits from here on.
+  await movePopulation(db, ids, from.id, to.id);
+};
+
+const sectorChanges = (moving: readonly Moving[], sectorId: string | null): SectorChanges => {
+  const changes: SectorChanges = new Map();
+  for (const { sector_id } of moving) addSectorChange(changes, sector_id, sectorId);
+  return changes;
+};
+
+const entryOf = (agency: Moving, from: Instance, to: Instance, { sectorId, certId }: AgenciesMove): AuditRecord => ({
+  agencyId: agency.id,
+  before: { name: agency.name, instanceId: from.id, instance: from.name, sectorId: agency.sector_id },
+  after: {
+    name: agency.name,
+    instanceId: to.id,
+    instance: to.name,
+    sectorId,
+    ...(to.id !== from.id && { server: to.server, certId }),
+  },
+});

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import type { Configurations } from '../../platform/configuration/configuration.ts';
+import type { System } from '../../platform/db/system.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import type { Chore } from '../../platform/jobs/leader.ts';
+import { offlineAfterSeconds } from '../computers/sweep-statuses.ts';
+import { queueMail } from '../mail/mail.ts';
+import { recipientsWhere } from '../users/recipients.ts';
+import { roleColumn } from '../users/users.columns.ts';
+import { type AgencyNews, agencyLetter, type Named } from './agency-letter.ts';
+
+const everyMs = 5 * 60_000;
+/** Agencies in one transaction. */
+const atOnce = 50;
+const namesRead = 20;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Up to when is told now. Somewhat behind the present: what a transaction does is dated when it begins and seen when it
+ * ends, and must not fall between two mails.
+ */
+const upTo = sql`(now() - interval '5 minutes')`;
+/** An agency is told of once an hour at most. */
+const due = sql`(a.receive_unconnected_alerts or a.receive_uninstalled_alerts) and a.notified_on < ${upTo} - interval '1 hour'
+  and a.instance_id = (select id from instances where type = 'main')`;
+
+interface DueAgency {
+  id: string;
+  name: string;
+  away: number;
+  away_names: string[];
+  removed: number;
+  removed_names: string[];
+}
+
+/**
+ * Computers that have been away for twelve hours since the last mail, by when they were last seen. Desktop clones and
+ * golden images come and go by their nature.
+ */
+const awayOf = sql`from computers c where a.receive_unconnected_alerts and c.agency_id = a.id and c.installation_mode = 0
+  and coalesce(c.offline_since, 'infinity'::timestamptz) > a.notified_on - interval '12 hours'
+  and coalesce(c.offline_since, 'infinity'::timestamptz) <= ${upTo} - interval '12 hours'`;
+const removedOf = sql`from removed_computers r where a.receive_uninstalled_alerts and r.agency_id = a.id
+  and r.reason in ('deleted', 'uninstalled') and r.removed_on > a.notified_on and r.removed_on <= ${upTo}`;
+
+/** The next agencies that are due, locked, with what happened in them; those that somebody else is at come another time. */
+const claimDue = async (db: Kysely<DB>, after: string): Promise<DueAgency[]> => {
+  const { rows } = await sql<DueAgency>`
+    with due as materialized (select a.id from agencies a where ${due} and a.id > ${after}
+      order by a.id limit ${atOnce} for no key update skip locked)
+    select a.id, a.name,
+      (select count(*) ${awayOf})::int as away,
+      array(select c.name ${awayOf} order by c.name_key limit ${namesRead}) as away_names,
+      (select count(*) ${removedOf})::int as removed,
+      array(select r.name ${removedOf} order by r.removed_on limit ${namesRead}) as removed_names
+    from due join agencies a on a.id = due.id order by a.id`.execute(db);
+  return rows;
+};
+
+/** People of the agency itself, whose role lets them see its computers. */
+const peopleOf = (agencyId: string) => sql<boolean>`${roleColumn} <> 'ROLE_CLASSIFIED'
+  and users.id in (select ua.user_id from user_agencies ua where ua.agency_id = ${agencyId})`;
+
+const named = (count: number, names: string[]): Named => ({ count, names });
+
+const tellPeople = async (db: Kysely<DB>, agency: DueAgency, origin: string): Promise<void> => {
+  const { id, name, away, removed } = agency;
+  if (away + removed === 0) return;
+  const news: Omit<AgencyNews, 'link'> = {
+    name,
+    away: named(away, agency.away_names),
+    removed: named(removed, agency.removed_names),
+  };
+  for (const { email, locale } of await recipientsWhere(db, peopleOf(id))) {
+    const link = `${origin}/#/${locale}/agencies/${id}/computers`;
+    await queueMail(db, agencyLetter(email, locale, { ...news, link }));
+  }
+};
+
+/** Tells the people of some agencies, in the transaction that notes up to when: what is told is told once, whoever dies meanwhile. */
+const notifySome = (system: System, origin: string, after: string): Promise<string | undefined> =>
+  system.write('agencies: telling their people', async (db) => {
+    const agencies = await claimDue(db, after);
+    for (const agency of agencies) await tellPeople(db, agency, origin);
+    await sql`update agencies set notified_on = ${upTo} where id = any(${agencies.map(({ id }) => id)})`.execute(db);
+    return agencies.at(-1)?.id;
+  });
+
+/**
+ * Tells people by mail of computers of their agencies that are away for long, or that were uninstalled: once an hour, one
+ * mail an agency. Not before it is known who is away: after an outage of the server everybody seems to be.
+ */
+export const notifyAgencies = (configurations: Configurations, origin: string): Chore => {
+  const startedAt = Date.now();
+  return {
+    name: 'notify agencies',
+    everyMs,
+    run: async (system) => {
+      const known = offlineAfterSeconds(configurations.get('AGENT_CHECKIN_SECONDS')) * 1000;
+      // As long again as the sweep itself waits, so that it has been through the whole fleet.
+      if (Date.now() - startedAt < 2 * known) return;
+      for (let after: string | undefined = firstId; after !== undefined; )
+        after = await notifySome(system, origin, after);
+    },
+  };
+};

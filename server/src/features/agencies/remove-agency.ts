@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { refuseReferenced } from '../../platform/errors/map-error.ts';
+import type { AuditRecord } from '../../platform/http/context.ts';
+import { forgetPopulation } from '../fleet-counts/population.ts';
+import { addSectorChange, countInSectors } from '../sectors/count-agencies.ts';
+import { countChild, lockTree } from './hierarchy.ts';
+import { closeOwnAgency } from './own-agency.ts';
+
+/**
+ * Deletes an agency that has neither computers, nor agencies below it, nor people who would be left without any. Whoever
+ * joins it meanwhile either came first, and is found, or finds it gone.
+ */
+export const removeAgency = async (
+  db: ScopedDb,
+  agencyId: string,
+  record: (entry: AuditRecord) => void,
+): Promise<undefined> => {
+  await lockTree(db);
+  await lockPeople(db, agencyId);
+  const { name, realm, parent_id, sector_id, instance_id } = await closeOwnAgency(db, agencyId);
+  await refuseWithPeople(db, agencyId);
+  await refuseReferenced(db.delete('agencies').where('id', '=', agencyId).execute(), {
+    computers_agency: 'agency.hasComputers',
+    agencies_parent: 'agency.hasChildren',
+  });
+  await countChild(db, parent_id, -1);
+  await countInSectors(db, addSectorChange(new Map(), sector_id, null));
+  await forgetPopulation(db, agencyId, instance_id);
+  record({ agencyId, gone: { name, realm }, before: { agencyId, name } });
+};
+
+/** Before the agency itself, as whoever changes a person's agencies does: nobody waits in a circle. */
+const lockPeople = (db: ScopedDb, agencyId: string) =>
+  sql`select u.id from users u join user_agencies ua on ua.user_id = u.id where ua.agency_id = ${agencyId}
+    order by u.id for no key update of u`.execute(db.sql);
+
+/** Whoever belongs to single agencies must keep one: without any they would see nothing, and be out of others' reach. */
+const refuseWithPeople = async (db: ScopedDb, agencyId: string): Promise<void> => {
+  const { rows } = await sql`select 1 from user_agencies ua join users u on u.id = ua.user_id
+    where ua.agency_id = ${agencyId} and u.roles in ('ROLE_USER', 'ROLE_READONLY')
+      and not exists (select from user_agencies other where other.user_id = u.id and other.agency_id <> ua.agency_id)
+    limit 1`.execute(db.sql);
+  if (rows.length > 0) throw new AppError('agency.hasPeople');
+};

@@ -1,0 +1,89 @@
+import { agentProtocol, type CheckinReply } from '@egida/contract';
+import { createBatcher } from '../../platform/batching/batcher.ts';
+import { createBuckets } from '../../platform/batching/token-bucket.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { isAway, isTooSlow } from '../../platform/errors/map-error.ts';
+import { gzipped, implement } from '../../platform/http/context.ts';
+import type { Services } from '../../platform/services.ts';
+import { signAgentToken, verifyAgentToken } from '../agents/agent-token.ts';
+import type { CheckinEntry } from '../agents/checkin-entry.ts';
+import type { Pace } from '../agents/pace.ts';
+import { createPartitioner } from '../alerts/alert-partitions.ts';
+import { type AlertEntry, type AlertsAnswer, flushAlerts, weighReport } from '../alerts/alert-reports.ts';
+import { keepTrust } from '../certs/trust.ts';
+import { flushCheckins } from '../checkin/checkin.ts';
+import { enrol } from '../enrolment/enrol.ts';
+import { sendInstaller } from '../installer/install.ts';
+import { createProgramFetches } from '../packages/program.ts';
+import { contentSource, createFetches, policySource } from '../policies/fetches.ts';
+import { createPolicyQueue } from '../policies/policy-queue.ts';
+
+const batching = {
+  waitMs: 50,
+  maxEntries: 500,
+  maxWaiting: 20_000,
+  keyOf: ({ agentId }: { agentId: string }) => agentId,
+  overload: () => new AppError('unavailable', undefined, 30),
+  isAway: (error: unknown) => isAway(error as Error) && !isTooSlow(error),
+  isSlow: isTooSlow,
+};
+
+/** Longer than a policy takes while a whole fleet asks; who has waited so long keeps what it holds, and asks again in turn. */
+const patienceMs = 5_000;
+
+const orThrow = <T>(outcome: T | AppError): T => {
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+};
+
+export const agentProtocolRoutes = (services: Services, pace: Pace) => {
+  const { system, keys } = services;
+  const partitions = createPartitioner(system);
+  const policies = createPolicyQueue(services, batching, patienceMs);
+  const checkin = createBatcher<CheckinEntry, CheckinReply | AppError>({
+    ...batching,
+    flush: (entries) => flushCheckins({ services, pace, trusted, policies }, entries),
+  });
+  const report = createBatcher<AlertEntry, AlertsAnswer | AppError>({
+    ...batching,
+    maxEntries: 50,
+    weigh: weighReport,
+    flush: (entries) => flushAlerts(services, partitions, entries),
+  });
+  const policy = createFetches(system, batching, policySource);
+  const content = createFetches(system, batching, contentSource);
+  const trusted = keepTrust(system);
+  const program = createProgramFetches(services);
+  const mayEnrol = createBuckets(200, 2000);
+
+  return implement('agentProtocol', agentProtocol, {
+    enrol: async ({ body, agentToken, ip }) => {
+      if (!mayEnrol(body.apikey)) throw new AppError('tooManyRequests', undefined, 60);
+      const provenId = agentToken ? idOfToken(services, agentToken) : undefined;
+      const agentId = await system.write('agent protocol: enrol', (db) => enrol(db, body, provenId, ip));
+      return {
+        agentId,
+        token: signAgentToken(keys.agent, agentId),
+        checkinSeconds: pace.checkinSeconds(),
+        serverTime: new Date().toISOString(),
+      };
+    },
+    certificates: async () => ({ certificates: (await trusted()).certificates }),
+    package: program,
+    install: (asked) => sendInstaller(services, trusted, asked),
+    checkin: async ({ agentId, body }) => orThrow(await checkin({ agentId, body })),
+    alerts: async ({ agentId, body }) => orThrow(await report({ agentId, alerts: body.alerts })),
+    policy: async ({ agentId, params }) => gzipped(orThrow(await policy({ agentId, name: params.revision }))),
+    vaccine: async ({ agentId, params }) => gzipped(orThrow(await content({ agentId, name: params.sha256 }))),
+  });
+};
+
+/** A former token proves who a machine was; one that is not ours proves nothing, and the machine enrols as new. */
+const idOfToken = ({ keys }: Services, token: string): string | undefined => {
+  try {
+    return verifyAgentToken(keys.agent, token);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import { cleanText } from '../../platform/db/fold.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+
+/** The agency of a key, and the key; the one before is good, too, for as long as it lasts. */
+export const agencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) => {
+  const given = cleanText(apikey ?? '', 200);
+  const agency = await db
+    .selectFrom('agencies')
+    .select(['id', 'realm', 'installation_status', 'expiration'])
+    .where((eb) =>
+      eb.or([
+        eb('apikey', '=', given),
+        eb.and([eb('former_apikey', '=', given), eb('former_apikey_until', '>', sql<string>`now()`)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!agency) throw new AppError('apikey.notValid');
+  return { ...agency, shown: given };
+};
+
+/** The same, if computers may still join it: after its contract or its expiry only protection stays. */
+export const openAgencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) => {
+  const agency = await agencyOfKey(db, apikey);
+  const expired = agency.expiration !== null && Date.parse(agency.expiration) < Date.now();
+  if (agency.installation_status === 2 || expired) throw new AppError('enrolment.closed');
+  return agency;
+};

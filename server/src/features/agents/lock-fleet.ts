@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { CheckinEntry } from './checkin-entry.ts';
+import type { FleetRow } from './fleet-row.ts';
+
+/** One person's act on a whole agency holds its rows for as long as it takes: whoever needs them comes again. */
+export const comeAgain = () => new AppError('unavailable', undefined, 10);
+
+/** What is not foreseen here waits no longer than this, and its batch comes again. */
+const patienceSeconds = 2;
+
+/** Bounds every wait for rows in this transaction: thousands of check-ins stand behind it. */
+export const boundWaiting = (db: Kysely<DB>) =>
+  sql`set local lock_timeout = ${sql.lit(`${patienceSeconds}s`)}`.execute(db);
+
+/** Whether a check-in says something that is written at its computer, beside that it was seen. */
+const writes = ({ body }: CheckinEntry, row: FleetRow): boolean =>
+  row.status !== 0 ||
+  body.agentVersion !== row.agent_version ||
+  (body.stateHash !== row.state_hash && Boolean(body.state ?? body.patch)) ||
+  (body.inventoryHash !== row.inventory_hash && Boolean(body.inventory));
+
+/** An answer to a command may be the computer's last word: then it goes, with all that hangs on it. */
+const mayLeave = ({ body }: CheckinEntry, row: FleetRow): boolean => row.has_commands && body.acks.length > 0;
+
+/**
+ * Locks what these check-ins are going to write at computers and at what is asked of them, and answers the agents of which
+ * somebody else holds it: nobody waits for that. Computers come before what is asked of them, each in the order of the keys.
+ */
+export const lockWritten = async (
+  db: Kysely<DB>,
+  entries: readonly CheckinEntry[],
+  rows: ReadonlyMap<string, FleetRow>,
+): Promise<Set<string>> => {
+  const those = (does: (entry: CheckinEntry, row: FleetRow) => boolean): string[] =>
+    entries
+      .filter((entry) => {
+        const row = rows.get(entry.agentId);
+        return row !== undefined && does(entry, row);
+      })
+      .map(({ agentId }) => agentId)
+      .sort();
+  const leaving = those(mayLeave);
+  const written = those((entry, row) => writes(entry, row) && !mayLeave(entry, row));
+  const asked = those((_, row) => row.has_commands);
+  return new Set([
+    ...(await heldByOthers(db, leaving, 'update')),
+    ...(await heldByOthers(db, written, 'no key update')),
+    ...(await commandsHeldByOthers(db, asked)),
+  ]);
+};
+
+const heldByOthers = async (db: Kysely<DB>, ids: string[], strength: 'update' | 'no key update'): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`select id from computers where id = any(${ids}) order by id
+    for ${sql.raw(strength)} skip locked`.execute(db);
+  const free = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !free.has(id));
+};
+
+const commandsHeldByOthers = async (db: Kysely<DB>, ids: string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`with free as materialized (
+      select computer_id, type from computer_commands where computer_id = any(${ids}) order by computer_id, type
+      for update skip locked)
+    select distinct k.computer_id as id from computer_commands k where k.computer_id = any(${ids})
+      and not exists (select from free where free.computer_id = k.computer_id and free.type = k.type)`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Of these agencies, those that may be relied on until the end of this transaction: nobody is changing them. */
+export const freeAgencies = async (db: Kysely<DB>, agencyIds: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from agencies where id = any(${[...new Set(agencyIds)]}) order by id
+    for key share skip locked`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};

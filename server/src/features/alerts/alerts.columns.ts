@@ -1,0 +1,20 @@
+import type { alertFilter } from '@egida/contract';
+import { sql } from 'kysely';
+import type { FilterColumns } from '../../platform/db/filter-sql.ts';
+
+/** Where the list of alerts finds what it is filtered by. */
+export const alertColumns: FilterColumns<typeof alertFilter> = {
+  fields: {
+    status: sql`alerts.status`,
+    vaccineName: sql`alerts.vaccine_name`,
+    computerName: sql`alerts.computer_name`,
+    agencyName: sql`alerts.agency_name`,
+    message: sql`alerts.message`,
+    vaccine: sql`alerts.vaccine_id`,
+    computer: sql`alerts.agent_id`,
+    agency: sql`alerts.agency_id`,
+    date: sql`alerts.date`,
+  },
+  search: sql`alerts.search`,
+  prefix: sql`alerts.search`,
+};

@@ -1,0 +1,65 @@
+import { type Alert, type AlertChange, alerts } from '@egida/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { recordByAgency } from '../../platform/audit/record-by-agency.ts';
+import { bulkOf } from '../../platform/bulk/bulk.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { found } from '../../platform/errors/app-error.ts';
+import type { AuditRecord } from '../../platform/http/context.ts';
+import { alertsWhere, readAlert } from './alerts.queries.ts';
+
+type Recorder = (entry: AuditRecord) => void;
+
+export const changeAlert = async (
+  db: ScopedDb,
+  id: string,
+  change: z.output<typeof AlertChange>,
+  record: Recorder,
+): Promise<Alert> => {
+  // Whoever changes it at the same time waits: a note and a status that are saved at once are both kept.
+  await db.select('alerts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const before = found(await readAlert(db, id), 'alert.notfound');
+  const after = { status: change.status ?? before.status, note: change.note ?? before.note };
+  await db.update('alerts').set(after).where('id', '=', id).execute();
+  record({
+    agencyId: before.agencyId,
+    before: { id, status: before.status, note: before.note },
+    after: { id, ...after },
+  });
+  return { ...before, ...after };
+};
+
+/** The status of many alerts, of exactly those that the person saw. */
+export const alertsBulk = bulkOf({
+  call: 'alerts.updateMany',
+  endpoint: alerts.updateMany,
+  source: {
+    table: 'alerts',
+    where: alertsWhere,
+    cameOn: sql`alerts.received_on`,
+    lock: (db, ids) =>
+      db
+        .select('alerts')
+        .select('id')
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute(),
+    notFound: 'alert.notfound',
+  },
+  input: z.object({ status: z.literal([0, 1, 2]) }),
+  act: async (acting, ids, { status }) => {
+    const before = await acting.db
+      .select('alerts')
+      .select(['id', 'agency_id', 'status'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    await acting.db.update('alerts').set({ status }).where('id', 'in', ids).execute();
+    recordByAgency(acting, before, (rows) => ({
+      before: { alerts: rows.map(({ id, status }) => ({ id, status })) },
+      after: { status, affected: rows.length },
+    }));
+    return ids.length;
+  },
+});

@@ -1,0 +1,80 @@
+import type { ChoosePassword } from '@egida/contract';
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { throughLinkDoor } from '../../platform/batching/door.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { endSessions } from './full-session.ts';
+import { forgetAllFailures, noteAttempt } from './lockout.ts';
+import { endLinks, hashOfLink } from './password-links.ts';
+import type { LinkPurpose } from './password-mail.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+/** Whose password a link is for, without using it up. */
+export const showLink = (services: Services, token: string, ip: string) =>
+  throughLinkDoor(ip, async () => {
+    const link = await services.system.read('auth: look at a link', (db) => openLink(db, token).executeTakeFirst());
+    if (!link) return refuseLink(services, token, ip);
+    return { username: link.username, purpose: link.purpose };
+  });
+
+type Choice = Pick<z.output<typeof ChoosePassword>, 'token' | 'password'>;
+
+/** Chooses a password by a link: ends it and all others of that person, and everything that the former one opened. */
+export const choosePassword = (services: Services, choice: Choice, ip: string): Promise<void> =>
+  throughLinkDoor(ip, () => choose(services, choice, ip));
+
+const choose = async (services: Services, { token, password }: Choice, ip: string): Promise<void> => {
+  const { system } = services;
+  const link = await system.read('auth: look at a link', (db) => openLink(db, token).executeTakeFirst());
+  if (!link) return refuseLink(services, token, ip);
+  if (link.password_hash && (await verifyPassword(link.password_hash, password))) {
+    throw new AppError('request.notvalid', [{ path: 'password', message: 'password.sameAsPrevious' }]);
+  }
+  const passwordHash = await hashPassword(password);
+  const chosen = await system.write('auth: choose a password', async (db) => {
+    const held = await openLink(db, token).forNoKeyUpdate().executeTakeFirst();
+    if (!held) return false;
+    await db
+      .updateTable('password_links')
+      .set({ used_on: sql`now()` })
+      .where('token_hash', '=', hashOfLink(token))
+      .execute();
+    await endLinks(db, held.id);
+    await db
+      .updateTable('users')
+      .set({ password_hash: passwordHash, password_set_on: sql`now()`, password_to_renew: false, locked_until: null })
+      // A secret that was shown under the former password, and never confirmed, ends with it.
+      .set({ totp_pending: null })
+      .where('id', '=', held.id)
+      .execute();
+    await endSessions(db, held.id);
+    await forgetAllFailures(db, held.username_key);
+    await writeAudit(db, 'passwords.choose', { id: held.id, username: held.username, ip }, null, [
+      { after: { userId: held.id, purpose: held.purpose } },
+    ]);
+    return true;
+  });
+  if (!chosen) return refuseLink(services, token, ip);
+};
+
+/** The person behind a link that is still good. */
+const openLink = (db: Kysely<DB>, token: string) =>
+  db
+    .selectFrom('password_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['u.id', 'u.username', 'u.username_key', 'u.password_hash'])
+    .select(sql<LinkPurpose>`l.purpose`.as('purpose'))
+    .where('l.token_hash', '=', hashOfLink(token))
+    .where('l.used_on', 'is', null)
+    .where('l.expires_on', '>', sql<string>`now()`)
+    .where('u.enabled', '=', true);
+
+/** Bad links are counted by address, with its failed sign-ins. Each is counted by itself, too: a reload is no guessing. */
+const refuseLink = async ({ system }: Services, token: string, ip: string): Promise<never> => {
+  const usernameKey = `\\link\\${hashOfLink(token).toString('base64url')}`;
+  await system.write('auth: note a bad link', (db) => noteAttempt(db, { usernameKey, ip }));
+  throw new AppError('link.notvalid');
+};

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { type SessionToSign, sessionSeconds } from './tokens.ts';
+
+export interface Origin {
+  ip: string;
+  userAgent: string;
+}
+
+/** How somebody proved who they are; what their sign-in says in the audit. */
+interface Proof {
+  secondFactor: boolean;
+  recoveryCode?: true;
+}
+
+/** Opens a session that opens everything, with its entry in the audit. */
+export const openFullSession = async (
+  db: Kysely<DB>,
+  user: { id: string; username: string; roles: string },
+  { ip, userAgent }: Origin,
+  proof: Proof,
+): Promise<SessionToSign> => {
+  const now = Date.now();
+  const at = new Date(now).toISOString();
+  const session = {
+    sessionId: newId(now),
+    userId: user.id,
+    roles: user.roles,
+    rotation: 0,
+    rotatedOn: now,
+    endsOn: now + sessionSeconds * 1000,
+  };
+  await db.updateTable('users').set({ last_login_on: at, locked_until: null }).where('id', '=', user.id).execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.sessionId,
+      user_id: user.id,
+      created_on: at,
+      rotated_on: at,
+      ends_on: new Date(session.endsOn).toISOString(),
+      ip,
+      user_agent: userAgent,
+    })
+    .execute();
+  await writeAudit(db, 'auth.login', { id: user.id, username: user.username, ip }, null, [{ after: proof }]);
+  return session;
+};
+
+/** Ends a person's open sessions, those of a second factor that is due too; one may go on. Answers how many full ones. */
+export const endSessions = async (db: Kysely<DB>, userId: string, except?: string): Promise<number> => {
+  const now = new Date().toISOString();
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_on: now })
+    .where('user_id', '=', userId)
+    .where('ended_on', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .returning(['pre_auth', 'ends_on'])
+    .execute();
+  return ended.filter(({ pre_auth, ends_on }) => pre_auth === null && ends_on > now).length;
+};

@@ -1,0 +1,87 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { AddressFull } from '../../platform/batching/door.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+
+export const failuresAllowed = 5;
+const failuresOfAddress = 30;
+export const lockMinutes = 15;
+/** Any number that no other advisory lock takes. */
+const lockClass = 7_142_005;
+
+/** One try of a name from an address, counted as a failure until the password proves right. */
+export interface Attempt {
+  usernameKey: string;
+  ip: string;
+}
+
+/**
+ * Notes an attempt before its password is looked at, so that guesses made all at once are counted too, and answers how
+ * many failures it makes. Refuses the one after the fifth of a name within a quarter of an hour, and the one after the
+ * thirtieth of an address, whatever the names: one guess for each of many people is guessing all the same. The name need
+ * not exist.
+ */
+export const noteAttempt = async (
+  db: Kysely<DB>,
+  { usernameKey, ip }: Attempt,
+): Promise<{ id: number; count: number }> => {
+  const network = sql`network(set_masklen(${ip}::inet, case when family(${ip}::inet) = 6 then 64 else 32 end))::cidr`;
+  await sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${network}::text))`.execute(db);
+  const counted = await countFailures(db, [
+    { which: sql`username_key = ${usernameKey} and ip = ${ip}`, limit: failuresAllowed },
+    { which: sql`network = ${network}`, limit: failuresOfAddress },
+  ]);
+  const [, ofAddress] = counted;
+  if (ofAddress && ofAddress.failures >= ofAddress.limit) throw new AddressFull(Math.max(1, ofAddress.wait));
+  refuseFull(counted);
+  const noted = await db
+    .insertInto('login_failures')
+    .values({ username_key: usernameKey, ip })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: noted.id, count: (counted[0]?.failures ?? 0) + 1 };
+};
+
+/** Of which failures how many are too many, within so many minutes. */
+interface Bound {
+  which: RawBuilder<unknown>;
+  limit: number;
+  minutes?: number;
+}
+interface Counted {
+  failures: number;
+  limit: number;
+  /** Seconds until the first of them no longer counts. */
+  wait: number;
+}
+
+/** Counts the latest failures of each bound, up to its limit, in one round trip. */
+export const countFailures = async (db: Kysely<DB>, bounds: Bound[]): Promise<Counted[]> => {
+  const counts = bounds.map(
+    ({ which, limit, minutes = lockMinutes }, place) => sql`
+    select ${place}::int as place, ${limit}::int as limit, count(*)::int as failures,
+      coalesce(ceil(extract(epoch from min(failed_on) + make_interval(mins => ${minutes}) - now())), 0)::int as wait
+    from (select failed_on from login_failures
+      where ${which} and failed_on > now() - make_interval(mins => ${minutes})
+      order by failed_on desc limit ${limit}) latest`,
+  );
+  const { rows } = await sql<Counted>`${sql.join(counts, sql` union all `)} order by place`.execute(db);
+  return rows;
+};
+
+/** Tells whoever comes too often when to come back. */
+export const refuseFull = (counted: Counted[]): void => {
+  const waits = counted.filter(({ failures, limit }) => failures >= limit).map(({ wait }) => wait);
+  if (waits.length > 0) throw new AppError('tooManyRequests', undefined, Math.max(1, ...waits));
+};
+
+/** An attempt that nobody could judge is no failure. */
+export const forgetAttempt = (db: Kysely<DB>, id: number) =>
+  db.deleteFrom('login_failures').where('id', '=', id).execute();
+
+export const forgetFailures = (db: Kysely<DB>, { usernameKey, ip }: Attempt) =>
+  db.deleteFrom('login_failures').where('username_key', '=', usernameKey).where('ip', '=', ip).execute();
+
+/** Of a person, wherever they were made. */
+export const forgetAllFailures = (db: Kysely<DB>, usernameKey: string) =>
+  db.deleteFrom('login_failures').where('username_key', '=', usernameKey).execute();

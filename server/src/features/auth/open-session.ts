@@ -1,0 +1,100 @@
+import { effectiveRole, type Role, type TokenClaims } from '@egida/contract';
+import { type Kysely, sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { nothing, realms, type Scope } from '../../platform/db/scope.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+
+interface PersonRow {
+  id: string;
+  username: string;
+  roles: string;
+  all_agencies: boolean;
+  enabled: boolean;
+  page_size: number | null;
+  /** Agencies assigned to the person; a manager's with all below them. */
+  reach: string[];
+  /** Of these, what lies outside the main instance, for those who see all of that one anyway. */
+  outside: string[];
+}
+
+interface SessionRow extends PersonRow {
+  alive: boolean;
+}
+
+/** A person with what they reach: `from` names the person's row `u`. Parameters are none, so that it can travel in one message with others. */
+const personSql = (from: string, more = '') => `select person.*,
+    case when person.roles = 'ROLE_SERVICEDESK' or person.all_agencies
+      then array(select a.id from agencies a where a.id = any(person.reach) and a.realm <> ${realms.main}) else '{}'
+    end as outside
+  from (select u.id, u.username, u.roles, u.all_agencies, u.enabled,
+    (u.config ->> 'pageSize')::int as page_size,
+    case when u.roles = 'ROLE_MANAGER' or u.roles like '%,ROLE_MANAGER'
+      then array(select distinct c.descendant_id from user_agencies ua
+        join agency_closure c on c.ancestor_id = ua.agency_id where ua.user_id = u.id)
+      else array(select ua.agency_id from user_agencies ua where ua.user_id = u.id)
+    end as reach${more}
+  from ${from}) person`;
+
+/** Opens the request's transaction and learns who calls and what they may see, in one round trip. */
+export const openSession = async (
+  client: PoolClient,
+  claims: TokenClaims,
+  readOnly: boolean,
+  ip: string,
+): Promise<{ caller: Caller; scope: Scope }> => {
+  // Several statements in one message take no parameters; both ids are UUIDs of a token that we signed.
+  const results = (await client.query(`begin transaction ${readOnly ? 'read only' : 'read write'};
+    ${personSql(
+      `sessions s join users u on u.id = s.user_id where s.id = '${claims.sid}' and u.id = '${claims.jti}'`,
+      ', s.ended_on is null and s.ends_on > now() and s.pre_auth is null as alive',
+    )}`)) as unknown as { rows: SessionRow[] }[];
+  const row = results[1]?.rows[0];
+  if (!row?.alive || !row.enabled) throw new AppError('session.ended');
+  const role = effectiveRole(row.roles);
+  if (!role) throw new AppError('forbidden');
+  return {
+    caller: {
+      id: row.id,
+      username: row.username,
+      role,
+      sessionId: claims.sid,
+      pageSize: row.page_size ?? undefined,
+      ip,
+    },
+    scope: scopeOf(role, row),
+  };
+};
+
+/**
+ * Who a person is now and what they may see, without a session: for work that goes on after its answer. Undefined where
+ * they are gone, disabled or without a role.
+ */
+export const scopeOfUser = async (
+  db: Kysely<DB>,
+  userId: string,
+): Promise<{ actor: Pick<Caller, 'id' | 'username' | 'role'>; scope: Scope } | undefined> => {
+  const { rows } = await sql<PersonRow>`${sql.raw(personSql('users u'))} where person.id = ${userId}`.execute(db);
+  const row = rows[0];
+  const role = row?.enabled ? effectiveRole(row.roles) : undefined;
+  return row && role && { actor: { id: row.id, username: row.username, role }, scope: scopeOf(role, row) };
+};
+
+/** What each role sees; decisions on roles stand in docs/decisions. */
+const scopeOf = (role: Role, { all_agencies: allAgencies, reach, outside }: PersonRow): Scope => {
+  const main: Scope = { kind: 'realm', realm: realms.main, also: outside };
+  const assigned: Scope = reach.length > 0 ? { kind: 'agencies', ids: reach } : nothing;
+  switch (role) {
+    case 'ROLE_ADMIN':
+      return { kind: 'everything' };
+    case 'ROLE_SERVICEDESK':
+      return main;
+    case 'ROLE_MANAGER':
+      return allAgencies ? main : assigned;
+    case 'ROLE_CLASSIFIED':
+      return { kind: 'realm', realm: realms.classified, also: [] };
+    default:
+      return assigned;
+  }
+};

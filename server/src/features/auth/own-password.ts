@@ -1,0 +1,21 @@
+import type { AuditEvent } from '@egida/contract';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { provePassword } from './sign-in.ts';
+
+/**
+ * Has somebody who is signed in prove their password, for what an open browser alone must not do. It takes long to judge:
+ * for before the transaction. Shares the lock-out of signing in.
+ */
+export const proveOwnPassword = async (
+  services: Services,
+  { username, ip }: Caller,
+  password: string,
+  call: Extract<AuditEvent, 'twoFactor.begin' | 'users.update'>,
+): Promise<void> => {
+  await provePassword(services, { username, password, ip }, call).catch((error: unknown) => {
+    // Whoever is signed in stays so: it is the field that is wrong.
+    throw error instanceof AppError && error.code === 'invalidCredentials' ? new AppError('password.wrong') : error;
+  });
+};

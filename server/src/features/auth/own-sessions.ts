@@ -1,0 +1,65 @@
+import type { OwnSession } from '@egida/contract';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { AuditRecord } from '../../platform/http/context.ts';
+import { endSessions } from './full-session.ts';
+
+type Recorder = (entry: AuditRecord) => void;
+
+const listed = 100;
+
+/** The caller's own, open and past their second factor. */
+const openOf = (db: Kysely<DB>, caller: Caller) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', caller.id)
+    .where('ended_on', 'is', null)
+    .where('ends_on', '>', sql<string>`now()`)
+    .where('pre_auth', 'is', null);
+
+export const listOwnSessions = async (db: Kysely<DB>, caller: Caller): Promise<{ collection: OwnSession[] }> => {
+  const rows = await openOf(db, caller)
+    .select([
+      'id',
+      'created_on as createdOn',
+      'rotated_on as lastUsedOn',
+      'ends_on as endsOn',
+      'user_agent as userAgent',
+    ])
+    .select(sql<string | null>`host(ip)`.as('ip'))
+    .orderBy('rotated_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listed)
+    .execute();
+  return { collection: rows.map((row) => ({ ...row, current: row.id === caller.sessionId })) };
+};
+
+export const endOwnSession = async (
+  db: Kysely<DB>,
+  caller: Caller,
+  sessionId: string,
+  record: Recorder,
+): Promise<undefined> => {
+  const session = await openOf(db, caller)
+    .select(['created_on as createdOn', 'user_agent as userAgent'])
+    .select(sql<string | null>`host(ip)`.as('ip'))
+    .where('id', '=', sessionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!session) throw new AppError('session.notfound');
+  await db.updateTable('sessions').set({ ended_on: sql`now()` }).where('id', '=', sessionId).execute();
+  record({ before: session });
+  return undefined;
+};
+
+export const endOtherSessions = async (
+  db: Kysely<DB>,
+  caller: Caller,
+  record: Recorder,
+): Promise<{ affected: number }> => {
+  const affected = await endSessions(db, caller.id, caller.sessionId);
+  record({ after: { affected } });
+  return { affected };
+};

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { AuditRecord } from '../../platform/http/context.ts';
+import type { Services } from '../../platform/services.ts';
+import { endSessions } from './full-session.ts';
+import { proveOwnPassword } from './own-password.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
+import { newSecret, seal, showSecret, stepOfPin, unseal } from './totp.ts';
+
+type Recorder = (entry: AuditRecord) => void;
+
+/** Before a new second factor is shown: the password, which takes long to judge, and what there is to show. */
+export const prepareSecret = async (services: Services, caller: Caller, password: string) => {
+  await proveOwnPassword(services, caller, password, 'twoFactor.begin');
+  const secret = newSecret();
+  return { sealed: seal(services.keys.totp, caller.id, secret), shown: await showSecret(secret, caller.username) };
+};
+
+/** Keeps a new secret until its first code confirms it; the former one holds meanwhile. */
+export const beginTwoFactor = async (
+  db: Kysely<DB>,
+  caller: Caller,
+  { sealed, shown }: Awaited<ReturnType<typeof prepareSecret>>,
+  record: Recorder,
+) => {
+  const user = await db
+    .updateTable('users')
+    .set({ totp_pending: sealed })
+    .where('id', '=', caller.id)
+    .returning('two_factor as secondFactor')
+    .executeTakeFirst();
+  record({ before: user, after: { ...user, pending: true } });
+  return shown;
+};
+
+/**
+ * Judges the first code of a new secret, before the transaction that confirms it: what is wrong stays counted, for whoever
+ * sits at an open browser may be guessing.
+ */
+export const judgeFirstCode = async ({ system, keys, refusals }: Services, caller: Caller, pin: string) => {
+  const step = await system.write('auth: judge the first code of a second factor', async (db) => {
+    const user = await held(db, caller);
+    await refuseLocked(db, caller.id);
+    const right = stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, 0);
+    if (!right) await noteWrongCode(db, caller.id, caller.ip);
+    return right;
+  });
+  if (step) return step;
+  const { id: userId, username, ip } = caller;
+  refusals.note({ event: 'auth.failed', userId, username, ip, what: 'twoFactor.confirm pin.notvalid' });
+  throw new AppError('pin.notvalid');
+};
+
+const held = async (db: Kysely<DB>, caller: Caller) => {
+  const user = await db
+    .selectFrom('users')
+    .select(['two_factor', 'totp_pending'])
+    .where('id', '=', caller.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { totp_pending } = user;
+  if (!totp_pending) throw new AppError('user.twoFactorNotEnabled');
+  return { ...user, totp_pending };
+};
+
+/** Confirms the new secret, whose first code was right: from then on it alone holds, with new recovery codes. */
+export const confirmTwoFactor = async (
+  { keys }: Services,
+  db: Kysely<DB>,
+  caller: Caller,
+  { pin, step }: { pin: string; step: number },
+  record: Recorder,
+): Promise<{ recoveryCodes: string[] }> => {
+  const user = await held(db, caller);
+  // Of the secret that stands now: another may have been begun meanwhile.
+  if (stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, step - 1) !== step)
+    throw new AppError('pin.notvalid');
+  await db
+    .updateTable('users')
+    .set({
+      two_factor: true,
+      totp_secret: sql`totp_pending`,
+      totp_pending: null,
+      totp_step: step,
+    })
+    .where('id', '=', caller.id)
+    .execute();
+  await forgetWrongCodes(db, caller.id);
+  const ended = await endSessions(db, caller.id, caller.sessionId);
+  record({ before: { secondFactor: user.two_factor }, after: { secondFactor: true, endedSessions: ended } });
+  return { recoveryCodes: await replaceRecoveryCodes(db, keys.recoveryCode, caller.id) };
+};

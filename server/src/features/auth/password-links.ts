@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { cancelMails, queueMail } from '../mail/mail.ts';
+import { type LinkPurpose, passwordLetter } from './password-mail.ts';
+
+const goodForHours: Record<LinkPurpose, number> = { invitation: 7 * 24, reset: 1 };
+
+/** Only this is kept of a link: whoever reads the database cannot choose a password with it. */
+export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Sends a person a link by which they choose a password, once: an invitation is good for seven days, a reset for one
+ * hour. It ends the older ones of its purpose. `origin` is where people reach the console, without a slash at the end.
+ */
+export const sendPasswordLink = async (
+  db: Kysely<DB>,
+  user: { id: string; username: string; email: string; locale: 'es' | 'en' },
+  purpose: LinkPurpose,
+  origin: string,
+): Promise<void> => {
+  const token = randomBytes(32).toString('base64url');
+  await endLinks(db, user.id, purpose);
+  // Behind the `#`, where no server and no proxy sees it.
+  const link = `${origin}/#/${user.locale}/choose-password?token=${token}`;
+  const facts = { username: user.username, link, support: await supportEmail(db) };
+  const mailId = await queueMail(db, passwordLetter(user.email, user.locale, purpose, facts));
+  await db
+    .insertInto('password_links')
+    .values({
+      token_hash: hashOfLink(token),
+      user_id: user.id,
+      purpose,
+      mail_id: mailId,
+      expires_on: sql`now() + make_interval(hours => ${goodForHours[purpose]})`,
+    })
+    .execute();
+};
+
+/** Ends a person's links, all or those of one purpose, with the mails that still wait to bring them. They stay for a while, to be counted. */
+export const endLinks = async (db: Kysely<DB>, userId: string, purpose?: LinkPurpose): Promise<void> => {
+  const ended = await db
+    .updateTable('password_links')
+    .set({ expires_on: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('expires_on', '>', sql<string>`now()`)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? ''))
+    .returning('mail_id')
+    .execute();
+  await cancelMails(
+    db,
+    ended.flatMap(({ mail_id }) => mail_id ?? []),
+  );
+};
+
+/** Whom people turn to; the environment's word, where it has one, stands above the stored one. */
+const supportEmail = async (db: Kysely<DB>): Promise<string> => {
+  if (process.env.SUPPORT_EMAIL) return process.env.SUPPORT_EMAIL;
+  const row = await db
+    .selectFrom('configurations')
+    .select('value')
+    .where('property', '=', 'SUPPORT_EMAIL')
+    .executeTakeFirst();
+  return row?.value ?? '';
+};

@@ -1,0 +1,62 @@
+import type { TokenPair } from '@egida/contract';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { signPair, verifyRefresh } from './tokens.ts';
+
+/** Two tabs, or a reply that was lost: for this long the same token answers the same successor. */
+const graceMs = 30_000;
+
+/** Changes a refresh token for the next pair. A token that was changed before, and not just now, ends its session. */
+export const refreshSession = async (
+  { system, keys }: Services,
+  refreshToken: string,
+  ip: string,
+): Promise<TokenPair> => {
+  const claims = await verifyRefresh(keys, refreshToken);
+  const session = await system.write('auth: refresh a session', async (db) => {
+    const row = await db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select([
+        's.id',
+        's.user_id',
+        's.rotation',
+        's.rotated_on',
+        's.created_on',
+        's.ends_on',
+        's.ended_on',
+        'u.username',
+        'u.roles',
+        'u.enabled',
+      ])
+      .where('s.id', '=', claims.sid)
+      .forUpdate('s')
+      .executeTakeFirst();
+    if (!row || row.ended_on || !row.enabled) return undefined;
+    const now = Date.now();
+    if (claims.rotation === row.rotation) {
+      const rotated = { rotation: row.rotation + 1, rotated_on: new Date(now).toISOString() };
+      await db.updateTable('sessions').set(rotated).where('id', '=', row.id).execute();
+      return { ...row, ...rotated };
+    }
+    if (claims.rotation === row.rotation - 1 && now - Date.parse(row.rotated_on) <= graceMs) return row;
+    await db
+      .updateTable('sessions')
+      .set({ ended_on: new Date(now).toISOString() })
+      .where('id', '=', row.id)
+      .execute();
+    const who = { id: row.user_id, username: row.username, ip };
+    await writeAudit(db, 'auth.refreshReused', who, null, [{ after: { sessionCreatedOn: row.created_on } }]);
+    return undefined;
+  });
+  if (!session) throw new AppError('session.ended');
+  return signPair(keys, {
+    sessionId: session.id,
+    userId: session.user_id,
+    roles: session.roles,
+    rotation: session.rotation,
+    rotatedOn: Date.parse(session.rotated_on),
+    endsOn: Date.parse(session.ends_on),
+  });
+};

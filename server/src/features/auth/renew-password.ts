@@ -1,0 +1,43 @@
+import { preAuthStepOf, type RenewPassword } from '@egida/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { endSessions } from './full-session.ts';
+import { endLinks } from './password-links.ts';
+import { hashPassword } from './passwords.ts';
+import { provePassword } from './sign-in.ts';
+import { claimsOfAnyAge } from './tokens.ts';
+
+/**
+ * Replaces one's own password, proving the old one, and ends that person's sessions and links. The session whose token
+ * comes with it goes on, also when that token ran out a moment ago: the password says that it is they.
+ */
+export const renewPassword = async (
+  services: Services,
+  { username, currentPassword, password }: z.output<typeof RenewPassword>,
+  { ip, bearer }: { ip: string; bearer: string | undefined },
+): Promise<void> => {
+  const user = await provePassword(services, { username, password: currentPassword, ip }, 'passwords.renew');
+  const claims = bearer ? await claimsOfAnyAge(services.keys, bearer) : undefined;
+  const own = claims?.jti === user.id && !preAuthStepOf(claims.roles) ? claims.sid : undefined;
+  const passwordHash = await hashPassword(password);
+  await services.system.write('auth: renew a password', async (db) => {
+    const renewed = await db
+      .updateTable('users')
+      .set({ password_hash: passwordHash, password_set_on: sql`now()`, password_to_renew: false, locked_until: null })
+      // A secret that was shown under the former password, and never confirmed, ends with it.
+      .set({ totp_pending: null })
+      .where('id', '=', user.id)
+      // Of two at once the second one proves a password that is none any more.
+      .where('password_hash', '=', user.password_hash)
+      .executeTakeFirst();
+    if (renewed.numUpdatedRows === 0n) throw new AppError('invalidCredentials');
+    await endSessions(db, user.id, own);
+    await endLinks(db, user.id);
+    await writeAudit(db, 'passwords.renew', { id: user.id, username: user.username, ip }, null, [
+      { after: { userId: user.id } },
+    ]);
+  });
+};

@@ -1,0 +1,94 @@
+import type { AuditEvent, PreAuthToken, TokenPair } from '@egida/contract';
+import { sql } from 'kysely';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { createDoor } from '../../platform/batching/door.ts';
+import { fold } from '../../platform/db/fold.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Origin, openFullSession } from './full-session.ts';
+import { failuresAllowed, forgetAttempt, forgetFailures, lockMinutes, noteAttempt } from './lockout.ts';
+import { verifyPassword } from './passwords.ts';
+import { openPreAuth } from './pre-auth.ts';
+import { signPair } from './tokens.ts';
+
+interface Attempt {
+  username: string;
+  password: string;
+  ip: string;
+}
+
+type Call = Extract<AuditEvent, 'auth.login' | 'passwords.renew' | 'twoFactor.begin' | 'users.update'>;
+
+/**
+ * So many passwords are judged at once, from the first look to the last word: a flood of them holds few connections of the
+ * database, and what cannot be judged soon is turned away before it costs anything.
+ */
+const throughDoor = createDoor(4, 200);
+
+/**
+ * The person that a name and a password belong to. Wrong name, wrong password, a person who is disabled and one who has
+ * yet to choose a password answer alike and take as long; too many failures answer 429. `call` is what asks.
+ */
+export const provePassword = (services: Services, attempt: Attempt, call: Call) =>
+  throughDoor(attempt.ip, () => prove(services, attempt, call));
+
+const prove = async ({ system, refusals }: Services, { username, password, ip }: Attempt, call: Call) => {
+  const attempt = { usernameKey: fold(username), ip };
+  const { noted, user } = await system.write('auth: note an attempt', async (db) => ({
+    noted: await noteAttempt(db, attempt),
+    user: await db.selectFrom('users').selectAll().where('username_key', '=', attempt.usernameKey).executeTakeFirst(),
+  }));
+  const right = await verifyPassword(user?.password_hash ?? undefined, password).catch(async (error: unknown) => {
+    await system.write('auth: an attempt that nobody judged', (db) => forgetAttempt(db, noted.id));
+    throw error;
+  });
+  if (!right || !user?.enabled) {
+    // Of nobody's name nothing is kept: it may be a password, typed into the wrong field.
+    const who = { id: user?.id ?? null, username: user?.username ?? '', ip };
+    refusals.note({
+      ...{ event: 'auth.failed', userId: who.id, username: who.username, ip },
+      what: `${call} invalidCredentials`,
+    });
+    if (noted.count === failuresAllowed) {
+      await system.write('auth: lock out', async (db) => {
+        await db
+          .updateTable('users')
+          .set({ locked_until: sql`now() + make_interval(mins => ${lockMinutes})` })
+          .where('username_key', '=', attempt.usernameKey)
+          .execute();
+        await writeAudit(db, 'auth.locked', who, null, [{ after: { failures: noted.count } }]);
+      });
+    }
+    throw new AppError('invalidCredentials');
+  }
+  await system.write('auth: the password is right', (db) => forgetFailures(db, attempt));
+  return user;
+};
+
+/** Opens a session; where a second factor is due, one for that alone. */
+export const signIn = async (
+  services: Services,
+  { username, password, ...origin }: Attempt & Origin,
+): Promise<TokenPair | PreAuthToken> => {
+  const { system, keys, configurations } = services;
+  const proved = await provePassword(services, { username, password, ip: origin.ip }, 'auth.login');
+  const maxAge = configurations.get('PASSWORD_MAX_AGE_DAYS') * 86_400_000;
+  if (proved.password_to_renew || Date.now() - Date.parse(proved.password_set_on) > maxAge) {
+    throw new AppError('credentialsExpired');
+  }
+  const opened = await system.write('auth: open a session', async (db) => {
+    // Whoever changed the password while this one was judged ended all sessions: it opens none after that.
+    const user = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', proved.id)
+      .where('enabled', '=', true)
+      .where('password_hash', '=', proved.password_hash)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) throw new AppError('invalidCredentials');
+    if (user.two_factor) return openPreAuth(services, db, user, origin);
+    return openFullSession(db, user, origin, { secondFactor: false });
+  });
+  return 'token' in opened ? opened : signPair(keys, opened);
+};

@@ -1,0 +1,46 @@
+import type { Cert, CertDraft } from '@egida/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { fold } from '../../platform/db/fold.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError, found } from '../../platform/errors/app-error.ts';
+import type { AuditRecord } from '../../platform/http/context.ts';
+import { readCert } from './certs.queries.ts';
+import { readCertificate } from './read-certificate.ts';
+
+type Recorder = (entry: AuditRecord) => void;
+
+/** Adds a certificate that agents trust. One that has run out already would be trusted by none, and is a mistake. */
+export const createCert = async (
+  db: ScopedDb,
+  { name, global, certificate }: z.output<typeof CertDraft>,
+  record: Recorder,
+): Promise<Cert> => {
+  const read = readCertificate(certificate);
+  if (Date.parse(read.until) <= Date.now()) throw new AppError('cert.expired');
+  const id = newId();
+  const words = [name, read.subject, read.issuer, read.fingerprint];
+  await db
+    .insert('certs', [{ ...read, id, name, global, name_key: fold(name), search: fold(words.join('\n')) }])
+    .execute();
+  const after = found(await readCert(db, id), 'cert.notfound');
+  record({ after });
+  return after;
+};
+
+/** Whether computers are yet to be told to trust it, as they move to another server. */
+const isNeeded = async (db: ScopedDb, id: string): Promise<boolean> =>
+  (await db
+    .select('computer_commands')
+    .select('computer_commands.id')
+    .where(sql`computer_commands.content ->> 'certId'`, '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const removeCert = async (db: ScopedDb, id: string, record: Recorder): Promise<undefined> => {
+  const before = found(await readCert(db, id), 'cert.notfound');
+  if (await isNeeded(db, id)) throw new AppError('cert.inUse');
+  await db.delete('certs').where('id', '=', id).execute();
+  record({ before });
+};

@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import type { CheckinEntry } from '../agents/checkin-entry.ts';
+import type { FleetRow } from '../agents/fleet-row.ts';
+import { createTally } from '../deployments/deployments.ts';
+import { changeOf, type StateChange, type StoredReport } from './state-change.ts';
+
+interface Stored extends StoredReport {
+  computer_id: string;
+}
+
+/** What was asked by hand of the computers, as it is counted: 1 to apply, 2 to stop. */
+const readByHand = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, Map<string, number>>> => {
+  const rows = await db
+    .selectFrom('computer_vaccines')
+    .selectAll()
+    .where('computer_id', '=', sql<string>`any(${ids})`)
+    .execute();
+  const byComputer = new Map<string, Map<string, number>>(ids.map((id) => [id, new Map()]));
+  for (const row of rows) byComputer.get(row.computer_id)?.set(row.vaccine_id, row.wanted ? 1 : 2);
+  return byComputer;
+};
+
+const readReports = async (db: Kysely<DB>, ids: string[]) => {
+  const { rows } = await sql<Stored>`select computer_id, vaccine_id as "vaccineId", content, outcome, error
+    from reports where computer_id = any(${ids})`.execute(db);
+  const byComputer = new Map<string, Map<string, StoredReport>>(ids.map((id) => [id, new Map()]));
+  for (const { computer_id, ...report } of rows) byComputer.get(computer_id)?.set(report.vaccineId, report);
+  return byComputer;
+};
+
+/**
+ * Stores what agents say they hold, with what it changes in the counts. Answers who has to send the whole state. A new
+ * agent version moves the computer, and all it holds, from one kind to another. The computers are locked.
+ */
+export const writeStates = async (
+  db: Kysely<DB>,
+  entries: CheckinEntry[],
+  rows: ReadonlyMap<string, FleetRow>,
+): Promise<Set<string>> => {
+  const needState = new Set<string>();
+  const telling = entries.filter(({ agentId, body }) => {
+    const row = rows.get(agentId);
+    if (!row) return false;
+    const news = body.stateHash !== row.state_hash;
+    if (news && !body.state && !body.patch) needState.add(agentId);
+    return (news && (body.state || body.patch)) || body.agentVersion !== row.agent_version;
+  });
+  if (telling.length === 0) return needState;
+
+  const ids = telling.map((entry) => entry.agentId).sort();
+  const [reports, byHand] = [await readReports(db, ids), await readByHand(db, ids)];
+  const said = telling.map(({ agentId, body }) => {
+    const row = rows.get(agentId) as FleetRow;
+    const before = reports.get(agentId) ?? new Map<string, StoredReport>();
+    const asked = body.stateHash !== row.state_hash && (body.state || body.patch);
+    const change = asked ? changeOf(body, row.state_hash, before) : { set: [], unset: [] };
+    if (!change) needState.add(agentId);
+    return { id: agentId, row, before, agentVersion: body.agentVersion, change: change ?? { set: [], unset: [] } };
+  });
+  await dropUnknown(db, said);
+  const tally = createTally();
+  for (const { id, row, before, agentVersion, change } of said) {
+    if (!row.golden) countChange(tally, row, agentVersion, before, change, byHand.get(id) ?? new Map());
+  }
+  await storeReports(db, said);
+  await tally.append(db);
+  const settled = telling.filter(({ agentId }) => !needState.has(agentId));
+  await sql`update computers c set state_hash = v.hash from unnest(${settled.map((entry) => entry.agentId)}::uuid[],
+    ${settled.map((entry) => entry.body.stateHash)}::text[]) v(id, hash) where c.id = v.id`.execute(db);
+  return needState;
+};
+
+/**
+ * What never was a vaccine is not stored: an agent could name any number of them. The state was held against its hash with
+ * them in it; the next patch of such an agent leads elsewhere, and its whole state is asked for.
+ */
+const dropUnknown = async (
+  db: Kysely<DB>,
+  said: { before: ReadonlyMap<string, StoredReport>; change: StateChange }[],
+): Promise<void> => {
+  const fresh = said.flatMap(({ before, change }) =>
+    change.set.flatMap(({ vaccineId }) => (before.has(vaccineId) ? [] : vaccineId)),
+  );
+  const ids = [...new Set(fresh)];
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ id: string }>`select id from vaccines where id = any(${ids}::uuid[])
+    union all select id from removed_vaccines where id = any(${ids}::uuid[])`.execute(db);
+  const known = new Set(rows.map(({ id }) => id));
+  for (const { before, change } of said)
+    change.set = change.set.filter(({ vaccineId }) => before.has(vaccineId) || known.has(vaccineId));
+};
+
+/** Takes every fact that changes (all of them, when the version does) out of its cell, and puts it into its new one. */
+const countChange = (
+  tally: ReturnType<typeof createTally>,
+  row: FleetRow,
+  newVersion: string,
+  before: ReadonlyMap<string, StoredReport>,
+  change: StateChange,
+  byHand: ReadonlyMap<string, number>,
+): void => {
+  const changed = new Map<string, StoredReport | undefined>();
+  if (newVersion !== row.agent_version) {
+    // What was asked by hand and not reported yet is a fact of the computer's version, too.
+    for (const vaccineId of byHand.keys()) changed.set(vaccineId, undefined);
+    for (const report of before.values()) changed.set(report.vaccineId, report);
+  }
+  for (const report of change.unset) changed.set(report.vaccineId, undefined);
+  for (const report of change.set) changed.set(report.vaccineId, report);
+  for (const [vaccineId, after] of changed) {
+    const kind = { vaccineId, agencyId: row.agency_id, osFamily: row.os_family, byHand: byHand.get(vaccineId) ?? 0 };
+    const was = before.get(vaccineId);
+    tally.add(
+      { ...kind, agentVersion: row.agent_version, outcome: was?.outcome ?? 0, content: was?.content ?? '' },
+      -1,
+    );
+    tally.add({ ...kind, agentVersion: newVersion, outcome: after?.outcome ?? 0, content: after?.content ?? '' }, 1);
+  }
+};
+
+const storeReports = async (db: Kysely<DB>, changes: { id: string; change: StateChange }[]): Promise<void> => {
+  const unset = changes.flatMap(({ id, change }) => change.unset.map((report) => ({ id, ...report })));
+  const set = changes
+    .flatMap(({ id, change }) => change.set.map((report) => ({ id, ...report })))
+    .sort((a, b) => (a.id + a.vaccineId < b.id + b.vaccineId ? -1 : 1));
+  if (unset.length > 0) {
+    await sql`delete from reports r using unnest(${unset.map((r) => r.id)}::uuid[], ${unset.map((r) => r.vaccineId)}::uuid[])
+      v(computer, vaccine) where r.computer_id = v.computer and r.vaccine_id = v.vaccine`.execute(db);
+  }
+  if (set.length > 0) {
+    await sql`insert into reports (computer_id, vaccine_id, content, outcome, error)
+      select * from unnest(${set.map((r) => r.id)}::uuid[], ${set.map((r) => r.vaccineId)}::uuid[],
+        ${set.map((r) => r.content)}::text[], ${set.map((r) => r.outcome)}::smallint[], ${set.map((r) => r.error)}::text[])
+      on conflict (computer_id, vaccine_id) do update set content = excluded.content, outcome = excluded.outcome,
+        error = excluded.error, since = now()`.execute(db);
+  }
+};

@@ -1,0 +1,75 @@
+import type { Ack } from '@egida/contract';
+import type { Kysely } from 'kysely';
+import { cleanText } from '../../platform/db/fold.ts';
+import { scopedDb } from '../../platform/db/scoped.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { versionKey } from '../../platform/db/version-key.ts';
+import { type ComputerEvent, noteEvents } from '../computers/events.ts';
+import { removeComputers } from '../computers/remove-computers.ts';
+import { type CommandRow, deleteCommands, noteFailures } from './command-row.ts';
+
+const failureEvents = { uninstall: 'UNINSTALL_FAILED', update: 'UPDATE_FAILED', move: 'MOVE_FAILED' } as const;
+
+/** What an agent answered to something that is asked of it. */
+export interface Answer {
+  row: CommandRow;
+  ack: Ack;
+}
+
+/**
+ * What is answered of what is asked; what was answered before, or never asked, says nothing new. `running` is the version
+ * that the agent says it is: who claims to have updated and has not would be asked again and again, before all others.
+ */
+export const answersTo = (rows: readonly CommandRow[], acks: readonly Ack[], running: string | undefined): Answer[] =>
+  rows.flatMap((row) => {
+    const ack = acks.findLast(({ id }) => id === row.id);
+    if (!ack) return [];
+    const isUntrue =
+      row.type === 'update' &&
+      ack.outcome === 'DONE' &&
+      running &&
+      versionKey.of(running) < versionKey.of(row.version ?? '0.0.0');
+    return [
+      { row, ack: isUntrue ? { ...ack, outcome: 'FAILED', error: `said to be done, and runs ${running}` } : ack },
+    ];
+  });
+
+const leavesBy = ({ row, ack }: Answer) =>
+  ack.outcome === 'DONE' && (row.type === 'uninstall' || (row.type === 'move' && row.server !== null));
+
+/** Writes down what agents answered; answers the computers that are gone by it. */
+export const writeAnswers = async (db: Kysely<DB>, answers: readonly Answer[]): Promise<Set<string>> => {
+  const leaving = answers.filter(leavesBy);
+  const gone = new Set(leaving.map(({ row }) => row.computer_id));
+  const staying = answers.filter(({ row }) => !gone.has(row.computer_id));
+  await deleteCommands(
+    db,
+    staying.flatMap(({ row, ack }) => (ack.outcome === 'DONE' ? [row.id] : [])),
+  );
+  const failed = staying.flatMap(({ row, ack }) =>
+    ack.outcome === 'FAILED' ? [{ ...row, before: row.error, error: cleanText(ack.error ?? '', 1000) }] : [],
+  );
+  await noteFailures(db, failed);
+  // One that fails in the same way at every check-in is told of once.
+  const news = failed.filter((row) => row.failed_on === null || row.error !== row.before);
+  await noteEvents(
+    db,
+    news.map(
+      (row): ComputerEvent => ({
+        computerId: row.computer_id,
+        agencyId: row.agency_id,
+        event: failureEvents[row.type],
+        content: { error: row.error, ...(row.version && { version: row.version }) },
+      }),
+    ),
+  );
+  const everything = scopedDb(db, { kind: 'everything' });
+  for (const [type, removal] of [
+    ['uninstall', 'uninstalled'],
+    ['move', 'moved'],
+  ] as const) {
+    const ids = leaving.filter(({ row }) => row.type === type).map(({ row }) => row.computer_id);
+    if (ids.length > 0) await removeComputers(everything, ids.sort(), removal);
+  }
+  return gone;
+};

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.gen.ts';
+
+/** What is asked of a computer's agent, with what it takes to say so. */
+export interface CommandRow {
+  computer_id: string;
+  agency_id: string;
+  type: 'uninstall' | 'update' | 'move';
+  id: string;
+  /** Of a move to another server, where to; absent within this one. */
+  server: string | null;
+  /** Of a move, what the agent enrols with from then on, and what it trusts for that server. */
+  apikey: string | null;
+  pem: string | null;
+  /** Of an update, the roll-out that it is of, and what is published for the computer now. */
+  rollout_id: string | null;
+  version: string | null;
+  manifest: unknown;
+  signature: string | null;
+  told: boolean;
+  failed_on: string | null;
+  error: string | null;
+  /** It failed less than an hour ago. */
+  resting: boolean;
+}
+
+/** All that is asked of some computers. */
+export const readCommands = async (db: Kysely<DB>, computerIds: string[]): Promise<CommandRow[]> => {
+  if (computerIds.length === 0) return [];
+  const { rows } = await sql<CommandRow>`
+    select k.computer_id, c.agency_id, k.type, k.id, k.content ->> 'server' as server,
+      case when k.type = 'move' then a.apikey end as apikey, t.pem, k.rollout_id, r.version, p.manifest, p.signature,
+      k.told_on is not null as told, k.failed_on, k.error,
+      coalesce(k.failed_on > now() - interval '1 hour', false) as resting
+    from computer_commands k
+    join computers c on c.id = k.computer_id
+    join agencies a on a.id = c.agency_id
+    left join certs t on t.id = (k.content ->> 'certId')::uuid
+    left join rollouts r on r.id = k.rollout_id
+    left join packages p on p.os = c.os_family and p.arch = coalesce(nullif(c.arch, ''), 'x64') and p.version = r.version
+    where k.computer_id = any(${computerIds})
+    order by k.computer_id, k.type`.execute(db);
+  return rows;
+};
+
+export const deleteCommands = async (db: Kysely<DB>, ids: string[]): Promise<void> => {
+  if (ids.length > 0) await db.deleteFrom('computer_commands').where('id', 'in', ids).execute();
+};
+
+/** Written once, when they are first told: what is told again writes nothing. */
+export const noteTold = async (db: Kysely<DB>, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`update computer_commands set told_on = now() where id = any(${ids}) and told_on is null`.execute(db);
+};
+
+export const noteFailures = async (db: Kysely<DB>, failures: { id: string; error: string }[]): Promise<void> => {
+  if (failures.length === 0) return;
+  await sql`update computer_commands k set failed_on = now(), error = v.error
+    from unnest(${failures.map(({ id }) => id)}::uuid[], ${failures.map(({ error }) => error)}::text[]) v(id, error)
+    where k.id = v.id`.execute(db);
+};

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import { newId } from '../../platform/db/new-id.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { versionKey } from '../../platform/db/version-key.ts';
+import type { CheckinEntry } from '../agents/checkin-entry.ts';
+import type { FleetRow } from '../agents/fleet-row.ts';
+import type { CommandRow } from './command-row.ts';
+
+interface Due {
+  computerId: string;
+  agencyId: string;
+  rolloutId: string;
+  os: string;
+  arch: string;
+  version: string;
+}
+type Published = Pick<CommandRow, 'manifest' | 'signature'>;
+
+/** Agents of before packages were told apart by processor say nothing of theirs. */
+const archOf = ({ arch }: FleetRow) => arch || 'x64';
+const keyOf = ({ os, arch, version }: Pick<Due, 'os' | 'arch' | 'version'>) => [os, arch, version].join('|');
+
+/** Who is behind the version that their agency is led to, and was neither told so nor failed at it in this roll-out. */
+const whoIsDue = (
+  entries: readonly CheckinEntry[],
+  rows: ReadonlyMap<string, FleetRow>,
+  standing: ReadonlyMap<string, CommandRow[]>,
+): Due[] =>
+  entries.flatMap(({ agentId, body }) => {
+    const row = rows.get(agentId);
+    if (!row?.rollout_id || row.rollout_version === null) return [];
+    if (versionKey.of(body.agentVersion) >= versionKey.of(row.rollout_version)) return [];
+    const asked = standing.get(agentId) ?? [];
+    if (asked.some(({ type, server }) => type === 'uninstall' || (type === 'move' && server !== null))) return [];
+    if (asked.some(({ type, rollout_id }) => type === 'update' && rollout_id === row.rollout_id)) return [];
+    return [
+      {
+        computerId: agentId,
+        agencyId: row.agency_id,
+        rolloutId: row.rollout_id,
+        os: row.os_family,
+        arch: archOf(row),
+        version: row.rollout_version,
+      },
+    ];
+  });
+
+const readPublished = async (db: Kysely<DB>, due: readonly Due[]): Promise<Map<string, Published>> => {
+  const kinds = [...new Map(due.map((one) => [keyOf(one), one])).values()];
+  const { rows } = await sql<{ os: string; arch: string; version: string; manifest: unknown; signature: string }>`
+    select p.os, p.arch, p.version, p.manifest, p.signature from packages p
+    join unnest(${kinds.map(({ os }) => os)}::text[], ${kinds.map(({ arch }) => arch)}::text[],
+      ${kinds.map(({ version }) => version)}::text[]) v(os, arch, version) using (os, arch, version)`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), row]));
+};
+
+/**
+ * Asks agents that are behind to update, no more at once than the pace allows: whoever has to wait is asked at a later
+ * check-in. Answers what was asked anew, by computer.
+ */
+export const askForUpdates = async (
+  db: Kysely<DB>,
+  entries: readonly CheckinEntry[],
+  rows: ReadonlyMap<string, FleetRow>,
+  standing: ReadonlyMap<string, CommandRow[]>,
+  mayUpdate: () => boolean,
+): Promise<Map<string, CommandRow[]>> => {
+  const due = whoIsDue(entries, rows, standing);
+  if (due.length === 0) return new Map();
+  const published = await readPublished(db, due);
+  const asked = due
+    .filter((one) => published.has(keyOf(one)) && mayUpdate())
+    .map((one) => ({ ...one, id: newId() }))
+    .sort((a, b) => (a.computerId < b.computerId ? -1 : 1));
+  if (asked.length === 0) return new Map();
+  await sql`insert into computer_commands as k (computer_id, type, id, rollout_id, told_on)
+    select v.computer_id, 'update', v.id, v.rollout_id, now()
+    from unnest(${asked.map(({ computerId }) => computerId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[],
+      ${asked.map(({ rolloutId }) => rolloutId)}::uuid[]) v(computer_id, id, rollout_id)
+    on conflict (computer_id, type) do update set id = excluded.id, rollout_id = excluded.rollout_id, content = '{}',
+      asked_on = now(), told_on = now(), failed_on = null, error = null`.execute(db);
+  return new Map(asked.map((one) => [one.computerId, [commandRow(one, published.get(keyOf(one)))]]));
+};
+
+const commandRow = (
+  { computerId, agencyId, id, rolloutId, version }: Due & { id: string },
+  package_: Published | undefined,
+): CommandRow => ({
+  ...{ computer_id: computerId, agency_id: agencyId, type: 'update', id, rollout_id: rolloutId, version },
+  manifest: package_?.manifest,
+  signature: package_?.signature ?? null,
+  ...{ server: null, apikey: null, pem: null, told: true, failed_on: null, error: null, resting: false },
+});

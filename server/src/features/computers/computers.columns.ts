@@ -1,0 +1,42 @@
+import type { fleetFilter } from '@egida/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { FilterColumns } from '../../platform/db/filter-sql.ts';
+
+/** Of whatever is online, now: its last connection is no older than two intervals, and is written nowhere with an index. */
+const lastConnection = sql`coalesce(computers.offline_since, 'infinity'::timestamptz)`;
+
+/** Its agent could not do what it was last asked. */
+const couldNot = sql<boolean>`computers.id in (select k.computer_id from computer_commands k where k.failed_on is not null)`;
+
+/** Where the list of computers finds what it is filtered by. */
+export const computerColumns: FilterColumns<typeof fleetFilter> = {
+  fields: {
+    name: sql`computers.name`,
+    os: sql`computers.os`,
+    osFamily: sql`computers.os_family`,
+    version: sql`computers.version_key`,
+    status: sql`computers.status`,
+    lastConnection,
+    ipAddress: sql`computers.ip_address`,
+    tags: sql`computers.tags`,
+    installationMode: sql`computers.installation_mode`,
+    markedForRemoval: sql`computers.marked_for_removal`,
+    duplicate: sql`computers.duplicate`,
+    commandFailed: (value) => (value === false ? sql`not ${couldNot}` : couldNot),
+    agency: sql`computers.agency_id`,
+  },
+  folded: { name: sql`computers.name_key` },
+  search: sql`computers.search`,
+  prefix: sql`computers.name_key`,
+};
+
+const orders: Record<string, RawBuilder<unknown>> = {
+  os: sql`computers.os collate "C"`,
+  version: sql`computers.version_key`,
+  ipAddress: sql`computers.ip_address`,
+  status: sql`computers.status`,
+  lastConnection,
+};
+
+/** Each is served by an index that begins with the agency, and those of all agencies by one without. */
+export const computerOrder = (sortBy: string): RawBuilder<unknown> => orders[sortBy] ?? sql`computers.name_key`;

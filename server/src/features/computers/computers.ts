@@ -1,0 +1,53 @@
+import type { ComputerRow, TagChange } from '@egida/contract';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { found } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { AuditRecord } from '../../platform/http/context.ts';
+import { readComputer } from './computers.queries.ts';
+import { lockComputers } from './lock-computers.ts';
+import { removeComputers } from './remove-computers.ts';
+import { tagComputers } from './tag-computers.ts';
+import { keepComputers, uninstallComputers } from './uninstall-computers.ts';
+
+/** What other features may use of this one. */
+export { computersBulk } from './bulk-computers.ts';
+
+interface Asked {
+  db: ScopedDb;
+  caller: Pick<Caller, 'username'>;
+  params: { agentId: string };
+  record(entry: AuditRecord): void;
+}
+
+export const showComputer = async (db: ScopedDb, id: string): Promise<ComputerRow> =>
+  found(await readComputer(db, id), 'computer.notfound');
+
+/** Deletes a computer with all that is known of it. Its agent is told at its next check-in. */
+export const removeComputer = async ({ db, params, record }: Omit<Asked, 'caller'>): Promise<undefined> => {
+  const [computer] = await removeComputers(db, [params.agentId], 'deleted');
+  const { id, agency_id: agencyId, name, os, machine_id: machineId } = found(computer, 'computer.notfound');
+  record({ agencyId, before: { id, name, os, machineId } });
+};
+
+export const changeTags = async ({ db, caller, params, record }: Asked, change: TagChange): Promise<ComputerRow> => {
+  await lockComputers(db, [params.agentId]);
+  const [computer] = await tagComputers(db, [params.agentId], change, caller.username);
+  const { id, name, agency_id: agencyId, before, after } = found(computer, 'computer.notfound');
+  record({ agencyId, before: { id, name, tags: before }, after: { id, name, tags: after } });
+  return showComputer(db, id);
+};
+
+/** Marks a computer for removal, or takes that back. */
+const remark = async (
+  { db, caller, params, record }: Asked,
+  change: typeof keepComputers,
+  markedForRemoval: boolean,
+) => {
+  await lockComputers(db, [params.agentId]);
+  const [computer] = await change(db, [params.agentId], caller.username);
+  const { id, name, agency_id: agencyId, marked } = found(computer, 'computer.notfound');
+  record({ agencyId, before: { id, name, markedForRemoval: marked }, after: { id, name, markedForRemoval } });
+  return showComputer(db, id);
+};
+export const uninstallComputer = (asked: Asked): Promise<ComputerRow> => remark(asked, uninstallComputers, true);
+export const keepComputer = (asked: Asked): Promise<ComputerRow> => remark(asked, keepComputers, false);

@@ -1,0 +1,25 @@
+import type { TimelineEntry } from '@egida/contract';
+import { type Kysely, sql } from 'kysely';
+import { newId } from '../../platform/db/new-id.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+
+/** What happens to a computer and stands nowhere else: what agents report of vaccines and alerts is read where it is. */
+export interface ComputerEvent {
+  computerId: string;
+  /** Where it is then: whoever sees that agency sees the event. */
+  agencyId: string;
+  event: Exclude<TimelineEntry['event'], 'VACCINE' | 'ALERT'>;
+  /** Who did it; nobody for the agent and the server. */
+  username?: string | undefined;
+  content?: object | undefined;
+}
+
+/** Notes events in the transaction of what they are about. */
+export const noteEvents = async (db: Kysely<DB>, events: readonly ComputerEvent[]): Promise<void> => {
+  if (events.length === 0) return;
+  await sql`insert into computer_events (id, computer_id, agency_id, event, username, content)
+    select * from unnest(${events.map(() => newId())}::uuid[], ${events.map((one) => one.computerId)}::uuid[],
+      ${events.map((one) => one.agencyId)}::uuid[], ${events.map((one) => one.event)}::text[],
+      ${events.map((one) => one.username ?? null)}::text[],
+      ${events.map((one) => JSON.stringify(one.content ?? {}))}::jsonb[])`.execute(db);
+};

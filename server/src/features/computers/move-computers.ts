@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { newId } from '../../platform/db/new-id.ts';
+import { scopeCondition } from '../../platform/db/scope-condition.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { enterFacts, forgetFacts } from '../deployments/deployments.ts';
+import { retryTaken, settleDuplicates } from './duplicates.ts';
+import { noteEvents } from './events.ts';
+import type { MovePlace } from './move-target.ts';
+import { createTagCounts } from './tag-counts.ts';
+
+interface Moved {
+  id: string;
+  name: string;
+  agency_id: string;
+  os_family: string;
+  agent_version: string;
+  installation_mode: number;
+  machine_id: string;
+  duplicate: boolean;
+  tags: string[];
+}
+
+/**
+ * Moves computers that are locked to another agency: out of every count of the one and into those of the other. What was
+ * asked of them by hand stays behind; what their agents hold is the new agency's to withdraw. `whole` sees both agencies.
+ */
+export const moveComputers = async (
+  whole: ScopedDb,
+  ids: readonly string[],
+  { from, to }: { from: MovePlace; to: MovePlace },
+  username: string,
+): Promise<Moved[]> => {
+  const { rows } = await sql<Moved>`select id, name, agency_id, os_family, agent_version, installation_mode, machine_id,
+      duplicate, tags from computers
+    where id = any(${ids}) and agency_id = ${from.id} and ${scopeCondition(whole.scope, 'computers')}
+    order by id`.execute(whole.sql);
+  if (rows.length === 0) return rows;
+  const moved = rows.map((row) => row.id);
+  await forgetFacts(whole, rows);
+  await sql`delete from computer_vaccines where computer_id = any(${moved})`.execute(whole.sql);
+  // So does that an exception of the old agency was meant for them.
+  await sql`delete from vaccine_exception_computers where computer_id = any(${moved})`.execute(whole.sql);
+  await retryTaken(whole.sql, () => place(whole, moved, to));
+  await settleDuplicates(whole, rows);
+  await enterFacts(
+    whole,
+    rows.map((row) => ({ ...row, agency_id: to.id })),
+  );
+  const tags = createTagCounts();
+  for (const row of rows) {
+    tags.add(from.id, row.tags, -1);
+    tags.add(to.id, row.tags, 1);
+  }
+  await tags.write(whole.sql);
+  await tellAgents(whole, moved);
+  await noteEvents(
+    whole.sql,
+    moved.map((computerId) => ({
+      ...{ computerId, agencyId: to.id, event: 'MOVED', username },
+      content: { from: from.name, fromId: from.id, to: to.name, toId: to.id },
+    })),
+  );
+  return rows;
+};
+
+/** One with the machine id of another that stands there, or comes with it, is a duplicate there; any other is none. */
+const place = (whole: ScopedDb, ids: readonly string[], to: MovePlace) =>
+  sql`update computers c set agency_id = ${to.id}, realm = ${to.realm}, joined_on = now(), overrides = '',
+      duplicate = come.duplicate
+    from (select m.id, row_number() over (partition by m.machine_id order by m.duplicate, m.enrolled_on, m.id) > 1
+        or exists (select from computers t
+          where t.agency_id = ${to.id} and t.machine_id = m.machine_id and not t.duplicate) as duplicate
+      from computers m where m.id = any(${ids})) come
+    where c.id = come.id`.execute(whole.sql);
+
+/** The agents learn their new agency's key at their next check-in; it never lies in a command. */
+const tellAgents = (whole: ScopedDb, ids: readonly string[]) =>
+  sql`insert into computer_commands (computer_id, type, id)
+    select computer, 'move', command from unnest(${ids}::uuid[], ${ids.map(() => newId())}::uuid[]) asked(computer, command)
+    on conflict (computer_id, type) do update set id = excluded.id, content = '{}', asked_on = now(), told_on = null,
+      failed_on = null, error = null`.execute(whole.sql);

@@ -1,0 +1,44 @@
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError, found } from '../../platform/errors/app-error.ts';
+
+export interface MovePlace {
+  id: string;
+  name: string;
+  realm: number;
+}
+
+const readPlace = async (db: ScopedDb, agencyId: string) =>
+  found(
+    await db
+      .select('agencies')
+      .innerJoin('instances', 'instances.id', 'agencies.instance_id')
+      .select(['agencies.id', 'agencies.name', 'realm', 'instance_id', 'installation_status', 'expiration'])
+      .select('instances.type')
+      .where('agencies.id', '=', agencyId)
+      // What it belongs to does not change while computers move there.
+      .forKeyShare('agencies')
+      .executeTakeFirst(),
+    'agency.notfound',
+  );
+
+/**
+ * From where to where computers move: both in the person's scope, two agencies of this instance, and the new one takes
+ * computers. More of them than it has licences for only warns, as at enrolment.
+ */
+export const moveBetween = async (
+  whole: ScopedDb,
+  fromId: string,
+  toId: string,
+): Promise<{ from: MovePlace; to: MovePlace }> => {
+  if (fromId === toId) throw new AppError('move.sameAgency');
+  const [first, second] = [fromId, toId].sort();
+  const places = [await readPlace(whole, first ?? ''), await readPlace(whole, second ?? '')];
+  const [from, to] = fromId === first ? places : places.reverse();
+  if (!from || !to) throw new AppError('agency.notfound');
+  if (from.instance_id !== to.instance_id) throw new AppError('move.otherInstance');
+  // What is still here of an agency that has left is on its way to that server: another move would call it back.
+  if (from.type !== 'main') throw new AppError('instance.remote');
+  const expired = to.expiration !== null && Date.parse(to.expiration) < Date.now();
+  if (to.installation_status === 2 || expired) throw new AppError('enrolment.closed');
+  return { from, to };
+};

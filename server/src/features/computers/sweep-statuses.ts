@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Configurations } from '../../platform/configuration/configuration.ts';
+import type { System } from '../../platform/db/system.ts';
+import type { Chore } from '../../platform/jobs/leader.ts';
+
+const everyMs = 30_000;
+const longHours = 12;
+/** Finding them reads the whole fleet, so it is not done for every thousand anew. */
+const foundAtOnce = 50_000;
+const writtenAtOnce = 1000;
+const firstId = '00000000-0000-0000-0000-000000000000';
+/** Agents spread their check-ins by up to a tenth of the interval; a batch waits a moment. */
+const jitterShare = 0.1;
+const slackSeconds = 3;
+
+/** Seconds without a check-in after which a computer is offline: two intervals, with their jitter. */
+export const offlineAfterSeconds = (checkinSeconds: number): number =>
+  Math.ceil(2 * checkinSeconds * (1 + jitterShare)) + slackSeconds;
+
+/** Computers whose status is not what their last check-in says by now, and what it says. */
+const outdated = (limitSeconds: number) => {
+  const due = sql`case
+    when s.last_seen > now() - make_interval(secs => ${limitSeconds}) then 0
+    when s.last_seen > now() - make_interval(hours => ${longHours}) then 1
+    else 2 end`;
+  return {
+    due,
+    rows: sql`computers c join computer_seen s on s.computer_id = c.id
+      where c.installation_mode <> 3 and c.status <> ${due}`,
+  };
+};
+
+/** The next of them, in the order of their keys. */
+const findOutdated = async (system: System, limitSeconds: number, after: string): Promise<string[]> => {
+  const { rows } = await system.read('sweep: finding statuses', (db) =>
+    sql<{ id: string }>`select c.id from ${outdated(limitSeconds).rows} and c.id > ${after}
+      order by c.id limit ${foundAtOnce}`.execute(db),
+  );
+  return rows.map((row) => row.id);
+};
+
+/**
+ * Looks again: whoever checked in meanwhile is as they said. What somebody holds is left for the next time: who waits with a
+ * thousand computers in hand has their check-ins turned away.
+ */
+const update = (system: System, limitSeconds: number, ids: string[]) => {
+  const { due, rows } = outdated(limitSeconds);
+  return system.write('sweep: statuses', (db) =>
+    sql`with changed as materialized (
+        select c.id, ${due} as status, s.last_seen from ${rows} and c.id = any(${ids}) order by c.id for no key update of c
+          skip locked)
+      update computers c set status = changed.status,
+        offline_since = case when changed.status <> 0 then changed.last_seen end
+      from changed where c.id = changed.id`.execute(db),
+  );
+};
+
+/**
+ * Writes who is online, offline, or offline for long: time alone changes it, and lists, filters and counts read the same.
+ * Check-ins wait for none of it: a thousand computers are written at a time. For as long after a start, nobody is taken
+ * for offline: the outage was the server's own.
+ */
+export const sweepStatuses = (configurations: Configurations): Chore => {
+  const startedAt = Date.now();
+  return {
+    name: 'sweep statuses',
+    everyMs: Math.min(everyMs, configurations.get('AGENT_CHECKIN_SECONDS') * 1000),
+    run: async (system) => {
+      const limit = offlineAfterSeconds(configurations.get('AGENT_CHECKIN_SECONDS'));
+      if (Date.now() - startedAt < limit * 1000) return;
+      let after = firstId;
+      for (let found = foundAtOnce; found === foundAtOnce; ) {
+        const ids = await findOutdated(system, limit, after);
+        for (let from = 0; from < ids.length; from += writtenAtOnce)
+          await update(system, limit, ids.slice(from, from + writtenAtOnce));
+        found = ids.length;
+        after = ids.at(-1) ?? after;
+      }
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { maxTags, type TagChange } from '@egida/contract';
+import { sql } from 'kysely';
+import { scopeCondition } from '../../platform/db/scope-condition.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { noteEvents } from './events.ts';
+import { createTagCounts } from './tag-counts.ts';
+import { changedTags, tagDifference } from './tags.ts';
+
+interface Tagged {
+  id: string;
+  name: string;
+  agency_id: string;
+  before: string[];
+  after: string[];
+}
+
+/** Changes the tags of computers that are locked. Those that would get too many are left as they are, and not answered. */
+export const tagComputers = async (
+  db: ScopedDb,
+  ids: readonly string[],
+  change: TagChange,
+  username: string,
+): Promise<Tagged[]> => {
+  const { rows } = await sql<Omit<Tagged, 'after'>>`select id, name, agency_id, tags as before from computers
+    where id = any(${ids}) and ${scopeCondition(db.scope, 'computers')} order by id`.execute(db.sql);
+  const fitting = rows
+    .map((row): Tagged => ({ ...row, after: changedTags(row.before, change) }))
+    .filter(({ after }) => after.length <= maxTags);
+  const changed = fitting.flatMap((row) => {
+    const difference = tagDifference(row.before, row.after);
+    return difference.added.length + difference.removed.length > 0 ? [{ ...row, ...difference }] : [];
+  });
+  if (changed.length === 0) return fitting;
+  await sql`update computers c set tags = array(select jsonb_array_elements_text(v.tags))
+    from unnest(${changed.map((row) => row.id)}::uuid[], ${changed.map((row) => JSON.stringify(row.after))}::jsonb[])
+      v(id, tags) where c.id = v.id`.execute(db.sql);
+  const counts = createTagCounts();
+  for (const { agency_id: agencyId, added, removed } of changed) {
+    counts.add(agencyId, removed, -1);
+    counts.add(agencyId, added, 1);
+  }
+  await counts.write(db.sql);
+  await noteEvents(
+    db.sql,
+    changed.map(({ id, agency_id: agencyId, added, removed }) => ({
+      ...{ computerId: id, agencyId, event: 'TAGGED', username },
+      content: { added, removed },
+    })),
+  );
+  return fitting;
+};

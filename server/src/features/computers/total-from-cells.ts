@@ -1,0 +1,38 @@
+import type { Filter } from '@egida/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Known } from '../../platform/db/list.ts';
+import { scopeCondition } from '../../platform/db/scope-condition.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+
+/** What computers are counted by. */
+const counted: Record<string, RawBuilder<unknown>> = {
+  osFamily: sql`os_family = any`,
+  agency: sql`agency_id = any`,
+};
+
+/** A filter as a condition on cells, which computers meet as well; nothing where it asks for what is not counted. */
+const conditionOf = ({ clauses, words }: Filter): RawBuilder<boolean> | undefined => {
+  if (words.length > 0) return undefined;
+  const conditions: RawBuilder<boolean>[] = [];
+  for (const { field, terms } of clauses) {
+    const column = counted[field];
+    if (!column || !terms.every((term) => term.op === 'is' && !term.negated)) return undefined;
+    const values = terms.map((term) => String(term.value));
+    conditions.push(sql<boolean>`${column}(${values})`);
+  }
+  return conditions.length > 0 ? sql.join<boolean>(conditions, sql` and `) : sql<boolean>`true`;
+};
+
+/** The number of computers in scope, where the filter asks for nothing but families and agencies: it is counted already. */
+export const totalFromCells = async (db: ScopedDb, filter: Filter): Promise<Known | undefined> => {
+  const where = conditionOf(filter);
+  if (!where) return undefined;
+  const cellsIn = (table: 'population_cells' | 'population_deltas') =>
+    sql`select computers as n from ${sql.table(table)} where ${scopeCondition(db.scope, table)} and ${where}`;
+  // Golden images are rows of the list, but are counted nowhere else.
+  const { rows } = await sql<Known>`
+    select (coalesce(sum(n), 0) + (select count(*) from computers
+        where ${scopeCondition(db.scope, 'computers')} and ${where} and installation_mode = 2))::bigint as total, now() as "asOf"
+    from (${cellsIn('population_cells')} union all ${cellsIn('population_deltas')}) counted`.execute(db.sql);
+  return rows[0];
+};

@@ -1,0 +1,64 @@
+import { type AgencyVaccine, deployments } from '@egida/contract';
+import type { Locale } from '../../platform/exports/csv.ts';
+import { exportOf, zipExportOf } from '../../platform/exports/exports.ts';
+import { vaccineCsvColumns, zippedVaccines } from '../vaccines/vaccines.ts';
+import { agencyVaccineSource, readAgencyVaccines } from './agency-vaccines.queries.ts';
+
+/** As the console says it of an agency. */
+const stateNames: Record<Locale, Record<AgencyVaccine['status'], string>> = {
+  es: {
+    0: 'Sin aplicar',
+    1: 'Aplicada',
+    2: 'Aplicada',
+    3: 'No requerida',
+    4: 'Error al aplicar',
+    5: 'Error al detener',
+    6: 'Pendiente',
+    7: 'Pendiente de detener',
+    10: 'Incompatible',
+  },
+  en: {
+    0: 'Not applied',
+    1: 'Applied',
+    2: 'Applied',
+    3: 'Not required',
+    4: 'Could not apply',
+    5: 'Could not stop',
+    6: 'Pending',
+    7: 'Stop pending',
+    10: 'Incompatible',
+  },
+};
+
+const filename = { es: 'vacunas-del-organismo', en: 'agency-vaccines' };
+
+export const agencyVaccinesCsv = exportOf<AgencyVaccine>({
+  call: 'deployments.prepareCsv',
+  endpoint: deployments.prepareCsv,
+  filename,
+  ofVaccines: true,
+  source: (choice, db, { agencyId = '' }) => agencyVaccineSource(db, agencyId, choice),
+  columns: [
+    ...vaccineCsvColumns,
+    { es: 'Estado', en: 'State', value: (row, locale) => stateNames[locale][row.status] },
+    { es: 'Excluida', en: 'Excluded', value: (row) => row.reason === 'excluded' },
+    { es: 'Equipos con ella aplicada', en: 'Computers that have it', value: (row) => row.computers.applied },
+    { es: 'Equipos pendientes', en: 'Computers pending', value: (row) => row.computers.pending },
+    { es: 'Equipos con errores', en: 'Computers with errors', value: (row) => row.computers.error },
+    { es: 'Equipos que la requieren', en: 'Computers that require it', value: (row) => row.computers.required },
+    { es: 'Equipos que no la requieren', en: 'Computers that do not', value: (row) => row.computers.notRequired },
+    { es: 'Equipos incompatibles', en: 'Incompatible computers', value: (row) => row.computers.incompatible },
+  ],
+  rows: (db, ids, _, { agencyId = '' }) => readAgencyVaccines(db, agencyId, ids),
+  idOf: (row) => row.id,
+  agenciesOf: (_, scope) => (scope.kind === 'agencies' ? scope.ids : []),
+});
+
+export const agencyVaccinesZip = zipExportOf({
+  call: 'deployments.prepareZip',
+  endpoint: deployments.prepareZip,
+  filename,
+  ofVaccines: true,
+  source: (choice, db, { agencyId = '' }) => agencyVaccineSource(db, agencyId, choice),
+  files: zippedVaccines,
+});

@@ -1,0 +1,82 @@
+import { type Deployment, type DeploymentReason, deploymentStates as states } from '@egida/contract';
+import { deriveState } from '../desired-state/state.ts';
+import type { Want } from '../desired-state/wanted.ts';
+import { outcomeNames } from '../fleet-counts/reported.ts';
+
+/** A computer as far as its deployments show it. */
+export interface Subject {
+  id: string;
+  name: string;
+  agency_id: string;
+  agency_name: string;
+  os_family: string;
+  version_key: number;
+  /** Empty where nothing was asked of it alone. */
+  overrides: string;
+  status: number;
+  installation_mode: number;
+  marked_for_removal: boolean;
+  last_seen: string | null;
+}
+
+/** What a computer's agent said last of a vaccine. */
+export interface ReportRow {
+  content: string;
+  outcome: number;
+  error: string | null;
+  since: string;
+}
+
+/** How often agents are told to check in, now. */
+export interface Pace {
+  checkinSeconds(): number;
+}
+
+const golden = 2;
+/** Never taken for offline, since nobody knows when it will connect. */
+const seldomConnected = 3;
+
+/** The state of a vaccine on a computer, with why it is so and when there will be news. */
+export const deploymentRow = (computer: Subject, want: Want, report: ReportRow | undefined, pace: Pace): Deployment => {
+  const outcome = report && outcomeNames[report.outcome];
+  const { status, reason } = deriveState({
+    ...want,
+    // It gets no vaccines itself, so nothing waits for it.
+    wanted: computer.installation_mode === golden ? 'nobody' : want.wanted,
+    reported: outcome && { outcome, current: report.content === want.content },
+  });
+  return {
+    id: `${computer.id}:${want.vaccineId}`,
+    status,
+    vaccineId: want.vaccineId,
+    vaccineName: want.name,
+    agencyId: computer.agency_id,
+    agencyName: computer.agency_name,
+    agentId: computer.id,
+    computerName: computer.name,
+    reason: waitingReason(computer, status, reason),
+    since: report?.since ?? null,
+    attempts: report ? 1 : 0,
+    nextAttempt: expectedNext(computer, pace),
+    lastConnection: computer.last_seen,
+    error: report?.error ?? null,
+  };
+};
+
+/** What waits for a computer that is away waits for it to come back; one that is to be uninstalled takes everything with it. */
+const waitingReason = (
+  { status: connection, marked_for_removal: marked }: Subject,
+  status: number,
+  reason: DeploymentReason | null,
+): DeploymentReason | null => {
+  const waits = status === states.PENDING || status === states.PENDING_STOP || status === states.NOT_APPLIED_REQUIRED;
+  if (!waits) return reason;
+  if (marked) return 'markedForRemoval';
+  return connection === 0 ? reason : 'agentOffline';
+};
+
+/** When it checks in next, as it was told: past where it is late. */
+const expectedNext = ({ status, installation_mode: mode, last_seen: seen }: Subject, pace: Pace): string | null => {
+  if (status !== 0 || mode === seldomConnected || seen === null) return null;
+  return new Date(Date.parse(seen) + pace.checkinSeconds() * 1000).toISOString();
+};

@@ -1,0 +1,310 @@
+import { api } from '@egida/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../platform/db/new-id.ts';
+import { inventory, makeAgency, makeUser, unique } from '../../testing/factories.ts';
+import { refused } from '../../testing/refusal.ts';
+import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
+});
+afterAll(() => app.stop());
+
+interface Given {
+  machineId?: string;
+  name?: string;
+  mode?: 0 | 1 | 2 | 3;
+  authorization?: string;
+}
+const enrol = (
+  apikey: string,
+  { machineId = unique('maquina'), name = unique('equipo'), mode = 0, authorization }: Given = {},
+) =>
+  app.as(authorization)(api.agentProtocol.enrol, {
+    body: { apikey, machineId, installationMode: mode, agentVersion: '2.7.0', inventory: inventory(name) },
+  });
+const show = (agentId: string) => admin(api.computers.get, { params: { agentId } });
+const listOf = (agencyId: string) => admin(api.computers.list, { params: { agencyId } });
+const change = (agencyId: string, set: string) =>
+  app.system.pool.query(`update agencies set ${set} where id = $1`, [agencyId]);
+/** How many wait for what another holds. */
+const waiting = async () => {
+  const { rows } = await app.system.pool.query<{ waiting: number }>(
+    `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting;
+};
+
+describe('enrolling', () => {
+  it("makes a computer of the key's agency, online, with what it says of itself", async () => {
+    const agency = await makeAgency(app);
+    const { agentId, checkinSeconds, serverTime } = await enrol(agency.apikey, { name: 'ayto-1' });
+    expect(await show(agentId)).toMatchObject({
+      ...inventory('ayto-1'),
+      agencyId: agency.id,
+      agencyName: agency.name,
+      agentVersion: '2.7.0',
+      status: 'ONLINE',
+      installationMode: 0,
+      duplicate: false,
+      tags: [],
+      markedForRemoval: false,
+      lastConnection: expect.any(String),
+    });
+    expect(checkinSeconds).toBeGreaterThanOrEqual(10);
+    expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('with a wrong key is refused', async () => {
+    await makeAgency(app);
+    expect(await refused(enrol('egida_nope'))).toEqual([401, 'apikey.notValid']);
+    expect(await refused(enrol("' or '1'='1"))).toEqual([401, 'apikey.notValid']);
+  });
+
+  it('is closed when the contract ended or has expired, and open to its last moment', async () => {
+    const agency = await makeAgency(app);
+    await change(agency.id, `expiration = now() + interval '1 hour'`);
+    await enrol(agency.apikey);
+    await change(agency.id, `expiration = now() - interval '1 second'`);
+    expect(await refused(enrol(agency.apikey))).toEqual([403, 'enrolment.closed']);
+    await change(agency.id, 'expiration = null, installation_status = 2');
+    expect(await refused(enrol(agency.apikey))).toEqual([403, 'enrolment.closed']);
+    await change(agency.id, 'installation_status = 1');
+    await enrol(agency.apikey);
+    expect((await listOf(agency.id)).paging.total).toBe(2);
+  });
+
+  it('again with the former token is the same computer: a reinstall leaves no double', async () => {
+    const agency = await makeAgency(app);
+    const machineId = unique('maquina');
+    const first = await enrol(agency.apikey, { machineId });
+    const again = await enrol(agency.apikey, { machineId, authorization: `Agent ${first.token}` });
+    expect(again).toMatchObject({ agentId: first.agentId, token: first.token });
+    expect((await listOf(agency.id)).paging.total).toBe(1);
+  });
+
+  it('again without it is a duplicate that people see, and the old token stays good', async () => {
+    const agency = await makeAgency(app);
+    const machineId = unique('maquina');
+    const first = await enrol(agency.apikey, { machineId });
+    const copy = await enrol(agency.apikey, { machineId });
+    expect(copy.agentId).not.toBe(first.agentId);
+    expect([(await show(first.agentId)).duplicate, (await show(copy.agentId)).duplicate]).toEqual([false, true]);
+    const again = await enrol(agency.apikey, { machineId, authorization: `Agent ${copy.token}` });
+    expect(again.agentId).toBe(copy.agentId);
+    const third = await enrol(agency.apikey, { machineId, authorization: 'Agent nonsense' });
+    expect((await show(third.agentId)).duplicate).toBe(true);
+  });
+
+  it("with another agency's token is no proof: the same machine there is another computer", async () => {
+    const [one, two] = [await makeAgency(app), await makeAgency(app)];
+    const machineId = unique('maquina');
+    const first = await enrol(one.apikey, { machineId });
+    const second = await enrol(two.apikey, { machineId, authorization: `Agent ${first.token}` });
+    expect(second.agentId).not.toBe(first.agentId);
+    expect(await show(second.agentId)).toMatchObject({ agencyId: two.id, duplicate: false });
+    expect(await show(first.agentId)).toMatchObject({ agencyId: one.id });
+  });
+
+  it('with the key before the present one is possible for as long as that lasts', async () => {
+    const agency = await makeAgency(app);
+    await change(
+      agency.id,
+      `apikey = apikey || '-new', former_apikey = apikey, former_apikey_until = now() + interval '1 hour'`,
+    );
+    const { agentId } = await enrol(agency.apikey);
+    await enrol(`${agency.apikey}-new`);
+    expect(await show(agentId)).toMatchObject({ agencyId: agency.id });
+    await change(agency.id, `former_apikey_until = now() - interval '1 second'`);
+    expect(await refused(enrol(agency.apikey))).toEqual([401, 'apikey.notValid']);
+    await enrol(`${agency.apikey}-new`);
+  });
+
+  it('after a move is the same computer, with the new key and with the one that it still has', async () => {
+    const [one, two] = [await makeAgency(app), await makeAgency(app)];
+    const machineId = unique('maquina');
+    const { agentId, token } = await enrol(one.apikey, { machineId });
+    const proof = { machineId, authorization: `Agent ${token}` };
+    await app.system.pool.query('update computers set agency_id = $2 where id = $1', [agentId, two.id]);
+    await app.system.pool.query(`insert into computer_commands (computer_id, type, id) values ($1, 'move', $2)`, [
+      agentId,
+      newId(),
+    ]);
+    expect((await enrol(two.apikey, proof)).agentId).toBe(agentId);
+    expect((await enrol(one.apikey, proof)).agentId).toBe(agentId);
+    expect(await show(agentId)).toMatchObject({ agencyId: two.id });
+    expect((await listOf(one.id)).collection).toEqual([]);
+    await app.system.pool.query('delete from computer_commands where computer_id = $1', [agentId]);
+    expect((await enrol(one.apikey, proof)).agentId, 'a move that is over moves nothing').not.toBe(agentId);
+  });
+
+  it('is noted in what happened to the computer', async () => {
+    const agency = await makeAgency(app);
+    const machineId = unique('maquina');
+    const { agentId, token } = await enrol(agency.apikey, { machineId });
+    await enrol(agency.apikey, { machineId, authorization: `Agent ${token}` });
+    const { rows } = await app.system.pool.query(
+      'select event, agency_id, username from computer_events where computer_id = $1 order by id',
+      [agentId],
+    );
+    const noted = { agency_id: agency.id, username: null };
+    expect(rows).toEqual([
+      { event: 'ENROLLED', ...noted },
+      { event: 'ENROLLED_AGAIN', ...noted },
+    ]);
+  });
+
+  it('keeps the processor that the computer says it has', async () => {
+    const { apikey } = await makeAgency(app);
+    const body = { apikey, machineId: unique('maquina'), installationMode: 0 as const, agentVersion: '2.7.0' };
+    const { agentId } = await app.as()(api.agentProtocol.enrol, {
+      body: { ...body, inventory: { ...inventory('de-brazo'), arch: 'arm64' } },
+    });
+    expect(await show(agentId)).toMatchObject({ arch: 'arm64' });
+  });
+
+  it('beyond the licences is possible: they warn, and protect all the same', async () => {
+    const agency = await makeAgency(app);
+    await change(agency.id, 'license_quantity = 1');
+    await enrol(agency.apikey);
+    await enrol(agency.apikey);
+    expect((await listOf(agency.id)).paging.total).toBe(2);
+  });
+
+  it('of one machine twice at once makes one computer and one duplicate, and refuses neither', async () => {
+    const agency = await makeAgency(app);
+    const machineId = unique('maquina');
+    const made = await Promise.all([1, 2, 3].map(() => enrol(agency.apikey, { machineId })));
+    expect(new Set(made.map((one) => one.agentId)).size).toBe(3);
+    const rows = (await listOf(agency.id)).collection;
+    expect(rows.filter((row) => row.duplicate)).toHaveLength(2);
+  });
+
+  it('of a machine that is moved there at the same time makes a duplicate, and fails for neither', async () => {
+    const [from, to] = [await makeAgency(app), await makeAgency(app)];
+    const machineId = unique('maquina');
+    const moved = await enrol(from.apikey, { machineId });
+    const mover = await app.system.pool.connect();
+    try {
+      await mover.query('begin');
+      await mover.query('update computers set agency_id = $1 where id = $2', [to.id, moved.agentId]);
+      const enrolling = enrol(to.apikey, { machineId });
+      await vi.waitFor(async () => expect(await waiting()).toBe(1));
+      await mover.query('commit');
+      expect(await show((await enrolling).agentId)).toMatchObject({ duplicate: true });
+      expect(await show(moved.agentId)).toMatchObject({ duplicate: false, agencyId: to.id });
+    } finally {
+      mover.release();
+    }
+  });
+
+  it('of a desktop clone is one computer for each agency and host name', async () => {
+    const agency = await makeAgency(app);
+    const first = await enrol(agency.apikey, { mode: 1, name: 'VDI-07' });
+    const [again, also] = await Promise.all([
+      enrol(agency.apikey, { mode: 1, name: 'vdi-07' }),
+      enrol(agency.apikey, { mode: 1, name: 'VDI-07' }),
+    ]);
+    expect([again.agentId, also.agentId]).toEqual([first.agentId, first.agentId]);
+    const other = await enrol(agency.apikey, { mode: 1, name: 'VDI-08' });
+    expect(other.agentId).not.toBe(first.agentId);
+    expect((await listOf(agency.id)).paging.total).toBe(2);
+  });
+
+  it('of a desktop clone that is taken at its word is noted with the address it came from', async () => {
+    const agency = await makeAgency(app);
+    const { agentId, token } = await enrol(agency.apikey, { mode: 1, name: 'VDI-10' });
+    await enrol(agency.apikey, { mode: 1, name: 'VDI-10' });
+    await enrol(agency.apikey, { mode: 1, name: 'VDI-10', authorization: `Agent ${token}` });
+    const { collection } = await admin(api.computers.timeline, { params: { agentId } });
+    expect(collection.map(({ event, content }) => [event, content])).toEqual([
+      ['ENROLLED_AGAIN', {}],
+      ['ENROLLED_AGAIN', { clone: true, address: '127.0.0.1' }],
+      ['ENROLLED', { version: '2.7.0' }],
+    ]);
+  });
+
+  it('of a desktop clone never takes the place of one of another agency', async () => {
+    const [one, two] = [await makeAgency(app), await makeAgency(app)];
+    const clone = await enrol(one.apikey, { mode: 1, name: 'VDI-11' });
+    const stranger = await enrol(two.apikey, { mode: 1, name: 'VDI-11' });
+    expect(stranger.agentId).not.toBe(clone.agentId);
+    // Not even with a token of its own, whatever was asked of the other.
+    await app.system.pool.query(
+      `insert into computer_commands (computer_id, type, id) values ($1, 'move', gen_random_uuid())`,
+      [clone.agentId],
+    );
+    const again = await enrol(two.apikey, { mode: 1, name: 'VDI-11', authorization: `Agent ${stranger.token}` });
+    expect(again.agentId).toBe(stranger.agentId);
+    expect(await show(clone.agentId)).toMatchObject({ agencyId: one.id });
+  });
+
+  it('of another machine never takes the place of a desktop clone, whatever it calls itself', async () => {
+    const agency = await makeAgency(app);
+    const squatter = await enrol(agency.apikey, { machineId: 'vdi:vdi-09' });
+    const clone = await enrol(agency.apikey, { mode: 1, name: 'VDI-09' });
+    expect(clone.agentId).not.toBe(squatter.agentId);
+    expect(await show(clone.agentId)).toMatchObject({ duplicate: false });
+    const again = await enrol(agency.apikey, { mode: 1, name: 'vdi-09' });
+    expect(again.agentId).toBe(clone.agentId);
+  });
+
+  it('of a golden image is seen in the list and counted nowhere', async () => {
+    const agency = await makeAgency(app);
+    await enrol(agency.apikey, { mode: 2 });
+    await enrol(agency.apikey);
+    expect((await listOf(agency.id)).collection).toHaveLength(2);
+    expect(await admin(api.agencies.get, { params: { agencyId: agency.id } })).toMatchObject({
+      agents: 1,
+      licensesUsed: 1,
+    });
+  });
+});
+
+describe('the protocol', () => {
+  const checkin = (headers: Record<string, string>) =>
+    app.app.inject({ method: 'POST', url: '/api/agent/checkin', headers, payload: {} });
+
+  it('has to be named in a version that the server knows, else it says which those are', async () => {
+    for (const version of [undefined, '', '0', '2', '1.0', '1, 1', 'x']) {
+      const reply = await checkin(version === undefined ? {} : { 'egida-protocol': version });
+      expect([reply.statusCode, reply.json().message, reply.json().details], String(version)).toEqual([
+        426,
+        'protocol.unknown',
+        { versions: [1] },
+      ]);
+    }
+    expect((await checkin({ 'egida-protocol': '1' })).statusCode).toBe(401);
+  });
+
+  it('is spoken only by who holds a token of this server, and only with its own', async () => {
+    const agency = await makeAgency(app);
+    const { agentId, token } = await enrol(agency.apikey);
+    const [id = '', signature = ''] = token.split('.');
+    const other = await enrol(agency.apikey);
+    const otherId = other.token.split('.')[0] ?? '';
+    const person = await makeUser(app, 'ROLE_ADMIN');
+    const forged = [
+      '',
+      'nonsense',
+      id,
+      `${id}.`,
+      `${id}.${signature.split('').reverse().join('')}`,
+      `${otherId}.${signature}`,
+      `${id.toUpperCase()}.${signature}`,
+      `${agentId}.${signature}`,
+      `${id}' or '1'='1.${signature}`,
+    ];
+    for (const tampered of forged) {
+      const reply = await checkin({ 'egida-protocol': '1', authorization: `Agent ${tampered}` });
+      expect([reply.statusCode, reply.json().message], tampered).toEqual([401, 'agent.tokenNotValid']);
+    }
+    for (const authorization of [person.authorization, `Bearer ${token}`]) {
+      expect((await checkin({ 'egida-protocol': '1', authorization })).statusCode).toBe(401);
+    }
+    expect((await checkin({ 'egida-protocol': '1', authorization: `Agent ${token}` })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import type { System } from '../../platform/db/system.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import type { Chore } from '../../platform/jobs/leader.ts';
+
+const atOnce = 20_000;
+
+/** Cells of the population and of versions change together, and with the agencies that move between instances. */
+export const lockVersions = (db: Kysely<DB>) => sql`select pg_advisory_xact_lock(7142007)`.execute(db);
+
+/** Folds appended deltas into their cells, in the order of the keys. */
+const foldPopulation = (system: System) =>
+  system.write('counting: population', async (db) => {
+    // In a statement before: what folds sees who moved while it waited.
+    await lockVersions(db);
+    await sql`with taken as (
+        delete from population_deltas where id in (select id from population_deltas order by id limit ${atOnce})
+        returning agency_id, os_family, agent_version, computers),
+      summed as (
+        select a.instance_id, t.agency_id, t.os_family, t.agent_version, sum(t.computers) as computers
+        from taken t join agencies a on a.id = t.agency_id
+        group by 1, 2, 3, 4 having sum(t.computers) <> 0),
+      of_versions as (
+        insert into version_cells as v (instance_id, os_family, agent_version, computers)
+        select instance_id, os_family, agent_version, sum(computers) from summed
+        group by 1, 2, 3 order by 1, 2, 3
+        on conflict (instance_id, os_family, agent_version) do update set computers = v.computers + excluded.computers)
+      insert into population_cells as c (agency_id, os_family, agent_version, computers)
+      select agency_id, os_family, agent_version, computers from summed order by 1, 2, 3
+      on conflict (agency_id, os_family, agent_version) do update set computers = c.computers + excluded.computers`.execute(
+      db,
+    );
+  });
+
+const foldReports = (system: System) =>
+  system.write('counting: reports', (db) =>
+    sql`with taken as (
+        delete from report_deltas where id in (select id from report_deltas order by id limit ${atOnce})
+        returning vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content, computers)
+      insert into report_cells as c (vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content, computers)
+      select vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content, sum(computers) from taken
+      where exists (select from vaccines v where v.id = vaccine_id)
+      group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+      on conflict (vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content)
+      do update set computers = c.computers + excluded.computers`.execute(db),
+  );
+
+export const foldDeltas: Chore = {
+  name: 'fold deltas',
+  everyMs: 1_000,
+  run: async (system) => {
+    await foldPopulation(system);
+    await foldReports(system);
+  },
+};
+
+/** An agency that was deleted took its cells along: versions are what the cells of those that stand add up to. */
+const recountVersions = async (db: Kysely<DB>): Promise<void> => {
+  const counted = sql`(select a.instance_id, p.os_family, p.agent_version, sum(p.computers) as computers
+    from population_cells p join agencies a on a.id = p.agency_id group by 1, 2, 3)`;
+  await sql`delete from version_cells v where not exists (select from ${counted} c where c.instance_id = v.instance_id
+    and c.os_family = v.os_family and c.agent_version = v.agent_version)`.execute(db);
+  await sql`insert into version_cells as v (instance_id, os_family, agent_version, computers)
+    select * from ${counted} c order by 1, 2, 3
+    on conflict (instance_id, os_family, agent_version) do update set computers = excluded.computers
+      where v.computers <> excluded.computers`.execute(db);
+};
+
+/** Cells that count nothing, and those of vaccines that are gone. */
+export const dropEmptyCells: Chore = {
+  name: 'drop empty cells',
+  everyMs: 10 * 60_000,
+  run: async (system) => {
+    await system.write('counting: empty cells', async (db) => {
+      await lockVersions(db);
+      await sql`delete from population_cells where computers = 0`.execute(db);
+      await recountVersions(db);
+      await sql`delete from report_cells c where computers = 0
+        or not exists (select from vaccines v where v.id = c.vaccine_id)`.execute(db);
+    });
+  },
+};

@@ -1,0 +1,299 @@
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/db/new-id.ts';
+import { selfSigned } from '../../testing/certificate.ts';
+import { makeAgency, makeUser } from '../../testing/factories.ts';
+import { publish } from '../../testing/packages.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { type Installation, installScript } from './install-script.ts';
+
+/** Writes down what it is called with, and the key that it is shown. */
+const program = `#!/bin/sh
+for argument in "$@"; do printf '%s\\n' "$argument"; done >"\${0%/*}/arguments"
+while [ $# -gt 0 ]; do
+  [ "$1" != --apikey-file ] || { cat "$2" >"\${0%/*}/key"; ls -l "$2" >"\${0%/*}/mode"; }
+  [ "$1" != --trust ] || cat "$2" >"\${0%/*}/ca"
+  shift
+done
+[ ! -e "\${0%/*}/refuse" ] || { echo 'The server does not know this key.' >&2; exit 1; }
+`;
+const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
+
+let app: TestApp;
+let server: string;
+let agency: Awaited<ReturnType<typeof makeAgency>>;
+let built: Awaited<ReturnType<typeof publish>>;
+let folder: string;
+beforeAll(async () => {
+  const port = await freePort();
+  server = `http://127.0.0.1:${port}`;
+  app = await startApp({}, { publicUrl: server });
+  await app.app.listen({ host: '127.0.0.1', port });
+  agency = await makeAgency(app);
+  folder = mkdtempSync(join(tmpdir(), 'egida-install-'));
+});
+afterAll(async () => {
+  await app.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const fetchScript = (apikey: string | undefined = agency.apikey, locale = '') =>
+  app.app.inject({ url: `/api/agent/install${locale}`, headers: apikey ? { 'egida-apikey': apikey } : {} });
+
+interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+/** Runs a script as a clerk does, without root: below a folder, with only these programs to be found beside `extra`. */
+const run = (script: string, prefix: string, env: Record<string, string> = {}) =>
+  new Promise<Outcome>((resolve) => {
+    const child = execFile(
+      '/bin/sh',
+      ['-s'],
+      { env: { PATH: process.env.PATH ?? '', TMPDIR: folder, EGIDA_PREFIX: prefix, ...env } },
+      (error, out, err) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
+    );
+    child.stdin?.end(script);
+  });
+let prefixes = 0;
+const newPrefix = () => join(folder, `place ${++prefixes}`);
+const installed = (prefix: string, name = 'egida-agent') => join(prefix, 'usr/local/lib/egida', name);
+const read = (prefix: string, name: string) => readFileSync(installed(prefix, name), 'utf8');
+/** What the installer left in the folder for temporary files. */
+const leftOver = () => readdirSync(folder).filter((name) => name.startsWith('egida.'));
+
+describe('the installer', () => {
+  it('is there once something is published', async () => {
+    const reply = await fetchScript();
+    expect([reply.statusCode, reply.json().message]).toEqual([409, 'package.none']);
+    const { authorization } = await makeUser(app, 'ROLE_ADMIN');
+    await publish(app, authorization, { version: '3.0.0', arch, program: 'exit 1' });
+    built = await publish(app, authorization, { version: '3.1.0', arch, program });
+  });
+
+  it('goes to whoever shows the key of an agency that takes computers, and into no cache', async () => {
+    const reply = await fetchScript();
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    const refusal = async (apikey?: string) => {
+      const refused = await app.app.inject({
+        url: '/api/agent/install',
+        headers: apikey ? { 'egida-apikey': apikey } : {},
+      });
+      return [refused.statusCode, refused.json().message];
+    };
+    expect(await refusal('egida_nope')).toEqual([401, 'apikey.notValid']);
+    expect(await refusal()).toEqual([401, 'apikey.notValid']);
+    const closed = await makeAgency(app);
+    await app.system.pool.query('update agencies set installation_status = 2 where id = $1', [closed.id]);
+    expect(await refusal(closed.apikey)).toEqual([403, 'enrolment.closed']);
+  });
+
+  it('carries the former key for who shows that while it is good: it is no way to the new one', async () => {
+    const renewed = await makeAgency(app);
+    const set = (until: string) =>
+      app.system.pool.query(
+        `update agencies set apikey = 'egida_fresh', former_apikey = $2, former_apikey_until = ${until} where id = $1`,
+        [renewed.id, renewed.apikey],
+      );
+    await set(`now() + interval '1 hour'`);
+    const script = await fetchScript(renewed.apikey);
+    expect(script.payload).toContain(renewed.apikey);
+    expect(script.payload).not.toContain('egida_fresh');
+    await set(`now() - interval '1 second'`);
+    expect((await fetchScript(renewed.apikey)).statusCode).toBe(401);
+  });
+
+  it('installs the newest program whole, enrols, and says in words what it does and how to go on', async () => {
+    const prefix = newPrefix();
+    const { code, out, err } = await run((await fetchScript()).payload, prefix);
+    expect([code, err]).toEqual([0, '']);
+    expect(read(prefix, 'egida-agent')).toBe(program);
+    expect(statSync(installed(prefix)).mode & 0o777).toBe(0o755);
+    const state = join(prefix, 'var/lib/egida-agent');
+    const args = read(prefix, 'arguments').trim().split('\n');
+    const keyFile = args[4] ?? '';
+    expect(args).toEqual(['enroll', '--server', server, '--apikey-file', keyFile, '--state', state]);
+    expect([read(prefix, 'key'), read(prefix, 'mode').slice(0, 10)]).toEqual([agency.apikey, '-rw-------']);
+    expect([existsSync(keyFile), leftOver()]).toEqual([false, []]);
+    expect(out.split('\n').slice(0, -1)).toEqual([
+      `Instalación de Égida en este equipo, desde ${server}.`,
+      'Se descarga el agente, versión 3.1.0.',
+      'La huella del programa es la que se publicó.',
+      `El programa está instalado en ${installed(prefix)}.`,
+      'Se da de alta este equipo en su organismo.',
+      'Listo, para probar. Nada se pone en marcha por sí solo. Para ponerlo en marcha ahora:',
+      `  "${installed(prefix)}" run --state "${state}"`,
+    ]);
+    expect(out).not.toContain(agency.apikey);
+  });
+
+  it('may be run again, and speaks English to who asks so', async () => {
+    const prefix = newPrefix();
+    for (let time = 0; time < 2; time++) {
+      const { code, out } = await run((await fetchScript(agency.apikey, '?locale=en')).payload, prefix);
+      expect([code, out]).toEqual([0, expect.stringContaining('Done, for a try.')]);
+    }
+    expect(readdirSync(join(prefix, 'usr/local/lib/egida')).filter((name) => name.includes('.new'))).toEqual([]);
+  });
+
+  it.each([
+    ['3.10.0', 'stays'],
+    ['3.1.1', 'stays'],
+    ['3.1.0', 'is put back'],
+    ['3.0.9', 'is replaced'],
+    ['no version', 'is replaced'],
+  ])('where an agent says that it is %s and 3.1.0 is offered, it %s', async (version, fate) => {
+    const prefix = newPrefix();
+    const present = `#!/bin/sh\n[ "$1" != --version ] || { echo '${version}'; exit; }\necho enrolled >"\${0%/*}/said"\n`;
+    mkdirSync(join(prefix, 'usr/local/lib/egida'), { recursive: true });
+    writeFileSync(installed(prefix), present, { mode: 0o755 });
+    const { code, out, err } = await run((await fetchScript()).payload, prefix);
+    expect([code, err]).toEqual([0, '']);
+    const stays = fate === 'stays';
+    expect(read(prefix, 'egida-agent')).toBe(stays ? present : program);
+    expect(existsSync(installed(prefix, 'said'))).toBe(stays);
+    const said = `más nueva del agente (${version}) que la que ofrece el servidor (3.1.0)`;
+    expect([out.includes(said), out.includes('Se descarga')]).toEqual([stays, !stays]);
+  });
+
+  it('does as well with wget alone', async () => {
+    const tools = mkdtempSync(join(folder, 'tools-'));
+    const needed = 'sh wget gzip sha256sum mktemp sed grep tail cut uname id cat cp mv rm mkdir chmod sleep ls'.split(
+      ' ',
+    );
+    const { symlinkSync } = await import('node:fs');
+    for (const name of needed) {
+      const place = ['/bin', '/usr/bin'].map((where) => join(where, name)).find((path) => existsSync(path));
+      if (place) symlinkSync(place, join(tools, name));
+    }
+    const prefix = newPrefix();
+    const { code, out, err } = await run((await fetchScript()).payload, prefix, { PATH: tools });
+    if (existsSync(join(tools, 'wget'))) {
+      expect([code, err]).toEqual([0, '']);
+      expect(read(prefix, 'egida-agent')).toBe(program);
+    } else expect([code, out, err]).toEqual([1, expect.any(String), expect.stringContaining('Falta el programa curl')]);
+  });
+
+  it('takes along the certificates that every agent trusts', async () => {
+    const { cert } = selfSigned();
+    await app.system.pool.query(
+      `insert into certs (id, name, name_key, search, pem, global, since, until, subject, issuer, fingerprint)
+        values ($1, 'a', 'a', 'a', $2, true, now(), now(), '', '', 'aa')`,
+      [newId(), cert],
+    );
+    await expect.poll(async () => (await fetchScript()).payload, { timeout: 20_000 }).toContain('BEGIN CERTIFICATE');
+    const prefix = newPrefix();
+    expect(await run((await fetchScript()).payload, prefix)).toMatchObject({ code: 0, err: '' });
+    expect(read(prefix, 'arguments')).toMatch(/\n--trust\n/);
+    expect(read(prefix, 'ca').trim()).toBe(cert.trim());
+  });
+
+  it('takes the version that administrators set', async () => {
+    const other = await startApp({ AGENT_LATEST_VERSION: '3.0.0' }, { beside: app });
+    try {
+      const script = await other.app.inject({ url: '/api/agent/install', headers: { 'egida-apikey': agency.apikey } });
+      expect(script.payload).toContain("version='3.0.0'");
+      expect(script.payload).not.toContain("version='3.1.0'");
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('what goes wrong is said in words, and leaves nothing half done:', () => {
+  const scriptOf = (over: Partial<Installation> = {}) =>
+    installScript({
+      ...{ locale: 'es', server, apikey: agency.apikey, certificates: [] },
+      packages: [{ arch, version: '3.1.0', sha256: built.manifest.sha256 }],
+      ...over,
+    });
+  const failing = async (over: Partial<Installation>, env: Record<string, string> = {}) => {
+    const prefix = newPrefix();
+    const outcome = await run(scriptOf(over), prefix, env);
+    expect([outcome.code, leftOver()]).toEqual([1, []]);
+    expect(existsSync(installed(prefix)), 'nothing is installed').toBe(false);
+    return outcome.err;
+  };
+
+  it('a program that is not the one published', async () => {
+    const packages = [{ arch, version: '3.1.0', sha256: '0'.repeat(64) }];
+    expect(await failing({ packages })).toContain('la huella no coincide');
+  });
+
+  it('a key that is no longer good, a program that was withdrawn, a server that is not there', async () => {
+    expect(await failing({ apikey: 'egida_nope' })).toContain('ya no acepta la clave');
+    const packages = [{ arch, version: '3.9.9', sha256: '0'.repeat(64) }];
+    expect(await failing({ packages })).toContain('(respuesta 404)');
+    expect(await failing({ server: `http://127.0.0.1:${await freePort()}` })).toContain('No se puede llegar a');
+  });
+
+  it('a processor that nothing is published for', async () => {
+    const packages = [{ arch: 'other', version: '3.1.0', sha256: '0'.repeat(64) }];
+    expect(await failing({ packages })).toContain(`para procesadores ${arch}`);
+  });
+
+  it('an enrolment that is refused: with the reason, and it ends as failed', async () => {
+    const prefix = newPrefix();
+    await run(scriptOf(), prefix);
+    writeFileSync(installed(prefix, 'refuse'), '');
+    const { code, err } = await run(scriptOf(), prefix);
+    expect([code, err]).toEqual([1, expect.stringMatching(/does not know this key[\s\S]*no se ha dado de alta/)]);
+  });
+
+  it('half of the script does nothing', async () => {
+    const prefix = newPrefix();
+    const script = scriptOf();
+    await run(script.slice(0, script.lastIndexOf('main "$@"')), prefix);
+    expect(existsSync(prefix)).toBe(false);
+  });
+
+  it('without a folder of its own and without root nothing is touched', async () => {
+    const script = scriptOf().replace('$(id -u)', '$(echo 1000)');
+    const { code, err } = await run(script, '');
+    expect([code, err]).toEqual([1, expect.stringContaining('con sudo delante de sh')]);
+  });
+});
+
+it('nothing that is put into the script is more than a word to the shell', async () => {
+  const nasty = `it's "$(touch ${join(folder, 'touched')})" \`x\` \\ ; %s`;
+  const script = installScript({
+    ...{ locale: 'es', server: 'http://127.0.0.1:1', apikey: nasty, certificates: [nasty] },
+    packages: [{ arch: nasty, version: nasty, sha256: nasty }],
+  });
+  await run(script.replace('main "$@"', `printf '%s' "$apikey" >"$EGIDA_PREFIX"`), join(folder, 'word'));
+  expect(readFileSync(join(folder, 'word'), 'utf8')).toBe(nasty);
+  expect(existsSync(join(folder, 'touched'))).toBe(false);
+});
+
+it('an address without encryption is used only where the operator set one, and is warned of', () => {
+  const script = (address: string) =>
+    installScript({ locale: 'es', server: address, apikey: 'k', certificates: [], packages: [] });
+  expect(script('http://egida.example')).toMatch(/--insecure[\s\S]*no está cifrada/);
+  for (const address of ['https://egida.example', 'http://127.0.0.1:8080', 'http://localhost', 'http://[::1]:80'])
+    expect(script(address), address).not.toMatch(/--insecure|no está cifrada/);
+});

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import type { agentProtocol } from '@egida/contract';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { PublicContext, SentFile } from '../../platform/http/context.ts';
+import type { Services } from '../../platform/services.ts';
+import { openAgencyOfKey } from '../agents/agency-key.ts';
+import type { Trust } from '../certs/trust.ts';
+import { packagesToInstall } from '../packages/wanted-version.ts';
+import { installScript, isLoopback } from './install-script.ts';
+
+/** The address that was configured; where that is this very machine's, the one by which whoever asks got here. */
+const addressFor = (publicUrl: string, origin: string): string =>
+  isLoopback(publicUrl) && URL.canParse(origin) && !isLoopback(origin) ? new URL(origin).origin : publicUrl;
+
+/** The installer for the agency whose key is shown. It carries that key: whoever has the former one learns no other. */
+export const sendInstaller = async (
+  { system, configurations, publicUrl }: Pick<Services, 'system' | 'configurations' | 'publicUrl'>,
+  trusted: () => Promise<Trust>,
+  { apikey, query, origin }: PublicContext<typeof agentProtocol.install>,
+): Promise<SentFile> => {
+  const { agency, packages } = await system.read('agent protocol: installer', async (db) => ({
+    agency: await openAgencyOfKey(db, apikey),
+    packages: await packagesToInstall(db, configurations, 'linux'),
+  }));
+  if (packages.length === 0) throw new AppError('package.none');
+  const script = installScript({
+    locale: query.locale,
+    server: addressFor(publicUrl, origin),
+    apikey: agency.shown,
+    certificates: (await trusted()).certificates,
+    packages,
+  });
+  return { file: Readable.from([script]), filename: 'egida-install.sh', type: 'text/x-shellscript; charset=utf-8' };
+};

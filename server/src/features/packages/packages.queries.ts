@@ -1,0 +1,54 @@
+import type { AgentPackage } from '@egida/contract';
+import { sql } from 'kysely';
+import { newId } from '../../platform/db/new-id.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { versionKey } from '../../platform/db/version-key.ts';
+import type { CheckedPackage } from './package-file.ts';
+
+const listed = 200;
+
+const packages = (db: ScopedDb) =>
+  db
+    .select('packages')
+    .select(['id', 'version', 'os', 'arch', 'size', 'sha256'])
+    .select(sql<string>`manifest ->> 'keyId'`.as('keyId'))
+    .select(['published_on as publishedOn', 'published_by as publishedBy']);
+
+/** The newest versions first. */
+export const listPackages = (db: ScopedDb): Promise<AgentPackage[]> =>
+  packages(db).orderBy('version_key', 'desc').orderBy('id', 'desc').limit(listed).execute();
+
+export const readPackage = (db: ScopedDb, id: string): Promise<AgentPackage | undefined> =>
+  packages(db).where('id', '=', id).executeTakeFirst();
+
+export const findPackage = (db: ScopedDb, { os, arch, version }: CheckedPackage['manifest']) =>
+  packages(db).where('os', '=', os).where('arch', '=', arch).where('version', '=', version).executeTakeFirst();
+
+/** Writes down a package without its program; answers its id. */
+export const insertPackage = async (
+  db: ScopedDb,
+  { manifest, signature, size, packedSize }: CheckedPackage,
+  publishedBy: string,
+): Promise<string> => {
+  const id = newId();
+  const { os, arch, version, sha256 } = manifest;
+  await db
+    .insert('packages', [
+      {
+        ...{ id, version, os, arch, size, sha256, signature },
+        version_key: versionKey.of(version),
+        packed_size: packedSize,
+        manifest: JSON.stringify(manifest),
+        published_by: publishedBy,
+      },
+    ])
+    .execute();
+  return id;
+};
+
+export const insertPiece = (db: ScopedDb, packageId: string, position: number, content: Buffer) =>
+  db.sql.insertInto('package_pieces').values({ package_id: packageId, position, content }).execute();
+
+export const deletePackage = async (db: ScopedDb, id: string): Promise<void> => {
+  await db.delete('packages').where('id', '=', id).execute();
+};

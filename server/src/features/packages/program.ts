@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import type { agentProtocol } from '@egida/contract';
+import type pg from 'pg';
+import { createKept } from '../../platform/batching/kept.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { PublicContext, SentFile } from '../../platform/http/context.ts';
+import type { Services } from '../../platform/services.ts';
+import { agencyOfKey } from '../agents/agency-key.ts';
+import { verifyAgentToken } from '../agents/agent-token.ts';
+import { codesOfStrangers } from '../agents/strangers.ts';
+
+type Asked = PublicContext<typeof agentProtocol.package>;
+
+/** Programs on their way at once, and of these for one agency, whose key makes any number of agents: nobody keeps all others from theirs. */
+const atOnce = 20;
+const atOnceForOne = 12;
+const retryAfterSeconds = 30;
+/** Whoever takes no piece for as long has gone, or holds a place for nothing. */
+const patienceMs = 30_000;
+const keptBytes = 128 * 1024 * 1024;
+
+/** Hands out the agent's program, compressed as it is stored, to agents and to whoever installs one. */
+export const createProgramFetches = ({ system, keys }: Pick<Services, 'system' | 'keys'>) => {
+  const kept = createKept(keptBytes);
+  const places = createPlaces();
+
+  /** The agency of whoever asks, by what they show. */
+  const identify = async ({ agentToken, apikey }: Asked): Promise<string> => {
+    if (!agentToken) return (await system.read('agent protocol: a key', (db) => agencyOfKey(db, apikey))).id;
+    const agentId = verifyAgentToken(keys.agent, agentToken);
+    return system.read('agent protocol: who fetches a program', async (db) => {
+      const known = await db.selectFrom('computers').select('agency_id').where('id', '=', agentId).executeTakeFirst();
+      if (known) return known.agency_id;
+      throw new AppError((await codesOfStrangers(db, [agentId])).get(agentId) ?? 'agent.tokenNotValid');
+    });
+  };
+
+  return async (asked: Asked): Promise<SentFile> => {
+    const who = await identify(asked);
+    const { version } = asked.params;
+    const { os, arch } = asked.query;
+    const found = await system.read('agent protocol: a package', (db) =>
+      db
+        .selectFrom('packages')
+        .select(['id', 'sha256', 'signature', 'manifest', 'packed_size'])
+        .where('version', '=', version)
+        .where('os', '=', os)
+        .where('arch', '=', arch)
+        .executeTakeFirst(),
+    );
+    if (!found) throw new AppError('package.notfound');
+    const etag = `"${found.sha256}"`;
+    const file = {
+      filename: `egida-agent-${version}-${os}-${arch}.gz`,
+      type: 'application/gzip',
+      headers: {
+        etag,
+        'egida-signature': found.signature,
+        'egida-manifest': JSON.stringify(found.manifest),
+      },
+    };
+    if (asked.held?.includes(etag)) return { ...file, file: undefined };
+    const leave = places.take(who);
+    const read = (position: number) => readPiece(system.pool, kept, found.id, position);
+    const stream = patiently((taken) => pieces(read, found.packed_size, taken));
+    stream.once('close', leave);
+    return { ...file, file: stream, headers: { ...file.headers, 'content-length': String(found.packed_size) } };
+  };
+};
+
+const createPlaces = () => {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    /** Takes a place, or says to come back; answers what gives it up. */
+    take(who: string): () => void {
+      const ofOne = taken.get(who) ?? 0;
+      if (all >= atOnce || ofOne >= atOnceForOne) throw new AppError('unavailable', undefined, retryAfterSeconds);
+      all++;
+      taken.set(who, ofOne + 1);
+      return () => {
+        all--;
+        const left = (taken.get(who) ?? 1) - 1;
+        if (left > 0) taken.set(who, left);
+        else taken.delete(who);
+      };
+    },
+  };
+};
+
+/** A stream that ends when nothing is taken from it for long; its source says each time that something is. */
+const patiently = (source: (taken: () => void) => AsyncGenerator<Buffer>): Readable => {
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stream.destroy(new Error('Nobody takes it any more.')), patienceMs);
+    timer.unref();
+  };
+  // One piece ahead, no more.
+  const stream = Readable.from(source(wait), { objectMode: false, highWaterMark: 1 });
+  wait();
+  return stream.once('close', () => clearTimeout(timer));
+};
+
+/** Fails where a piece is missing, so that half a program never passes for a whole one. */
+async function* pieces(
+  read: (position: number) => Promise<Buffer | undefined>,
+  size: number,
+  taken: () => void,
+): AsyncGenerator<Buffer> {
+  for (let position = 0, sent = 0; sent < size; position++) {
+    const piece = await read(position);
+    if (!piece) throw new Error('The package went while it was sent.');
+    sent += piece.length;
+    taken();
+    yield piece;
+  }
+}
+
+/** What the whole fleet fetches is read once for all. */
+const readPiece = async (
+  pool: pg.Pool,
+  kept: ReturnType<typeof createKept>,
+  packageId: string,
+  position: number,
+): Promise<Buffer | undefined> => {
+  const name = `${packageId}/${position}`;
+  const known = kept.get(name);
+  if (known) return known.body;
+  const { rows } = await pool.query<{ content: Buffer }>(
+    'select content from package_pieces where package_id = $1 and position = $2',
+    [packageId, position],
+  );
+  const content = rows[0]?.content;
+  if (content) kept.set(name, { body: content });
+  return content;
+};

@@ -1,0 +1,91 @@
+import { api, type BodyInput, roles } from '@egida/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAgency, testPassword } from '../../testing/factories.ts';
+import { openSessions, person } from '../../testing/people.ts';
+import { refusal, refused } from '../../testing/refusal.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+type Person = Awaited<ReturnType<typeof person>>;
+type Change = BodyInput<typeof api.users.update>;
+
+let app: TestApp;
+let agency: { id: string };
+beforeAll(async () => {
+  app = await startApp();
+  agency = await makeAgency(app);
+});
+afterAll(() => app.stop());
+
+const change = (who: Person, body: Change) => who.call(api.users.update, { params: { userId: who.id }, body });
+const password = 'Otra-frase-larga-2';
+/** What gives somebody more than they have, or shuts them out. */
+const beyond: Change[] = [
+  { roles: 'ROLE_ADMIN' },
+  { agencies: [] },
+  { allAgencies: true },
+  { enabled: false },
+  { enabled: true },
+  { username: 'otra' },
+  { password, passwordRepeat: password },
+  { config: { enabled2fa: false } },
+];
+
+describe('everyone', () => {
+  it.each(roles)('as %s sets their own list size, messages, language and theme', async (role) => {
+    const who = await person(app, role, [agency.id]);
+    const first = await change(who, { config: { pageSize: 50, notifications: false } });
+    expect(first).toMatchObject({ id: who.id, role, sessionEnds: expect.any(String) });
+    const config = { pageSize: 50, notifications: false, locale: 'en', theme: 'dark', enabled2fa: false };
+    expect((await change(who, { config: { locale: 'en', theme: 'dark' } })).config).toEqual(config);
+    expect((await change(who, { config: {} })).config).toEqual(config);
+    expect((await who.call(api.users.get, { params: { userId: who.id } })).config).toEqual(config);
+    expect(await refused(change(who, { config: { pageSize: 7 as 10 } }))).toEqual([400, 'request.notvalid']);
+  });
+});
+
+describe('who does not look after people', () => {
+  it.each(['ROLE_SERVICEDESK', 'ROLE_USER', 'ROLE_READONLY', 'ROLE_CLASSIFIED'] as const)(
+    'as %s changes nothing else of themselves',
+    async (role) => {
+      const who = await person(app, role, [agency.id]);
+      const before = await who.call(api.users.get, { params: { userId: who.id } });
+      for (const body of [...beyond, { firstname: 'Otra' }, { email: 'otra@villanueva.example' }, { notify: true }]) {
+        expect(await refused(change(who, body)), JSON.stringify(body)).toEqual([403, 'forbidden']);
+      }
+      expect(await who.call(api.users.get, { params: { userId: who.id } })).toEqual(before);
+    },
+  );
+});
+
+describe('who looks after people', () => {
+  it.each(['ROLE_ADMIN', 'ROLE_MANAGER'] as const)(
+    'as %s changes their own names, and not what they may',
+    async (role) => {
+      const who = await person(app, role, [agency.id]);
+      const names = { firstname: 'Ana', lastname: 'Ruiz', notify: true };
+      expect(await change(who, { ...names, config: { theme: 'light' } })).toMatchObject({ ...names, role });
+      const before = await who.call(api.users.get, { params: { userId: who.id } });
+      for (const body of beyond) {
+        expect(await refused(change(who, { firstname: 'No', ...body })), JSON.stringify(body)).toEqual([
+          409,
+          'user.self',
+        ]);
+      }
+      expect(await who.call(api.users.get, { params: { userId: who.id } })).toEqual(before);
+      expect(await refused(who.call(api.users.remove, { params: { userId: who.id } }))).toEqual([409, 'user.self']);
+      expect(await openSessions(app, who.id)).toBe(1);
+    },
+  );
+
+  it('changes their own address with their password alone', async () => {
+    const who = await person(app, 'ROLE_MANAGER', [agency.id]);
+    const email = 'ana@villanueva.example';
+    const path = 'currentPassword';
+    const without = await refusal(change(who, { email }));
+    expect([without.status, without.details]).toEqual([400, [{ path, message: 'password.required' }]]);
+    const wrong = await refusal(change(who, { email, currentPassword: 'No-es-la-suya-99' }));
+    expect([wrong.status, wrong.details]).toEqual([400, [{ path, message: 'password.wrong' }]]);
+    expect(await who.call(api.users.get, { params: { userId: who.id } })).toMatchObject({ email: '' });
+    expect(await change(who, { email, currentPassword: testPassword })).toMatchObject({ email });
+  });
+});

@@ -1,0 +1,63 @@
+import { type LoggedUser, roleMay, type UserChange } from '@egida/contract';
+import { sql } from 'kysely';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError, found } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { proveOwnPassword } from '../auth/own-password.ts';
+import { endLinks } from '../auth/password-links.ts';
+import { entryOf, type Recorder } from './audited.ts';
+import { userSearch } from './users.columns.ts';
+import { lockOneself, readOneself } from './users.queries.ts';
+
+const ownNames = ['firstname', 'lastname', 'email', 'notify', 'currentPassword'];
+
+/** Everyone has their settings, and who looks after people their own names; what one may is for others to say. */
+const refuseFields = (caller: Caller, { config, ...fields }: UserChange): void => {
+  const names = Object.keys(fields);
+  const asked2fa = config?.enabled2fa !== undefined;
+  if ((names.length > 0 || asked2fa) && !roleMay(caller.role, 'users:write')) throw new AppError('forbidden');
+  if (asked2fa || names.some((name) => !ownNames.includes(name))) throw new AppError('user.self');
+};
+
+/** Links that open the account go to one's address: whoever sits at an open browser proves that it is theirs. */
+export const proveForAddress = async (services: Services, caller: Caller, change: UserChange): Promise<void> => {
+  if (change.email === undefined) return;
+  refuseFields(caller, change);
+  const { currentPassword: password } = change;
+  const path = 'currentPassword';
+  if (!password) throw new AppError('request.notvalid', [{ path, message: 'password.required' }]);
+  await proveOwnPassword(services, caller, password, 'users.update').catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'password.wrong') throw error;
+    throw new AppError('request.notvalid', [{ path, message: error.code }]);
+  });
+};
+
+/** Changes the caller. Settings are merged: what is absent stays. */
+export const changeOneself = async (
+  db: ScopedDb,
+  caller: Caller,
+  change: UserChange,
+  record: Recorder,
+): Promise<LoggedUser> => {
+  refuseFields(caller, change);
+  await lockOneself(db, caller);
+  const before = found(await readOneself(db, caller), 'user.notfound');
+  const { config = {}, ...fields } = change;
+  await db.sql
+    .updateTable('users')
+    .set({
+      firstname: fields.firstname,
+      lastname: fields.lastname,
+      email: fields.email,
+      notify: fields.notify,
+      ...userSearch({ ...before, ...fields }),
+      config: sql<string>`config || ${JSON.stringify(config)}::jsonb`,
+    })
+    .where('id', '=', caller.id)
+    .execute();
+  if (fields.email !== undefined && fields.email !== before.email) await endLinks(db.sql, caller.id);
+  const after = found(await readOneself(db, caller), 'user.notfound');
+  record(entryOf(before, after));
+  return after;
+};

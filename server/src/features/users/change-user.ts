@@ -1,0 +1,96 @@
+import { effectiveRole, roleMay, roleStringOf, type User, type UserChange } from '@egida/contract';
+import { sql } from 'kysely';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { endSessions } from '../auth/full-session.ts';
+import { endLinks } from '../auth/password-links.ts';
+import { endTasksOf } from '../tasks/tasks.ts';
+import { forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
+import { entryOf, type Recorder } from './audited.ts';
+import { checkGrant, type Grant } from './grants.ts';
+import { sendInvitation } from './invitation.ts';
+import { administers, reachable, stillReachable } from './reach.ts';
+import { userSearch } from './users.columns.ts';
+import { setAgencies } from './users.queries.ts';
+
+/** What people set for themselves is theirs alone, and who only assists enables and disables. */
+const refuseFields = (caller: Caller, { config, ...fields }: UserChange): void => {
+  const theirs = Object.keys(config ?? {}).some((name) => name !== 'enabled2fa');
+  const assists = Object.keys(fields).every((name) => name === 'enabled') && config === undefined;
+  if (theirs || (!assists && !roleMay(caller.role, 'users:write'))) throw new AppError('forbidden');
+};
+
+/** What a person may and where, once changed; undefined where it is not touched. */
+const grantOf = (before: User, change: UserChange): Grant | undefined => {
+  if (change.roles === undefined && change.agencies === undefined && change.allAgencies === undefined) return undefined;
+  const role = change.roles ?? effectiveRole(before.roles);
+  if (!role) throw new AppError('role.notGrantable');
+  return {
+    role,
+    // Who is no manager any more no longer reaches all.
+    allAgencies: change.allAgencies ?? (role === 'ROLE_MANAGER' && before.allAgencies),
+    agencies: [...new Set(change.agencies ?? before.agencies.map((agency) => agency.id))],
+  };
+};
+
+/** Changes somebody else. A new password has to be renewed by its person. */
+export const changeUser = async (
+  db: ScopedDb,
+  caller: Caller,
+  userId: string,
+  change: UserChange,
+  { passwordHash, origin }: { passwordHash: string | null; origin: string },
+  record: Recorder,
+): Promise<User> => {
+  const before = await reachable(db, caller, userId);
+  refuseFields(caller, change);
+  const grant = grantOf(before, change);
+  if (grant) await checkGrant(db, caller, grant);
+  const resigns = change.enabled === false || (grant !== undefined && grant.role !== 'ROLE_ADMIN');
+  if (administers(before) && resigns) await keepAnAdministrator(db.sql, userId);
+
+  // Wrong tries were counted under the name that they were made with. Enabling forgives none: who may not set a
+  // password must not have endless guesses at it.
+  if (passwordHash !== null) await unlock(db.sql, before);
+  await db
+    .update('users')
+    .set({
+      username: change.username,
+      firstname: change.firstname,
+      lastname: change.lastname,
+      email: change.email,
+      ...userSearch({ ...before, ...change }),
+      notify: change.notify,
+      enabled: change.enabled,
+      two_factor: change.config?.enabled2fa,
+      ...(grant && { roles: roleStringOf(grant.role), all_agencies: grant.allAgencies }),
+      ...(passwordHash !== null && {
+        password_hash: passwordHash,
+        password_set_on: sql<string>`now()`,
+        password_to_renew: true,
+        // A secret that was shown under the former password, and never confirmed, ends with it.
+        totp_pending: null,
+      }),
+    })
+    .where('id', '=', userId)
+    .execute();
+  if (grant) await setAgencies(db, userId, grant.agencies);
+  if (change.config?.enabled2fa === false) await forgetSecondFactor(db.sql, userId);
+  if (grant) await endTasksOf(db, userId);
+  // From now on a sign-in takes more than the one that opened them.
+  const asksMore = change.config?.enabled2fa === true && !before.config.enabled2fa;
+  const shutOut = change.enabled === false || passwordHash !== null || asksMore;
+  const moved = change.email !== undefined && change.email !== before.email;
+  if (shutOut) await endSessions(db.sql, userId);
+  if (shutOut || moved) await endLinks(db.sql, userId);
+
+  const after = await stillReachable(db, userId);
+  // An invitation follows its person to another address.
+  const invited = moved && after.status === 'INVITED' && after.email !== '';
+  if (invited) await sendInvitation(db, caller, after, origin);
+  record(
+    entryOf(before, after, { ...(passwordHash !== null && { passwordChanged: true }), ...(invited && { invited }) }),
+  );
+  return after;
+};

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import { passwordIsStrong } from '@egida/contract';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { fold } from '../../platform/db/fold.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { System } from '../../platform/db/system.ts';
+import type { Env } from '../../platform/env.ts';
+import { endSessions } from '../auth/full-session.ts';
+import { forgetAllFailures } from '../auth/lockout.ts';
+import { endLinks } from '../auth/password-links.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { forgetWrongCodes } from '../auth/second-factor-lockout.ts';
+import { instanceSearch } from '../instances/instances.columns.ts';
+import { userSearch } from './users.columns.ts';
+
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const randomText = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+const madeUpPassword = () => `${randomText(5)}-${randomText(5)}-${randomText(5)}-${randomInt(10)}aZ`;
+
+const mainInstance = { name: 'Égida', server: '', description: '' };
+
+/** The main instance and its first administrator, made once. Answers the password when one had to be made up. */
+export const ensureFirstAdministrator = async (
+  system: System,
+  env: Pick<Env, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>,
+): Promise<{ username: string; password: string } | undefined> => {
+  const settled = await system.read('first start', (db) =>
+    db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
+  );
+  if (settled) return undefined;
+  if (env.ADMIN_PASSWORD && !passwordIsStrong(env.ADMIN_PASSWORD)) {
+    throw new Error(
+      'ADMIN_PASSWORD needs at least 12 characters with a digit, a lowercase, an uppercase and a symbol.',
+    );
+  }
+  const given = env.ADMIN_PASSWORD !== undefined;
+  const password = env.ADMIN_PASSWORD ?? madeUpPassword();
+  const passwordHash = await hashPassword(password);
+  const made = await system.write('first start', async (db) => {
+    await db
+      .insertInto('instances')
+      .values({ ...mainInstance, ...instanceSearch(mainInstance), id: newId(), type: 'main' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const inserted = await db
+      .insertInto('users')
+      .values({
+        id: newId(),
+        username: env.ADMIN_USERNAME,
+        ...userSearch({ username: env.ADMIN_USERNAME, firstname: '', lastname: '', email: '' }),
+        roles: 'ROLE_USER,ROLE_ADMIN',
+        password_hash: passwordHash,
+        password_to_renew: !given,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
+  });
+  return made && !given ? { username: env.ADMIN_USERNAME, password } : undefined;
+};
+
+/**
+ * Gives a person another password, made up, which has to be renewed, and forgets their second factor, which they set up
+ * anew where it is asked for; for whoever holds the computer and lost the old ones.
+ */
+export const resetAdministrator = async (
+  system: System,
+  username: string,
+): Promise<{ username: string; password: string }> => {
+  const password = madeUpPassword();
+  const passwordHash = await hashPassword(password);
+  const now = new Date().toISOString();
+  await system.write('reset of an administrator', async (db) => {
+    const user = await db
+      .updateTable('users')
+      .set({
+        ...{ password_hash: passwordHash, password_set_on: now, password_to_renew: true },
+        ...{ enabled: true, locked_until: null, totp_secret: null, totp_pending: null },
+      })
+      .where('username_key', '=', fold(username))
+      .returning('id')
+      .executeTakeFirst();
+    if (!user) throw new Error(`There is nobody called ${username}; ADMIN_USERNAME says whose password is reset.`);
+    await db.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
+    await endSessions(db, user.id);
+    await endLinks(db, user.id);
+    await forgetAllFailures(db, fold(username));
+    await forgetWrongCodes(db, user.id);
+    await writeAudit(db, 'auth.reset', { id: user.id, username, ip: null }, null, [{ after: { userId: user.id } }]);
+  });
+  return { username, password };
+};

@@ -1,0 +1,46 @@
+import { agencyRoles, type ErrorCode, grantableRoles, type Role } from '@egida/contract';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { seesWholeInstance } from './manageable.ts';
+import { countAgencies } from './users.queries.ts';
+
+const roleNames: Record<Role, string> = {
+  ROLE_ADMIN: 'Administrator',
+  ROLE_MANAGER: 'Manager',
+  ROLE_SERVICEDESK: 'Service desk',
+  ROLE_USER: 'User',
+  ROLE_READONLY: 'Read only',
+  ROLE_CLASSIFIED: 'Classified',
+};
+
+const grantable = ({ scope }: ScopedDb, { role }: Caller) => grantableRoles(role, seesWholeInstance(scope));
+
+/** The roles that the caller may grant, by their plain English names. */
+export const listRoles = (db: ScopedDb, caller: Caller): { id: Role; name: string }[] =>
+  grantable(db, caller).map((id) => ({ id, name: roleNames[id] }));
+
+/** A field that is wrong in a way that only the rules know. */
+export const fieldError = (path: string, message: ErrorCode): AppError =>
+  new AppError('request.notvalid', [{ path, message }]);
+
+/** What somebody may, and where. */
+export interface Grant {
+  role: Role;
+  allAgencies: boolean;
+  agencies: readonly string[];
+}
+
+/** Refuses what the caller has not to give: a role, a reach or an agency beyond their own. */
+export const checkGrant = async (db: ScopedDb, caller: Caller, { role, allAgencies, agencies }: Grant) => {
+  if (!grantable(db, caller).includes(role)) throw new AppError('role.notGrantable');
+  if (allAgencies && role !== 'ROLE_MANAGER') throw fieldError('allAgencies', 'value.notvalid');
+  if (allAgencies && !seesWholeInstance(db.scope)) throw new AppError('role.notGrantable');
+  const reachesAll = allAgencies || role === 'ROLE_SERVICEDESK';
+  // Somebody of no agency would be out of reach of whoever made them, but for administrators.
+  const needsAgency = agencyRoles.includes(role) || (db.scope.kind !== 'everything' && !reachesAll);
+  if (needsAgency && agencies.length === 0) throw fieldError('agencies', 'agencies.required');
+  if (agencies.length > 0 && (await countAgencies(db, agencies)) < agencies.length) {
+    throw fieldError('agencies', 'value.notvalid');
+  }
+};

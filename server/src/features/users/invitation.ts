@@ -1,0 +1,29 @@
+import type { User } from '@egida/contract';
+import { sql } from 'kysely';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { sendPasswordLink } from '../auth/password-links.ts';
+import { readOneself } from './users.queries.ts';
+
+const invitationsInHour = 5;
+
+/** Who invites may not fill somebody's mailbox, which need not be one of the service's people at all. */
+const refuseTooMany = async (db: ScopedDb, userId: string): Promise<void> => {
+  const { sent } = await db.sql
+    .selectFrom('password_links')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('user_id', '=', userId)
+    .where('created_on', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  if (sent >= invitationsInHour) throw new AppError('tooManyRequests', undefined, 3600);
+};
+
+/** Mails somebody a link to choose their password, in their language or, as long as they have none, in the inviter's. */
+export const sendInvitation = async (db: ScopedDb, caller: Caller, user: User, origin: string): Promise<void> => {
+  if (user.email === '') throw new AppError('email.required');
+  const locale = user.config.locale ?? (await readOneself(db, caller))?.config.locale ?? 'es';
+  const { id, username, email } = user;
+  await refuseTooMany(db, id);
+  await sendPasswordLink(db.sql, { id, username, email, locale }, 'invitation', origin);
+};

@@ -1,0 +1,93 @@
+import { roleStringOf, type User, type UserDraft } from '@egida/contract';
+import { newId } from '../../platform/db/new-id.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError, found } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { endSessions } from '../auth/full-session.ts';
+import { endLinks } from '../auth/password-links.ts';
+import { forgetSecondFactor, keepAnAdministrator } from './account.queries.ts';
+import { entryOf, type Recorder } from './audited.ts';
+import { checkGrant, fieldError } from './grants.ts';
+import { sendInvitation } from './invitation.ts';
+import { administers, reachable, stillReachable } from './reach.ts';
+import { userSearch } from './users.columns.ts';
+import { readOneself, readUser, setAgencies } from './users.queries.ts';
+
+/** A person in the caller's scope, or the caller. */
+export const showUser = async (db: ScopedDb, caller: Caller, userId: string) =>
+  found(userId === caller.id ? await readOneself(db, caller) : await readUser(db, userId), 'user.notfound');
+
+/** Without a password the person gets an invitation, unless they are disabled as yet. */
+export const createUser = async (
+  db: ScopedDb,
+  caller: Caller,
+  draft: UserDraft,
+  { passwordHash, origin }: { passwordHash: string | null; origin: string },
+  record: Recorder,
+): Promise<User> => {
+  const agencies = [...new Set(draft.agencies)];
+  await checkGrant(db, caller, { role: draft.roles, allAgencies: draft.allAgencies, agencies });
+  if (passwordHash === null && draft.email === '') throw fieldError('email', 'email.required');
+  const id = newId();
+  await db
+    .insert('users', [
+      {
+        id,
+        username: draft.username,
+        firstname: draft.firstname,
+        lastname: draft.lastname,
+        email: draft.email,
+        ...userSearch(draft),
+        roles: roleStringOf(draft.roles),
+        all_agencies: draft.allAgencies,
+        notify: draft.notify,
+        enabled: draft.enabled,
+        two_factor: draft.config.enabled2fa ?? false,
+        password_hash: passwordHash,
+        password_to_renew: passwordHash !== null,
+      },
+    ])
+    .execute();
+  await setAgencies(db, id, agencies);
+  const user = await stillReachable(db, id);
+  if (user.status === 'INVITED') await sendInvitation(db, caller, user, origin);
+  record(entryOf(undefined, user, { invited: user.status === 'INVITED' }));
+  return user;
+};
+
+export const removeUser = async (
+  db: ScopedDb,
+  caller: Caller,
+  userId: string,
+  record: Recorder,
+): Promise<undefined> => {
+  const user = await reachable(db, caller, userId);
+  if (administers(user)) await keepAnAdministrator(db.sql, userId);
+  await endLinks(db.sql, userId);
+  await db.delete('users').where('id', '=', userId).execute();
+  record(entryOf(user, undefined));
+};
+
+/** Whether a second factor is asked for stays as it is: who has lost theirs sets up another at the next sign-in. */
+export const resetTwoFactor = async (db: ScopedDb, caller: Caller, userId: string, record: Recorder): Promise<User> => {
+  const user = await reachable(db, caller, userId);
+  await forgetSecondFactor(db.sql, userId);
+  await endSessions(db.sql, userId);
+  record(entryOf(user, user, { secondFactorReset: true }));
+  return user;
+};
+
+/** Only to somebody who is waiting for one: enabled, and without a password. */
+export const inviteAgain = async (
+  db: ScopedDb,
+  caller: Caller,
+  userId: string,
+  origin: string,
+  record: Recorder,
+): Promise<User> => {
+  const user = await reachable(db, caller, userId);
+  if (user.status !== 'INVITED') throw new AppError('user.notInvited');
+  await sendInvitation(db, caller, user, origin);
+  record(entryOf(user, user, { invited: true }));
+  return user;
+};

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { catalogue, type HeldContent, operatingSystems } from '@egida/contract';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError, found } from '../../platform/errors/app-error.ts';
+import type { Locale } from '../../platform/exports/csv.ts';
+import { maxZippedFiles, type ZippedFile, zipOf } from '../../platform/exports/zip.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { AuditRecord, SentFile } from '../../platform/http/context.ts';
+import { asPerson } from '../../platform/jobs/as-person.ts';
+import type { Services } from '../../platform/services.ts';
+import { zippedVaccines } from './exported.ts';
+import { countHolding, readHeld } from './held.queries.ts';
+import { categoryNames, typeNames } from './vaccine-names.ts';
+import { localeOf, nameAll, readVaccine } from './vaccines.queries.ts';
+
+const named = (names: Record<string, string>) => ({
+  collection: Object.entries(names).map(([id, name]) => ({ id, name })),
+});
+
+/** In the language of whoever asks. */
+const inLanguage = async (db: ScopedDb, caller: Caller, names: Record<Locale, Record<string, string>>) =>
+  named(names[await localeOf(db, caller.id)]);
+export const listTypes = (db: ScopedDb, caller: Caller) => inLanguage(db, caller, typeNames);
+export const listCategories = (db: ScopedDb, caller: Caller) => inLanguage(db, caller, categoryNames);
+
+export const listSystems = async () => ({ collection: [...operatingSystems] });
+
+export const showHeld = async (
+  db: ScopedDb,
+  vaccineId: string,
+): Promise<{ computers: number; collection: HeldContent[] }> => {
+  found(await readVaccine(db, vaccineId), 'vaccine.notfound');
+  return { computers: await countHolding(db, vaccineId), collection: await readHeld(db, vaccineId) };
+};
+
+/** As many as a list to choose from shows at most. */
+const namedAtMost = 10_000;
+export const listAll = async (db: ScopedDb) => ({ collection: await nameAll(db, namedAtMost) });
+
+const atOnce = 200;
+
+/**
+ * Every vaccine that the caller sees, as a zip. It is read bit by bit while it is sent, when the request's transaction is over: as
+ * the person is by then.
+ */
+export const exportAll = async (
+  { system }: Pick<Services, 'system'>,
+  db: ScopedDb,
+  caller: Caller,
+  record: (entry: AuditRecord) => void,
+): Promise<SentFile> => {
+  const ids = (await nameAll(db, maxZippedFiles + 1)).map(({ id }) => id);
+  if (ids.length > maxZippedFiles) throw new AppError('export.tooLarge');
+  async function* files(): AsyncGenerator<ZippedFile> {
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const some = ids.slice(from, from + atOnce);
+      const vaccines = await system.read('vaccines: exporting all', async (read) => {
+        const { scoped } = await asPerson(read, caller.id, catalogue.exportZip.access, {});
+        return zippedVaccines(scoped, some);
+      });
+      const byId = new Map(vaccines.map((vaccine) => [vaccine.id, vaccine]));
+      yield* some.flatMap((id) => byId.get(id) ?? []);
+    }
+  }
+  const now = new Date().toISOString();
+  const filename = `egida-${now.slice(0, 10)}.zip`;
+  record({ after: { filename, vaccines: ids.length } });
+  return { file: Readable.from(zipOf(files(), now), { objectMode: false }), filename, type: 'application/zip' };
+};

@@ -1,0 +1,145 @@
+import { api, VaccineDraft } from '@egida/contract';
+import { RE2JS } from 're2js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeUser } from '../../testing/factories.ts';
+import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+import { makeVaccine } from '../../testing/vaccines.ts';
+import { starterFacts } from './starter/facts.ts';
+import { starterDraft } from './starter.ts';
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
+});
+afterAll(() => app.stop());
+
+const facts = starterFacts();
+const list = (filter = '') => admin(api.vaccines.list, { query: { size: '1000', filter } });
+
+describe('what Égida brings along', () => {
+  it('is eighty vaccines of every category, most for Windows, some for Linux', () => {
+    expect(facts).toHaveLength(80);
+    expect(new Set(facts.map(({ key }) => key)).size).toBe(80);
+    expect(new Set(facts.map(({ category }) => category)).size).toBe(9);
+    expect(facts.filter(({ osFamily }) => osFamily === 'linux')).toHaveLength(17);
+  });
+
+  it.each(
+    facts.flatMap((fact) =>
+      (['es', 'en'] as const).map((locale) => [`${fact.key} (${locale})`, fact, locale] as const),
+    ),
+  )('%s is a vaccine that anybody could have written', (_, fact, locale) => {
+    const { success, error } = VaccineDraft.safeParse(starterDraft(fact, locale));
+    expect(success, error?.message).toBe(true);
+  });
+
+  it.each(facts.filter(({ examples }) => examples).map((fact) => [fact.key, fact] as const))(
+    '%s recognises its own examples, and leaves the others alone',
+    (_, { rules, examples, osFamily }) => {
+      // What Windows takes for the same without regard to case, its agents do, too.
+      const flags = osFamily === 'windows' ? RE2JS.CASE_INSENSITIVE : 0;
+      const expressions = rules.commandLines.map((source) => RE2JS.compile(source, flags));
+      const isMatched = (line: string) => expressions.some((expression) => expression.matcher(line).find());
+      expect(examples?.match.length).toBeGreaterThan(0);
+      for (const line of examples?.match ?? []) expect(isMatched(line), line).toBe(true);
+      for (const line of examples?.noMatch ?? []) expect(isMatched(line), line).toBe(false);
+      if (osFamily === 'linux') return;
+      for (const line of examples?.match ?? []) expect(isMatched(line.toUpperCase()), line.toUpperCase()).toBe(true);
+    },
+  );
+
+  it('has examples wherever an expression might match too much', () => {
+    const without = facts.filter(({ rules, examples }) => rules.commandLines.length > 0 && !examples);
+    expect(without.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('says of each how well it is founded, and where that is written', () => {
+    for (const { key, sources, confidence } of facts) {
+      expect(sources.length, key).toBeGreaterThan(0);
+      expect(['documented', 'reported', 'known']).toContain(confidence);
+    }
+  });
+});
+
+describe('one click', () => {
+  it('adds all of them, none of which applies by itself; a second one adds nothing', async () => {
+    const before = await admin(api.catalogue.starter);
+    expect(before.collection).toHaveLength(80);
+    expect(before.collection.every(({ imported }) => !imported)).toBe(true);
+    const [first, second] = await Promise.all([
+      admin(api.catalogue.importStarter, { body: {} }),
+      admin(api.catalogue.importStarter, { body: { locale: 'en' } }),
+    ]);
+    expect([first, second].sort((one, two) => one.unchanged - two.unchanged)).toEqual([
+      { created: 80, autorun: 0, replaced: 0, unchanged: 0 },
+      { created: 0, autorun: 0, replaced: 0, unchanged: 80 },
+    ]);
+    expect((await list()).paging.total).toBe(80);
+    expect((await list('autorun:true')).paging.total).toBe(0);
+    expect((await admin(api.catalogue.starter)).collection.every(({ imported }) => imported)).toBe(true);
+  });
+
+  it('keeps what was changed since, and brings back what was deleted', async () => {
+    await admin(api.catalogue.importStarter, { body: { locale: 'es' } });
+    const { collection } = await list('kinsing');
+    const kinsing = await admin(api.vaccines.get, { params: { vaccineId: collection[0]?.id ?? '' } });
+    expect(kinsing).toMatchObject({
+      type: 'COMBINED',
+      osFamily: 'linux',
+      criticality: 3,
+      rules: { processes: ['kinsing', 'kdevtmpfsi'], exceptions: { processes: ['kdevtmpfs'] }, killProcess: true },
+      reference: { key: 'lin-trojan-kinsing', confidence: 'documented', techniques: expect.any(Array) },
+    });
+    await admin(api.vaccines.update, {
+      params: { vaccineId: kinsing.id },
+      body: { name: 'La nuestra', autorun: true },
+    });
+    const [mirai] = (await list('mirai')).collection;
+    await admin(api.vaccines.remove, { params: { vaccineId: mirai?.id ?? '' } });
+    const reply = await admin(api.catalogue.importStarter, { body: { locale: 'en' } });
+    expect(reply).toEqual({ created: 1, autorun: 0, replaced: 0, unchanged: 79 });
+    expect(await admin(api.vaccines.get, { params: { vaccineId: kinsing.id } })).toMatchObject({
+      name: 'La nuestra',
+      autorun: true,
+    });
+    expect((await list('mirai')).collection[0]?.name).toBe('Mirai: process names');
+  });
+
+  it('takes a copy of one for one that is here', async () => {
+    await admin(api.catalogue.importStarter, { body: {} });
+    const { collection } = await list('shellshock');
+    const { reference, rules } = await admin(api.vaccines.get, { params: { vaccineId: collection[0]?.id ?? '' } });
+    const copy = await makeVaccine(admin, { reference, rules: rules ?? {} });
+    await admin(api.vaccines.remove, { params: { vaccineId: collection[0]?.id ?? '' } });
+    expect(copy.reference).toEqual(reference);
+    expect(await admin(api.catalogue.importStarter, { body: {} })).toEqual({
+      created: 0,
+      autorun: 0,
+      replaced: 0,
+      unchanged: 80,
+    });
+  });
+});
+
+describe('what a vaccine rests on', () => {
+  const reference = {
+    key: 'propia',
+    confidence: 'known' as const,
+    techniques: ['T1486'],
+    sources: ['https://example.org/x'],
+  };
+
+  it('is kept, changed and taken away with the rest of it', async () => {
+    const made = await makeVaccine(admin, { reference });
+    expect(made.reference).toEqual(reference);
+    const params = { vaccineId: made.id };
+    const other = { ...reference, confidence: 'documented' as const };
+    expect(await admin(api.vaccines.update, { params, body: { reference: other } })).toMatchObject({
+      reference: other,
+    });
+    expect(await admin(api.vaccines.update, { params, body: { name: 'Otra' } })).toMatchObject({ reference: other });
+    expect(await admin(api.vaccines.update, { params, body: { reference: null } })).toMatchObject({ reference: null });
+  });
+});

@@ -1,0 +1,88 @@
+import {
+  criticalities,
+  type ImportReply,
+  type RuleKind,
+  type StarterVaccine,
+  usedRuleKinds,
+  type VaccineDraft,
+} from '@egida/contract';
+import { newId } from '../../platform/db/new-id.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import type { Locale } from '../../platform/exports/csv.ts';
+import type { AuditRecord } from '../../platform/http/context.ts';
+import { lockImports } from './import.ts';
+import { type StarterFact, starterFacts } from './starter/facts.ts';
+import { bumpCatalogue, storeVaccines } from './store.ts';
+import { referenceKeysHere } from './vaccines.queries.ts';
+
+const typeOfKind: Record<RuleKind, VaccineDraft['type']> = {
+  filePaths: 'FILE',
+  registryKeys: 'REGISTRY',
+  processes: 'PROCESS',
+  commandLines: 'COMMAND',
+  mutexes: 'MUTEX',
+  events: 'EVENT',
+  networkIps: 'NETWORK',
+  deceptionSoftware: 'DECEPTION',
+  debuggerHooks: 'DEBUGGER',
+  vssProtect: 'COMBINED',
+};
+
+/** By the kind of rule that it uses; of several kinds it is combined. */
+const typeOf = ({ rules }: StarterFact): VaccineDraft['type'] => {
+  const [first, ...more] = usedRuleKinds(rules);
+  return first && more.length === 0 ? typeOfKind[first] : 'COMBINED';
+};
+
+/** A fact as the vaccine that it becomes. It applies nowhere until somebody says so. */
+export const starterDraft = (fact: StarterFact, locale: Locale): VaccineDraft => ({
+  name: fact.title[locale],
+  type: typeOf(fact),
+  description: fact.description[locale],
+  os: [],
+  osFamily: fact.osFamily,
+  min_version: null,
+  expiration: null,
+  visibility: { serviceTypes: [], instanceIds: [], agencyIds: [] },
+  autorun: false,
+  criticality: criticalities[fact.criticality],
+  category: fact.category,
+  rules: fact.rules,
+  reference: { key: fact.key, confidence: fact.confidence, techniques: fact.techniques, sources: fact.sources },
+});
+
+export const listStarter = async (db: ScopedDb): Promise<{ collection: StarterVaccine[] }> => {
+  const facts = starterFacts();
+  const here = await referenceKeysHere(
+    db,
+    facts.map(({ key }) => key),
+  );
+  const collection = facts.map((fact) => {
+    const { key, title, osFamily, category, confidence } = fact;
+    const criticality = criticalities[fact.criticality];
+    return { key, title, osFamily, category, criticality, type: typeOf(fact), confidence, imported: here.has(key) };
+  });
+  return { collection };
+};
+
+/** Adds what is not here yet, in one language. What is here may have been changed, and stays as it is. */
+export const importStarter = async (
+  db: ScopedDb,
+  locale: Locale,
+  record: (entry: AuditRecord) => void,
+): Promise<ImportReply> => {
+  await lockImports(db);
+  const facts = starterFacts();
+  const here = await referenceKeysHere(
+    db,
+    facts.map(({ key }) => key),
+  );
+  const fresh = facts
+    .filter(({ key }) => !here.has(key))
+    .map((fact) => ({ ...starterDraft(fact, locale), id: newId() }));
+  await storeVaccines(db, fresh);
+  if (fresh.length > 0) await bumpCatalogue(db);
+  const reply = { created: fresh.length, autorun: 0, replaced: 0, unchanged: facts.length - fresh.length };
+  record({ after: { locale, ...reply, added: fresh.map(({ id, name }) => ({ id, name })) } });
+  return reply;
+};

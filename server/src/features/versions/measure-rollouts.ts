@@ -1,0 +1,11 @@
+import type { Chore } from '../../platform/jobs/leader.ts';
+import { measureRollouts } from './rollouts.queries.ts';
+
+/** Says how far the updates of agents are: pages read what this wrote. */
+export const measureProgress: Chore = {
+  name: 'measure roll-outs',
+  everyMs: 5_000,
+  run: async (system) => {
+    await system.write('counting: roll-outs', (db) => measureRollouts(db));
+  },
+};

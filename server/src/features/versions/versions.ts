@@ -1,0 +1,62 @@
+import type { Rollout } from '@egida/contract';
+import type { Configurations } from '../../platform/configuration/configuration.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError, found } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { AuditRecord } from '../../platform/http/context.ts';
+import { isPublished, wantedVersion } from '../packages/wanted-version.ts';
+import {
+  agenciesOfInstance,
+  followRollout,
+  insertRollout,
+  listRollouts,
+  measureRollouts,
+  readRollout,
+} from './rollouts.queries.ts';
+import { readInstance, runsIn } from './versions.queries.ts';
+
+export const requireInstance = async (db: ScopedDb, instanceId: string) =>
+  found(await readInstance(db, instanceId), 'instance.notfound');
+
+/** A version that runs somewhere in the instance. */
+export const requireVersion = async (db: ScopedDb, instanceId: string, version: string): Promise<void> => {
+  await requireInstance(db, instanceId);
+  if (!(await runsIn(db, instanceId, version))) throw new AppError('version.notfound');
+};
+
+export const showRollouts = async (db: ScopedDb, instanceId: string): Promise<{ collection: Rollout[] }> => {
+  await requireInstance(db, instanceId);
+  return { collection: await listRollouts(db, instanceId) };
+};
+
+interface Asked {
+  db: ScopedDb;
+  caller: Caller;
+  record(entry: AuditRecord): void;
+}
+
+/**
+ * Begins an update of agents to the version that is wanted, of all agencies of the instance or of some. Each agency follows
+ * the last one it was in; computers learn of it at their check-ins.
+ */
+export const startRollout = async (
+  { db, caller, record }: Asked,
+  configurations: Configurations,
+  instanceId: string,
+  chosen?: { ids: readonly string[]; below: boolean },
+): Promise<{ affected: number; rollout: Rollout }> => {
+  const instance = await requireInstance(db, instanceId);
+  if (instance.type !== 'main') throw new AppError('instance.remote');
+  const version = await wantedVersion(db.sql, configurations);
+  if (!(await isPublished(db.sql, version))) throw new AppError('package.none');
+  const agencies = await agenciesOfInstance(db, instanceId, chosen);
+  const reached = new Set(agencies);
+  if (chosen?.ids.some((id) => !reached.has(id))) throw new AppError('agency.notfound');
+  const id = await insertRollout(db, { instanceId, version, username: caller.username });
+  await followRollout(db, id, agencies);
+  await measureRollouts(db.sql, id);
+  record({
+    after: { instance: instance.name, version, agencies: agencies.length, ...(chosen && { chosen: chosen.ids }) },
+  });
+  return { affected: agencies.length, rollout: found(await readRollout(db, id), 'notFound') };
+};

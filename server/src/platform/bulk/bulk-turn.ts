@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { writeAudit } from '../audit/audit.ts';
+import type { System } from '../db/system.ts';
+import type { AuditRecord } from '../http/context.ts';
+import { asPerson } from '../jobs/as-person.ts';
+import { type Claim, finished, hold } from '../jobs/claims.ts';
+import type { Bulk } from './bulk.ts';
+import { standing } from './bulk-selection.ts';
+
+/** What an action on many was asked for with, as the task keeps it until a worker reads it again. */
+const BulkInput = z.object({ params: z.record(z.string(), z.string()), input: z.unknown() });
+
+/** A batch that waits longer for rows that others hold is tried again later. */
+const lockSeconds = 10;
+
+/**
+ * One turn of an action on many: the next of its batches, with what is noted of it and how far the task is, in one
+ * transaction. A process that is killed leaves a batch done and counted, or untouched. Throws `forbidden` when the person
+ * may no longer act.
+ */
+export const bulkTurn = (system: System, claim: Claim, bulk: Bulk, keptHours: number): Promise<void> =>
+  system.write('bulk: a batch', async (db) => {
+    await sql`set local lock_timeout = ${sql.lit(`${lockSeconds}s`)}`.execute(db);
+    const { params, input } = BulkInput.parse(claim.input);
+    const { scoped, whole, actor } = await asPerson(db, claim.userId, bulk.endpoint.access, params);
+    const records: AuditRecord[] = [];
+    const record = (entry: AuditRecord) => void records.push(entry);
+    const acting = { db: scoped, whole, actor, params, task: claim.id, record };
+    await bulk.check(acting, input);
+    const batch = await db
+      .selectFrom('task_batches')
+      .select('ids')
+      .where('task_id', '=', claim.id)
+      .where('position', '=', claim.done)
+      .executeTakeFirstOrThrow();
+    await bulk.source.lock(scoped, batch.ids);
+    const ids = await standing(scoped, bulk.source, batch.ids);
+    const affected = ids.length > 0 ? await bulk.act(acting, ids, input) : 0;
+    if (records.length > 0) await writeAudit(db, bulk.call, { ...actor, ip: null }, null, records);
+    const done = claim.done + batch.ids.length;
+    const skipped = sql<number>`skipped + ${batch.ids.length - affected}`;
+    const last = done >= (claim.total ?? 0);
+    await hold(db, claim, { done, skipped, ...(last && finished(keptHours)) });
+    await db.deleteFrom('task_batches').where('task_id', '=', claim.id).where('position', '=', claim.done).execute();
+  });

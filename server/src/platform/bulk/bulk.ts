@@ -1,0 +1,78 @@
+import type { AuditEvent, Endpoint, ErrorCode, Filter } from '@egida/contract';
+import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { ScopedTable } from '../db/scope.ts';
+import type { ScopedDb } from '../db/scoped.ts';
+import type { AuditRecord } from '../http/context.ts';
+import type { Actor } from '../jobs/as-person.ts';
+
+/** Of which rows a list consists, for what acts on many of them. */
+export interface BulkSource {
+  table: ScopedTable;
+  /** What the list's own filter says of them. */
+  where: (filter: Filter) => RawBuilder<boolean>;
+  /** When a row came to where it is listed: what came after the list was read is left out. */
+  cameOn: RawBuilder<unknown>;
+  /** Locks rows in the order of their keys, so that nobody waits in a circle. */
+  lock: (db: ScopedDb, ids: readonly string[]) => Promise<unknown>;
+  /** What is said where one of the ids is not there, or not in scope. */
+  notFound: ErrorCode;
+}
+
+/** Who acts, where, and what is noted of it; in a request or, later, in a task. */
+export interface Acting {
+  /** Narrowed to the agency of the path, where there is one. */
+  db: ScopedDb;
+  whole: ScopedDb;
+  actor: Pick<Actor, 'id' | 'username'>;
+  params: Record<string, string>;
+  /** The task that a batch belongs to; none where the request itself does all. */
+  task?: string | undefined;
+  record(entry: AuditRecord): void;
+}
+
+interface BulkSpec<Input extends object> {
+  /** The call by its name in the contract: `computers.move`. */
+  call: AuditEvent;
+  /** That call, which says what the person has to be allowed. */
+  endpoint: Endpoint;
+  source: BulkSource;
+  /** What is asked for beside the rows, as a task keeps it. */
+  input: z.ZodType<Input>;
+  /** Rows in one transaction. */
+  atOnce?: number;
+  /** Refuses what cannot be done with any row, before the first one and again before each batch. */
+  check?: (acting: Acting, input: Input) => Promise<void>;
+  /** Acts on rows that are locked and in scope, notes it for the audit, and answers on how many; the others are left alone. */
+  act: (acting: Acting, ids: string[], input: Input) => Promise<number>;
+}
+
+/** An action on many rows as the worker needs it, whatever it asks for. */
+export interface Bulk extends Pick<BulkSpec<object>, 'call' | 'endpoint' | 'source'> {
+  atOnce: number;
+  /** `input` as a task kept it. */
+  check: (acting: Acting, input: unknown) => Promise<void>;
+  act: (acting: Acting, ids: string[], input: unknown) => Promise<number>;
+}
+
+/** An action with what it is asked to do. */
+export interface AskedBulk {
+  bulk: Bulk;
+  input: object;
+}
+
+const rowsAtOnce = 1000;
+
+/** Declares an action on many rows; `with` says what is asked of it this time. */
+export const bulkOf = <Input extends object>(spec: BulkSpec<Input>) => {
+  const { call, endpoint, source, input: schema, atOnce = rowsAtOnce } = spec;
+  const bulk: Bulk = {
+    call,
+    endpoint,
+    source,
+    atOnce,
+    check: async (acting, input) => spec.check?.(acting, schema.parse(input)),
+    act: (acting, ids, input) => spec.act(acting, ids, schema.parse(input)),
+  };
+  return { ...bulk, with: (input: Input): AskedBulk => ({ bulk, input }) };
+};

@@ -1,0 +1,69 @@
+import type {
+  DeleteQueryBuilder,
+  DeleteResult,
+  InsertObject,
+  Kysely,
+  SelectQueryBuilder,
+  UpdateQueryBuilder,
+  UpdateResult,
+} from 'kysely';
+import { AppError } from '../errors/app-error.ts';
+import { belongs, type Scope, type ScopedTable } from './scope.ts';
+import { scopeCondition } from './scope-condition.ts';
+import type { DB } from './tables.gen.ts';
+
+declare const scopedMark: unique symbol;
+
+/**
+ * The only handle on the database that feature code gets. What it selects, updates and deletes carries the caller's
+ * scope by construction; what it inserts must lie inside it.
+ */
+export interface ScopedDb {
+  readonly [scopedMark]: true;
+  readonly scope: Scope;
+  select<T extends ScopedTable>(table: T): SelectQueryBuilder<DB, T, object>;
+  update<T extends ScopedTable>(table: T): UpdateQueryBuilder<DB, T, T, UpdateResult>;
+  delete<T extends ScopedTable>(table: T): DeleteQueryBuilder<DB, T, DeleteResult>;
+  insert<T extends ScopedTable>(table: T, rows: readonly InsertObject<DB, T>[]): ReturnType<Kysely<DB>['insertInto']>;
+  /** For a statement of one's own, which must start from a scoped query or repeat `scopeCondition`. */
+  readonly sql: Kysely<DB>;
+}
+
+/** The same handle, over an agency too that this very request makes. */
+export const alsoIn = (db: ScopedDb, agencyId: string): ScopedDb =>
+  db.scope.kind === 'agencies' ? scopedDb(db.sql, { kind: 'agencies', ids: [...db.scope.ids, agencyId] }) : db;
+
+/** The same handle, narrowed to one agency, which must lie inside. */
+export const inAgency = async (db: ScopedDb, agencyId: string): Promise<ScopedDb> => {
+  const row = await db.select('agencies').select('id').where('id', '=', agencyId).executeTakeFirst();
+  if (!row) throw new AppError('agency.notfound');
+  return scopedDb(db.sql, { kind: 'agencies', ids: [agencyId] });
+};
+
+export const scopedDb = (db: Kysely<DB>, scope: Scope): ScopedDb => {
+  const handle: Omit<ScopedDb, typeof scopedMark> = {
+    scope,
+    sql: db,
+    // The builders' own types do not follow a table that is still a type parameter; the signatures above do.
+    select: ((table: ScopedTable) => db.selectFrom(table).where(scopeCondition(scope, table))) as ScopedDb['select'],
+    update: ((table: ScopedTable) => db.updateTable(table).where(scopeCondition(scope, table))) as ScopedDb['update'],
+    delete: ((table: ScopedTable) => db.deleteFrom(table).where(scopeCondition(scope, table))) as ScopedDb['delete'],
+    insert: ((table: ScopedTable, rows: readonly Record<string, unknown>[]) => {
+      for (const row of rows) refuseOutside(scope, table, row);
+      return db.insertInto(table).values(rows as never);
+    }) as ScopedDb['insert'],
+  };
+  return handle as ScopedDb;
+};
+
+const refuseOutside = (scope: Scope, table: ScopedTable, row: Record<string, unknown>): void => {
+  const belonging = belongs[table];
+  if (scope.kind === 'everything') return;
+  if (belonging.by === 'administration') throw new AppError('forbidden');
+  if (belonging.by !== 'agency') return;
+  const inside =
+    scope.kind === 'realm'
+      ? row[belonging.realm || 'realm'] === scope.realm || scope.also.includes(String(row[belonging.agency]))
+      : scope.ids.includes(String(row[belonging.agency]));
+  if (!inside) throw new AppError('forbidden');
+};

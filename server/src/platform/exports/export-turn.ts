@@ -1,0 +1,126 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { sourceIn } from '../db/list.ts';
+import type { System } from '../db/system.ts';
+import { AppError } from '../errors/app-error.ts';
+import { asPerson } from '../jobs/as-person.ts';
+import { type Claim, finished, hold } from '../jobs/claims.ts';
+import { ExportInput } from './export-input.ts';
+import type { Export } from './exports.ts';
+import { forgetContents, noteAgencies, noteVaccines } from './file-contents.ts';
+
+const gzipped = promisify(gzip);
+/** Rows in order may be millions; they are written down in one statement. */
+const writingDownMinutes = 5;
+
+/**
+ * One turn of an export: its rows are written down, then a few pieces of the file are made, then the next. Each piece
+ * leaves the task where another process can go on. Throws `forbidden` when the person may no longer have it.
+ */
+export const exportTurn = (system: System, claim: Claim, exported: Export, keptHours: number): Promise<void> =>
+  claim.total === null
+    ? writeDownRows(system, claim, exported)
+    : addPieces(system, claim, exported, claim.total, keptHours);
+
+/** The ids in the order of the list, once: what is exported does not move while it is read. */
+const writeDownRows = (system: System, claim: Claim, exported: Export) =>
+  system.write('exports: writing down rows', async (db) => {
+    await sql`set local statement_timeout = ${sql.lit(`${writingDownMinutes}min`)}`.execute(db);
+    const input = ExportInput.parse(claim.input);
+    const { scoped } = await asPerson(db, claim.userId, exported.endpoint.access, input.params);
+    const source = await exported.source(input.query, scoped, input.params);
+    const { id, rowsIn, inOrder } = sourceIn(scoped.scope, source, input.query.orderBy);
+    // Of an earlier try that failed.
+    await db.deleteFrom('task_chunks').where('task_id', '=', claim.id).execute();
+    await db.deleteFrom('task_batches').where('task_id', '=', claim.id).execute();
+    await forgetContents(db, claim.id);
+    const { rows } = await sql<{ total: number }>`with written as (
+        insert into task_batches (task_id, position, ids)
+        select ${claim.id}::uuid, min(before), array_agg(id order by before)
+        from (select ${id} as id, row_number() over (order by ${inOrder}) - 1 as before from ${rowsIn}) numbered
+        group by before / ${sql.lit(exported.atOnce)} returning cardinality(ids) as held)
+      select coalesce(sum(held), 0)::int as total from written`.execute(db);
+    const total = rows[0]?.total ?? 0;
+    if (exported.atMost !== undefined && total > exported.atMost) throw new AppError('export.tooLarge');
+    await hold(db, claim, { total });
+  });
+
+/** Made in one turn: enough for the database and this process to work side by side, few enough for others to wait. */
+const piecesInTurn = 8;
+/** More keep both of them busy on a machine of two cores; each is held in memory. */
+const madeAtOnce = 3;
+
+interface Piece {
+  position: number;
+  rows: number;
+  /** Of which it holds rows. */
+  agencies: readonly string[];
+  vaccines: readonly string[];
+  content: Buffer;
+}
+
+/** While one piece is made into text here, the database reads the next. They are added in their order, each for itself. */
+const addPieces = async (system: System, claim: Claim, exported: Export, total: number, keptHours: number) => {
+  const positions = await nextPositions(system, claim, total);
+  const make = (position: number) => {
+    const making = makePiece(system, claim, exported, position);
+    // Where the one before fails, nobody waits for this one any more.
+    making.catch(() => undefined);
+    return making;
+  };
+  const queue = positions.slice(0, madeAtOnce).map(make);
+  for (const next of positions.keys()) {
+    const piece = await queue[next];
+    queue.push(...positions.slice(next + madeAtOnce, next + madeAtOnce + 1).map(make));
+    if (piece) await addPiece(system, claim, piece, total, keptHours);
+  }
+};
+
+/** An empty list makes a file, too: of one piece, which holds no row. */
+const nextPositions = async (system: System, claim: Claim, total: number): Promise<number[]> => {
+  if (total === 0) return [0];
+  const batches = await system.read('exports: which pieces are next', (db) =>
+    db
+      .selectFrom('task_batches')
+      .select('position')
+      .where('task_id', '=', claim.id)
+      .orderBy('position')
+      .limit(piecesInTurn)
+      .execute(),
+  );
+  return batches.map(({ position }) => position);
+};
+
+const makePiece = async (system: System, claim: Claim, exported: Export, position: number): Promise<Piece> => {
+  const { text, ...made } = await system.read('exports: reading rows', async (db) => {
+    const { params, query } = ExportInput.parse(claim.input);
+    const { scoped, actor } = await asPerson(db, claim.userId, exported.endpoint.access, params);
+    const { locale } = query;
+    const batch = await db
+      .selectFrom('task_batches')
+      .select('ids')
+      .where('task_id', '=', claim.id)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    const ids = batch?.ids ?? [];
+    const header = position === 0 ? exported.header(locale) : '';
+    const lines =
+      ids.length > 0 ? await exported.lines(scoped, ids, actor, locale, params) : { text: '', agencies: [] };
+    const vaccines = exported.ofVaccines ? ids : [];
+    return { rows: ids.length, agencies: lines.agencies, vaccines, text: header + lines.text };
+  });
+  return { position, ...made, content: await gzipped(text, { level: 3 }) };
+};
+
+const addPiece = (system: System, claim: Claim, piece: Piece, total: number, keptHours: number) =>
+  system.write('exports: adding a piece', async (db) => {
+    const { position, content } = piece;
+    const done = position + piece.rows;
+    await hold(db, claim, { done, ...(done >= total && finished(keptHours)) });
+    await db.insertInto('task_chunks').values({ task_id: claim.id, position, content }).execute();
+    await noteAgencies(db, claim.id, piece.agencies);
+    await noteVaccines(db, claim.id, piece.vaccines);
+    // What stands in the file needs no list any more.
+    await db.deleteFrom('task_batches').where('task_id', '=', claim.id).where('position', '=', position).execute();
+  });

@@ -1,0 +1,206 @@
+import {
+  type AuditEvent,
+  type Endpoint,
+  type ListSpec,
+  type Permission,
+  preAuthStepOf,
+  roleMay,
+} from '@egida/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { verifyAgentToken } from '../../features/agents/agent-token.ts';
+import { openSession } from '../../features/auth/open-session.ts';
+import { verifyAccess } from '../../features/auth/tokens.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { cleanText } from '../db/fold.ts';
+import { untilThrough } from '../db/give-way.ts';
+import { inAgency, scopedDb } from '../db/scoped.ts';
+import { giveBack } from '../db/system.ts';
+import { kyselyOn } from '../db/transaction.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Services } from '../services.ts';
+import { addressOf } from './address.ts';
+import './request-marks.ts';
+import type { Caller } from './caller.ts';
+import type { AuditRecord, Bound, Context } from './context.ts';
+import { parseParams, parsePart, parseQuery } from './parse.ts';
+import { type Receive, receiverOf } from './uploads.ts';
+
+const bearerOf = (request: FastifyRequest, scheme: 'Bearer' | 'Agent'): string | undefined => {
+  const [given, token] = (request.headers.authorization ?? '').split(' ');
+  return given === scheme && token ? token : undefined;
+};
+
+const inputOf = (endpoint: Endpoint, request: FastifyRequest) => ({
+  query: parseQuery(endpoint, request.query as Record<string, unknown>),
+  body: endpoint.body ? parsePart(endpoint.body, request.body ?? {}) : undefined,
+});
+
+/**
+ * The way of every request: authenticate → access → scope → parse → handler → audit → commit. What is answered is
+ * serialised by the route, and errors are mapped in one place.
+ */
+export const gate = (bound: Bound, services: Services) => {
+  const { endpoint } = bound;
+  if (endpoint.access === 'public') return publicGate(bound);
+  if (endpoint.access === 'agent') return agentGate(bound);
+  if (endpoint.access === 'preauth') return preAuthGate(bound);
+  return personGate(bound, services);
+};
+
+const publicGate =
+  ({ endpoint, handler }: Bound) =>
+  (request: FastifyRequest): Promise<unknown> =>
+    handler({
+      params: parseParams(endpoint, request.params as Record<string, string>),
+      ...inputOf(endpoint, request),
+      ip: addressOf(request),
+      userAgent: userAgentOf(request),
+      origin: `${request.protocol}://${request.host}`,
+      bearer: bearerOf(request, 'Bearer'),
+      agentToken: bearerOf(request, 'Agent'),
+      apikey: headerOf(request, 'egida-apikey'),
+      held: headerOf(request, 'if-none-match'),
+    } as never);
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const given = request.headers[name];
+  return typeof given === 'string' && given !== '' ? given : undefined;
+};
+
+const userAgentOf = (request: FastifyRequest) => cleanText(String(request.headers['user-agent'] ?? ''), 300);
+
+const preAuthGate =
+  ({ endpoint, handler }: Bound) =>
+  (request: FastifyRequest): Promise<unknown> =>
+    handler({
+      params: parseParams(endpoint, request.params as Record<string, string>),
+      ...inputOf(endpoint, request),
+      claims: request.claims,
+      ip: addressOf(request),
+      userAgent: userAgentOf(request),
+    } as never);
+
+const agentGate =
+  ({ endpoint, handler }: Bound) =>
+  (request: FastifyRequest): Promise<unknown> =>
+    handler({
+      params: parseParams(endpoint, request.params as Record<string, string>),
+      ...inputOf(endpoint, request),
+      agentId: request.agentId,
+    } as never);
+
+const personGate = (bound: Bound, services: Services) => {
+  const pass = passPerson(bound, services);
+  if (!bound.endpoint.upload) return (request: FastifyRequest) => pass(request, {});
+  return async (request: FastifyRequest): Promise<unknown> => {
+    const { receive, drop } = receiverOf(request, services.uploadFolder);
+    try {
+      return await pass(request, { receive });
+    } finally {
+      await drop();
+    }
+  };
+};
+
+const passPerson =
+  (bound: Bound, services: Services) =>
+  async (request: FastifyRequest, also: { receive?: Receive }): Promise<unknown> => {
+    const { method, effect, reads } = bound.endpoint;
+    const readOnly = reads ?? (method === 'GET' && !effect);
+    // What takes long and is no database's keeps no connection: whoever may call is known before, and looked at again.
+    const ahead = async ({ params, query, body, caller }: Asked) => ({ ...also, params, query, body, caller }) as never;
+    const handler = bound.prepare
+      ? await bound.prepare(await inTransaction(bound, services, request, true, ahead))
+      : bound.handler;
+    const { answer, afterwards } = await inTransaction(bound, services, request, readOnly, async (asked) => {
+      const records: AuditRecord[] = [];
+      const afterwards: (() => void)[] = [];
+      const answer = await handler({
+        ...asked,
+        record: (entry: AuditRecord) => records.push(entry),
+        afterwards: (work: () => void) => afterwards.push(work),
+      } as never);
+      if (!readOnly) await writeAudit(asked.whole.sql, bound.name as AuditEvent, asked.caller, request.id, records);
+      return { answer, afterwards };
+    });
+    for (const work of afterwards) work();
+    return answer;
+  };
+
+interface Asked extends Pick<Context<Endpoint>, 'db' | 'whole' | 'caller'> {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * A transaction of the caller's, once they may call and what they sent is read; committed when the work succeeds. Where it has
+ * to give way to another it starts again: handlers touch nothing but the database.
+ */
+const inTransaction = <T>(...given: Parameters<typeof inOneTransaction<T>>): Promise<T> =>
+  untilThrough(() => inOneTransaction(...given));
+
+const inOneTransaction = async <T>(
+  { name, endpoint }: Bound,
+  services: Services,
+  request: FastifyRequest,
+  readOnly: boolean,
+  work: (asked: Asked) => Promise<T>,
+): Promise<T> => {
+  const client = await services.system.pool.connect();
+  let known: Caller | undefined;
+  try {
+    const { caller, scope } = await openSession(client, request.claims, readOnly, addressOf(request));
+    known = caller;
+    refuseUnless(caller, endpoint, request.params as Record<string, string>);
+    const params = parseParams(endpoint, request.params as Record<string, string>);
+    const whole = scopedDb(kyselyOn(client), scope);
+    // A path with an agency in it narrows the scope to that agency.
+    const db = params.agencyId ? await inAgency(whole, params.agencyId) : whole;
+    const input = inputOf(endpoint, request);
+    if (endpoint.list) chooseSize(endpoint.list, input.query, caller);
+    const result = await work({ db, whole, caller, params, ...input });
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await giveBack(client);
+    if (known && isRefusal(error)) {
+      const { id, username, ip } = known;
+      services.refusals.note({ event: 'refused', userId: id, username, ip, what: `${name} ${error.code}` });
+    }
+    throw error;
+  }
+};
+
+const refuseUnless = (caller: Caller, { access, own }: Endpoint, params: Record<string, string>): void => {
+  if (access === 'self' || (own && params[own]?.toLowerCase() === caller.id)) return;
+  if (!roleMay(caller.role, access as Permission)) throw new AppError('forbidden');
+};
+
+/** What one may not, and what does not exist for oneself: who tries either again and again is worth knowing. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.statusCode === 403 || error.statusCode === 404);
+
+/** The rows of a page: as asked, else the list's own, else the person's, else 20. */
+const chooseSize = (list: ListSpec, query: unknown, caller: Caller): void => {
+  const asked = query as { size?: number };
+  asked.size ??= list.size ?? caller.pageSize ?? 20;
+};
+
+/** Before the body is read: whoever has no good token is turned away with nothing parsed. */
+export const authenticate =
+  ({ endpoint }: Bound, services: Services) =>
+  async (request: FastifyRequest, _: FastifyReply) => {
+    if (endpoint.access === 'public') return;
+    if (endpoint.access === 'agent') {
+      request.agentId = verifyAgentToken(services.keys.agent, bearerOf(request, 'Agent'));
+      return;
+    }
+    const token = bearerOf(request, 'Bearer');
+    if (!token) throw new AppError('token.required');
+    const claims = await verifyAccess(services.keys, token);
+    // A token for the second factor opens that alone, and nothing else opens the second factor.
+    if (Boolean(preAuthStepOf(claims.roles)) !== (endpoint.access === 'preauth')) throw new AppError('forbidden');
+    request.claims = claims;
+  };

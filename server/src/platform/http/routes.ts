@@ -1,0 +1,100 @@
+import { gunzipSync } from 'node:zlib';
+import { type Endpoint, protocolVersion } from '@egida/contract';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { AppError } from '../errors/app-error.ts';
+import type { Services } from '../services.ts';
+import { compiledSerializer } from './compiled-serializer.ts';
+import type { Bound, Gzipped, SentFile } from './context.ts';
+import { authenticate, gate } from './gate.ts';
+import { describe } from './openapi.ts';
+
+const megabyte = 1024 * 1024;
+/** An agent's whole state with its inventory is well below this. */
+const bodyLimit = 2 * megabyte;
+
+/**
+ * Agents are many and no browsers: what only a browser heeds is left out of their answers, and small ones are not even
+ * looked at for compression. What is large is stored compressed.
+ */
+const forAgents = { serializerCompiler: compiledSerializer, helmet: false, compress: false } as const;
+
+const isAgentCall = (endpoint: Endpoint) => endpoint.path.startsWith('/api/agent/');
+/** Programs and installers are fetched by people's own tools, too. */
+const speaks = (endpoint: Endpoint) => isAgentCall(endpoint) && !endpoint.file;
+
+const speaksProtocol = async (request: FastifyRequest) => {
+  if (request.headers['egida-protocol'] === String(protocolVersion)) return;
+  throw new AppError('protocol.unknown', { versions: [protocolVersion] });
+};
+
+const isGzipped = (result: unknown): result is Gzipped => Buffer.isBuffer((result as Gzipped | undefined)?.gzip);
+
+const sendGzipped = (request: FastifyRequest, reply: FastifyReply, { gzip }: Gzipped) => {
+  const asIs = String(request.headers['accept-encoding'] ?? '').includes('gzip');
+  if (asIs) reply.header('content-encoding', 'gzip');
+  return reply
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .type('application/json; charset=utf-8')
+    .send(asIs ? gzip : gunzipSync(gzip));
+};
+
+/** A file is saved, never shown: whatever is in it cannot act in the console's name. */
+const sendFile = (reply: FastifyReply, { file, filename, type, headers }: SentFile) => {
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': contentDisposition(filename),
+    ...headers,
+  });
+  if (!file) return reply.code(304).send();
+  return reply
+    .type(type)
+    .serializer((payload: unknown) => payload as string)
+    .send(file);
+};
+
+/** Both forms of the name: plain letters for old programs, UTF-8 for the rest. */
+const contentDisposition = (filename: string) =>
+  `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+
+/** Puts every endpoint of the contract behind the gate. */
+export const registerEndpoints = (app: FastifyInstance, bindings: Bound[], services: Services): void => {
+  app.decorateRequest('agentId', '');
+  app.decorateRequest('claims');
+  // The gate parses: after it knows who calls and what they may, not before.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(serializerCompiler);
+  for (const bound of bindings.filter(({ endpoint }) => !endpoint.upload)) app.route(routeOf(bound, services));
+  const uploads = bindings.filter(({ endpoint }) => endpoint.upload);
+  void app.register(async (part) => {
+    // Nowhere else is such a body read. It is as long as its endpoint says, and read once it is known who sends it.
+    await part.register(multipart);
+    for (const bound of uploads) part.route({ ...routeOf(bound, services), decompress: false });
+  });
+};
+
+const routeOf = (bound: Bound, services: Services): RouteOptions => {
+  const { endpoint } = bound;
+  const pass = gate(bound, services);
+  const status = endpoint.status ?? 200;
+  return {
+    method: endpoint.alsoGet ? [endpoint.method, 'GET'] : endpoint.method,
+    url: endpoint.path,
+    bodyLimit,
+    schema: describe(bound),
+    // Asking whether there is something must not do what asking for it does.
+    exposeHeadRoute: !endpoint.effect && !endpoint.alsoGet,
+    ...(isAgentCall(endpoint) && forAgents),
+    onRequest: [...(speaks(endpoint) ? [speaksProtocol] : []), authenticate(bound, services)],
+    handler: async (request, reply) => {
+      const result = await pass(request);
+      if (isGzipped(result)) return sendGzipped(request, reply, result);
+      if (endpoint.file) return sendFile(reply, result as SentFile);
+      const isTask = endpoint.bulk && 'kind' in (result as object);
+      reply.code(isTask ? 202 : status).header('cache-control', 'no-store');
+      return status === 204 ? undefined : result;
+    },
+  };
+};

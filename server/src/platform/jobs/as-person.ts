@@ -1,0 +1,28 @@
+import { type Access, type Permission, roleMay } from '@egida/contract';
+import type { Kysely } from 'kysely';
+import { scopeOfUser } from '../../features/auth/open-session.ts';
+import { inAgency, type ScopedDb, scopedDb } from '../db/scoped.ts';
+import type { DB } from '../db/tables.gen.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Caller } from '../http/caller.ts';
+
+/** For whom a task works: who they are by now, not when they asked. */
+export type Actor = Pick<Caller, 'id' | 'username' | 'role'>;
+
+/**
+ * The database as a person sees it now: their role, their scope and whether they are here at all may have changed since
+ * they asked. `scoped` is narrowed to the agency of the call's path, `whole` is not. Throws `forbidden` when they may no
+ * longer call what they called.
+ */
+export const asPerson = async (
+  db: Kysely<DB>,
+  userId: string,
+  access: Access,
+  { agencyId }: Record<string, string>,
+): Promise<{ scoped: ScopedDb; whole: ScopedDb; actor: Actor }> => {
+  const person = await scopeOfUser(db, userId);
+  if (!person || (access !== 'self' && !roleMay(person.actor.role, access as Permission)))
+    throw new AppError('forbidden');
+  const whole = scopedDb(db, person.scope);
+  return { scoped: agencyId ? await inAgency(whole, agencyId) : whole, whole, actor: person.actor };
+};
