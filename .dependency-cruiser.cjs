@@ -1,4 +1,9 @@
-/** Module boundaries. One rule with a back-reference holds every feature of server and console apart. */
+/**
+ * Module boundaries. What a feature of the server may import is an allow-list: itself, the platform, and the doors of other
+ * features (`features/y/y.ts`). Folders form no circle; a circle of folders is one that no reader can enter at the bottom.
+ */
+const tests = '\\.(test|fixture)\\.tsx?$|/testing/';
+
 module.exports = {
   forbidden: [
     {
@@ -27,10 +32,38 @@ module.exports = {
       to: { path: '^(server|console|agent)/', pathNot: '^$1/|/package\\.json$' },
     },
     {
-      name: 'feature-reaches-feature-by-its-main-file',
-      comment: 'alerts may import agencies/agencies.ts, never agencies/agencies.queries.ts',
+      name: 'platform-looks-at-itself-alone',
+      comment: 'platform knows no feature and nothing that is above it',
       severity: 'error',
-      from: { path: '^(server|console)/src/([^/]+)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: '^server/src/platform/' },
+    },
+    {
+      name: 'feature-reaches-feature-by-its-door',
+      comment: 'alerts may import agencies/agencies.ts, never agencies/agencies.queries.ts nor its manifest',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^server/src/',
+        // The back-reference first: the patterns are read as one.
+        pathNot: ['^server/src/features/([^/]+)/\\1\\.ts$', '^server/src/platform/', '^server/src/features/$1/'],
+      },
+    },
+    {
+      name: 'server-composes-doors-and-manifests',
+      comment: 'what stands above the features takes their manifests, and their doors',
+      severity: 'error',
+      from: { path: '^server/src/[^/]+\\.ts$', pathNot: tests },
+      to: {
+        path: '^server/src/features/',
+        pathNot: '^server/src/features/([^/]+)/\\1\\.(feature\\.)?ts$',
+      },
+    },
+    {
+      name: 'feature-reaches-feature-by-its-main-file',
+      comment: 'of the console: alerts may import agencies/agencies.ts, never agencies/agencies.queries.ts',
+      severity: 'error',
+      from: { path: '^(console)/src/([^/]+)/', pathNot: tests },
       to: {
         path: '^$1/src/([^/]+)/[^/]+\\.(queries|routes|export)\\.ts$',
         pathNot: '^$1/src/$2/',
@@ -41,9 +74,11 @@ module.exports = {
       comment: 'Feature code gets a ScopedDb. Who may hold the raw handle is named here.',
       severity: 'error',
       from: {
-        path: '^server/src/',
-        pathNot:
-          '^server/src/(platform|testing)/|^server/src/features/(auth|mail|tasks|agent-protocol|agents|alerts|certs|checkin|commands|computers|configurations|desired-state|enrolment|fleet-counts|installer|packages|policies|users|agencies|versions)/|^server/src/start\\.ts$|\\.test\\.ts$',
+        path: '^server/src/features/',
+        pathNot: [
+          tests,
+          '^server/src/features/(agencies|agent-protocol|agents|alerts|auth|certs|checkin|commands|computers|configurations|desired-state|enrolment|fleet-counts|installer|mail|packages|policies|tasks|users|versions)/',
+        ],
       },
       to: { path: '^server/src/platform/db/(pool|system)\\.ts$' },
     },

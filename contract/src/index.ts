@@ -12,7 +12,7 @@ import { exceptions } from './exceptions.ts';
 import { instanceAgencies, instances } from './instances.ts';
 import { outbox } from './outbox.ts';
 import { passwords } from './passwords.ts';
-import { sectors } from './sectors.ts';
+import { sectorAgencies, sectors } from './sectors.ts';
 import { sessions } from './sessions.ts';
 import { system } from './system.ts';
 import { tasks } from './tasks.ts';
@@ -33,6 +33,7 @@ export const api = {
   sectors,
   agencies,
   instanceAgencies,
+  sectorAgencies,
   computers,
   fleet,
   certs,

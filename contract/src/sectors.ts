@@ -51,13 +51,6 @@ export const sectors = {
     response: Sector,
     summary: 'Show a sector',
   }),
-  agencies: endpoint({
-    method: 'GET',
-    path: '/api/sectors/:sectorId/agencies',
-    access: 'sectors:read',
-    ...listOf(AgencyRow, { ...agencyListOptions, sortable: ['name', 'code', 'expiration'] }),
-    summary: 'List the agencies of a sector',
-  }),
   create: endpoint({
     method: 'POST',
     path: '/api/sectors',
@@ -82,5 +75,16 @@ export const sectors = {
     response: z.undefined(),
     status: 204,
     summary: 'Delete a sector that holds no agency',
+  }),
+};
+
+/** Agencies by the sector that they are in. */
+export const sectorAgencies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/sectors/:sectorId/agencies',
+    access: 'sectors:read',
+    ...listOf(AgencyRow, { ...agencyListOptions, sortable: ['name', 'code', 'expiration'] }),
+    summary: 'List the agencies of a sector',
   }),
 };

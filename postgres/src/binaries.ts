@@ -27,7 +27,7 @@ export const prepareBinaries = async ({ home, account, application }: Location, 
   throw cannotRun(copied.failure, application);
 };
 
-/** Runs the programs as the account: only that tells whether it can reach them and whether they find their libraries. */
+/** Runs the programs as the account: nothing else tells whether it reaches them and they find their libraries. */
 const tryBinaries = async (
   folder: string,
   account: Account | undefined,

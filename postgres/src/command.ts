@@ -7,8 +7,8 @@ export interface CommandResult {
 }
 
 /**
- * The options that every child is started with. The caller's PG* variables would point PostgreSQL elsewhere, so they are
- * left out, and every account may enter the working directory.
+ * The options that every child is started with. The caller's PG* variables would point PostgreSQL elsewhere, so they
+ * are left out, and every account may enter the working directory.
  */
 export const childOptions = (account: Account | undefined): SpawnOptions => {
   const { PATH, LD_LIBRARY_PATH } = process.env;

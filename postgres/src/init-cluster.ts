@@ -8,7 +8,7 @@ import type { Logger } from './logger.ts';
 import { changeOwner } from './ownership.ts';
 import { generatePassword, passwordFile } from './password.ts';
 
-/** Creates a cluster under another name and renames it at the end: an interrupted initdb never leaves half a cluster. */
+/** Creates a cluster under another name and renames it at the end: half a cluster is never taken for a whole one. */
 export const initCluster = async (
   directory: string,
   { home, account, application }: Location,

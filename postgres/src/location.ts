@@ -10,7 +10,7 @@ import type { Logger } from './logger.ts';
 import { changeOwner } from './ownership.ts';
 import { passwordFile } from './password.ts';
 
-/** Chooses the data folder where PostgreSQL's account can enter it, else a shared folder that the data folder points to. */
+/** Chooses the data folder where PostgreSQL's account can enter it, else a shared one that the data folder points to. */
 export const chooseLocation = async (dataFolder: string, application: Application, log: Logger): Promise<Location> => {
   const inside = join(dataFolder, 'postgres');
   const pointer = join(dataFolder, 'postgres.location');

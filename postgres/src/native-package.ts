@@ -34,8 +34,8 @@ const resolvePackage = (): string | undefined => {
 };
 
 /**
- * Creates the symbolic links of the package that are missing. npm cannot pack links, and the install script that creates
- * them is not allowed to run everywhere.
+ * Creates the symbolic links of the package that are missing. npm cannot pack links, and the install script that
+ * creates them is not allowed to run everywhere.
  */
 export const createSymlinks = async (folder: string): Promise<void> => {
   const links = parseJson(Symlinks, (await readIfExists(join(folder, 'pg-symlinks.json'))) ?? '[]');

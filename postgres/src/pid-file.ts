@@ -17,8 +17,8 @@ export const readPidFile = async (cluster: Cluster): Promise<PidFile | undefined
 
 /**
  * Replaces the number of an ended process by one that no process can have. PostgreSQL only asks the system whether the
- * number is alive, so another process with that number, or a zombie, would keep it from starting. The file itself stays,
- * because its other lines tell PostgreSQL in which shared memory to look for survivors.
+ * number is alive, so another process with that number, or a zombie, would keep it from starting. The file itself
+ * stays, because its other lines tell PostgreSQL in which shared memory to look for survivors.
  */
 export const invalidatePid = async (cluster: Cluster): Promise<void> => {
   const text = await readIfExists(pathOf(cluster));

@@ -27,7 +27,7 @@ export const launchPostmaster = async (cluster: Cluster): Promise<Postmaster> =>
   try {
     const child = spawn(cluster.binaries.postgres, args, {
       ...childOptions(cluster.account),
-      // In a process group of its own: Ctrl-C in a terminal reaches Node alone, which still needs the database to finish.
+      // In a process group of its own: Ctrl-C in a terminal reaches Node alone, which needs the database to finish.
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
     });

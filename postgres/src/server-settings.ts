@@ -8,7 +8,7 @@ import type { Application } from './application.ts';
 export const serverSettings = ({ displayName }: Application): string => {
   const megabytes = totalmem() / 2 ** 20;
   const cache = Math.max(256, Math.floor(megabytes / 2));
-  // Two gigabytes hold what a large database reads all day; on a small machine the system's own cache uses memory better.
+  // Two gigabytes hold what a large database reads all day; on a small machine the system's cache uses memory better.
   const buffers = Math.max(128, Math.min(2048, Math.floor(megabytes / 8)));
   return `# Written by ${displayName} at each start. Put your own settings into local.conf in this folder.
 max_connections = 60

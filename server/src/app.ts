@@ -1,33 +1,14 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { agencyRoutes } from './features/agencies/agencies.routes.ts';
-import { instanceAgencyRoutes } from './features/agencies/instance-agencies.routes.ts';
-import { agentProtocolRoutes } from './features/agent-protocol/agent-protocol.routes.ts';
-import type { Pace } from './features/agents/pace.ts';
-import { alertRoutes } from './features/alerts/alerts.routes.ts';
-import { auditRoutes } from './features/audit/audit.routes.ts';
-import { authRoutes } from './features/auth/auth.routes.ts';
-import { twoFactorRoutes } from './features/auth/two-factor.routes.ts';
-import { certRoutes } from './features/certs/certs.routes.ts';
-import { computerRoutes } from './features/computers/computers.routes.ts';
-import { configurationRoutes } from './features/configurations/configurations.routes.ts';
-import { deploymentRoutes } from './features/deployments/deployments.routes.ts';
-import { exceptionRoutes } from './features/exceptions/exceptions.routes.ts';
-import { instanceRoutes } from './features/instances/instances.routes.ts';
-import { outboxRoutes } from './features/outbox/outbox.routes.ts';
-import { packageRoutes } from './features/packages/packages.routes.ts';
-import { sectorRoutes } from './features/sectors/sectors.routes.ts';
-import { systemRoutes } from './features/system/system.routes.ts';
-import { taskRoutes } from './features/tasks/tasks.routes.ts';
-import { userRoutes } from './features/users/users.routes.ts';
-import { catalogueRoutes } from './features/vaccines/catalogue.routes.ts';
-import { vaccineRoutes } from './features/vaccines/vaccines.routes.ts';
-import { versionRoutes } from './features/versions/versions.routes.ts';
+import { bindEndpoints, mapError, onAgencyMove } from './compose.ts';
+import { verifyAgentToken } from './features/agents/agents.ts';
+import { openSession, scopeOfUser, verifyAccess } from './features/auth/auth.ts';
+import { writeAudit } from './platform/audit/audit.ts';
 import type { Env } from './platform/env.ts';
 import { AppError } from './platform/errors/app-error.ts';
-import { errorBody, mapError } from './platform/errors/map-error.ts';
-import type { Bound } from './platform/http/context.ts';
+import { errorBody } from './platform/errors/map-error.ts';
+import type { Guards } from './platform/http/guards.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerEndpoints } from './platform/http/routes.ts';
@@ -38,8 +19,7 @@ import { serverVersion } from './platform/version.ts';
 
 export interface AppOptions {
   env: Pick<Env, 'TRUST_PROXY' | 'LOG_LEVEL' | 'METRICS_TOKEN'>;
-  services: Omit<Services, 'log'>;
-  pace: Pace;
+  services: Omit<Services, 'log' | 'findPerson' | 'onAgencyMove'>;
   tls?: { cert: string; key: string } | undefined;
   consoleFolder?: string | undefined;
   /** Where the log goes, line by line; standard output, where nobody says. */
@@ -48,31 +28,16 @@ export interface AppOptions {
   isReady?: () => boolean;
 }
 
-/** Every endpoint of the contract with whoever answers it. */
-const bind = (services: Services, pace: Pace): Bound[] => [
-  ...authRoutes(services),
-  ...twoFactorRoutes(services),
-  ...userRoutes(services),
-  ...systemRoutes,
-  ...instanceRoutes,
-  ...sectorRoutes,
-  ...agencyRoutes,
-  ...instanceAgencyRoutes,
-  ...certRoutes,
-  ...computerRoutes,
-  ...vaccineRoutes,
-  ...catalogueRoutes(services),
-  ...deploymentRoutes(pace),
-  ...exceptionRoutes,
-  ...alertRoutes,
-  ...outboxRoutes,
-  ...versionRoutes(services),
-  ...packageRoutes(services),
-  ...taskRoutes(services),
-  ...auditRoutes,
-  ...configurationRoutes(services),
-  ...agentProtocolRoutes(services, pace),
-];
+/** How people and agents prove who they are, and what is noted of what they do. */
+const guardsOf = ({ system, keys, refusals, uploadFolder }: Services): Guards => ({
+  pool: system.pool,
+  uploadFolder,
+  verifyAccessToken: (token) => verifyAccess(keys, token),
+  verifyAgentToken: (token) => verifyAgentToken(keys.agent, token),
+  openSession,
+  writeAudit,
+  noteRefusal: refusals.note,
+});
 
 /** What is said to be JSON is never taken for anything else. */
 const neverGuess = { 'x-content-type-options': 'nosniff' };
@@ -95,7 +60,7 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 /** The server, ready to listen. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { env, pace } = options;
+  const { env } = options;
   const app = Fastify({
     logger: {
       level: env.LOG_LEVEL,
@@ -111,7 +76,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     frameworkErrors: answerError,
     ...(options.tls && { https: options.tls }),
   }) as unknown as FastifyInstance;
-  const services: Services = { ...options.services, log: app.log };
+  const services: Services = { ...options.services, findPerson: scopeOfUser, onAgencyMove, log: app.log };
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new AppError('notFound'), request, reply));
@@ -121,9 +86,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false });
   // Bodies of agents may be compressed; what is counted against the limit is what they inflate to.
   await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'], encodings: ['gzip'] });
-  registerHealth(app, services.system, env, options.isReady ?? (() => true));
+  registerHealth(app, services.system, env.METRICS_TOKEN, options.isReady ?? (() => true));
   await registerOpenApi(app, serverVersion);
-  registerEndpoints(app, bind(services, pace), services);
+  registerEndpoints(app, bindEndpoints(services), guardsOf(services));
   if (options.consoleFolder) await registerConsole(app, options.consoleFolder);
   return app;
 };

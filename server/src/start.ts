@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { allBulk } from './bulk.ts';
+import { allChores, jobs, mapError } from './compose.ts';
 import { startEmbedded } from './embedded-postgres.ts';
-import { allExports } from './exports.ts';
-import { keepPace } from './features/agents/pace.ts';
-import { startMail } from './features/mail/worker.ts';
-import { startChores } from './features/tasks/chores.ts';
-import { ensureFirstAdministrator, resetAdministrator } from './features/users/first-administrator.ts';
+import { keepPace } from './features/agents/agents.ts';
+import { scopeOfUser } from './features/auth/auth.ts';
+import { startMail } from './features/mail/mail.ts';
+import { ensureFirstAdministrator, resetAdministrator } from './features/users/users.ts';
 import { gatherRefusals } from './platform/audit/refusals.ts';
 import { loadConfigurations } from './platform/configuration/configuration.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -17,7 +16,8 @@ import { createPool } from './platform/db/pool.ts';
 import { systemOn } from './platform/db/system.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { dropLeftovers } from './platform/http/uploads.ts';
-import { startTasks } from './platform/jobs/task-worker.ts';
+import { leadChores } from './platform/jobs/leader.ts';
+import { startWorker } from './platform/jobs/worker.ts';
 import { loadKeys } from './platform/keys/keys.ts';
 
 // Source and bundle lie equally deep below the server's folder.
@@ -47,20 +47,19 @@ export const startServer = async (
     const configurations = await loadConfigurations(system, env.variables);
     const pace = await keepPace(system, configurations);
     const refusals = gatherRefusals(system, log);
-    const chores = startChores(system, configurations, log, env.PUBLIC_URL);
+    const chores = leadChores(system, allChores({ configurations, publicUrl: env.PUBLIC_URL }), log);
     const server = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
     const mail = startMail({ system, server, log });
-    const tasks = startTasks({ system, configurations, exports: allExports, bulk: allBulk, log });
-    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, tasks.stop, mail.stop);
+    const worker = startWorker({ system, configurations, jobs, findPerson: scopeOfUser, mapError, log });
+    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, worker.stop, mail.stop);
     const uploadFolder = join(env.DATA_DIR, 'uploads');
     await dropLeftovers(uploadFolder);
     const app = await buildApp({
       env,
       services: {
-        ...{ system, keys, configurations, refusals, uploadFolder },
+        ...{ system, keys, configurations, refusals, pace, uploadFolder },
         ...{ publicUrl: env.PUBLIC_URL, releaseKeys: env.RELEASE_KEYS },
       },
-      pace,
       tls,
       isReady: () => ready,
       consoleFolder,

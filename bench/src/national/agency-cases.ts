@@ -89,7 +89,7 @@ export const agencyCases = (place: Place): NationalCase[] => {
   const ofSector: Source = {
     ...all,
     name: 'sector’s agencies',
-    endpoint: api.sectors.agencies,
+    endpoint: api.sectorAgencies.list,
     params: { sectorId: sector },
     within: `agencies.sector_id = '${sector}'`,
   };

@@ -33,6 +33,7 @@ const reads = {
   outbox: 'readOutbox',
   packages: 'readPackages',
   passwords: 'readPasswords',
+  sectorAgencies: 'readAgencies',
   sectors: 'readSectors',
   sessions: 'readSessions',
   system: 'readSystem',

@@ -8,7 +8,7 @@ import { sectorMessages } from './sectors.messages.ts';
 /** The agencies of a sector, ten at a time. */
 export const SectorAgencies = ({ sectorId }: { sectorId: string }) => {
   const t = useMessages(sectorMessages);
-  const list = useLocalList(api.sectors.agencies, { params: { sectorId } });
+  const list = useLocalList(api.sectorAgencies.list, { params: { sectorId } });
   return (
     <Section title={t('agencies')}>
       <AgencyLinks

@@ -1,9 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { FindPerson } from './access/as-person.ts';
+import type { OnAgencyMove } from './agency-move.ts';
 import type { Refusals } from './audit/refusals.ts';
 import type { Configurations } from './configuration/configuration.ts';
 import type { System } from './db/system.ts';
 import type { Keys } from './keys/keys.ts';
 import type { ReleaseKey } from './keys/release-keys.ts';
+
+/** How fast the fleet is let to talk. */
+export interface Pace {
+  /** Seconds until an agent checks in again. */
+  checkinSeconds(): number;
+  /** Whether one more agent may be told a new policy now. */
+  mayHandOut(): boolean;
+  /** Whether one more agent may be told to update now. */
+  mayUpdate(): boolean;
+}
 
 /** What one running server has at hand. Features that only answer requests need none of it: the gate gives them theirs. */
 export interface Services {
@@ -11,6 +23,11 @@ export interface Services {
   keys: Keys;
   configurations: Configurations;
   refusals: Refusals;
+  pace: Pace;
+  /** Who somebody is by now, for work that goes on without a session. */
+  findPerson: FindPerson;
+  /** What every feature does with its rows when agencies change instance. */
+  onAgencyMove: OnAgencyMove;
   /** Where what people upload lies while it is looked at. */
   uploadFolder: string;
   /** Whose packages may be published; with none, nobody's. */

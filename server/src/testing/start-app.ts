@@ -7,15 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
-import { allBulk } from '../bulk.ts';
-import { allExports } from '../exports.ts';
-import { keepPace } from '../features/agents/pace.ts';
-import { dropEmptyCells, foldDeltas } from '../features/fleet-counts/fold-deltas.ts';
+import { allChores, jobs, mapError } from '../compose.ts';
+import { keepPace } from '../features/agents/agents.ts';
+import { scopeOfUser } from '../features/auth/auth.ts';
 import { gatherRefusals } from '../platform/audit/refusals.ts';
 import { type Configurations, loadConfigurations } from '../platform/configuration/configuration.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { type System, systemOn } from '../platform/db/system.ts';
-import { workOnce } from '../platform/jobs/task-worker.ts';
+import { type Worker, workOnce } from '../platform/jobs/worker.ts';
 import { type Keys, loadKeys } from '../platform/keys/keys.ts';
 import type { Services } from '../platform/services.ts';
 import { templateName, withDatabase } from './global-setup.ts';
@@ -37,6 +36,10 @@ export interface TestApp {
   uploadFolder: string;
   /** A client that sends this `Authorization` header. */
   as(authorization?: string): Caller;
+  /** What works on tasks; all of them, unless others are named. */
+  worker(given?: Partial<Pick<Worker, 'jobs' | 'log'>>): Worker;
+  /** Does now what one server process does for all in time. */
+  runChore(name: string): Promise<void>;
   /** Does now what the background does in time. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -70,11 +73,20 @@ export const startApp = async (
   const uploadFolder = join(tmpdir(), name);
   const app = await buildApp({
     env: { TRUST_PROXY: [], LOG_LEVEL: logTo || process.env.TEST_LOG ? 'debug' : 'silent', METRICS_TOKEN: undefined },
-    services: { system, keys, configurations, refusals, uploadFolder, publicUrl, releaseKeys },
-    pace,
+    services: { system, keys, configurations, refusals, pace, uploadFolder, publicUrl, releaseKeys },
     logTo,
   });
   await app.ready();
+  const chores = allChores({ configurations, publicUrl });
+  const runChore = async (name: string) => {
+    const chore = chores.find((one) => one.name === name);
+    if (!chore) throw new Error(`${name} is no chore`);
+    await chore.run(system);
+  };
+  const worker: TestApp['worker'] = (given) => ({
+    ...{ system, configurations, jobs, findPerson: scopeOfUser, mapError, log: console },
+    ...given,
+  });
   return {
     app,
     system,
@@ -86,11 +98,13 @@ export const startApp = async (
       const send = sender(app, authorization);
       return ((endpoint: Endpoint, input: object = {}) => call(send, endpoint, input as never)) as Caller;
     },
+    worker,
+    runChore,
     settle: async () => {
       await refusals.flush();
-      await foldDeltas.run(system);
-      await dropEmptyCells.run(system);
-      while (await workOnce({ system, configurations, exports: allExports, bulk: allBulk, log: console }));
+      await runChore('fold deltas');
+      await runChore('drop empty cells');
+      while (await workOnce(worker()));
     },
     stop: async () => {
       configurations.stop();

@@ -1,22 +1,24 @@
 import { type Agency, type AgencyChange, type AgencyDraft, roleMay } from '@egida/contract';
 import { sql } from 'kysely';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { fold } from '../../platform/db/fold.ts';
 import type { ListQuery } from '../../platform/db/list.ts';
 import { allowLongStatements } from '../../platform/db/long-statements.ts';
 import { newId, timeOfId } from '../../platform/db/new-id.ts';
 import { alsoIn, type ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
+import { invalidatePolicies } from '../desired-state/desired-state.ts';
 import { mainInstance } from '../instances/instances.ts';
-import { addSectorChange, countInSectors } from '../sectors/count-agencies.ts';
-import { checkSector } from '../sectors/sectors.ts';
+import { addSectorChange, checkSector, countInSectors } from '../sectors/sectors.ts';
 import { agencySearch } from './agencies.columns.ts';
 import { listAgencies, ofSector, readAgency } from './agencies.queries.ts';
 import { newApikey } from './apikey.ts';
 import { enterHierarchy, lockTree, moveInHierarchy } from './hierarchy.ts';
 import { lockOwnAgency } from './own-agency.ts';
 import { realmOf } from './realm.ts';
+
+export { agencyColumns, agencyOrder } from './agencies.columns.ts';
 
 type Recorder = (entry: AuditRecord) => void;
 
@@ -114,11 +116,9 @@ export const changeAgency = async (
     })
     // Nobody is told of what happened while nobody wanted to know.
     .$if(!isWatched(before) && isWatched(next), (query) => query.set({ notified_on: sql`now()` }))
-    .$if(policyChanges || change.serviceType !== undefined, (query) =>
-      query.set((eb) => ({ policy_generation: eb('policy_generation', '+', 1) })),
-    )
     .where('id', '=', agencyId)
     .execute();
+  if (policyChanges || change.serviceType !== undefined) await invalidatePolicies(db, [agencyId]);
   const after = await showAgency(db, caller, agencyId);
   record({ agencyId, before: { ...before, apikey: undefined }, after: { ...after, apikey: undefined } });
   return after;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
 import { lockOwnAgency } from './own-agency.ts';
 
 /** `egida_` and 32 characters of chance: what the agents of an agency enrol with. */

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { type Filter, maxPageSize } from '@egida/contract';
 import { sql } from 'kysely';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { type ListChoice, sourceIn } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Locale } from '../../platform/exports/csv.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { AuditRecord, SentFile } from '../../platform/http/context.ts';
+import type { SentFile } from '../../platform/http/context.ts';
 import { showInstance } from '../instances/instances.ts';
 import { agencyExport } from './agencies.export.ts';
 import { agencySource, ofInstance } from './agencies.queries.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
@@ -6,7 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
  * The tree changes one at a time: two moves that are each right could make a circle together. Taken before any row of an
  * agency is, so that nobody waits in a circle either; taking it again does no harm.
  */
-export const lockTree = (db: ScopedDb) => sql`select pg_advisory_xact_lock(7142002)`.execute(db.sql);
+export const lockTree = (db: ScopedDb) => lockUntilCommit(db.sql, 'agencyTree');
 
 /**
  * A parent has to lie in the caller's scope and in the same instance. Only whoever sees a whole realm may leave an agency

@@ -52,8 +52,7 @@ export const placeInSector = (db: ScopedDb, ids: readonly string[], sectorId: st
   db.update('agencies').set({ sector_id: sectorId }).where('id', '=', sql<string>`any(${ids})`).execute();
 
 /**
- * Agencies change hands: with their computers, and with what these raised before. What vaccines they see may change, too. What
- * their agents are told to trust is kept for those that enrol here late.
+ * Agencies change hands, with their computers. What their agents are told to trust is kept for those that enrol here late.
  */
 export const enterInstance = async (
   db: ScopedDb,
@@ -62,21 +61,8 @@ export const enterInstance = async (
   certId: string | null,
 ): Promise<void> => {
   const realm = realmOf(0, type);
-  await sql`update agencies set instance_id = ${id}, sector_id = null, policy_generation = policy_generation + 1,
+  await sql`update agencies set instance_id = ${id}, sector_id = null, 
       rollout_id = null, moved_cert_id = ${certId}::uuid,
       realm = case when service_type = 3 then ${sql.lit(realms.classified)}::int else ${sql.lit(realm)}::int end
     where id = any(${ids})`.execute(db.sql);
-  await sql`update alerts set realm = a.realm from agencies a
-    where a.id = any(${ids}) and alerts.agency_id = a.id and alerts.realm <> a.realm`.execute(db.sql);
 };
-
-/**
- * Every computer of the agencies is to enrol at another server, told at its check-ins until it answers. The key is filled
- * in when it is handed out: none lies here.
- */
-export const tellAgents = (db: ScopedDb, ids: readonly string[], content: { server: string; certId: string | null }) =>
-  sql`insert into computer_commands (computer_id, type, id, content)
-    select c.id, 'move', gen_random_uuid(), ${JSON.stringify(content)}::jsonb from computers c
-    where c.agency_id = any(${ids}) order by c.id
-    on conflict (computer_id, type) do update set id = excluded.id, content = excluded.content, asked_on = now(),
-      told_on = null, failed_on = null, error = null`.execute(db.sql);

@@ -1,22 +1,14 @@
 import type { AgenciesMove, Instance } from '@egida/contract';
+import type { OnAgencyMove } from '../../platform/agency-move.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { allowLongStatements } from '../../platform/db/long-statements.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
-import { movePopulation } from '../fleet-counts/population.ts';
 import { refuseRemote, showInstance } from '../instances/instances.ts';
-import { addSectorChange, countInSectors, type SectorChanges } from '../sectors/count-agencies.ts';
-import { checkSector } from '../sectors/sectors.ts';
+import { addSectorChange, checkSector, countInSectors, type SectorChanges } from '../sectors/sectors.ts';
+import { uproot } from './detach-from-tree.ts';
 import { lockTree } from './hierarchy.ts';
-import {
-  enterInstance,
-  findMoving,
-  lockMoving,
-  type Moving,
-  placeInSector,
-  tellAgents,
-} from './move-agencies.queries.ts';
-import { uproot } from './uproot.ts';
+import { enterInstance, findMoving, lockMoving, type Moving, placeInSector } from './move-agencies.queries.ts';
 
 type Recorder = (entry: AuditRecord) => void;
 
@@ -28,6 +20,7 @@ export const moveAgencies = async (
   db: ScopedDb,
   instanceId: string,
   move: AgenciesMove,
+  onAgencyMove: OnAgencyMove,
   record: Recorder,
 ): Promise<{ affected: number }> => {
   const from = await showInstance(db, instanceId);
@@ -39,7 +32,10 @@ export const moveAgencies = async (
   await lockTree(db);
   const ids = await findMoving(db, from.id, [...new Set(move.agencies)], move.moveAgenciesChildren);
   const moving = await lockMoving(db, ids);
-  if (to.id !== from.id) await changeInstance(db, ids, from, to, move.certId);
+  if (to.id !== from.id) {
+    await changeInstance(db, ids, to, move.certId);
+    await onAgencyMove(db, { agencyIds: ids, from, to, certId: move.certId });
+  }
   await placeInSector(db, ids, move.sectorId);
   await countInSectors(db, sectorChanges(moving, move.sectorId));
   for (const agency of moving) record(entryOf(agency, from, to, move));
@@ -60,7 +56,6 @@ const checkCertificate = async (db: ScopedDb, certId: string | null, from: Insta
 const changeInstance = async (
   db: ScopedDb,
   ids: readonly string[],
-  from: Instance,
   to: Instance,
   certId: string | null,
 ): Promise<void> => {
@@ -68,9 +63,6 @@ const changeInstance = async (
   await allowLongStatements(db.sql);
   await uproot(db, ids);
   await enterInstance(db, ids, to, certId);
-  await tellAgents(db, ids, { server: to.server, certId });
-  // Last: whoever counts the population waits from here on.
-  await movePopulation(db, ids, from.id, to.id);
 };
 
 const sectorChanges = (moving: readonly Moving[], sectorId: string | null): SectorChanges => {

@@ -3,10 +3,9 @@ import type { Configurations } from '../../platform/configuration/configuration.
 import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
-import { offlineAfterSeconds } from '../computers/sweep-statuses.ts';
+import { offlineAfterSeconds } from '../computers/computers.ts';
 import { queueMail } from '../mail/mail.ts';
-import { recipientsWhere } from '../users/recipients.ts';
-import { roleColumn } from '../users/users.columns.ts';
+import { recipientsWhere, roleColumn } from '../users/users.ts';
 import { type AgencyNews, agencyLetter, type Named } from './agency-letter.ts';
 
 const everyMs = 5 * 60_000;

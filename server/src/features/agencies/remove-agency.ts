@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { refuseReferenced } from '../../platform/errors/map-error.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
-import { forgetPopulation } from '../fleet-counts/population.ts';
-import { addSectorChange, countInSectors } from '../sectors/count-agencies.ts';
+import { forgetPopulation } from '../fleet-counts/fleet-counts.ts';
+import { addSectorChange, countInSectors } from '../sectors/sectors.ts';
 import { countChild, lockTree } from './hierarchy.ts';
 import { closeOwnAgency } from './own-agency.ts';
 

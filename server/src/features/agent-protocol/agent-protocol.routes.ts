@@ -1,22 +1,19 @@
 import { agentProtocol, type CheckinReply } from '@egida/contract';
 import { createBatcher } from '../../platform/batching/batcher.ts';
-import { createBuckets } from '../../platform/batching/token-bucket.ts';
+import { createBuckets } from '../../platform/batching/rate-limiter.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { isAway, isTooSlow } from '../../platform/errors/map-error.ts';
 import { gzipped, implement } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { signAgentToken, verifyAgentToken } from '../agents/agent-token.ts';
-import type { CheckinEntry } from '../agents/checkin-entry.ts';
-import type { Pace } from '../agents/pace.ts';
-import { createPartitioner } from '../alerts/alert-partitions.ts';
-import { type AlertEntry, type AlertsAnswer, flushAlerts, weighReport } from '../alerts/alert-reports.ts';
-import { keepTrust } from '../certs/trust.ts';
+import type { CheckinEntry } from '../agents/agents.ts';
+import { signAgentToken, verifyAgentToken } from '../agents/agents.ts';
+import { type AlertEntry, type AlertsAnswer, createPartitioner, flushAlerts, weighReport } from '../alerts/alerts.ts';
+import { keepTrust } from '../certs/certs.ts';
 import { flushCheckins } from '../checkin/checkin.ts';
-import { enrol } from '../enrolment/enrol.ts';
-import { sendInstaller } from '../installer/install.ts';
-import { createProgramFetches } from '../packages/program.ts';
-import { contentSource, createFetches, policySource } from '../policies/fetches.ts';
-import { createPolicyQueue } from '../policies/policy-queue.ts';
+import { enrol } from '../enrolment/enrolment.ts';
+import { sendInstaller } from '../installer/installer.ts';
+import { createProgramFetches } from '../packages/packages.ts';
+import { contentSource, createFetches, createPolicyQueue, policySource } from '../policies/policies.ts';
 
 const batching = {
   waitMs: 50,
@@ -36,13 +33,13 @@ const orThrow = <T>(outcome: T | AppError): T => {
   return outcome;
 };
 
-export const agentProtocolRoutes = (services: Services, pace: Pace) => {
-  const { system, keys } = services;
+export const agentProtocolRoutes = (services: Services) => {
+  const { system, keys, pace } = services;
   const partitions = createPartitioner(system);
   const policies = createPolicyQueue(services, batching, patienceMs);
   const checkin = createBatcher<CheckinEntry, CheckinReply | AppError>({
     ...batching,
-    flush: (entries) => flushCheckins({ services, pace, trusted, policies }, entries),
+    flush: (entries) => flushCheckins({ system, pace, trusted, policies }, entries),
   });
   const report = createBatcher<AlertEntry, AlertsAnswer | AppError>({
     ...batching,

@@ -1,16 +1,6 @@
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import type { System } from '../../platform/db/system.ts';
-
-/** How fast the fleet is let to talk. */
-export interface Pace {
-  /** Seconds until an agent checks in again. */
-  checkinSeconds(): number;
-  /** Whether one more agent may be told a new policy now. */
-  mayHandOut(): boolean;
-  /** Whether one more agent may be told to update now. */
-  mayUpdate(): boolean;
-  stop(): void;
-}
+import type { Pace } from '../../platform/services.ts';
 
 /** A server bears this many check-ins a second without noticing: small fleets need not wait minutes for a change. */
 const comfortablePerSecond = 100;
@@ -24,7 +14,7 @@ const refreshMs = 15_000;
 /**
  * AGENT_CHECKIN_SECONDS is the longest interval; a fleet too small to fill it checks in sooner.
  */
-export const keepPace = async (system: System, configurations: Configurations): Promise<Pace> => {
+export const keepPace = async (system: System, configurations: Configurations): Promise<Pace & { stop(): void }> => {
   let population = 0;
   const count = async () => {
     const row = await system.read('agent protocol: pace', (db) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { System } from '../../platform/db/system.ts';
 
@@ -12,7 +13,7 @@ export const createPartitioner = (system: System) => {
     const missing = new Set(moments.map(monthOf).filter((month) => !known.has(month)));
     for (const month of [...missing].sort()) {
       await system.write('agent protocol: a partition of alerts', async (db) => {
-        await sql`select pg_advisory_xact_lock(7142003)`.execute(db);
+        await lockUntilCommit(db, 'alertPartitions');
         const [year = 0, number = 1] = month.split('-').map(Number);
         const from = firstIdAt(Date.UTC(year, number - 1));
         const to = firstIdAt(Date.UTC(year, number));

@@ -5,7 +5,7 @@ import { timeOfId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { codesOfStrangers, type StrangerCode } from '../agents/strangers.ts';
+import { codesOfStrangers, type StrangerCode } from '../agents/agents.ts';
 import type { Partitioner } from './alert-partitions.ts';
 
 export interface AlertEntry {

@@ -1,5 +1,6 @@
 import { type Alert, alertFilter, type Filter, type Page } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { AgencyMove } from '../../platform/agency-move.ts';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
@@ -43,3 +44,9 @@ export const listAlerts = (db: ScopedDb, query: ListQuery): Promise<Page<Alert>>
 
 export const readAlert = (db: ScopedDb, id: string): Promise<Alert | undefined> =>
   selectAlerts(db).where('id', '=', id).executeTakeFirst();
+
+/** Alerts go along with the agencies that raised them: who sees those sees these. */
+export const moveAlerts = async (db: ScopedDb, { agencyIds }: AgencyMove): Promise<void> => {
+  await sql`update alerts set realm = a.realm from agencies a
+    where a.id = any(${agencyIds}) and alerts.agency_id = a.id and alerts.realm <> a.realm`.execute(db.sql);
+};

@@ -1,12 +1,15 @@
 import { type Alert, type AlertChange, alerts } from '@egida/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { recordByAgency } from '../../platform/audit/record-by-agency.ts';
 import { bulkOf } from '../../platform/bulk/bulk.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { found } from '../../platform/errors/app-error.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
 import { alertsWhere, readAlert } from './alerts.queries.ts';
+
+export { createPartitioner } from './alert-partitions.ts';
+export { type AlertEntry, type AlertsAnswer, flushAlerts, weighReport } from './alert-reports.ts';
 
 type Recorder = (entry: AuditRecord) => void;
 

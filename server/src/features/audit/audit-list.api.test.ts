@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fold } from '../../platform/db/fold.ts';
 import { sourceIn } from '../../platform/db/list.ts';
 import { firstIdAt, newId } from '../../platform/db/new-id.ts';
-import { dropExpired } from '../../platform/jobs/retention.ts';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
 import { refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
@@ -157,7 +156,7 @@ describe('the audit log', () => {
         select overlay(overlay(gen_random_uuid()::text placing '7' from 15) placing '01600000' from 1)::uuid, 'auth.login', 'x', 'x'
         from generate_series(1, 2500)`,
     );
-    await dropExpired(app.configurations).run(app.system);
+    await app.runChore('enforce retention');
     const { rows } = await app.system.pool.query(
       `select (select count(*) from audit where id < $1) as older, array(select id from audit where id = $2) as young`,
       [firstIdAt(Date.now() - 1095 * 86_400_000), young],

@@ -1,13 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { AddressFull } from '../../platform/batching/door.ts';
+import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 export const failuresAllowed = 5;
 const failuresOfAddress = 30;
 export const lockMinutes = 15;
-/** Any number that no other advisory lock takes. */
-const lockClass = 7_142_005;
 
 /** One try of a name from an address, counted as a failure until the password proves right. */
 export interface Attempt {
@@ -26,7 +25,7 @@ export const noteAttempt = async (
   { usernameKey, ip }: Attempt,
 ): Promise<{ id: number; count: number }> => {
   const network = sql`network(set_masklen(${ip}::inet, case when family(${ip}::inet) = 6 then 64 else 32 end))::cidr`;
-  await sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${network}::text))`.execute(db);
+  await lockUntilCommit(db, 'signInFailures', network);
   const counted = await countFailures(db, [
     { which: sql`username_key = ${usernameKey} and ip = ${ip}`, limit: failuresAllowed },
     { which: sql`network = ${network}`, limit: failuresOfAddress },

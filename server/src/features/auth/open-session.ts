@@ -1,10 +1,10 @@
 import { effectiveRole, type Role, type TokenClaims } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import type { Caller } from '../../platform/access/caller.ts';
 import { nothing, realms, type Scope } from '../../platform/db/scope.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 
 interface PersonRow {
   id: string;

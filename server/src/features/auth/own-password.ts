@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@egida/contract';
+import type { Caller } from '../../platform/access/caller.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { provePassword } from './sign-in.ts';
 

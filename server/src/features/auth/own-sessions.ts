@@ -1,9 +1,9 @@
 import type { OwnSession } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
 import { endSessions } from './full-session.ts';
 
 type Recorder = (entry: AuditRecord) => void;

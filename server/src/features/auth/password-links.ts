@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import type { Chore } from '../../platform/jobs/leader.ts';
+import { retentionEveryMs } from '../../platform/jobs/retention.ts';
 import { cancelMails, queueMail } from '../mail/mail.ts';
 import { type LinkPurpose, passwordLetter } from './password-mail.ts';
 
@@ -62,4 +64,16 @@ const supportEmail = async (db: Kysely<DB>): Promise<string> => {
     .where('property', '=', 'SUPPORT_EMAIL')
     .executeTakeFirst();
   return row?.value ?? '';
+};
+
+/** A link that ran out before anybody handed it over opens nothing any more. */
+export const cancelMailsOfExpiredLinks: Chore = {
+  name: 'cancel mails of expired links',
+  everyMs: retentionEveryMs,
+  run: async (system) => {
+    await system.write('retention: mails of links that are over', (db) =>
+      sql`update mails set state = 'CANCELLED', body = null from password_links l
+        where l.mail_id = mails.id and l.expires_on < now() and state in ('WAITING', 'KEPT', 'FAILED')`.execute(db),
+    );
+  },
 };

@@ -1,13 +1,15 @@
 import type { Cert, CertDraft } from '@egida/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
 import { readCert } from './certs.queries.ts';
 import { readCertificate } from './read-certificate.ts';
+
+export { keepTrust, type Trust } from './trust.ts';
 
 type Recorder = (entry: AuditRecord) => void;
 

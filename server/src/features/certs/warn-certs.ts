@@ -4,8 +4,7 @@ import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { queueMail } from '../mail/mail.ts';
-import { recipientsWhere } from '../users/recipients.ts';
-import { roleColumn } from '../users/users.columns.ts';
+import { recipientsWhere, roleColumn } from '../users/users.ts';
 import { certLetter } from './cert-letter.ts';
 
 const everyMs = 10 * 60_000;

@@ -1,20 +1,27 @@
 import type { CheckinReply } from '@egida/contract';
 import type { Kysely } from 'kysely';
+import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Services } from '../../platform/services.ts';
-import type { CheckinEntry } from '../agents/checkin-entry.ts';
-import { type FleetRow, seeAgents } from '../agents/fleet-row.ts';
-import { boundWaiting, comeAgain, lockWritten } from '../agents/lock-fleet.ts';
-import type { Pace } from '../agents/pace.ts';
-import { codesOfStrangers, type StrangerCode } from '../agents/strangers.ts';
-import type { Trust } from '../certs/trust.ts';
+import type { Pace } from '../../platform/services.ts';
+import type { CheckinEntry } from '../agents/agents.ts';
+import {
+  boundWaiting,
+  codesOfStrangers,
+  comeAgain,
+  type FleetRow,
+  lockWritten,
+  type StrangerCode,
+  seeAgents,
+} from '../agents/agents.ts';
+import type { Trust } from '../certs/certs.ts';
 import { type Asked, exchangeCommands } from '../commands/commands.ts';
-import { writeInventories, writeVersions } from '../computers/inventory.ts';
-import { handOut } from '../policies/hand-out.ts';
-import type { PolicyClass } from '../policies/policy-class.ts';
-import type { PolicyQueue } from '../policies/policy-queue.ts';
+import { writeInventories, writeVersions } from '../computers/computers.ts';
+import type { PolicyClass, PolicyQueue } from '../policies/policies.ts';
+import { handOut } from '../policies/policies.ts';
 import { writeStates } from './write-states.ts';
+
+export { emptyStateHash } from './state-change.ts';
 
 type Outcome = CheckinReply | AppError;
 
@@ -30,7 +37,7 @@ interface Written {
 }
 
 interface Desk {
-  services: Services;
+  system: System;
   pace: Pace;
   trusted: () => Promise<Trust>;
   policies: PolicyQueue;
@@ -42,13 +49,12 @@ interface Desk {
  * needs one is answered once it is there, the others at once.
  */
 export const flushCheckins = async (
-  { services, pace, trusted, policies }: Desk,
+  { system, pace, trusted, policies }: Desk,
   entries: CheckinEntry[],
 ): Promise<(Outcome | Promise<Outcome>)[]> => {
   const { hash: trust } = await trusted();
-  const { heard, rows, busy, needState, strangers, asked } = await services.system.write(
-    'agent protocol: check-ins',
-    (db) => write(db, entries, pace.mayUpdate),
+  const { heard, rows, busy, needState, strangers, asked } = await system.write('agent protocol: check-ins', (db) =>
+    write(db, entries, pace.mayUpdate),
   );
   const nextCheckinSeconds = pace.checkinSeconds();
   const said = new Map(heard.map(({ agentId, body }) => [agentId, body]));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CheckinBody, maxVaccines, type StateEntry } from '@egida/contract';
 import canonicalize from 'canonicalize';
 import { cleanText } from '../../platform/db/fold.ts';
-import { outcomeNames, outcomeNumbers } from '../deployments/deployments.ts';
+import { outcomeNames, outcomeNumbers } from '../fleet-counts/fleet-counts.ts';
 
 /** A report as it is stored. */
 export interface StoredReport {

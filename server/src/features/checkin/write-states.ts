@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import type { CheckinEntry } from '../agents/checkin-entry.ts';
-import type { FleetRow } from '../agents/fleet-row.ts';
-import { createTally } from '../deployments/deployments.ts';
+import type { CheckinEntry, FleetRow } from '../agents/agents.ts';
+import { createTally } from '../fleet-counts/fleet-counts.ts';
 import { changeOf, type StateChange, type StoredReport } from './state-change.ts';
 
 interface Stored extends StoredReport {

@@ -4,8 +4,7 @@ import { cleanText } from '../../platform/db/fold.ts';
 import { scopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
-import { type ComputerEvent, noteEvents } from '../computers/events.ts';
-import { removeComputers } from '../computers/remove-computers.ts';
+import { type ComputerEvent, noteEvents, removeComputers } from '../computers/computers.ts';
 import { type CommandRow, deleteCommands, noteFailures } from './command-row.ts';
 
 const failureEvents = { uninstall: 'UNINSTALL_FAILED', update: 'UPDATE_FAILED', move: 'MOVE_FAILED' } as const;

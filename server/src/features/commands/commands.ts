@@ -2,11 +2,12 @@ import { AgentManifest, type Command, type MoveCommand, type UpdateCommand } fro
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
-import type { CheckinEntry } from '../agents/checkin-entry.ts';
-import type { FleetRow } from '../agents/fleet-row.ts';
+import type { CheckinEntry, FleetRow } from '../agents/agents.ts';
 import { type Answer, answersTo, writeAnswers } from './acks.ts';
 import { type CommandRow, deleteCommands, noteTold, readCommands } from './command-row.ts';
 import { askForUpdates } from './updates.ts';
+
+export { followAgency } from './follow-agency.ts';
 
 export interface Asked {
   /** What each agent is told, by its id; those that are told nothing are not in it. */

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
-import type { CheckinEntry } from '../agents/checkin-entry.ts';
-import type { FleetRow } from '../agents/fleet-row.ts';
+import type { CheckinEntry, FleetRow } from '../agents/agents.ts';
 import type { CommandRow } from './command-row.ts';
 
 interface Due {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { countVaccines } from '../deployments/deployments.ts';
+import { countVaccines } from '../desired-state/desired-state.ts';
 import { computerColumns, computerOrder } from './computers.columns.ts';
 import { totalFromCells } from './total-from-cells.ts';
 

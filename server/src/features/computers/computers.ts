@@ -1,8 +1,8 @@
 import type { ComputerRow, TagChange } from '@egida/contract';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { found } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
 import { readComputer } from './computers.queries.ts';
 import { lockComputers } from './lock-computers.ts';
 import { removeComputers } from './remove-computers.ts';
@@ -11,6 +11,13 @@ import { keepComputers, uninstallComputers } from './uninstall-computers.ts';
 
 /** What other features may use of this one. */
 export { computersBulk } from './bulk-computers.ts';
+export { computerColumns } from './computers.columns.ts';
+export { retryTaken } from './duplicates.ts';
+export { type ComputerEvent, noteEvents } from './events.ts';
+export { inventoryColumns, writeInventories, writeVersions } from './inventory.ts';
+export { lockComputers } from './lock-computers.ts';
+export { removeComputers } from './remove-computers.ts';
+export { offlineAfterSeconds } from './sweep-statuses.ts';
 
 interface Asked {
   db: ScopedDb;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../../platform/db/new-id.ts';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { enterFacts, forgetFacts } from '../deployments/deployments.ts';
+import { enterFacts, forgetFacts } from '../fleet-counts/fleet-counts.ts';
 import { retryTaken, settleDuplicates } from './duplicates.ts';
 import { noteEvents } from './events.ts';
 import type { MovePlace } from './move-target.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import { type ScopedDb, scopedDb } from '../../platform/db/scoped.ts';
-import { forgetFacts } from '../deployments/deployments.ts';
+import { forgetFacts } from '../fleet-counts/fleet-counts.ts';
 import { settleDuplicates } from './duplicates.ts';
 import { lockComputers } from './lock-computers.ts';
 import { createTagCounts } from './tag-counts.ts';

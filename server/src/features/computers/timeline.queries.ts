@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { timeOfId } from '../../platform/db/new-id.ts';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { outcomeNames } from '../deployments/deployments.ts';
+import { outcomeNames } from '../fleet-counts/fleet-counts.ts';
 
 /** An entry with the moment that it is ordered by, in milliseconds. */
 export interface Timed extends Omit<TimelineEntry, 'date'> {

@@ -9,12 +9,12 @@ import {
   roleMay,
 } from '@egida/contract';
 import type { z } from 'zod';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { Configurations, StoredProperty } from '../../platform/configuration/configuration.ts';
 import { defaultText, effectiveText } from '../../platform/configuration/properties.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
 import { parsePart } from '../../platform/http/parse.ts';
 import { lockStored, readStored, writeStored } from './configurations.queries.ts';
 

@@ -1,8 +1,17 @@
 import { type AgencyDeployment, type StateCounts, deploymentStates as states } from '@egida/contract';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { type Cell, groupBy, type Kind, readCells, readPopulation, sharesOf } from '../desired-state/cells.ts';
-import { type OneVaccine, wantsIn } from '../desired-state/one-vaccine.ts';
-import { type AgencyWant, readWants } from '../desired-state/wanted.ts';
+import {
+  type AgencyWant,
+  type Cell,
+  groupBy,
+  type Kind,
+  type OneVaccine,
+  readCells,
+  readPopulation,
+  readWants,
+  sharesOf,
+  wantsIn,
+} from '../desired-state/desired-state.ts';
 import { bucketOf, noComputers } from './groups.ts';
 
 export type AgencyState = Pick<

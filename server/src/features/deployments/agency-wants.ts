@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
-import { type OneVaccine, readOneVaccine, refuseExpired, visibleTo } from '../desired-state/one-vaccine.ts';
-import { triedOutcomes } from '../fleet-counts/reported.ts';
+import {
+  invalidatePolicies,
+  type OneVaccine,
+  readOneVaccine,
+  refuseExpired,
+  visibleTo,
+} from '../desired-state/desired-state.ts';
+import { triedOutcomes } from '../fleet-counts/fleet-counts.ts';
 
 type Recorder = (entry: AuditRecord) => void;
 
@@ -25,13 +31,6 @@ const lockAgencies = async (db: ScopedDb, ids: string[]): Promise<void> => {
     .execute();
   if (rows.length !== ids.length) throw new AppError('agency.notfound');
 };
-
-const bumpPolicies = (db: ScopedDb, ids: string[]) =>
-  db
-    .update('agencies')
-    .set((eb) => ({ policy_generation: eb('policy_generation', '+', 1) }))
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute();
 
 const readSayings = async (db: ScopedDb, vaccineId: string, ids: string[]): Promise<Map<string, Saying>> => {
   const rows = await db
@@ -58,7 +57,7 @@ const changeSayings = async (
   await lockAgencies(db, ids);
   const before = await readSayings(db, vaccine.id, ids);
   await change(ids);
-  await bumpPolicies(db, ids);
+  await invalidatePolicies(db, ids);
   const after = await readSayings(db, vaccine.id, ids);
   const named = { vaccineId: vaccine.id, vaccineName: vaccine.name };
   const said = (sayings: typeof before, agencyId: string) => ({ ...named, ...(sayings.get(agencyId) ?? nothingSaid) });

@@ -6,9 +6,8 @@ import { type Acting, type BulkSource, bulkOf } from '../../platform/bulk/bulk.t
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { computerColumns } from '../computers/computers.columns.ts';
-import { lockComputers } from '../computers/lock-computers.ts';
-import { type OneVaccine, readOneVaccine, refuseExpired, wantsIn } from '../desired-state/one-vaccine.ts';
+import { computerColumns, lockComputers } from '../computers/computers.ts';
+import { type OneVaccine, readOneVaccine, refuseExpired, wantsIn } from '../desired-state/desired-state.ts';
 import { type Answered, type Asked, askByHand, type Verb } from './by-hand.ts';
 
 const source: BulkSource = {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { refreshOverrides } from '../desired-state/overrides.ts';
-import { type AgencyWant, obstacleOf } from '../desired-state/wanted.ts';
-import { createTally } from '../fleet-counts/facts.ts';
-import { factsOf } from '../fleet-counts/facts-of.ts';
-import { triedOutcomes } from '../fleet-counts/reported.ts';
+import { type AgencyWant, obstacleOf, refreshOverrides } from '../desired-state/desired-state.ts';
+import { createTally, factsOf, triedOutcomes } from '../fleet-counts/fleet-counts.ts';
 
 /** What a person asks of computers: to apply, or to stop. */
 export type Verb = 'apply' | 'stop';

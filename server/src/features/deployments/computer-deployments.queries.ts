@@ -4,7 +4,7 @@ import { type FilterColumns, filterCondition } from '../../platform/db/filter-sq
 import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { found } from '../../platform/errors/app-error.ts';
-import { wantsOf } from '../desired-state/wanted.ts';
+import { wantsOf } from '../desired-state/desired-state.ts';
 import { vaccineColumns } from '../vaccines/vaccines.ts';
 import { vaccinesWhere, visibleIn } from './agency-vaccines.queries.ts';
 import { deploymentRow, type Pace, type Subject } from './deployment-row.ts';

@@ -1,7 +1,7 @@
 import { type Deployment, type DeploymentReason, deploymentStates as states } from '@egida/contract';
-import { deriveState } from '../desired-state/state.ts';
-import type { Want } from '../desired-state/wanted.ts';
-import { outcomeNames } from '../fleet-counts/reported.ts';
+import type { Want } from '../desired-state/desired-state.ts';
+import { deriveState } from '../desired-state/desired-state.ts';
+import { outcomeNames } from '../fleet-counts/fleet-counts.ts';
 
 /** A computer as far as its deployments show it. */
 export interface Subject {

@@ -1,8 +1,7 @@
 import { type DeploymentGroup, deploymentGroups, type Filter } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { deriveState } from '../desired-state/state.ts';
-import { type AgencyWant, obstacleOf, wantedOn } from '../desired-state/wanted.ts';
-import { outcomeNames, outcomeNumbers } from '../fleet-counts/reported.ts';
+import { type AgencyWant, deriveState, obstacleOf, wantedOn } from '../desired-state/desired-state.ts';
+import { outcomeNames, outcomeNumbers } from '../fleet-counts/fleet-counts.ts';
 import { groupOf } from './groups.ts';
 
 /** Whether a filter asks for states: only then they have to be known of every row. */

@@ -12,10 +12,20 @@ import { filterOf, type Known, type ListQuery, readPage } from '../../platform/d
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
 import { found } from '../../platform/errors/app-error.ts';
-import { agencyColumns, agencyOrder } from '../agencies/agencies.columns.ts';
-import { type Kind, readCells, readPopulation, sharesOf } from '../desired-state/cells.ts';
-import { type OneVaccine, readOneVaccine, visibleTo, wantsIn } from '../desired-state/one-vaccine.ts';
-import { type AgencyWant, obstacleOf, wantedOn } from '../desired-state/wanted.ts';
+import { agencyColumns, agencyOrder } from '../agencies/agencies.ts';
+import {
+  type AgencyWant,
+  type Kind,
+  type OneVaccine,
+  obstacleOf,
+  readCells,
+  readOneVaccine,
+  readPopulation,
+  sharesOf,
+  visibleTo,
+  wantedOn,
+  wantsIn,
+} from '../desired-state/desired-state.ts';
 import { statesOfVaccine } from './agency-states.ts';
 import { selectSubjects } from './computer-deployments.queries.ts';
 import { deploymentRow, type Pace, type ReportRow } from './deployment-row.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
-import { lockComputers } from '../computers/lock-computers.ts';
-import { refuseExpired } from '../desired-state/one-vaccine.ts';
-import { readWants } from '../desired-state/wanted.ts';
+import { lockComputers } from '../computers/computers.ts';
+import { readWants, refuseExpired } from '../desired-state/desired-state.ts';
 import { readAsked } from './bulk-deployments.ts';
 import { askByHand, type Verb } from './by-hand.ts';
 

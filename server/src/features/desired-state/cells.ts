@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
-import { outcomeNames } from '../fleet-counts/reported.ts';
+import { outcomeNames } from '../fleet-counts/fleet-counts.ts';
 import { type Derived, deriveState, type Reported } from './state.ts';
 import { type AgencyWant, obstacleOf, type Want, wantedOn } from './wanted.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
-import { outcomeNumbers } from '../fleet-counts/reported.ts';
+import { outcomeNumbers } from '../fleet-counts/fleet-counts.ts';
+import { alike, type CountedVaccine, readAgencies, readByHand, readVaccines, wantedIn } from './desired-in-agencies.ts';
 import { obstacleOf } from './wanted.ts';
-import { alike, type CountedVaccine, readAgencies, readByHand, readVaccines, wantedIn } from './wants-of-many.ts';
 
 interface Counted {
   id: string;

@@ -1,11 +1,12 @@
 import { type DeploymentReason, type DeploymentState, deploymentStates as states } from '@egida/contract';
+import type { Outcome } from '../fleet-counts/fleet-counts.ts';
 
 /** Who wants a vaccine on a computer. */
 export type Wanted = 'hand' | 'agency' | 'autorun' | 'nobody';
 
 /** What its agent said last: an outcome, and whether of the content that is wanted now. */
 export interface Reported {
-  outcome: 'APPLIED' | 'FAILED' | 'STOP_FAILED' | 'INCOMPATIBLE';
+  outcome: Outcome;
   current: boolean;
 }
 

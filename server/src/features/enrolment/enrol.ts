@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { EnrolBody, Inventory } from '@egida/contract';
 import canonicalize from 'canonicalize';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import { cleanText, fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import { openAgencyOfKey } from '../agents/agency-key.ts';
-import { comeAgain, freeAgencies } from '../agents/lock-fleet.ts';
-import { emptyStateHash } from '../checkin/state-change.ts';
-import { followAgency } from '../commands/follow-agency.ts';
-import { retryTaken } from '../computers/duplicates.ts';
-import { noteEvents } from '../computers/events.ts';
-import { inventoryColumns } from '../computers/inventory.ts';
-import { appendPopulation } from '../deployments/deployments.ts';
+import { comeAgain, freeAgencies, openAgencyOfKey } from '../agents/agents.ts';
+import { emptyStateHash } from '../checkin/checkin.ts';
+import { followAgency } from '../commands/commands.ts';
+import { inventoryColumns, noteEvents, retryTaken } from '../computers/computers.ts';
+import { appendPopulation } from '../fleet-counts/fleet-counts.ts';
 
 const vdi = 1;
 const golden = 2;
@@ -65,7 +63,7 @@ const place = async (
 ): Promise<string> => {
   const machineId = machineIdOf(body);
   // Two enrolments of one machine at once: the second finds what the first made.
-  await sql`select pg_advisory_xact_lock(7142006, hashtext(${`${agency.id} ${machineId}`}))`.execute(db);
+  await lockUntilCommit(db, 'enrolment', `${agency.id} ${machineId}`);
   const known = await db
     .selectFrom('computers')
     .select(['id', 'agency_id'])

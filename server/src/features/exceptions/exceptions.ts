@@ -1,10 +1,10 @@
 import type { ExceptionChange, VaccineException } from '@egida/contract';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
-import { lockComputers } from '../computers/lock-computers.ts';
-import { refreshOverrides } from '../desired-state/overrides.ts';
-import { checkExpressionList } from '../vaccines/expressions.ts';
+import { lockComputers } from '../computers/computers.ts';
+import { invalidatePolicies, refreshOverrides } from '../desired-state/desired-state.ts';
+import { checkExpressionList } from '../vaccines/vaccines.ts';
 import {
   countStanding,
   countTooOld,
@@ -12,6 +12,8 @@ import {
   type StoredException,
   writeException,
 } from './exceptions.queries.ts';
+
+export { exceptionsFor } from './for-agents.ts';
 
 interface Place {
   agencyId: string;
@@ -44,7 +46,8 @@ export const changeException = async (
   const { agents, ...lists } = change;
   if (lists.commandLines) await checkExpressionList('commandLines', lists.commandLines);
   const vaccine = await readVaccine(db, place.vaccineId);
-  await bumpPolicies(db, place.agencyId);
+  // First of all: the row of the agency keeps whoever changes its exceptions at the same time waiting.
+  await invalidatePolicies(db, [place.agencyId]);
   const before = await readException(db, place);
   const chosen = agents === undefined ? before : meantFor(agents);
   const next = { ...before, ...chosen, lists: { ...before.lists, ...lists } };
@@ -64,11 +67,3 @@ export const changeException = async (
 
 const meantFor = (agents: VaccineException['agents']): Pick<StoredException, 'everywhere' | 'agents'> =>
   agents === 'all' ? { everywhere: true, agents: [] } : { everywhere: false, agents: [...new Set(agents)].sort() };
-
-/** First of all: the row of the agency keeps whoever changes its exceptions at the same time waiting. */
-const bumpPolicies = (db: ScopedDb, agencyId: string) =>
-  db
-    .update('agencies')
-    .set((eb) => ({ policy_generation: eb('policy_generation', '+', 1) }))
-    .where('id', '=', agencyId)
-    .execute();

@@ -6,7 +6,6 @@ import { newId } from '../../platform/db/new-id.ts';
 import { createPool } from '../../platform/db/pool.ts';
 import { systemOn } from '../../platform/db/system.ts';
 import { leadChores } from '../../platform/jobs/leader.ts';
-import { dropOld } from '../../platform/jobs/retention.ts';
 import { enrolledAgent, makeAgency, makeUser } from '../../testing/factories.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { offlineAfterSeconds, sweepStatuses } from '../computers/sweep-statuses.ts';
@@ -210,7 +209,8 @@ describe('what nobody needs any more', () => {
         ($2, 'a', 'b', '', 'FAILED'), ($3, 'a', 'b', '', 'SENT'), ($4, 'a', 'b', '', 'KEPT')`,
       [sent, failed, recent, kept],
     );
-    await dropOld.run(app.system);
+    for (const name of ['cancel mails of expired links', 'enforce retention', 'drop unused policies'])
+      await app.runChore(name);
     const { rows } = await app.system.pool.query(
       `select array(select id from sessions where id = any($1)) as sessions,
         array(select username_key from login_failures where username_key in ('x', 'y')) as failures,

@@ -2,17 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
+import { lockPopulation } from './population.ts';
 
 const atOnce = 20_000;
-
-/** Cells of the population and of versions change together, and with the agencies that move between instances. */
-export const lockVersions = (db: Kysely<DB>) => sql`select pg_advisory_xact_lock(7142007)`.execute(db);
 
 /** Folds appended deltas into their cells, in the order of the keys. */
 const foldPopulation = (system: System) =>
   system.write('counting: population', async (db) => {
     // In a statement before: what folds sees who moved while it waited.
-    await lockVersions(db);
+    await lockPopulation(db);
     await sql`with taken as (
         delete from population_deltas where id in (select id from population_deltas order by id limit ${atOnce})
         returning agency_id, os_family, agent_version, computers),
@@ -72,7 +70,7 @@ export const dropEmptyCells: Chore = {
   everyMs: 10 * 60_000,
   run: async (system) => {
     await system.write('counting: empty cells', async (db) => {
-      await lockVersions(db);
+      await lockPopulation(db);
       await sql`delete from population_cells where computers = 0`.execute(db);
       await recountVersions(db);
       await sql`delete from report_cells c where computers = 0

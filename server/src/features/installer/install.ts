@@ -3,9 +3,9 @@ import type { agentProtocol } from '@egida/contract';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PublicContext, SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { openAgencyOfKey } from '../agents/agency-key.ts';
-import type { Trust } from '../certs/trust.ts';
-import { packagesToInstall } from '../packages/wanted-version.ts';
+import { openAgencyOfKey } from '../agents/agents.ts';
+import type { Trust } from '../certs/certs.ts';
+import { packagesToInstall } from '../packages/packages.ts';
 import { installScript, isLoopback } from './install-script.ts';
 
 /** The address that was configured; where that is this very machine's, the one by which whoever asks got here. */

@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Instance, InstanceChange, InstanceDraft } from '@egida/contract';
 import type { z } from 'zod';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { refuseReferenced } from '../../platform/errors/map-error.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
 import { instanceSearch } from './instances.columns.ts';
 import { lockInstance, readInstance, readMainInstance } from './instances.queries.ts';
+
+export { instanceSearch } from './instances.columns.ts';
 
 type Recorder = (entry: AuditRecord) => void;
 

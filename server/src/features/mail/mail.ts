@@ -3,6 +3,8 @@ import { fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 
+export { startMail } from './worker.ts';
+
 export interface Letter {
   recipient: string;
   subject: string;

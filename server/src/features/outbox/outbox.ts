@@ -1,7 +1,7 @@
 import type { Mail, MailRow } from '@egida/contract';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { found } from '../../platform/errors/app-error.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
 import { makeDue, readMail, readMailWithText } from './outbox.queries.ts';
 
 type Recorder = (entry: AuditRecord) => void;

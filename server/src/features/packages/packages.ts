@@ -1,8 +1,8 @@
 import type { AgentPackage } from '@egida/contract';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
 import { type CheckedPackage, piecesOf } from './package-file.ts';
 import {
   deletePackage,
@@ -12,6 +12,9 @@ import {
   listPackages,
   readPackage,
 } from './packages.queries.ts';
+
+export { createProgramFetches } from './program.ts';
+export { isPublished, packagesToInstall, wantedVersion } from './wanted-version.ts';
 
 type Record = (entry: AuditRecord) => void;
 

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import type { agentProtocol } from '@egida/contract';
 import type pg from 'pg';
-import { createKept } from '../../platform/batching/kept.ts';
+import { createKept } from '../../platform/batching/lru-cache.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PublicContext, SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { agencyOfKey } from '../agents/agency-key.ts';
-import { verifyAgentToken } from '../agents/agent-token.ts';
-import { codesOfStrangers } from '../agents/strangers.ts';
+import { agencyOfKey, codesOfStrangers, verifyAgentToken } from '../agents/agents.ts';
 
 type Asked = PublicContext<typeof agentProtocol.package>;
 

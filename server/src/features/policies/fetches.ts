@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib';
 import type { ErrorCode } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { type BatcherOptions, createBatcher } from '../../platform/batching/batcher.ts';
-import { createKept, type Kept } from '../../platform/batching/kept.ts';
+import { createKept, type Kept } from '../../platform/batching/lru-cache.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { codesOfStrangers } from '../agents/strangers.ts';
+import { codesOfStrangers } from '../agents/agents.ts';
 
 export interface Fetch {
   agentId: string;

@@ -7,7 +7,7 @@ import { refused } from '../../testing/refusal.ts';
 import { type SimulatedAgent, simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
-import { refreshPolicies } from './policies.ts';
+import { refreshPolicies } from './refresh-policies.ts';
 
 let app: TestApp;
 let admin: Caller;

@@ -4,8 +4,8 @@ import canonicalize from 'canonicalize';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
-import { obstacleOf, wantsOfMany } from '../deployments/deployments.ts';
-import { exceptionsFor } from '../exceptions/for-agents.ts';
+import { obstacleOf, wantsOfMany } from '../desired-state/desired-state.ts';
+import { exceptionsFor } from '../exceptions/exceptions.ts';
 import type { PolicyClass } from './policy-class.ts';
 
 /** What the policy of a class holds, and until when: the moment at which the first of its vaccines expires. */

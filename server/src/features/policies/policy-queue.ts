@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type BatcherOptions, createBatcher } from '../../platform/batching/batcher.ts';
 import type { System } from '../../platform/db/system.ts';
-import { refreshPolicies } from './policies.ts';
 import { classKey, type PolicyClass } from './policy-class.ts';
+import { refreshPolicies } from './refresh-policies.ts';
 
 type Limits = Pick<BatcherOptions<PolicyClass, string | undefined>, 'maxWaiting' | 'overload' | 'isAway' | 'isSlow'>;
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { type OneVaccine, visibleTo } from '../desired-state/one-vaccine.ts';
-import { outcomeNumbers } from '../fleet-counts/reported.ts';
+import { type OneVaccine, visibleTo } from '../desired-state/desired-state.ts';
+import { outcomeNumbers } from '../fleet-counts/fleet-counts.ts';
 
 /** Computers of one family and version. */
 export interface Group {

@@ -1,14 +1,15 @@
 import type { Reach, ReachBody } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../platform/access/caller.ts';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { type OneVaccine, readOneVaccine, visibleTo } from '../desired-state/one-vaccine.ts';
-import { obstacleOf } from '../desired-state/wanted.ts';
+import { type OneVaccine, obstacleOf, readOneVaccine, visibleTo } from '../desired-state/desired-state.ts';
 import { appliedCells, awayByOs, byHandOutside, chosenKinds, type Group, kindsIn, named } from './reach.queries.ts';
 import { userAgencies } from './user-agencies.ts';
+
+export { userAgencies } from './user-agencies.ts';
 
 type Change = Extract<ReachBody, { change: unknown }>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Caller } from '../../platform/access/caller.ts';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { type OneVaccine, visibleTo } from '../desired-state/one-vaccine.ts';
+import { type OneVaccine, visibleTo } from '../desired-state/desired-state.ts';
 
 /**
  * The agencies that a person was assigned, a manager's with all below them. Never an implied all: whoever sees a whole

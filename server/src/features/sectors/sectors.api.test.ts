@@ -163,7 +163,7 @@ describe('the number of agencies in a sector', () => {
     const names = hidden.map(({ agencyId, name }) => ({ agencyId, name }));
     expect((await show(large.id)).agencies).toEqual(names.sort((a, b) => (a.name < b.name ? -1 : 1)));
     const seen = async (sectorId: string, by: Caller) =>
-      (await by(api.sectors.agencies, { params: { sectorId } })).collection.map((row) => row.agencyId);
+      (await by(api.sectorAgencies.list, { params: { sectorId } })).collection.map((row) => row.agencyId);
     expect(await seen(small.id, manager)).toEqual([own.agencyId]);
     expect(await seen(large.id, manager)).toEqual([]);
     expect((await seen(large.id, admin)).sort()).toEqual(hidden.map(({ agencyId }) => agencyId).sort());

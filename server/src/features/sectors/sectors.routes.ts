@@ -1,9 +1,8 @@
 import { sectors } from '@egida/contract';
 import { implement } from '../../platform/http/context.ts';
-import { listAgenciesOfSector } from '../agencies/agencies.ts';
 import { showInstance } from '../instances/instances.ts';
 import { listSectors, searchSectors } from './sectors.queries.ts';
-import { changeSector, createSector, findSector, removeSector, showSector } from './sectors.ts';
+import { changeSector, createSector, removeSector, showSector } from './sectors.ts';
 
 export const sectorRoutes = implement('sectors', sectors, {
   list: async ({ db, params, query }) => {
@@ -15,10 +14,6 @@ export const sectorRoutes = implement('sectors', sectors, {
     return { collection: await searchSectors(db, id, query.text) };
   },
   get: ({ db, params }) => showSector(db, params.sectorId),
-  agencies: async ({ db, params, query }) => {
-    const { id } = await findSector(db, params.sectorId);
-    return listAgenciesOfSector(db, id, query);
-  },
   create: ({ db, body, record }) => createSector(db, body, record),
   update: ({ db, params, body, record }) => changeSector(db, params.sectorId, body, record),
   remove: ({ db, params, record }) => removeSector(db, params.sectorId, record),

@@ -1,13 +1,15 @@
 import type { Sector, SectorChange, SectorDraft } from '@egida/contract';
 import type { z } from 'zod';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { refuseReferenced } from '../../platform/errors/map-error.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
 import { mainInstance, refuseRemote, showInstance } from '../instances/instances.ts';
 import { sectorSearch } from './sectors.columns.ts';
 import { firstAgencies, lockSector, readSector } from './sectors.queries.ts';
+
+export { addSectorChange, countInSectors, type SectorChanges } from './count-agencies.ts';
 
 type Recorder = (entry: AuditRecord) => void;
 

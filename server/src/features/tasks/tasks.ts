@@ -1,11 +1,12 @@
 import type { Task } from '@egida/contract';
 import type pg from 'pg';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { holdsUnseen } from '../../platform/exports/file-contents.ts';
 import { fileOf } from '../../platform/exports/pieces.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { AuditRecord, SentFile } from '../../platform/http/context.ts';
+import type { SentFile } from '../../platform/http/context.ts';
 import { refuseTooMany } from '../../platform/jobs/enqueue.ts';
 import { ringBell } from '../../platform/jobs/job-signal.ts';
 import {

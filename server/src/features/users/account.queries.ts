@@ -1,10 +1,10 @@
 import type { User } from '@egida/contract';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import { fold } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { forgetAllFailures } from '../auth/lockout.ts';
-import { forgetWrongCodes } from '../auth/second-factor-lockout.ts';
+import { forgetAllFailures, forgetWrongCodes } from '../auth/auth.ts';
 
 /** Forgets the authenticator and the recovery codes; whether a second factor is asked for stays as it is. */
 export const forgetSecondFactor = async (db: Kysely<DB>, userId: string): Promise<void> => {
@@ -25,7 +25,7 @@ export const unlock = async (db: Kysely<DB>, { id, username }: Pick<User, 'id' |
  * other at once do not both succeed. Somebody who has yet to accept an invitation cannot sign in, and does not count.
  */
 export const keepAnAdministrator = async (db: Kysely<DB>, without: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(7142007)`.execute(db);
+  await lockUntilCommit(db, 'administrators');
   const another = await db
     .selectFrom('users')
     .select('id')

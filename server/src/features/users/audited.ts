@@ -1,5 +1,5 @@
 import type { User } from '@egida/contract';
-import type { AuditRecord } from '../../platform/http/context.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 
 export type Recorder = (entry: AuditRecord) => void;
 

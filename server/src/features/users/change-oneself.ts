@@ -1,11 +1,10 @@
 import { type LoggedUser, roleMay, type UserChange } from '@egida/contract';
 import { sql } from 'kysely';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { proveOwnPassword } from '../auth/own-password.ts';
-import { endLinks } from '../auth/password-links.ts';
+import { endLinks, proveOwnPassword } from '../auth/auth.ts';
 import { entryOf, type Recorder } from './audited.ts';
 import { userSearch } from './users.columns.ts';
 import { lockOneself, readOneself } from './users.queries.ts';

@@ -1,10 +1,9 @@
 import { effectiveRole, roleMay, roleStringOf, type User, type UserChange } from '@egida/contract';
 import { sql } from 'kysely';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { endSessions } from '../auth/full-session.ts';
-import { endLinks } from '../auth/password-links.ts';
+import { endLinks, endSessions } from '../auth/auth.ts';
 import { endTasksOf } from '../tasks/tasks.ts';
 import { forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
 import { entryOf, type Recorder } from './audited.ts';

@@ -5,12 +5,8 @@ import { fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { Env } from '../../platform/env.ts';
-import { endSessions } from '../auth/full-session.ts';
-import { forgetAllFailures } from '../auth/lockout.ts';
-import { endLinks } from '../auth/password-links.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { forgetWrongCodes } from '../auth/second-factor-lockout.ts';
-import { instanceSearch } from '../instances/instances.columns.ts';
+import { endLinks, endSessions, forgetAllFailures, forgetWrongCodes, hashPassword } from '../auth/auth.ts';
+import { instanceSearch } from '../instances/instances.ts';
 import { userSearch } from './users.columns.ts';
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

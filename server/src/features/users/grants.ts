@@ -1,7 +1,7 @@
 import { agencyRoles, type ErrorCode, grantableRoles, type Role } from '@egida/contract';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { seesWholeInstance } from './manageable.ts';
 import { countAgencies } from './users.queries.ts';
 

@@ -1,9 +1,9 @@
 import type { User } from '@egida/contract';
 import { sql } from 'kysely';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { sendPasswordLink } from '../auth/password-links.ts';
+import { sendPasswordLink } from '../auth/auth.ts';
 import { readOneself } from './users.queries.ts';
 
 const invitationsInHour = 5;

@@ -1,7 +1,7 @@
 import { effectiveRole, type User } from '@egida/contract';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { lockUser, readUser } from './users.queries.ts';
 
 export const administers = ({ roles }: Pick<User, 'roles'>): boolean => effectiveRole(roles) === 'ROLE_ADMIN';

@@ -1,12 +1,12 @@
 import { type LoggedUser, type Page, type User, userFilter } from '@egida/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Caller } from '../../platform/access/caller.ts';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { manageable } from './manageable.ts';
 import { roleColumn, statusColumn, userColumns, userOrder } from './users.columns.ts';
 

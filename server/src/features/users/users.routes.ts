@@ -2,7 +2,7 @@ import { type UserChange, type UserDraft, users } from '@egida/contract';
 import { prepareExport } from '../../platform/exports/exports.ts';
 import { implement } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/auth.ts';
 import { changeOneself, proveForAddress } from './change-oneself.ts';
 import { changeUser } from './change-user.ts';
 import { listRoles } from './grants.ts';

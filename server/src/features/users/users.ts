@@ -1,10 +1,9 @@
 import { roleStringOf, type User, type UserDraft } from '@egida/contract';
+import type { Caller } from '../../platform/access/caller.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { endSessions } from '../auth/full-session.ts';
-import { endLinks } from '../auth/password-links.ts';
+import { endLinks, endSessions } from '../auth/auth.ts';
 import { forgetSecondFactor, keepAnAdministrator } from './account.queries.ts';
 import { entryOf, type Recorder } from './audited.ts';
 import { checkGrant, fieldError } from './grants.ts';
@@ -12,6 +11,10 @@ import { sendInvitation } from './invitation.ts';
 import { administers, reachable, stillReachable } from './reach.ts';
 import { userSearch } from './users.columns.ts';
 import { readOneself, readUser, setAgencies } from './users.queries.ts';
+
+export { ensureFirstAdministrator, resetAdministrator } from './first-administrator.ts';
+export { recipientsWhere } from './recipients.ts';
+export { roleColumn } from './users.columns.ts';
 
 /** A person in the caller's scope, or the caller. */
 export const showUser = async (db: ScopedDb, caller: Caller, userId: string) =>

@@ -10,7 +10,7 @@ import { checkZip } from './zip/check-zip.ts';
 
 const megabyte = 1024 * 1024;
 
-export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurations'>) =>
+export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurations' | 'findPerson'>) =>
   implement('catalogue', catalogue, {
     all: ({ db }) => listAll(db),
     types: ({ db, caller }) => listTypes(db, caller),

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { catalogue, type HeldContent, operatingSystems } from '@egida/contract';
+import { asPerson } from '../../platform/access/as-person.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import type { Locale } from '../../platform/exports/csv.ts';
 import { maxZippedFiles, type ZippedFile, zipOf } from '../../platform/exports/zip.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { AuditRecord, SentFile } from '../../platform/http/context.ts';
-import { asPerson } from '../../platform/jobs/as-person.ts';
+import type { SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { zippedVaccines } from './exported.ts';
 import { countHolding, readHeld } from './held.queries.ts';
@@ -44,7 +45,7 @@ const atOnce = 200;
  * the person is by then.
  */
 export const exportAll = async (
-  { system }: Pick<Services, 'system'>,
+  { system, findPerson }: Pick<Services, 'system' | 'findPerson'>,
   db: ScopedDb,
   caller: Caller,
   record: (entry: AuditRecord) => void,
@@ -55,7 +56,11 @@ export const exportAll = async (
     for (let from = 0; from < ids.length; from += atOnce) {
       const some = ids.slice(from, from + atOnce);
       const vaccines = await system.read('vaccines: exporting all', async (read) => {
-        const { scoped } = await asPerson(read, caller.id, catalogue.exportZip.access, {});
+        const { scoped } = await asPerson(findPerson, read, {
+          userId: caller.id,
+          access: catalogue.exportZip.access,
+          params: {},
+        });
         return zippedVaccines(scoped, some);
       });
       const byId = new Map(vaccines.map((vaccine) => [vaccine.id, vaccine]));

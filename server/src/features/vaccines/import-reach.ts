@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ExportedVaccine, type ImportReach, reachShownFrom } from '@egida/contract';
 import canonicalize from 'canonicalize';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { reachOf } from '../reach/reach.ts';
 
 /** Vaccines that go to the same computers are counted once, and no more kinds than these: each is a look at the whole fleet. */

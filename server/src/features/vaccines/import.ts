@@ -1,13 +1,15 @@
 import type { ExportedVaccine, ImportReply } from '@egida/contract';
 import { type SqlBool, sql } from 'kysely';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
-import { recountVaccines } from '../deployments/deployments.ts';
+import { invalidateAllPolicies } from '../desired-state/desired-state.ts';
+import { recountVaccines } from '../fleet-counts/fleet-counts.ts';
 import { exportedText } from './exported.ts';
 import { goingOut } from './import-reach.ts';
-import { bumpCatalogue, storeVaccines } from './store.ts';
+import { storeVaccines } from './store.ts';
 import { readExportable } from './vaccines.queries.ts';
 import type { CheckedZip } from './zip/check-zip.ts';
 
@@ -15,7 +17,7 @@ import type { CheckedZip } from './zip/check-zip.ts';
 const atOnce = { vaccines: 200, bytes: 2 * 1024 * 1024 };
 
 /** Imports come one after the other: two of the same vaccines at once would each take them for new. */
-export const lockImports = (db: ScopedDb) => sql`select pg_advisory_xact_lock(7142011)`.execute(db.sql);
+export const lockImports = (db: ScopedDb) => lockUntilCommit(db.sql, 'imports');
 
 async function* batchesOf({ vaccines }: CheckedZip): AsyncGenerator<ExportedVaccine[]> {
   let batch: ExportedVaccine[] = [];
@@ -99,7 +101,7 @@ export const importVaccines = async (
     reply.unchanged += batch.length - fresh.length - differing.length;
   }
   if (!push) await out.refuseFar(db, caller);
-  if (reply.created + reply.replaced > 0) await bumpCatalogue(db);
+  if (reply.created + reply.replaced > 0) await invalidateAllPolicies(db);
   record({ after: { sha256, ...reply, added } });
   return reply;
 };

@@ -6,13 +6,14 @@ import {
   usedRuleKinds,
   type VaccineDraft,
 } from '@egida/contract';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { Locale } from '../../platform/exports/csv.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
+import { invalidateAllPolicies } from '../desired-state/desired-state.ts';
 import { lockImports } from './import.ts';
 import { type StarterFact, starterFacts } from './starter/facts.ts';
-import { bumpCatalogue, storeVaccines } from './store.ts';
+import { storeVaccines } from './store.ts';
 import { referenceKeysHere } from './vaccines.queries.ts';
 
 const typeOfKind: Record<RuleKind, VaccineDraft['type']> = {
@@ -81,7 +82,7 @@ export const importStarter = async (
     .filter(({ key }) => !here.has(key))
     .map((fact) => ({ ...starterDraft(fact, locale), id: newId() }));
   await storeVaccines(db, fresh);
-  if (fresh.length > 0) await bumpCatalogue(db);
+  if (fresh.length > 0) await invalidateAllPolicies(db);
   const reply = { created: fresh.length, autorun: 0, replaced: 0, unchanged: facts.length - fresh.length };
   record({ after: { locale, ...reply, added: fresh.map(({ id, name }) => ({ id, name })) } });
   return reply;

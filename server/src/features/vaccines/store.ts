@@ -78,10 +78,3 @@ export const storeVaccines = async (db: ScopedDb, vaccines: readonly StoredVacci
     )
     .execute();
 };
-
-/** The whole catalogue feeds every policy: they are worked out again when their agents next ask. */
-export const bumpCatalogue = (db: ScopedDb) =>
-  db.sql
-    .updateTable('policy_clock')
-    .set((eb) => ({ generation: eb('generation', '+', 1) }))
-    .execute();

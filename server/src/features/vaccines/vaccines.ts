@@ -1,16 +1,17 @@
 import { pathsOfOtherFamily, roleMay, type Vaccine, type VaccineChange, type VaccineDraft } from '@egida/contract';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
-import { markedBy, refreshOverrides } from '../desired-state/overrides.ts';
+import { invalidateAllPolicies, markedBy, refreshOverrides } from '../desired-state/desired-state.ts';
 import { checkExpressions } from './expressions.ts';
-import { bumpCatalogue, storeVaccines } from './store.ts';
+import { storeVaccines } from './store.ts';
 import { readVaccine } from './vaccines.queries.ts';
 
 export { vaccineCsvColumns } from './csv-columns.ts';
 export { zippedVaccines } from './exported.ts';
+export { checkExpressionList } from './expressions.ts';
 export { isVaccineOrder, vaccineColumns, vaccineOrder } from './vaccines.columns.ts';
 export { vaccineRows } from './vaccines.queries.ts';
 
@@ -31,7 +32,7 @@ export const createVaccine = async (
   await checkExpressions(draft.rules);
   const id = newId();
   await storeVaccines(db, [{ ...draft, id }]);
-  await bumpCatalogue(db);
+  await invalidateAllPolicies(db);
   record({ after: { id, ...draft } });
   return showVaccine(db, caller, id);
 };
@@ -51,7 +52,7 @@ export const changeVaccine = async (
   const next = { ...before, ...change };
   if (change.rules || next.osFamily !== before.osFamily) refusePathsOfOtherFamily(next);
   await storeVaccines(db, [next]);
-  await bumpCatalogue(db);
+  await invalidateAllPolicies(db);
   record({ before, after: next });
   return showVaccine(db, caller, id);
 };
@@ -76,6 +77,6 @@ export const removeVaccine = async (db: ScopedDb, id: string, record: Recorder):
   await db.delete('vaccines').where('id', '=', id).execute();
   await db.delete('report_cells').where('vaccine_id', '=', id).execute();
   if (marked.length > 0) await refreshOverrides(db.sql, marked);
-  await bumpCatalogue(db);
+  await invalidateAllPolicies(db);
   record({ before });
 };

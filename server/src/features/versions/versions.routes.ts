@@ -2,7 +2,7 @@ import { versions } from '@egida/contract';
 import { prepareExport } from '../../platform/exports/exports.ts';
 import { implement } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { wantedVersion } from '../packages/wanted-version.ts';
+import { wantedVersion } from '../packages/packages.ts';
 import { listVersionAgencies } from './version-agencies.queries.ts';
 import { versionExport } from './versions.export.ts';
 import { listVersions } from './versions.queries.ts';

@@ -1,10 +1,10 @@
 import type { Rollout } from '@egida/contract';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { AuditRecord } from '../../platform/http/context.ts';
-import { isPublished, wantedVersion } from '../packages/wanted-version.ts';
+import { isPublished, wantedVersion } from '../packages/packages.ts';
 import {
   agenciesOfInstance,
   followRollout,

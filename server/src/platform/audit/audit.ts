@@ -1,10 +1,10 @@
 import type { AuditEvent } from '@egida/contract';
 import type { Kysely } from 'kysely';
+import type { Caller } from '../access/caller.ts';
 import { cleanText, fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import type { DB } from '../db/tables.gen.ts';
-import type { Caller } from '../http/caller.ts';
-import type { AuditRecord } from '../http/context.ts';
+import type { AuditRecord } from './audit-record.ts';
 
 const rowsAtOnce = 1000;
 

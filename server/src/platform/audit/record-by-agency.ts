@@ -1,12 +1,17 @@
-import type { Acting } from '../bulk/bulk.ts';
-import type { AuditRecord } from '../http/context.ts';
+import type { AuditRecord } from './audit-record.ts';
 
 /** In more agencies than these, an action leaves one entry for all: the log of a day would else be one person's click. */
 const agenciesAtMost = 100;
 
+interface Recording {
+  record(entry: AuditRecord): void;
+  /** The task that the rows are a batch of. */
+  task?: string | undefined;
+}
+
 /** Notes for the audit what became of rows, an entry for each of their agencies. */
 export const recordByAgency = <Row extends { agency_id: string }>(
-  { record, task }: Pick<Acting, 'record' | 'task'>,
+  { record, task }: Recording,
   rows: readonly Row[],
   entryOf: (rows: readonly Row[]) => { before?: object; after?: object },
 ): void => {

@@ -1,9 +1,9 @@
 import type { BulkReply, Task } from '@egida/contract';
 import { sql } from 'kysely';
+import type { Caller } from '../access/caller.ts';
+import type { AuditRecord } from '../audit/audit-record.ts';
 import { newId } from '../db/new-id.ts';
 import type { ScopedDb } from '../db/scoped.ts';
-import type { Caller } from '../http/caller.ts';
-import type { AuditRecord } from '../http/context.ts';
 import { fingerprintOf, refuseTooMany } from '../jobs/enqueue.ts';
 import { ringBell } from '../jobs/job-signal.ts';
 import { findSame, insertTask, lockPerson } from '../jobs/tasks.queries.ts';

@@ -1,11 +1,10 @@
 import { api, type BulkReply, type Task } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allBulk } from '../../bulk.ts';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
 import { makeComputers } from '../../testing/many-computers.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
-import { workOnce } from '../jobs/task-worker.ts';
+import { workOnce } from '../jobs/worker.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -41,8 +40,7 @@ const taskOf = (reply: BulkReply): Task => {
   return reply;
 };
 const bulkTasks = async () => (await desk(api.tasks.list, { query: { kind: 'bulk' } })).collection;
-const turn = () =>
-  workOnce({ system: app.system, configurations: app.configurations, exports: [], bulk: allBulk, log: console });
+const turn = () => workOnce(app.worker());
 
 describe('an action on up to a thousand', () => {
   it('is done when it answers', async () => {
@@ -253,7 +251,7 @@ describe('an action on more than a thousand', () => {
     const { id } = taskOf(await tagAll(1100));
     await query(`alter table agency_tags add constraint closed check (tag <> 'revisar') not valid`);
     const quiet = { warn: () => undefined };
-    const worker = { system: app.system, configurations: app.configurations, exports: [], bulk: allBulk, log: quiet };
+    const worker = app.worker({ log: quiet });
     for (let attempt = 0; attempt < 3; attempt++) {
       await workOnce(worker);
       await query('update tasks set claimed_until = now() where claimed_until > now()');

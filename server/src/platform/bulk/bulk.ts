@@ -1,10 +1,10 @@
 import type { AuditEvent, Endpoint, ErrorCode, Filter } from '@egida/contract';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import type { Actor } from '../access/as-person.ts';
+import type { AuditRecord } from '../audit/audit-record.ts';
 import type { ScopedTable } from '../db/scope.ts';
 import type { ScopedDb } from '../db/scoped.ts';
-import type { AuditRecord } from '../http/context.ts';
-import type { Actor } from '../jobs/as-person.ts';
 
 /** Of which rows a list consists, for what acts on many of them. */
 export interface BulkSource {

@@ -1,7 +1,7 @@
 import { bothFilters, type Filter, noFilter, type Page } from '@egida/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { findFew } from './find-few.ts';
-import { knownMany } from './known-many.ts';
+import { findFew } from './bounded-search.ts';
+import { knownMany } from './large-result-cache.ts';
 import type { Scope, ScopedTable } from './scope.ts';
 import { scopeCondition } from './scope-condition.ts';
 import type { ScopedDb } from './scoped.ts';

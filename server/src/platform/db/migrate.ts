@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 
 interface Migration {
   name: string;
@@ -11,14 +12,13 @@ interface Migration {
 /** A migration that opens with this line runs outside a transaction (`create index concurrently` and the like). */
 const outsideTransaction = '-- no transaction';
 /** Any number will do, as long as every server process takes the same. */
-const lockKey = 7_142_001;
 
 /** Brings the database to the newest schema, one server at a time. Refuses a schema newer than this program. */
 export const migrate = async (databaseUrl: string, folder: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'egida migrate' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     return await applyMissing(client, await readMigrations(folder));
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { untilThrough } from './give-way.ts';
+import { untilThrough } from './serialization-retry.ts';
 import type { DB } from './tables.gen.ts';
 import { kyselyOn } from './transaction.ts';
 

@@ -3,26 +3,13 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@egida/contract';
 import type { FastifyError } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Constraints whose violation a person can understand and mend. */
-const constraintCodes: Record<string, ErrorCode> = {
-  users_username_unique: 'username.exists',
-  agencies_code_unique: 'agency.codeExists',
-  instances_name_unique: 'instance.exists',
-  sectors_name_unique: 'sector.exists',
-  certs_name_unique: 'cert.exists',
-  certs_fingerprint_unique: 'cert.exists',
-  packages_unique: 'package.exists',
-};
-
-/** Constraints that say that what a row was to belong to has gone, just before it came. */
-const missingRows: Record<string, ErrorCode> = {
-  agencies_sector: 'sector.notfound',
-  computers_agency: 'agency.notfound',
-  user_agencies_agency: 'agency.notfound',
-  agency_vaccines_vaccine: 'vaccine.notfound',
-  computer_vaccines_vaccine: 'vaccine.notfound',
-  vaccine_exceptions_vaccine_id_fkey: 'vaccine.notfound',
-};
+/** What the names of the database's constraints mean to a person, by the constraint. */
+export interface ConstraintCodes {
+  /** Of what is to be unique, and is there already. */
+  unique?: Readonly<Record<string, ErrorCode>>;
+  /** Of what a row was to belong to, and has gone just before it came. */
+  missing?: Readonly<Record<string, ErrorCode>>;
+}
 
 /**
  * Waits for a deletion that rows of others may stand in the way of, and says so by the codes of their foreign keys. By the
@@ -54,17 +41,23 @@ export const isAway = (error: { code?: unknown; message?: unknown }): boolean =>
 export const isTooSlow = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === '57014';
 
 /** The error as the caller is told of it. What is not ours to tell becomes `unexpected`; the log keeps the rest. */
-export const mapError = (error: unknown): AppError => {
-  if (error instanceof AppError) return error;
-  const { code, constraint, statusCode } = (error ?? {}) as FastifyError & { constraint?: string };
-  if (code === '23503' && constraint && missingRows[constraint]) return new AppError(missingRows[constraint]);
-  // A value that the database cannot hold, which the contract let pass.
-  if (/^22/.test(String(code))) return new AppError('request.notvalid');
-  if (code === '23505' && constraint && constraintCodes[constraint]) return new AppError(constraintCodes[constraint]);
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('fileTooBig');
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('request.malformed');
-  if (isAway(error as { code?: unknown })) return new AppError('unavailable', undefined, 5);
-  return new AppError('unexpected');
+export type MapError = (error: unknown) => AppError;
+
+export const createErrorMapper = (constraints: readonly ConstraintCodes[]): MapError => {
+  const unique = Object.assign({}, ...constraints.map((codes) => codes.unique)) as Record<string, ErrorCode>;
+  const missing = Object.assign({}, ...constraints.map((codes) => codes.missing)) as Record<string, ErrorCode>;
+  return (error) => {
+    if (error instanceof AppError) return error;
+    const { code, constraint = '', statusCode } = (error ?? {}) as FastifyError & { constraint?: string };
+    const ofConstraint = code === '23503' ? missing[constraint] : code === '23505' ? unique[constraint] : undefined;
+    if (ofConstraint) return new AppError(ofConstraint);
+    // A value that the database cannot hold, which the contract let pass.
+    if (/^22/.test(String(code))) return new AppError('request.notvalid');
+    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('fileTooBig');
+    if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('request.malformed');
+    if (isAway(error as { code?: unknown })) return new AppError('unavailable', undefined, 5);
+    return new AppError('unexpected');
+  };
 };
 
 export const errorBody = (error: AppError): ErrorBody => ({

@@ -5,7 +5,6 @@ import { enrolledAgent, makeAgency, makeUser, unique } from '../../testing/facto
 import { refusal, refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { newId } from '../db/new-id.ts';
-import { dropExpired } from '../jobs/retention.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -199,7 +198,7 @@ describe('a download', () => {
     expect(Math.round(hours)).toBe(24);
     await query(`update tasks set expires_on = now() - interval '1 second' where id = $1`, [id]);
     expect(await mine()).toEqual([]);
-    await dropExpired(app.configurations).run(app.system);
+    await app.runChore('drop expired tasks');
     const left = await query(
       `select (select count(*) from tasks where id = $1) + (select count(*) from task_chunks where task_id = $1) as left`,
       [id],
@@ -226,7 +225,7 @@ describe('a download', () => {
     const { rows } = await query('select total from tasks where id = $1', [waiting.id]);
     expect(rows).toEqual([{ total: null }]);
     expect((await prepare({ filter: 'username:descartada' })).id).not.toBe(waiting.id);
-    await dropExpired(app.configurations).run(app.system);
+    await app.runChore('drop expired tasks');
     expect((await query('select id from tasks where id = $1', [waiting.id])).rows).toEqual([]);
   });
 });
@@ -342,7 +341,7 @@ describe('a file that is ready', () => {
     const held = async () => (await query('select agency_id from task_agencies where task_id = $1', [id])).rows;
     expect(await held()).toHaveLength(2);
     await query('update tasks set expires_on = now() where id = $1', [id]);
-    await dropExpired(app.configurations).run(app.system);
+    await app.runChore('drop expired tasks');
     expect(await held()).toEqual([]);
   });
 });

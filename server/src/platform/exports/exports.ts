@@ -1,11 +1,11 @@
 import type { AuditEvent, Endpoint, Task } from '@egida/contract';
+import type { Actor } from '../access/as-person.ts';
+import type { Caller } from '../access/caller.ts';
+import type { AuditRecord } from '../audit/audit-record.ts';
 import type { ListChoice, ListSource } from '../db/list.ts';
 import { newId } from '../db/new-id.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ScopedDb } from '../db/scoped.ts';
-import type { Caller } from '../http/caller.ts';
-import type { AuditRecord } from '../http/context.ts';
-import type { Actor } from '../jobs/as-person.ts';
 import { fingerprintOf, refuseTooMany } from '../jobs/enqueue.ts';
 import { ringBell } from '../jobs/job-signal.ts';
 import { findSame, insertTask, lockPerson } from '../jobs/tasks.queries.ts';

@@ -1,17 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, TokenClaims } from '@egida/contract';
+import type { Caller } from '../access/caller.ts';
+import type { AuditRecord } from '../audit/audit-record.ts';
 import type { ScopedDb } from '../db/scoped.ts';
-import type { Caller } from './caller.ts';
 import type { Receive } from './uploads.ts';
-
-/** What a write changed, for the audit: never a secret. */
-export interface AuditRecord {
-  agencyId?: string | undefined;
-  /** What that agency was, where this very request deletes it. */
-  gone?: { name: string; realm: number };
-  before?: unknown;
-  after?: unknown;
-}
 
 interface Input<E extends Endpoint> {
   params: ParamsOf<E>;

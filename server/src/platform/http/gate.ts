@@ -7,21 +7,18 @@ import {
   roleMay,
 } from '@egida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { verifyAgentToken } from '../../features/agents/agent-token.ts';
-import { openSession } from '../../features/auth/open-session.ts';
-import { verifyAccess } from '../../features/auth/tokens.ts';
-import { writeAudit } from '../audit/audit.ts';
 import { cleanText } from '../db/fold.ts';
-import { untilThrough } from '../db/give-way.ts';
 import { inAgency, scopedDb } from '../db/scoped.ts';
+import { untilThrough } from '../db/serialization-retry.ts';
 import { giveBack } from '../db/system.ts';
 import { kyselyOn } from '../db/transaction.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Services } from '../services.ts';
 import { addressOf } from './address.ts';
 import './request-marks.ts';
-import type { Caller } from './caller.ts';
-import type { AuditRecord, Bound, Context } from './context.ts';
+import type { Caller } from '../access/caller.ts';
+import type { AuditRecord } from '../audit/audit-record.ts';
+import type { Bound, Context } from './context.ts';
+import type { Guards } from './guards.ts';
 import { parseParams, parsePart, parseQuery } from './parse.ts';
 import { type Receive, receiverOf } from './uploads.ts';
 
@@ -39,12 +36,12 @@ const inputOf = (endpoint: Endpoint, request: FastifyRequest) => ({
  * The way of every request: authenticate → access → scope → parse → handler → audit → commit. What is answered is
  * serialised by the route, and errors are mapped in one place.
  */
-export const gate = (bound: Bound, services: Services) => {
+export const gate = (bound: Bound, guards: Guards) => {
   const { endpoint } = bound;
   if (endpoint.access === 'public') return publicGate(bound);
   if (endpoint.access === 'agent') return agentGate(bound);
   if (endpoint.access === 'preauth') return preAuthGate(bound);
-  return personGate(bound, services);
+  return personGate(bound, guards);
 };
 
 const publicGate =
@@ -89,11 +86,11 @@ const agentGate =
       agentId: request.agentId,
     } as never);
 
-const personGate = (bound: Bound, services: Services) => {
-  const pass = passPerson(bound, services);
+const personGate = (bound: Bound, guards: Guards) => {
+  const pass = passPerson(bound, guards);
   if (!bound.endpoint.upload) return (request: FastifyRequest) => pass(request, {});
   return async (request: FastifyRequest): Promise<unknown> => {
-    const { receive, drop } = receiverOf(request, services.uploadFolder);
+    const { receive, drop } = receiverOf(request, guards.uploadFolder);
     try {
       return await pass(request, { receive });
     } finally {
@@ -103,16 +100,16 @@ const personGate = (bound: Bound, services: Services) => {
 };
 
 const passPerson =
-  (bound: Bound, services: Services) =>
+  (bound: Bound, guards: Guards) =>
   async (request: FastifyRequest, also: { receive?: Receive }): Promise<unknown> => {
     const { method, effect, reads } = bound.endpoint;
     const readOnly = reads ?? (method === 'GET' && !effect);
     // What takes long and is no database's keeps no connection: whoever may call is known before, and looked at again.
     const ahead = async ({ params, query, body, caller }: Asked) => ({ ...also, params, query, body, caller }) as never;
     const handler = bound.prepare
-      ? await bound.prepare(await inTransaction(bound, services, request, true, ahead))
+      ? await bound.prepare(await inTransaction(bound, guards, request, true, ahead))
       : bound.handler;
-    const { answer, afterwards } = await inTransaction(bound, services, request, readOnly, async (asked) => {
+    const { answer, afterwards } = await inTransaction(bound, guards, request, readOnly, async (asked) => {
       const records: AuditRecord[] = [];
       const afterwards: (() => void)[] = [];
       const answer = await handler({
@@ -120,7 +117,8 @@ const passPerson =
         record: (entry: AuditRecord) => records.push(entry),
         afterwards: (work: () => void) => afterwards.push(work),
       } as never);
-      if (!readOnly) await writeAudit(asked.whole.sql, bound.name as AuditEvent, asked.caller, request.id, records);
+      if (!readOnly)
+        await guards.writeAudit(asked.whole.sql, bound.name as AuditEvent, asked.caller, request.id, records);
       return { answer, afterwards };
     });
     for (const work of afterwards) work();
@@ -142,15 +140,15 @@ const inTransaction = <T>(...given: Parameters<typeof inOneTransaction<T>>): Pro
 
 const inOneTransaction = async <T>(
   { name, endpoint }: Bound,
-  services: Services,
+  guards: Guards,
   request: FastifyRequest,
   readOnly: boolean,
   work: (asked: Asked) => Promise<T>,
 ): Promise<T> => {
-  const client = await services.system.pool.connect();
+  const client = await guards.pool.connect();
   let known: Caller | undefined;
   try {
-    const { caller, scope } = await openSession(client, request.claims, readOnly, addressOf(request));
+    const { caller, scope } = await guards.openSession(client, request.claims, readOnly, addressOf(request));
     known = caller;
     refuseUnless(caller, endpoint, request.params as Record<string, string>);
     const params = parseParams(endpoint, request.params as Record<string, string>);
@@ -167,7 +165,7 @@ const inOneTransaction = async <T>(
     await giveBack(client);
     if (known && isRefusal(error)) {
       const { id, username, ip } = known;
-      services.refusals.note({ event: 'refused', userId: id, username, ip, what: `${name} ${error.code}` });
+      guards.noteRefusal({ event: 'refused', userId: id, username, ip, what: `${name} ${error.code}` });
     }
     throw error;
   }
@@ -190,16 +188,16 @@ const chooseSize = (list: ListSpec, query: unknown, caller: Caller): void => {
 
 /** Before the body is read: whoever has no good token is turned away with nothing parsed. */
 export const authenticate =
-  ({ endpoint }: Bound, services: Services) =>
+  ({ endpoint }: Bound, { verifyAgentToken, verifyAccessToken }: Guards) =>
   async (request: FastifyRequest, _: FastifyReply) => {
     if (endpoint.access === 'public') return;
     if (endpoint.access === 'agent') {
-      request.agentId = verifyAgentToken(services.keys.agent, bearerOf(request, 'Agent'));
+      request.agentId = verifyAgentToken(bearerOf(request, 'Agent'));
       return;
     }
     const token = bearerOf(request, 'Bearer');
     if (!token) throw new AppError('token.required');
-    const claims = await verifyAccess(services.keys, token);
+    const claims = await verifyAccessToken(token);
     // A token for the second factor opens that alone, and nothing else opens the second factor.
     if (Boolean(preAuthStepOf(claims.roles)) !== (endpoint.access === 'preauth')) throw new AppError('forbidden');
     request.claims = claims;

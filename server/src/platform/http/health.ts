@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { System } from '../db/system.ts';
-import type { Env } from '../env.ts';
 import { sameSecret } from './same-secret.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -20,7 +19,7 @@ const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boo
 export const registerHealth = (
   app: FastifyInstance,
   system: System,
-  env: Pick<Env, 'METRICS_TOKEN'>,
+  metricsToken: string | undefined,
   isReady: () => boolean,
 ): void => {
   const registry = new Registry();
@@ -50,7 +49,7 @@ export const registerHealth = (
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not answer' });
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!mayReadMetrics(request, env.METRICS_TOKEN)) return reply.code(404).send();
+    if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };

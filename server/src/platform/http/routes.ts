@@ -4,10 +4,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../errors/app-error.ts';
-import type { Services } from '../services.ts';
 import { compiledSerializer } from './compiled-serializer.ts';
 import type { Bound, Gzipped, SentFile } from './context.ts';
 import { authenticate, gate } from './gate.ts';
+import type { Guards } from './guards.ts';
 import { describe } from './openapi.ts';
 
 const megabyte = 1024 * 1024;
@@ -60,24 +60,24 @@ const contentDisposition = (filename: string) =>
   `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
 /** Puts every endpoint of the contract behind the gate. */
-export const registerEndpoints = (app: FastifyInstance, bindings: Bound[], services: Services): void => {
+export const registerEndpoints = (app: FastifyInstance, bindings: readonly Bound[], guards: Guards): void => {
   app.decorateRequest('agentId', '');
   app.decorateRequest('claims');
   // The gate parses: after it knows who calls and what they may, not before.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(serializerCompiler);
-  for (const bound of bindings.filter(({ endpoint }) => !endpoint.upload)) app.route(routeOf(bound, services));
+  for (const bound of bindings.filter(({ endpoint }) => !endpoint.upload)) app.route(routeOf(bound, guards));
   const uploads = bindings.filter(({ endpoint }) => endpoint.upload);
   void app.register(async (part) => {
     // Nowhere else is such a body read. It is as long as its endpoint says, and read once it is known who sends it.
     await part.register(multipart);
-    for (const bound of uploads) part.route({ ...routeOf(bound, services), decompress: false });
+    for (const bound of uploads) part.route({ ...routeOf(bound, guards), decompress: false });
   });
 };
 
-const routeOf = (bound: Bound, services: Services): RouteOptions => {
+const routeOf = (bound: Bound, guards: Guards): RouteOptions => {
   const { endpoint } = bound;
-  const pass = gate(bound, services);
+  const pass = gate(bound, guards);
   const status = endpoint.status ?? 200;
   return {
     method: endpoint.alsoGet ? [endpoint.method, 'GET'] : endpoint.method,
@@ -87,7 +87,7 @@ const routeOf = (bound: Bound, services: Services): RouteOptions => {
     // Asking whether there is something must not do what asking for it does.
     exposeHeadRoute: !endpoint.effect && !endpoint.alsoGet,
     ...(isAgentCall(endpoint) && forAgents),
-    onRequest: [...(speaks(endpoint) ? [speaksProtocol] : []), authenticate(bound, services)],
+    onRequest: [...(speaks(endpoint) ? [speaksProtocol] : []), authenticate(bound, guards)],
     handler: async (request, reply) => {
       const result = await pass(request);
       if (isGzipped(result)) return sendGzipped(request, reply, result);

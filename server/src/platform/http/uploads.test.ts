@@ -5,10 +5,11 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formWith } from '../../testing/packages.ts';
-import { mapError } from '../errors/map-error.ts';
+import { createErrorMapper } from '../errors/map-error.ts';
 import { dropLeftovers, receiverOf } from './uploads.ts';
 
 const limit = 100_000;
+const mapError = createErrorMapper([]);
 const app = Fastify();
 let folder: string;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { System } from '../db/system.ts';
 
 /** Work that one server process does for all, again and again. */
@@ -9,7 +10,6 @@ export interface Chore {
   run: (system: System) => Promise<void>;
 }
 
-const lockKey = 7_142_004;
 const tickMs = 500;
 
 /**
@@ -32,7 +32,9 @@ export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogg
     if (client) return true;
     const candidate = await system.pool.connect();
     try {
-      const { rows } = await candidate.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockKey]);
+      const { rows } = await candidate.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+        advisoryLocks.leader,
+      ]);
       if (!rows[0]?.held) {
         candidate.release();
         return false;

@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { sql } from 'kysely';
+import { asPerson } from '../access/as-person.ts';
 import { sourceIn } from '../db/list.ts';
 import type { System } from '../db/system.ts';
 import { AppError } from '../errors/app-error.ts';
-import { asPerson } from '../jobs/as-person.ts';
 import { type Claim, finished, hold } from '../jobs/claims.ts';
+import type { Job, JobContext } from '../jobs/job.ts';
 import { ExportInput } from './export-input.ts';
 import type { Export } from './exports.ts';
 import { forgetContents, noteAgencies, noteVaccines } from './file-contents.ts';
@@ -15,20 +16,22 @@ const gzipped = promisify(gzip);
 const writingDownMinutes = 5;
 
 /**
- * One turn of an export: its rows are written down, then a few pieces of the file are made, then the next. Each piece
- * leaves the task where another process can go on. Throws `forbidden` when the person may no longer have it.
+ * The file of a list as a job: its rows are written down, then a few pieces of the file are made, then the next. Each
+ * piece leaves the task where another process can go on. Throws `forbidden` when the person may no longer have it.
  */
-export const exportTurn = (system: System, claim: Claim, exported: Export, keptHours: number): Promise<void> =>
-  claim.total === null
-    ? writeDownRows(system, claim, exported)
-    : addPieces(system, claim, exported, claim.total, keptHours);
+export const exportJob = (exported: Export): Job => ({
+  call: exported.call,
+  step: (context, claim) =>
+    claim.total === null ? writeDownRows(context, claim, exported) : addPieces(context, claim, exported, claim.total),
+});
 
 /** The ids in the order of the list, once: what is exported does not move while it is read. */
-const writeDownRows = (system: System, claim: Claim, exported: Export) =>
+const writeDownRows = ({ system, findPerson }: JobContext, claim: Claim, exported: Export) =>
   system.write('exports: writing down rows', async (db) => {
     await sql`set local statement_timeout = ${sql.lit(`${writingDownMinutes}min`)}`.execute(db);
     const input = ExportInput.parse(claim.input);
-    const { scoped } = await asPerson(db, claim.userId, exported.endpoint.access, input.params);
+    const { access } = exported.endpoint;
+    const { scoped } = await asPerson(findPerson, db, { userId: claim.userId, access, params: input.params });
     const source = await exported.source(input.query, scoped, input.params);
     const { id, rowsIn, inOrder } = sourceIn(scoped.scope, source, input.query.orderBy);
     // Of an earlier try that failed.
@@ -61,10 +64,10 @@ interface Piece {
 }
 
 /** While one piece is made into text here, the database reads the next. They are added in their order, each for itself. */
-const addPieces = async (system: System, claim: Claim, exported: Export, total: number, keptHours: number) => {
-  const positions = await nextPositions(system, claim, total);
+const addPieces = async (context: JobContext, claim: Claim, exported: Export, total: number) => {
+  const positions = await nextPositions(context.system, claim, total);
   const make = (position: number) => {
-    const making = makePiece(system, claim, exported, position);
+    const making = makePiece(context, claim, exported, position);
     // Where the one before fails, nobody waits for this one any more.
     making.catch(() => undefined);
     return making;
@@ -73,7 +76,7 @@ const addPieces = async (system: System, claim: Claim, exported: Export, total: 
   for (const next of positions.keys()) {
     const piece = await queue[next];
     queue.push(...positions.slice(next + madeAtOnce, next + madeAtOnce + 1).map(make));
-    if (piece) await addPiece(system, claim, piece, total, keptHours);
+    if (piece) await addPiece(context, claim, piece, total);
   }
 };
 
@@ -92,10 +95,16 @@ const nextPositions = async (system: System, claim: Claim, total: number): Promi
   return batches.map(({ position }) => position);
 };
 
-const makePiece = async (system: System, claim: Claim, exported: Export, position: number): Promise<Piece> => {
+const makePiece = async (
+  { system, findPerson }: JobContext,
+  claim: Claim,
+  exported: Export,
+  position: number,
+): Promise<Piece> => {
   const { text, ...made } = await system.read('exports: reading rows', async (db) => {
     const { params, query } = ExportInput.parse(claim.input);
-    const { scoped, actor } = await asPerson(db, claim.userId, exported.endpoint.access, params);
+    const { access } = exported.endpoint;
+    const { scoped, actor } = await asPerson(findPerson, db, { userId: claim.userId, access, params });
     const { locale } = query;
     const batch = await db
       .selectFrom('task_batches')
@@ -113,7 +122,7 @@ const makePiece = async (system: System, claim: Claim, exported: Export, positio
   return { position, ...made, content: await gzipped(text, { level: 3 }) };
 };
 
-const addPiece = (system: System, claim: Claim, piece: Piece, total: number, keptHours: number) =>
+const addPiece = ({ system, keptHours }: JobContext, claim: Claim, piece: Piece, total: number) =>
   system.write('exports: adding a piece', async (db) => {
     const { position, content } = piece;
     const done = position + piece.rows;

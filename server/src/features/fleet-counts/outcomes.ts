@@ -1,14 +1,15 @@
-import type { Reported } from '../desired-state/state.ts';
+/** What an agent reported of a vaccine. */
+export type Outcome = 'APPLIED' | 'FAILED' | 'STOP_FAILED' | 'INCOMPATIBLE';
 
 /** How the outcomes of agents are stored. */
 export const outcomeNumbers = { APPLIED: 1, FAILED: 2, STOP_FAILED: 3, INCOMPATIBLE: 4 } as const satisfies Record<
-  Reported['outcome'],
+  Outcome,
   number
 >;
 
 /** By their number; 0 is none. */
-export const outcomeNames: Record<number, Reported['outcome']> = Object.fromEntries(
-  Object.entries(outcomeNumbers).map(([name, number]) => [number, name as Reported['outcome']]),
+export const outcomeNames: Record<number, Outcome> = Object.fromEntries(
+  Object.entries(outcomeNumbers).map(([name, number]) => [number, name as Outcome]),
 );
 
 /** What is there, or an agent goes on trying: whoever stops it then means just that, and not that nothing was ever asked. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKept } from './kept.ts';
+import { createKept } from './lru-cache.ts';
 
 const body = (bytes: number) => ({ body: Buffer.alloc(bytes) });
 

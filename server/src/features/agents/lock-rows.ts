@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { CheckinEntry } from './checkin-entry.ts';
-import type { FleetRow } from './fleet-row.ts';
+import type { FleetRow } from './touch-last-seen.ts';
 
 /** One person's act on a whole agency holds its rows for as long as it takes: whoever needs them comes again. */
 export const comeAgain = () => new AppError('unavailable', undefined, 10);

@@ -1,13 +1,23 @@
 import { type Access, type Permission, roleMay } from '@egida/contract';
 import type { Kysely } from 'kysely';
-import { scopeOfUser } from '../../features/auth/open-session.ts';
+import type { Scope } from '../db/scope.ts';
 import { inAgency, type ScopedDb, scopedDb } from '../db/scoped.ts';
 import type { DB } from '../db/tables.gen.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from './caller.ts';
 
 /** For whom a task works: who they are by now, not when they asked. */
 export type Actor = Pick<Caller, 'id' | 'username' | 'role'>;
+
+/** Finds who a person is now and what they may see; undefined where they are gone, disabled or without a role. */
+export type FindPerson = (db: Kysely<DB>, userId: string) => Promise<{ actor: Actor; scope: Scope } | undefined>;
+
+interface PersonsCall {
+  userId: string;
+  access: Access;
+  /** Of the call's path: an agency in it narrows the scope. */
+  params: Record<string, string>;
+}
 
 /**
  * The database as a person sees it now: their role, their scope and whether they are here at all may have changed since
@@ -15,12 +25,11 @@ export type Actor = Pick<Caller, 'id' | 'username' | 'role'>;
  * longer call what they called.
  */
 export const asPerson = async (
+  findPerson: FindPerson,
   db: Kysely<DB>,
-  userId: string,
-  access: Access,
-  { agencyId }: Record<string, string>,
+  { userId, access, params: { agencyId } }: PersonsCall,
 ): Promise<{ scoped: ScopedDb; whole: ScopedDb; actor: Actor }> => {
-  const person = await scopeOfUser(db, userId);
+  const person = await findPerson(db, userId);
   if (!person || (access !== 'self' && !roleMay(person.actor.role, access as Permission)))
     throw new AppError('forbidden');
   const whole = scopedDb(db, person.scope);

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { type AuditEntry, api, audit, users } from '@egida/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { allBulk } from '../../bulk.ts';
 import { auditExport } from '../../features/audit/audit.export.ts';
 import { enrolledAgent, makeAgency, makeUser, unique } from '../../testing/factories.ts';
 import { makeComputers } from '../../testing/many-computers.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { newId } from '../db/new-id.ts';
-import { type Export, exportOf } from '../exports/exports.ts';
-import { claimNext } from './claims.ts';
-import { startTasks, workOnce } from './task-worker.ts';
+import { claimNext } from '../jobs/claims.ts';
+import { startWorker, workOnce } from '../jobs/worker.ts';
+import { exportJob } from './export-job.ts';
+import { type Export, exportOf } from './exports.ts';
 
 let app: TestApp;
 let who: Awaited<ReturnType<typeof makeUser>>;
@@ -27,13 +27,7 @@ afterEach(() => app.system.pool.query('delete from tasks'));
 
 const query = (text: string, values: unknown[] = []) => app.system.pool.query(text, values);
 const quiet = { warn: () => undefined };
-const worker = (exported: Export = auditExport) => ({
-  system: app.system,
-  configurations: app.configurations,
-  exports: [exported],
-  bulk: allBulk,
-  log: quiet,
-});
+const worker = (exported: Export = auditExport) => app.worker({ jobs: [exportJob(exported)], log: quiet });
 
 let scenes = 0;
 /** So many entries of their own address, and their export. */
@@ -191,7 +185,7 @@ describe('a file that is being made', () => {
 
 /** Kills a server process in the midst of a task, each time after it has got on a little; its lease is over then. */
 const killDuring = async (id: string, times: number) => {
-  const fixture = fileURLToPath(new URL('./task-worker.fixture.ts', import.meta.url));
+  const fixture = fileURLToPath(new URL('../../testing/task-worker.fixture.ts', import.meta.url));
   for (let kill = 1; kill <= times; kill++) {
     const { done } = await task(id);
     const server = spawn(process.execPath, ['--import', 'tsx', fixture, app.databaseUrl], { stdio: 'inherit' });
@@ -323,7 +317,7 @@ describe('the worker of a server', () => {
       reading++;
       return released;
     });
-    const running = startTasks(worker(waiting));
+    const running = startWorker(worker(waiting));
     const { id } = await enqueue(200);
     await vi.waitFor(() => expect(reading).toBeGreaterThan(0), { timeout: 10_000 });
     const stopped = running.stop();

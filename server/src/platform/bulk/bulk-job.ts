@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { asPerson } from '../access/as-person.ts';
 import { writeAudit } from '../audit/audit.ts';
-import type { System } from '../db/system.ts';
-import type { AuditRecord } from '../http/context.ts';
-import { asPerson } from '../jobs/as-person.ts';
+import type { AuditRecord } from '../audit/audit-record.ts';
 import { type Claim, finished, hold } from '../jobs/claims.ts';
+import type { Job, JobContext } from '../jobs/job.ts';
 import type { Bulk } from './bulk.ts';
 import { standing } from './bulk-selection.ts';
 
@@ -15,15 +15,22 @@ const BulkInput = z.object({ params: z.record(z.string(), z.string()), input: z.
 const lockSeconds = 10;
 
 /**
- * One turn of an action on many: the next of its batches, with what is noted of it and how far the task is, in one
- * transaction. A process that is killed leaves a batch done and counted, or untouched. Throws `forbidden` when the person
- * may no longer act.
+ * An action on many rows as a job. A step is the next of its batches, with what is noted of it and how far the task is, in
+ * one transaction: a process that is killed leaves a batch done and counted, or untouched. Throws `forbidden` when the
+ * person may no longer act. Retried, it goes on where it stopped.
  */
-export const bulkTurn = (system: System, claim: Claim, bulk: Bulk, keptHours: number): Promise<void> =>
+export const bulkJob = (bulk: Bulk): Job => ({
+  call: bulk.call,
+  step: (context, claim) => actOnBatch(context, claim, bulk),
+  failedCode: 'bulk.failed',
+});
+
+const actOnBatch = ({ system, findPerson, keptHours }: JobContext, claim: Claim, bulk: Bulk): Promise<void> =>
   system.write('bulk: a batch', async (db) => {
     await sql`set local lock_timeout = ${sql.lit(`${lockSeconds}s`)}`.execute(db);
     const { params, input } = BulkInput.parse(claim.input);
-    const { scoped, whole, actor } = await asPerson(db, claim.userId, bulk.endpoint.access, params);
+    const { access } = bulk.endpoint;
+    const { scoped, whole, actor } = await asPerson(findPerson, db, { userId: claim.userId, access, params });
     const records: AuditRecord[] = [];
     const record = (entry: AuditRecord) => void records.push(entry);
     const acting = { db: scoped, whole, actor, params, task: claim.id, record };

@@ -1,0 +1,10 @@
+/** What other features and the server itself may use of signing in. */
+
+export { endSessions } from './full-session.ts';
+export { forgetAllFailures } from './lockout.ts';
+export { openSession, scopeOfUser } from './open-session.ts';
+export { proveOwnPassword } from './own-password.ts';
+export { endLinks, sendPasswordLink } from './password-links.ts';
+export { hashPassword } from './passwords.ts';
+export { forgetWrongCodes } from './second-factor-lockout.ts';
+export { verifyAccess } from './tokens.ts';

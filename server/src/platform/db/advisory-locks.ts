@@ -1,0 +1,29 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from './tables.gen.ts';
+
+/** Every advisory lock of the server. One number is for one purpose; it stays when others go, as servers of two versions may run at once. */
+export const advisoryLocks = {
+  migrations: 7_142_001,
+  agencyTree: 7_142_002,
+  alertPartitions: 7_142_003,
+  leader: 7_142_004,
+  /** With the hash of whom the failures are counted for. */
+  signInFailures: 7_142_005,
+  /** With the hash of the agency and the machine. */
+  enrolment: 7_142_006,
+  population: 7_142_007,
+  administrators: 7_142_008,
+  imports: 7_142_011,
+} as const;
+
+export type AdvisoryLock = keyof typeof advisoryLocks;
+
+/** Waits for the lock, which this transaction then holds to its end. With `of`, those who name another do not wait. */
+export const lockUntilCommit = async (
+  db: Kysely<DB>,
+  lock: AdvisoryLock,
+  of?: string | RawBuilder<unknown>,
+): Promise<void> => {
+  const key = sql.lit(advisoryLocks[lock]);
+  await sql`select pg_advisory_xact_lock(${of === undefined ? key : sql`${key}, hashtext(${of}::text)`})`.execute(db);
+};

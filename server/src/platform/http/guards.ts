@@ -1,0 +1,28 @@
+import type { TokenClaims } from '@egida/contract';
+import type pg from 'pg';
+import type { Caller } from '../access/caller.ts';
+import type { writeAudit } from '../audit/audit.ts';
+import type { Refusal } from '../audit/refusals.ts';
+import type { Scope } from '../db/scope.ts';
+
+/** What the gate asks on the way of a request. It knows neither how people sign in nor what agents carry. */
+export interface Guards {
+  pool: pg.Pool;
+  /** Where what people upload lies while it is looked at. */
+  uploadFolder: string;
+  /** Who a token of a person speaks for. Throws where it is not good. */
+  verifyAccessToken: (token: string) => Promise<TokenClaims>;
+  /** The agent that a token speaks for. Throws where there is none that is good. */
+  verifyAgentToken: (token: string | undefined) => string;
+  /** Opens the request's transaction and learns who calls and what they may see, in one round trip. */
+  openSession: (
+    client: pg.PoolClient,
+    claims: TokenClaims,
+    readOnly: boolean,
+    ip: string,
+  ) => Promise<{ caller: Caller; scope: Scope }>;
+  /** Writes what a request changed, in its own transaction. */
+  writeAudit: typeof writeAudit;
+  /** Notes what was refused; the request's own transaction rolls back. */
+  noteRefusal: (refusal: Refusal) => void;
+}

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '@egida/contract';
+import type { FindPerson } from '../access/as-person.ts';
+import type { System } from '../db/system.ts';
+import type { Claim } from './claims.ts';
+
+/** What a turn of a job works with. */
+export interface JobContext {
+  system: System;
+  findPerson: FindPerson;
+  /** Hours for which a job that is done is kept. */
+  keptHours: number;
+}
+
+/** Work that people asked for and that goes on after the answer, turn by turn, in whichever server process is free. */
+export interface Job {
+  /** The call that asked for it, by its name in the contract. */
+  call: string;
+  /** Does the next part. It leaves the task where another process can go on, and throws `AppError` where it never can. */
+  step: (context: JobContext, claim: Claim) => Promise<void>;
+  /** What a person is told where it failed for a reason that is not theirs; else the code of that error. */
+  failedCode?: ErrorCode;
+}
