@@ -16,7 +16,13 @@ module.exports = {
       name: 'contract-stands-alone',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|console|agent|e2e|bench)/' },
+      to: { path: '^(postgres|server|console|agent|e2e|bench)/' },
+    },
+    {
+      name: 'postgres-stands-alone',
+      severity: 'error',
+      from: { path: '^postgres/' },
+      to: { path: '^(contract|server|console|agent|e2e|bench)/' },
     },
     {
       name: 'parts-meet-in-the-contract',

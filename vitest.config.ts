@@ -7,7 +7,7 @@ const globalSetup = fileURLToPath(new URL('server/src/testing/global-setup.ts', 
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,agent,console}/src/**/*.test.{ts,tsx}'],
+    include: ['{contract,postgres,server,agent,console}/src/**/*.test.{ts,tsx}'],
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // Processes rather than threads: tests of native parts and of signals stay apart from one another.
     pool: 'forks',

@@ -12,14 +12,15 @@ const parts = [
     name: 'server',
     entry: 'server/src/main.ts',
     output: 'server/dist/main.js',
-    sources: ['server', 'contract'],
-    // Packages stay outside, for native parts and their own files; the contract is TypeScript and comes in.
+    sources: ['server', 'contract', 'postgres'],
+    // Packages stay outside, for native parts and their own files; our own are TypeScript and come in.
     make: (part) =>
       bundle(part, {
         packages: 'external',
         alias: {
           '@egida/contract': join(root, 'contract/src/index.ts'),
           '@egida/contract/matching': join(root, 'contract/src/matching/index.ts'),
+          '@egida/postgres': join(root, 'postgres/src/start-postgres.ts'),
         },
       }),
   },

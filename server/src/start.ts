@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { allChores, jobs, mapError } from './compose.ts';
-import { startEmbedded } from './db/embedded/embedded.ts';
+import { startEmbedded } from './embedded-postgres.ts';
 import { keepPace } from './features/agents/agents.ts';
 import { scopeOfUser } from './features/auth/auth.ts';
 import { startMail } from './features/mail/mail.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../db/embedded/embedded.ts';
+import { startEmbedded } from '../embedded-postgres.ts';
 import { migrate } from '../platform/db/migrate.ts';
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '../db/embedded/embedded.ts';
+import { startEmbedded } from '../embedded-postgres.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { generateTables } from './generate-tables.ts';
 

@@ -1,0 +1,11 @@
+import { type EmbeddedPostgres, type PostgresOptions, startPostgres } from '@egida/postgres';
+
+/** The names under which existing databases were created: with others, they would not be found again. */
+const application = {
+  ...{ name: 'egida', displayName: 'Égida', sharedFolder: '/var/lib/egida' },
+  settings: { dataDir: 'DATA_DIR', databaseUrl: 'DATABASE_URL' },
+};
+
+/** Starts Égida's own PostgreSQL over a data folder. */
+export const startEmbedded = (options: Omit<PostgresOptions, 'application'>): Promise<EmbeddedPostgres> =>
+  startPostgres({ ...options, application });
