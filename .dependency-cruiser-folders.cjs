@@ -1,0 +1,24 @@
+/**
+ * The folders of the server form no circle. Tests are left out: they set up what their feature needs by the features beside it,
+ * and nobody imports them.
+ */
+const { options } = require('./.dependency-cruiser.cjs');
+
+const folder = '^server/src/(features|platform)/[^/]+$';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle-of-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: folder },
+      to: { path: folder, circular: true },
+    },
+  ],
+  options: {
+    ...options,
+    exclude: { path: `${options.exclude.path}|\\.(test|fixture)\\.tsx?$|/testing/` },
+    metrics: true,
+  },
+};
