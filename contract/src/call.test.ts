@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ApiError, call, type Send, urlOf, type WireReply, type WireRequest } from './call.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './kernel/endpoint.ts';
 
 const rename = endpoint({
   method: 'PATCH',

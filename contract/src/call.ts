@@ -1,5 +1,6 @@
-import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from './endpoint.ts';
-import { ErrorBody, type ErrorCode } from './errors.ts';
+import type { ErrorCode } from './api.ts';
+import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from './kernel/endpoint.ts';
+import { ErrorBody } from './kernel/errors.ts';
 
 /** What an endpoint needs to be called: only the parts that it declares. */
 export type CallInput<E extends Endpoint> = (keyof ParamsOf<E> extends never ? object : { params: ParamsOf<E> }) &
