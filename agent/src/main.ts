@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { Command, Option } from 'commander';
 import { enroll } from './commands/enroll.ts';
-import { exitCodes } from './commands/exit-codes.ts';
 import { run } from './commands/run.ts';
 import { installService, removeService } from './commands/service.ts';
 import { showStatus } from './commands/status.ts';
 import { unenroll } from './commands/unenroll.ts';
+import { exitCodes } from './program/exit-codes.ts';
+import { agentVersion } from './program/version.ts';
 import { defaultStateFolder } from './store/state-folder.ts';
-import { agentVersion } from './version.ts';
 
 const program = new Command('egida-agent')
   .description('Protects this computer with the vaccines of its agency.')

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { installationModes } from '@egida/contract';
+import { enrol } from '../enrolment/enrol.ts';
+import { enrolPatiently } from '../enrolment/enrol-when-busy.ts';
+import { explainEnrolment } from '../enrolment/explain-enrolment.ts';
+import { originOf } from '../enrolment/server-address.ts';
 import { choosePlatform } from '../platform/choose.ts';
-import { enrol } from '../protocol/enrol.ts';
-import { explainEnrolment } from '../protocol/explain-enrolment.ts';
-import { enrolPatiently } from '../protocol/patient-enrolment.ts';
-import { createServer } from '../protocol/server.ts';
+import { exitCodes, refuse } from '../program/exit-codes.ts';
+import { createServer } from '../protocol/server-client.ts';
 import { createTransport } from '../protocol/transport.ts';
-import { authoritiesFor, writeTrust } from '../protocol/trust.ts';
 import { type Identity, readIdentity, writeIdentity } from '../store/identity.ts';
 import { holderOf } from '../store/lock.ts';
-import { readSync, writeSync } from '../store/sync.ts';
-import { exitCodes, refuse } from './exit-codes.ts';
-import { openOwnFolder } from './own-folder.ts';
-import { originOf } from './server-address.ts';
+import { readSync, writeSync } from '../store/sync-state.ts';
+import { authoritiesFor, writeTrust } from '../trust/trusted-certificates.ts';
+import { openOwnFolder } from './folder-options.ts';
 
 export interface EnrollOptions {
   server: string;

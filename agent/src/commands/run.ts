@@ -1,19 +1,19 @@
 import { type as kernelName, release as kernelRelease } from 'node:os';
-import { type AgentOptions, type Ending, runAgent } from '../agent.ts';
+import { type AgentOptions, type Ending, runAgent } from '../agent/run-agent.ts';
 import { choosePlatform } from '../platform/choose.ts';
 import type { Platform } from '../platform/platform.ts';
+import { exitCodes, refuse } from '../program/exit-codes.ts';
+import { ownProgram } from '../program/own-program.ts';
+import { agentVersion } from '../program/version.ts';
 import { finishMove, forgetFinishedMove } from '../store/finish-move.ts';
 import { type Identity, readIdentity, writeIdentity } from '../store/identity.ts';
 import { takeLock } from '../store/lock.ts';
 import { removeState } from '../store/state-folder.ts';
-import { ownProgram } from '../update/program.ts';
-import { recoverUpdate } from '../update/recover.ts';
+import { recoverUpdate } from '../update/recover-update.ts';
 import { supervise } from '../update/supervise.ts';
 import { trialOf } from '../update/trial.ts';
 import { createUpdates } from '../update/updates.ts';
-import { agentVersion } from '../version.ts';
-import { exitCodes, refuse } from './exit-codes.ts';
-import { openOwnFolder, rootFolder } from './own-folder.ts';
+import { openOwnFolder, rootFolder } from './folder-options.ts';
 import { removeInstalled } from './service.ts';
 
 export interface RunOptions {

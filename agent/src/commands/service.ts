@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { exitCodes, refuse } from '../program/exit-codes.ts';
+import { ownProgram } from '../program/own-program.ts';
 import { forgetInstalled, readInstalled, removeProgram, writeInstalled } from '../service/installed.ts';
 import { unitName, unitPath, unitText } from '../service/unit.ts';
 import { readIdentity } from '../store/identity.ts';
-import { ownProgram } from '../update/program.ts';
-import { exitCodes, refuse } from './exit-codes.ts';
-import { openOwnFolder } from './own-folder.ts';
+import { openOwnFolder } from './folder-options.ts';
 
 const systemctl = (...args: string[]): void => {
   try {

@@ -1,8 +1,8 @@
 import { choosePlatform } from '../platform/choose.ts';
+import { exitCodes, refuse } from '../program/exit-codes.ts';
 import { readIdentity } from '../store/identity.ts';
 import { holderOf } from '../store/lock.ts';
 import { readStatus } from '../store/status.ts';
-import { exitCodes, refuse } from './exit-codes.ts';
 
 /** Shows how this computer is protected. Exits with 0 only if an agent runs and what is wanted is in force. */
 export const showStatus = ({ state: folder, json = false }: { state: string; json?: boolean }): number => {

@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { startEnforcement } from '../enforcement/enforce.ts';
+import { openEnforcementFiles } from '../enforcement/saved-state.ts';
 import { choosePlatform } from '../platform/choose.ts';
-import { openEnforcementFiles } from '../store/enforcement-files.ts';
+import { exitCodes, refuse } from '../program/exit-codes.ts';
+import { agentVersion } from '../program/version.ts';
 import { takeLock } from '../store/lock.ts';
 import { openStateFolder, removeState } from '../store/state-folder.ts';
-import { agentVersion } from '../version.ts';
-import { exitCodes, refuse } from './exit-codes.ts';
 
 /** Takes everything off this computer: its decoys, and then what the agent kept. The server shows it as offline. */
 export const unenroll = ({ state: folder, root }: { state: string; root?: string }): number => {

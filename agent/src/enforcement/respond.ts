@@ -3,10 +3,10 @@ import type { AlertDetail } from '@egida/contract';
 import type { Platform, ProcessFacts, Terminal } from '../platform/platform.ts';
 import type { AlertDraft } from './alert.ts';
 import type { Breaker } from './breaker.ts';
-import { harmOf } from './harm.ts';
+import { harmOf } from './breaker-key.ts';
 import { isExcepted, isWhitelistedPath, type Match } from './matcher.ts';
 import type { Scope } from './scope.ts';
-import { type StopOutcome, stopProcesses } from './stop.ts';
+import { type StopOutcome, stopProcesses } from './stop-processes.ts';
 
 interface Setting {
   platform: Platform;

@@ -5,8 +5,8 @@ import type { ProcessFacts } from '../platform/platform.ts';
 import { hashOf } from '../protocol/hash.ts';
 import { vaccineOf } from '../testing/stub-server.ts';
 import { createBreaker, type Tripped } from './breaker.ts';
+import { harmOf } from './breaker-key.ts';
 import { createCoalescer } from './coalesce.ts';
-import { harmOf } from './harm.ts';
 import { compileVaccine } from './vaccine.ts';
 
 const compile = (content: unknown) =>

@@ -1,5 +1,5 @@
 import type { Connection, Platform } from '../platform/platform.ts';
-import { keepTicking } from './keep-ticking.ts';
+import { keepTicking } from './repeat.ts';
 
 const tickMillis = 1000;
 

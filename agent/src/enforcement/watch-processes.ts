@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Processes, ProcessFacts } from '../platform/platform.ts';
-import { keepTicking } from './keep-ticking.ts';
+import { keepTicking } from './repeat.ts';
 
 const tickMillis = 100;
 /** A new process becomes another program a moment later: it is looked at again at these ages. */

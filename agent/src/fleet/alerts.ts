@@ -1,9 +1,9 @@
 import { type AlertReport, api, maxAlertsInReport } from '@egida/contract';
-import { meaningOf } from '../protocol/server.ts';
+import { meaningOf } from '../protocol/server-client.ts';
 import { createIds } from '../protocol/uuid7.ts';
 import type { World } from './check-in.ts';
 import { pick } from './random.ts';
-import { setbackOf } from './setbacks.ts';
+import { setbackOf } from './retry-delay.ts';
 import type { SimulatedAgent } from './simulated-agent.ts';
 
 /** An alert as the server stores it once: its id, and the agent that told of it. */

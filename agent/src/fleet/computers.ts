@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EnrolBody, Inventory } from '@egida/contract';
-import { agentVersion } from '../version.ts';
+import { agentVersion } from '../program/version.ts';
 import { type Draw, drawsOf, pick } from './random.ts';
 
 /** What a made-up computer is from the beginning; `agency` says which of the given keys it enrols with. */

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type AlertLog, createAlerts } from './alerts.ts';
 import { createCalls } from './calls.ts';
 import type { World } from './check-in.ts';
+import { createTurns, type Turns } from './delay-queue.ts';
 import { createFaults } from './faults.ts';
 import { createMeasures } from './measures.ts';
 import type { FleetOptions } from './options.ts';
 import { keepRate } from './pacer.ts';
 import { createPolicies } from './policies.ts';
 import { drawsOf } from './random.ts';
+import { createTurnTaking } from './schedule.ts';
 import { createAgent, type FleetIdentity, type SimulatedAgent } from './simulated-agent.ts';
 import { summaryOf } from './summary.ts';
-import { createTurnTaking } from './turn-taking.ts';
-import { createTurns, type Turns } from './turns.ts';
 import { openWire } from './wire.ts';
 
 export type Fleet = ReturnType<typeof startFleet>;

@@ -1,9 +1,9 @@
 import type { StateEntry } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
+import { fitAlert } from '../alerts/truncate-alert.ts';
+import { withoutCopiedIdentity } from '../enrolment/enrol.ts';
+import { createClock } from '../timing/server-clock.ts';
 import { jitterOf, nextDelay, readRetryAfter } from './backoff.ts';
-import { createClock } from './clock.ts';
-import { withoutCopiedIdentity } from './enrol.ts';
-import { fitAlert } from './fit-alert.ts';
 import { hashOf } from './hash.ts';
 import { reportState } from './state-report.ts';
 import { createIds } from './uuid7.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readlinkSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { attempt } from '../platform/linux/attempt.ts';
-import { readWhole, writeWhole } from '../store/files.ts';
-import { candidateOf, formerOf } from '../update/program.ts';
+import { attempt } from '../errors/attempt.ts';
+import { readWhole, writeWhole } from '../files/atomic-file.ts';
+import { candidateOf, formerOf } from '../program/own-program.ts';
 
 /** What `service install` put on this computer beside the state folder. */
 const Installed = z.object({ unit: z.string(), program: z.string() });

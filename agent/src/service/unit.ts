@@ -1,4 +1,4 @@
-import { exitCodes } from '../commands/exit-codes.ts';
+import { exitCodes } from '../program/exit-codes.ts';
 
 export const unitName = 'egida-agent.service';
 export const unitPath = `/etc/systemd/system/${unitName}`;

@@ -1,6 +1,6 @@
 import { type Identity, writeIdentity } from './identity.ts';
 import { forgetPendingMove, readPendingMove } from './pending-move.ts';
-import { readSync, writeSync } from './sync.ts';
+import { readSync, writeSync } from './sync-state.ts';
 
 /** Becomes the computer that it enrolled as elsewhere. The new server knows nothing of it yet. */
 export const finishMove = (folder: string): Identity | undefined => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { InstallationMode } from '@egida/contract';
 import { z } from 'zod';
-import { readWhole, writeWhole } from './files.ts';
+import { readWhole, writeWhole } from '../files/atomic-file.ts';
 
 /** Who this computer is to the server. Kept apart from all caches: losing it would make a second computer of it. */
 export const Identity = z.object({

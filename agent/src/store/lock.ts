@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord, readWhole } from '../files/atomic-file.ts';
 import type { Processes } from '../platform/platform.ts';
-import { isRecord, readWhole } from './files.ts';
 
 /** Who runs on a state folder; a lock that a dead process left counts for nothing. */
 export const holderOf = (folder: string, processes: Processes): number | undefined => {

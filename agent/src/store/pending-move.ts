@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Id } from '@egida/contract';
 import { z } from 'zod';
-import { readWhole, writeWhole } from './files.ts';
+import { readWhole, writeWhole } from '../files/atomic-file.ts';
 import { Identity } from './identity.ts';
 
 /** This computer is enrolled at another server already, and leaves as soon as the present one knows. */

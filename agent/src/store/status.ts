@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { StateEntry } from '@egida/contract';
 import { z } from 'zod';
-import { readWhole, writeWhole } from './files.ts';
+import { readWhole, writeWhole } from '../files/atomic-file.ts';
 
 /** What `egida-agent status` shows; written by the running agent. */
 export const Status = z.object({

@@ -2,12 +2,12 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openOutbox } from '../alerts/outbox.ts';
+import { readWhole, writeWhole } from '../files/atomic-file.ts';
 import { choosePlatform } from '../platform/choose.ts';
 import { createIds } from '../protocol/uuid7.ts';
-import { readWhole, writeWhole } from './files.ts';
 import { readIdentity, writeIdentity } from './identity.ts';
 import { holderOf, takeLock } from './lock.ts';
-import { openOutbox } from './outbox.ts';
 import { openStateFolder } from './state-folder.ts';
 import { readStatus, writeStatus } from './status.ts';
 

@@ -4,8 +4,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type AgentManifest, api, urlOf } from '@egida/contract';
 import { readRetryAfter } from '../protocol/backoff.ts';
-import { pause } from '../protocol/pause.ts';
 import type { Download } from '../protocol/transport.ts';
+import { pause } from '../timing/abortable.ts';
 
 const largestPackage = 256 * 1024 * 1024;
 const mostWaits = 20;

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import { exitCodes } from '../commands/exit-codes.ts';
-import { discardCandidate } from './prepare.ts';
-import { candidateOf } from './program.ts';
-import { readUpdate, type UpdateRecord, writeUpdate } from './record.ts';
+import { exitCodes } from '../program/exit-codes.ts';
+import { candidateOf } from '../program/own-program.ts';
+import { discardCandidate } from './prepare-candidate.ts';
 import { isServiceItself } from './service-manager.ts';
 import { proven } from './trial.ts';
+import { readUpdate, type UpdateRecord, writeUpdate } from './update-record.ts';
 
 interface Setting {
   folder: string;

@@ -1,6 +1,6 @@
-import { agentVersion } from '../version.ts';
-import { replaceProgram } from './program.ts';
-import { readUpdate, writeUpdate } from './record.ts';
+import { replaceProgram } from '../program/own-program.ts';
+import { agentVersion } from '../program/version.ts';
+import { readUpdate, writeUpdate } from './update-record.ts';
 
 /** What a program on trial says to its parent. Parent and child may be years apart: this word stays. */
 export const proven = 'proven';

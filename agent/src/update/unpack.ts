@@ -4,7 +4,7 @@ import { chmod } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { syncFile } from './program.ts';
+import { syncFile } from '../program/own-program.ts';
 
 const largestProgram = 512 * 1024 * 1024;
 

@@ -1,10 +1,10 @@
 import type { Ack, UpdateCommand } from '@egida/contract';
+import { agentVersion, pinnedKeys } from '../program/version.ts';
 import type { Download } from '../protocol/transport.ts';
-import { agentVersion, pinnedKeys } from '../version.ts';
 import { NoPackage } from './fetch-package.ts';
-import { judgePackage } from './judge-package.ts';
-import { prepareProgram, textOf, UnfitPackage } from './prepare.ts';
-import { outcomeOfUpdate, readUpdate, type UpdateRecord, writeUpdate } from './record.ts';
+import { prepareProgram, textOf, UnfitPackage } from './prepare-candidate.ts';
+import { outcomeOfUpdate, readUpdate, type UpdateRecord, writeUpdate } from './update-record.ts';
+import { judgePackage } from './verify-package.ts';
 
 export interface Updates {
   /** Answers a command, or nothing while the update is under way: it then goes on beside everything else. */

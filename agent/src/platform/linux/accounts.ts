@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
 
 export interface Account {
   name: string;

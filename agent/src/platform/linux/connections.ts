@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { attempt } from '../../errors/attempt.ts';
 import type { Connection } from '../platform.ts';
-import { attempt } from './attempt.ts';
 import { readableFolder } from './living-task.ts';
 import { parseNetTable, type SocketRow } from './net-tables.ts';
 

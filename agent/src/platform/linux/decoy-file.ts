@@ -13,8 +13,8 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
+import { codeOf } from '../../errors/attempt.ts';
 import type { DecoyFile, FileView, Planted } from '../platform.ts';
-import { codeOf } from './attempt.ts';
 
 const mode = 0o444;
 const largestRead = 1024 * 1024;

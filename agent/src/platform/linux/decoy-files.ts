@@ -1,6 +1,6 @@
 import { closeSync, realpathSync, unlinkSync } from 'node:fs';
+import { codeOf } from '../../errors/attempt.ts';
 import type { DecoyFiles, Planted } from '../platform.ts';
-import { codeOf } from './attempt.ts';
 import { lookAt, plantIn } from './decoy-file.ts';
 import { openFolderOf } from './open-folder.ts';
 import { watchFile } from './watch-file.ts';

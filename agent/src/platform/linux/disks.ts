@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import type { Inventory } from '@egida/contract';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
 import { isDiskFilesystem, readMounts } from './mounts.ts';
 
 const sectorBytes = 512;

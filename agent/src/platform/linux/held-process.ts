@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, constants, createReadStream, fstatSync, openSync } from 'node:fs';
+import { attempt } from '../../errors/attempt.ts';
 import type { HeldProcess } from '../platform.ts';
 import { userName } from './accounts.ts';
-import { attempt } from './attempt.ts';
 import { readableFolder } from './living-task.ts';
 import { readProcess } from './process-facts.ts';
 import { terminalOf } from './terminal.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { cpus, hostname, networkInterfaces, totalmem } from 'node:os';
 import type { Inventory } from '@egida/contract';
+import { attempt } from '../../errors/attempt.ts';
 import { humanAccounts, readAccounts } from './accounts.ts';
-import { attempt } from './attempt.ts';
 import { readDisks, readLogicalDisks } from './disks.ts';
 import { osName } from './os-release.ts';
 

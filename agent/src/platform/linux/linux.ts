@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { attempt } from '../../errors/attempt.ts';
 import type { Platform, Processes } from '../platform.ts';
-import { attempt } from './attempt.ts';
 import { readConnections } from './connections.ts';
 import { linuxDecoyFiles } from './decoy-files.ts';
 import { holdProcess } from './held-process.ts';

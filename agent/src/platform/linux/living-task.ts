@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
 import { type ProcStat, parseProcStat } from './proc-stat.ts';
 
 const isDead = (state: string): boolean => state === 'Z' || state === 'X';

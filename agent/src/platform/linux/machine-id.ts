@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
 
 const read = (path: string): string => attempt(() => readFileSync(path, 'utf8').trim()) ?? '';
 

@@ -1,5 +1,5 @@
 import { closeSync, constants, lstatSync, mkdirSync, openSync, readlinkSync } from 'node:fs';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
 import { isNetworkFilesystem, mountOf, readMounts } from './mounts.ts';
 
 /** Links that distributions ship in place of folders that moved; a path through one of them is written out first. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
 
 const read = (): string =>
   attempt(() => readFileSync('/etc/os-release', 'utf8')) ??

@@ -1,8 +1,8 @@
 import { readFileSync, readlinkSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { attempt } from '../../errors/attempt.ts';
 import type { ProcessFacts } from '../platform.ts';
 import { nobody } from './accounts.ts';
-import { attempt } from './attempt.ts';
 import { readCommandLine } from './command-line.ts';
 import { fileId, invokedName } from './invoked-name.ts';
 import { livingTask } from './living-task.ts';

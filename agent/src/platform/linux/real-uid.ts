@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
 
 /** Who started a process: a program with the set-user bit has another effective user, but keeps this one. */
 export const readRealUid = (folder: string): number | undefined => {

@@ -1,7 +1,7 @@
 import { constants, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { attempt } from '../../errors/attempt.ts';
 import type { Terminal } from '../platform.ts';
-import { attempt } from './attempt.ts';
 import { parseProcStat } from './proc-stat.ts';
 
 /** The terminal that controls a process, if it is one of this computer's: a container counts its own from 0 too. */
