@@ -5,7 +5,9 @@ import { run } from './commands/run.ts';
 import { installService, removeService } from './commands/service.ts';
 import { showStatus } from './commands/status.ts';
 import { unenroll } from './commands/unenroll.ts';
+import { errorText } from './errors/errors.ts';
 import { exitCodes } from './program/exit-codes.ts';
+import { UserError } from './program/user-error.ts';
 import { agentVersion } from './program/version.ts';
 import { defaultStateFolder } from './store/state-folder.ts';
 
@@ -56,8 +58,8 @@ const finish = async (work: () => Promise<number>): Promise<void> => {
   try {
     process.exit(await work());
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(error instanceof Error && 'exitCode' in error ? Number(error.exitCode) : exitCodes.failed);
+    console.error(errorText(error));
+    process.exit(error instanceof UserError ? error.exitCode : exitCodes.failed);
   }
 };
 

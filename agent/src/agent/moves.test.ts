@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selfSigned } from '../testing/certificate.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { apiError, type StubServer, startStubServer, vaccineOf } from '../testing/stub-server.ts';
-import { trustHash } from '../trust/trusted-certificates.ts';
+import { certificatesHash } from '../trust/trusted-certificates.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -137,7 +137,7 @@ describe('a computer that is moved to a server with a certificate of its own', (
     await until('it holds what the new server wants', () => other.outcome(there.id) === 'APPLIED', 30_000);
     // What else the server tells to trust comes beside it.
     other.certificates = [selfSigned('another').cert];
-    const settings = { telemetry: false, notifyUser: false, trust: trustHash(other.certificates) };
+    const settings = { telemetry: false, notifyUser: false, trust: certificatesHash(other.certificates) };
     other.reply = { settings };
     await until('it is kept', () => existsSync(join(state(), 'trust.json')), 20_000);
     const before = other.seen.checkins.length;
@@ -150,7 +150,7 @@ describe('a computer that is moved to a server with a certificate of its own', (
     old = await startStubServer(own);
     old.setVaccines([here]);
     old.certificates = [own.cert];
-    old.reply = { settings: { telemetry: false, notifyUser: false, trust: trustHash(old.certificates) } };
+    old.reply = { settings: { telemetry: false, notifyUser: false, trust: certificatesHash(old.certificates) } };
     writeFileSync(sandbox.path('ca.pem'), own.cert);
     const args = ['enroll', '--server', old.url, '--state', state(), '--ca', sandbox.path('ca.pem')];
     expect(await sandbox.agent([...args, '--machine-id', 'machine'], { EGIDA_APIKEY: 'key' }).ended).toBe(0);
@@ -164,7 +164,7 @@ describe('a computer that is moved to a server with a certificate of its own', (
       writeFileSync(file, JSON.stringify({ ...identity(), ca: '' }));
     }
     old.certificates = [selfSigned('another').cert];
-    old.reply = { settings: { telemetry: false, notifyUser: false, trust: trustHash(old.certificates) } };
+    old.reply = { settings: { telemetry: false, notifyUser: false, trust: certificatesHash(old.certificates) } };
     const second = run();
     await until('it refuses', () => second.output().includes('with them the server cannot be reached'), 20_000);
     const before = old.seen.checkins.length;
@@ -192,10 +192,10 @@ describe('the certificates that the server tells', () => {
   it('are kept if they are what was named, and given up with it', async () => {
     const agent = await start();
     old.certificates = ['one', 'two'];
-    old.reply = settings(trustHash(['another', 'two']));
+    old.reply = settings(certificatesHash(['another', 'two']));
     await until('they are refused', () => agent.output().includes('do not match their hash'), 20_000);
     expect(trusted()).toEqual([]);
-    old.reply = settings(trustHash(old.certificates));
+    old.reply = settings(certificatesHash(old.certificates));
     await until('they are kept', () => trusted().length === 2, 20_000);
     old.certificates = [];
     old.reply = {};

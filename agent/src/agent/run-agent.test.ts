@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServer } from '../protocol/server-client.ts';
+import { createServerClient } from '../protocol/server-client.ts';
 import { createTransport } from '../protocol/transport.ts';
 import { enrolled, secondMillis } from '../testing/enrolled-agent.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
@@ -210,7 +210,7 @@ describe('an answer of the server', () => {
   it('that never comes is a failure like others', async () => {
     stub.intercept = () => 'hang';
     const transport = createTransport(stub.url, [], () => 'token', 100);
-    await expect(createServer(transport.send).policy('1-x')).rejects.toThrow(/timeout/i);
+    await expect(createServerClient(transport.send).policy('1-x')).rejects.toThrow(/timeout/i);
     await transport.close();
   });
 

@@ -1,39 +1,42 @@
 import type { AlertReport } from '@egida/contract';
-import { meaningOf, type Server } from '../protocol/server-client.ts';
+import { classifyFailure } from '../protocol/classify-failure.ts';
+import type { ServerClient } from '../protocol/server-client.ts';
 import type { Outbox } from './outbox.ts';
 
-interface Answered {
-  again: AlertReport[];
+interface Delivery {
+  /** Alerts with a verdict of the server, such as being too old: they are sent once more under new ids. */
+  resend: AlertReport[];
   refused: AlertReport[];
 }
 
-/** Delivers what waits until nothing is left. Rejects as soon as the server cannot be reached: all is kept then. */
-export const deliverAlerts = async (outbox: Outbox, server: Server, newId: () => string): Promise<void> => {
+/**
+ * Delivers alerts until the outbox is empty. Rejects as soon as a call fails; the outbox then keeps everything that the
+ * server has not answered for.
+ */
+export const deliverAlerts = async (outbox: Outbox, client: ServerClient, newId: () => string): Promise<void> => {
   for (let batch = outbox.next(); batch; batch = outbox.next()) {
-    const { again, refused } = await send(batch.alerts, server);
-    // An alert is given a new id once; refused again under it, it is put aside.
-    if (batch.renewed) outbox.delivered(batch, [], [...refused, ...again]);
-    else
-      outbox.delivered(
-        batch,
-        again.map((alert) => ({ ...alert, id: newId() })),
-        refused,
-      );
+    const { resend, refused } = await send(batch.alerts, client);
+    // An alert gets a new id only once, so that a verdict on the second id is final.
+    if (batch.isResend) outbox.delivered(batch, [], [...refused, ...resend]);
+    else {
+      const renewed = resend.map((alert) => ({ ...alert, id: newId() }));
+      outbox.delivered(batch, renewed, refused);
+    }
   }
 };
 
-/** A report that is refused as a whole is halved until the culprit stands alone: it must not hold up the others. */
-const send = async (alerts: AlertReport[], server: Server): Promise<Answered> => {
+/** Halves a report that is refused as a whole until the culprit stands alone: it must not hold up the others. */
+const send = async (alerts: AlertReport[], client: ServerClient): Promise<Delivery> => {
   try {
-    const { verdicts } = await server.alerts(alerts);
-    const named = new Set(verdicts.map(({ id }) => id));
-    return { again: alerts.filter(({ id }) => named.has(id)), refused: [] };
+    const { verdicts } = await client.alerts(alerts);
+    const withVerdict = new Set(verdicts.map(({ id }) => id));
+    return { resend: alerts.filter(({ id }) => withVerdict.has(id)), refused: [] };
   } catch (error) {
-    if (meaningOf(error) !== 'refused') throw error;
-    if (alerts.length === 1) return { again: [], refused: alerts };
+    if (classifyFailure(error) !== 'refused') throw error;
+    if (alerts.length === 1) return { resend: [], refused: alerts };
     const middle = Math.ceil(alerts.length / 2);
-    const first = await send(alerts.slice(0, middle), server);
-    const second = await send(alerts.slice(middle), server);
-    return { again: [...first.again, ...second.again], refused: [...first.refused, ...second.refused] };
+    const first = await send(alerts.slice(0, middle), client);
+    const second = await send(alerts.slice(middle), client);
+    return { resend: [...first.resend, ...second.resend], refused: [...first.refused, ...second.refused] };
   }
 };

@@ -12,18 +12,18 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { syncFolder } from '../files/atomic-file.ts';
+import { syncFolder } from '../files/sync.ts';
 
-const segmentBytes = 1024 * 1024;
+const maxSegmentBytes = 1024 * 1024;
+const newline = 10;
 
 export interface Segment {
   number: number;
   bytes: number;
-  lines: number;
 }
 export interface Segments {
   list(): Segment[];
-  /** Written when it returns, so that it outlives the agent; on the disk a moment later, so that it outlives a power cut. */
+  /** The line is written when this returns, so it outlives the agent; a moment later it is on the disk and outlives a power cut. */
   append(line: string): void;
   read(number: number): Buffer;
   remove(number: number): void;
@@ -31,10 +31,10 @@ export interface Segments {
 }
 
 /**
- * A journal of lines in files of about 1 MiB each, so that its beginning can be forgotten. Each start begins a new file
- * behind all that was ever read: a power cut may have taken the end of the last.
+ * A journal of lines in files of about 1 MiB each, so that its beginning can be removed. Each start of the agent begins a
+ * new file whose number is above all that were ever read, since a power cut may have taken the end of the last one.
  */
-export const openSegments = (folder: string, readUpTo: number): Segments => {
+export const openSegments = (folder: string, lastRead: number): Segments => {
   const pathOf = (number: number) => join(folder, `${String(number).padStart(12, '0')}.jsonl`);
   const segments = existingSegments(folder, pathOf);
   let handle: number | undefined;
@@ -43,11 +43,11 @@ export const openSegments = (folder: string, readUpTo: number): Segments => {
 
   const current = (): Segment => {
     const last = segments.at(-1);
-    if (last && handle !== undefined && last.bytes < segmentBytes) return last;
+    if (last && handle !== undefined && last.bytes < maxSegmentBytes) return last;
     closeHandle();
-    const fresh = { number: Math.max(last?.number ?? 0, readUpTo) + 1, bytes: 0, lines: 0 };
-    segments.push(fresh);
-    return fresh;
+    const next = { number: Math.max(last?.number ?? 0, lastRead) + 1, bytes: 0 };
+    segments.push(next);
+    return next;
   };
   const closeHandle = () => {
     if (handle === undefined) return;
@@ -76,7 +76,6 @@ export const openSegments = (folder: string, readUpTo: number): Segments => {
         if (segment.bytes === 0) syncFolder(folder);
       }
       segment.bytes += writeSync(handle, `${line}\n`);
-      segment.lines++;
       sync();
     },
     read: (number) => (existsSync(pathOf(number)) ? readFileSync(pathOf(number)) : Buffer.alloc(0)),
@@ -91,17 +90,14 @@ export const openSegments = (folder: string, readUpTo: number): Segments => {
   };
 };
 
-const newline = 10;
-
-/** A line that a crash left unfinished is cut off. */
+/** Cuts off a last line that a crash left unfinished. */
 const existingSegments = (folder: string, pathOf: (number: number) => string): Segment[] =>
   readdirSync(folder)
     .filter((name) => /^\d{12}\.jsonl$/.test(name))
     .map((name) => Number.parseInt(name, 10))
     .sort((one, other) => one - other)
     .map((number) => {
-      const content = readFileSync(pathOf(number));
-      const whole = content.lastIndexOf(newline) + 1;
-      if (whole < statSync(pathOf(number)).size) truncateSync(pathOf(number), whole);
-      return { number, bytes: whole, lines: content.subarray(0, whole).filter((byte) => byte === newline).length };
+      const end = readFileSync(pathOf(number)).lastIndexOf(newline) + 1;
+      if (end < statSync(pathOf(number)).size) truncateSync(pathOf(number), end);
+      return { number, bytes: end };
     });

@@ -1,6 +1,6 @@
 import type { AlertReport } from '@egida/contract';
 
-const most = {
+const maxDetailLengths = {
   rule: 2000,
   image: 4096,
   parentImage: 4096,
@@ -9,15 +9,16 @@ const most = {
   address: 100,
   user: 256,
 } as const;
+const maxMessageLength = 2000;
 
-/** Cuts texts of programs, which may be anything, to what the server takes. */
-export const fitAlert = (alert: AlertReport): AlertReport => {
+/** Cuts an alert's texts to what the server accepts: programs choose them, so they may hold anything. */
+export const truncateAlert = (alert: AlertReport): AlertReport => {
   const detail = { ...alert.detail };
-  for (const key of Object.keys(most) as (keyof typeof most)[]) {
+  for (const key of Object.keys(maxDetailLengths) as (keyof typeof maxDetailLengths)[]) {
     const text = detail[key];
-    if (text !== undefined) detail[key] = fit(text, most[key]);
+    if (text !== undefined) detail[key] = truncate(text, maxDetailLengths[key]);
   }
-  return { ...alert, message: fit(alert.message, 2000), detail };
+  return { ...alert, message: truncate(alert.message, maxMessageLength), detail };
 };
 
-const fit = (text: string, length: number): string => text.slice(0, length).replaceAll('\0', ' ').toWellFormed();
+const truncate = (text: string, length: number): string => text.slice(0, length).replaceAll('\0', ' ').toWellFormed();

@@ -1,44 +1,45 @@
 import type { Ack, CheckinReply, Inventory, StateEntry } from '@egida/contract';
 import { agentVersion } from '../program/version.ts';
-import { hashOf } from '../protocol/hash.ts';
-import { meaningOf, type Server } from '../protocol/server-client.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
+import { classifyFailure } from '../protocol/classify-failure.ts';
+import type { ServerClient } from '../protocol/server-client.ts';
 import { reportState } from '../protocol/state-report.ts';
-import type { Sync } from '../store/sync-state.ts';
+import type { SyncState } from '../store/sync-state.ts';
 
-export interface Conversation {
-  /** Reports what is true now, and remembers what the server then knows. */
+const maxAcks = 100;
+
+export interface ServerSync {
+  /** Reports what is true now, as far as the server does not know it, and remembers what it then knows. */
   checkIn(
-    server: Server,
+    client: ServerClient,
     now: { policyRevision: string; inventory: Inventory; state: StateEntry[] },
   ): Promise<CheckinReply>;
-  /** Answers a command, until a check-in that carried the answer was answered itself. */
+  /** Sends the acknowledgement of a command with each check-in until the server has answered one. */
   acknowledge(ack: Ack): void;
   hasAcks(): boolean;
-  /** A new enrolment: the server knows nothing but the inventory. */
+  /** After a new enrolment the server knows nothing but the inventory. */
   restart(inventoryHash: string): void;
-  known(): Pick<Sync, 'acknowledged' | 'inventoryHash'>;
+  known(): Pick<SyncState, 'acknowledged' | 'inventoryHash'>;
 }
 
-/** What was said to the server and answered: from it follows what must be said next. */
-export const createConversation = ({ acknowledged, inventoryHash }: Sync): Conversation => {
+/** What the server knows of this computer, from which it follows what the next check-in must say. */
+export const createServerSync = ({ acknowledged, inventoryHash }: SyncState): ServerSync => {
   let known = { acknowledged, inventoryHash };
   let acks: Ack[] = [];
   return {
-    checkIn: async (server, { policyRevision, inventory, state }) => {
-      const hash = hashOf(inventory);
-      const sent = acks;
+    checkIn: async (client, { policyRevision, inventory, state }) => {
+      const hash = canonicalHash(inventory);
       const report = reportState(state, known.acknowledged);
-      const tellInventory = hash !== known.inventoryHash && { inventory };
       const body = {
         agentVersion,
         policyRevision,
         inventoryHash: hash,
         ...report,
-        ...tellInventory,
-        acks: sent.slice(0, 100),
+        ...(hash !== known.inventoryHash && { inventory }),
+        acks: acks.slice(0, maxAcks),
       };
       try {
-        const reply = await server.checkin(body);
+        const reply = await client.checkin(body);
         acks = acks.filter((ack) => !body.acks.includes(ack));
         known = {
           acknowledged: reply.needState ? undefined : { hash: report.stateHash, state },
@@ -46,8 +47,8 @@ export const createConversation = ({ acknowledged, inventoryHash }: Sync): Conve
         };
         return reply;
       } catch (error) {
-        // Whatever the server could not read in it, saying everything anew may heal it; commands are repeated anyway.
-        if (meaningOf(error) === 'refused') {
+        // The server could not read the body. A whole report may heal that; the server repeats its commands anyway.
+        if (classifyFailure(error) === 'refused') {
           known = { acknowledged: undefined, inventoryHash: '' };
           acks = [];
         }

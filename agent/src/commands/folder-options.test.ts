@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as stateFolder from '../store/state-folder.ts';
-import { openOwnFolder, rootFolder } from './folder-options.ts';
+import { openStateOption, rootOption } from './folder-options.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,12 +16,12 @@ afterEach(() => {
 
 describe('the folder given by --root', () => {
   it('is taken with its links written out', () => {
-    expect(rootFolder(`${folder}/../${folder.split('/').at(-1)}`)).toBe(realpathSync(folder));
+    expect(rootOption(`${folder}/../${folder.split('/').at(-1)}`)).toBe(realpathSync(folder));
   });
   it('is refused by name where it is missing or no folder', () => {
     writeFileSync(join(folder, 'file'), '');
     for (const name of ['missing', 'file'])
-      expect(() => rootFolder(join(folder, name))).toThrow(`--root: there is no folder ${join(folder, name)}`);
+      expect(() => rootOption(join(folder, name))).toThrow(`--root: there is no folder ${join(folder, name)}`);
   });
 });
 
@@ -33,12 +33,12 @@ describe('the state folder', () => {
     });
   it('that one may not write to is refused with what to do', () => {
     failing('EACCES');
-    expect(() => openOwnFolder('/var/lib/egida-agent')).toThrow(
+    expect(() => openStateOption('/var/lib/egida-agent')).toThrow(
       'No right to write to /var/lib/egida-agent: run as root, or give --state a folder of your own.',
     );
   });
   it('that fails for another reason says that reason', () => {
     failing('EROFS');
-    expect(() => openOwnFolder(folder)).toThrow('EROFS');
+    expect(() => openStateOption(folder)).toThrow('EROFS');
   });
 });

@@ -1,27 +1,27 @@
-import type { Processes, ProcessFacts } from '../platform/platform.ts';
-import type { Harm } from './breaker.ts';
+import type { Processes, ProcessFacts } from '../platform/processes.ts';
+import type { BreakerKey } from './breaker.ts';
 
-/** Numbers from here on are handed to people by the ten thousand (for containers of their own): they count as one owner. */
-const firstMapped = 65_536;
+const maxDepth = 64;
 
 /**
- * What stopping a process counts as: its owner, its program file and its parent, never its arguments. What runs as root
- * below a process of somebody else (`sudo`) counts as his: else he would have as many parents and programs as he likes.
+ * The key of a process in the breaker: its owner, its program file and its parent, never its arguments. A process of the
+ * system below a user's process (`sudo`) counts as that user's: else he would have as many parents and programs as he
+ * likes.
  */
-export const harmOf = (facts: ProcessFacts, processes: Processes): Harm => {
-  const uid = ownerOf(facts, processes);
-  const owner = uid === 0 ? undefined : uid >= firstMapped ? 'mapped' : String(uid);
-  return { owner, thing: `${owner} ${facts.imageId} ${facts.parentPid}` };
+export const breakerKeyOf = (facts: ProcessFacts, processes: Processes): BreakerKey => {
+  const owner = ownerOf(facts, processes);
+  return { owner, target: `${owner} ${facts.imageId} ${facts.parentPid}` };
 };
 
-const ownerOf = (facts: ProcessFacts, processes: Processes): number => {
-  // Who started the agent itself has its rights; above it there is nothing to find out.
-  const own = processes.ownAncestors();
-  let one: ProcessFacts | undefined = facts;
-  for (let depth = 0; one && depth < 64; depth++) {
-    if (own.has(one.pid)) return 0;
-    if (one.uid !== 0) return one.uid;
-    one = one.parentPid > 0 ? processes.read(one.parentPid) : undefined;
+const ownerOf = (facts: ProcessFacts, processes: Processes): string | undefined => {
+  // The processes above the agent have its rights, so nothing above them needs to be looked at.
+  const ownAncestors = processes.ownAncestors();
+  let current: ProcessFacts | undefined = facts;
+  for (let depth = 0; current && depth < maxDepth; depth++) {
+    if (ownAncestors.has(current.pid)) return undefined;
+    const account = processes.accountKey(current);
+    if (account !== undefined) return account;
+    current = current.parentPid > 0 ? processes.read(current.parentPid) : undefined;
   }
-  return 0;
+  return undefined;
 };

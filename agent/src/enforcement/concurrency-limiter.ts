@@ -1,9 +1,12 @@
-/** Runs what it is given, at most so many at a time, in the order in which it came. */
-export const limited = (most: number, failed: (error: unknown) => void): ((work: () => Promise<void>) => void) => {
+/** Runs pieces of work in the order in which they were given, at most `maxConcurrent` of them at a time. */
+export const createConcurrencyLimiter = (
+  maxConcurrent: number,
+  failed: (error: unknown) => void,
+): ((work: () => Promise<void>) => void) => {
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;
   const next = () => {
-    const work = running < most ? waiting.shift() : undefined;
+    const work = running < maxConcurrent ? waiting.shift() : undefined;
     if (!work) return;
     running++;
     work()

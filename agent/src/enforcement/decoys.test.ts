@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enforce } from '../testing/enforcement.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
-import { enforce } from '../testing/start-enforcement.ts';
 import { vaccineOf } from '../testing/stub-server.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

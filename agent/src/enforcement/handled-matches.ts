@@ -1,34 +1,38 @@
-import type { Processes } from '../platform/platform.ts';
+import type { Processes } from '../platform/processes.ts';
 
-export interface Once {
-  /** Whether this was not answered yet; from now on it counts as answered. */
-  take(pid: number, startTime: string, what: string): boolean;
-  /** It was not answered after all. */
-  giveBack(pid: number, startTime: string, what: string): void;
-  /** Forgets all whose `what` begins so. */
-  forget(beginning: string): void;
+const maxEntries = 5000;
+
+export interface HandledMatches {
+  /** Whether this match of a process was not handled yet. From now on it counts as handled. */
+  take(pid: number, startTime: string, match: string): boolean;
+  /** The match could not be handled after all. */
+  release(pid: number, startTime: string, match: string): void;
+  /** Forgets all matches that begin so. */
+  forget(prefix: string): void;
 }
 
 /**
- * Remembers what was answered already, for as long as the process lives: a change of policy looks at every process
- * again, and a connection is seen at every look.
+ * Remembers handled matches for as long as their process lives: a change of policy looks at every process again, and a
+ * connection is seen at every look.
  */
-export const createOnce = (processes: Processes): Once => {
-  const done = new Map<string, { pid: number; startTime: string; what: string }>();
-  const keyOf = (pid: number, startTime: string, what: string) => `${pid} ${startTime} ${what}`;
+export const createHandledMatches = (processes: Processes): HandledMatches => {
+  const handled = new Map<string, { pid: number; startTime: string; match: string }>();
+  const keyOf = (pid: number, startTime: string, match: string) => `${pid} ${startTime} ${match}`;
+  const forgetEnded = () => {
+    for (const [key, { pid, startTime }] of handled)
+      if (processes.read(pid)?.startTime !== startTime) handled.delete(key);
+  };
   return {
-    take: (pid, startTime, what) => {
-      const key = keyOf(pid, startTime, what);
-      if (done.has(key)) return false;
-      if (done.size > 5000) {
-        for (const [old, entry] of done) if (processes.read(entry.pid)?.startTime !== entry.startTime) done.delete(old);
-      }
-      done.set(key, { pid, startTime, what });
+    take: (pid, startTime, match) => {
+      const key = keyOf(pid, startTime, match);
+      if (handled.has(key)) return false;
+      if (handled.size > maxEntries) forgetEnded();
+      handled.set(key, { pid, startTime, match });
       return true;
     },
-    giveBack: (pid, startTime, what) => void done.delete(keyOf(pid, startTime, what)),
-    forget: (beginning) => {
-      for (const [key, { what }] of done) if (what.startsWith(beginning)) done.delete(key);
+    release: (pid, startTime, match) => void handled.delete(keyOf(pid, startTime, match)),
+    forget: (prefix) => {
+      for (const [key, { match }] of handled) if (match.startsWith(prefix)) handled.delete(key);
     },
   };
 };

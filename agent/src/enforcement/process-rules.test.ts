@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choosePlatform } from '../platform/choose.ts';
+import { enforce } from '../testing/enforcement.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
-import { enforce } from '../testing/start-enforcement.ts';
 import { vaccineOf } from '../testing/stub-server.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -3,10 +3,10 @@ import { VaccineRules } from '@egida/contract';
 import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ProcessFacts } from '../platform/platform.ts';
-import { hashOf } from '../protocol/hash.ts';
+import type { ProcessFacts } from '../platform/processes.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
+import { compileVaccine } from './compile-vaccine.ts';
 import { createMatcher, isWhitelistedPath } from './matcher.ts';
-import { compileVaccine } from './vaccine.ts';
 
 const Example = z.strictObject({
   family: z.enum(['windows', 'linux']),
@@ -39,7 +39,7 @@ const factsOf = ({ names, image, commandLine, seesHostFiles }: NonNullable<Examp
 const isMet = ({ family, rules, process, address }: Example): boolean => {
   const content = { osFamily: family, os: [], min_version: null, rules };
   const platform = { osFamily: family, osIds: [] };
-  const compiled = compileVaccine({ id: 'v', sha256: hashOf(content), name: 'v' }, content, '2.7.0', platform);
+  const compiled = compileVaccine({ id: 'v', sha256: canonicalHash(content), name: 'v' }, content, '2.7.0', platform);
   if (!('vaccine' in compiled)) throw new Error(compiled.incompatible);
   const { vaccine } = compiled;
   expect(vaccine.problems).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choosePlatform } from '../platform/choose.ts';
-import type { HeldProcess } from '../platform/platform.ts';
+import type { HeldProcess } from '../platform/processes.ts';
+import { enforce } from '../testing/enforcement.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
-import { enforce } from '../testing/start-enforcement.ts';
 import { vaccineOf } from '../testing/stub-server.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

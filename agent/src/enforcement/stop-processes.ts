@@ -1,120 +1,114 @@
-import type { HeldProcess, Processes, ProcessFacts, Terminal } from '../platform/platform.ts';
-import { type FreezeResult, type Frozen, freeze } from './suspend.ts';
+import type { HeldProcess, Processes, ProcessFacts } from '../platform/processes.ts';
+import type { Terminal } from '../platform/terminal.ts';
+import { suspendDescendants } from './suspend-descendants.ts';
+import { type Judge, type SuspendedProcess, suspendProcess } from './suspend-process.ts';
 
 export interface StopPlan {
   target: ProcessFacts;
-  process: boolean;
-  parent: boolean;
-  family: boolean;
-  /** Whether the target still is what the rule means. */
-  stillMeant: (facts: ProcessFacts) => boolean;
-  /** Whether a process may be stopped at all; asked for each, the relatives too. */
+  /** Which processes the vaccine stops. */
+  stops: { process: boolean; parent: boolean; family: boolean };
+  /** Whether the rule still matches the target. */
+  stillMatches: (facts: ProcessFacts) => boolean;
+  /** Whether a process may be stopped at all; called for each, the relatives too. */
   mayStop: (facts: ProcessFacts) => boolean;
-  /** Whether a paused process is to be let go after all; asked then only, so that it cannot change meanwhile. */
-  isSpared: (held: HeldProcess) => Promise<boolean>;
-  /** Whether the breaker lets it happen; asked once, when it is certain that something is to be stopped. */
-  take: () => boolean;
+  /** Whether a process is whitelisted by its hash; called once it is suspended, so that it cannot change meanwhile. */
+  isWhitelisted: (held: HeldProcess) => Promise<boolean>;
+  /** Whether the breaker allows the stop; called once, when it is certain that something is to be stopped. */
+  takeFromBreaker: () => boolean;
 }
-export interface Stopped {
+export interface StoppedProcess {
   facts: ProcessFacts;
   role: 'process' | 'parent' | 'descendant';
   ended: boolean;
   sha256: string | undefined;
   user: string | undefined;
-  /** Where the person sits who started it. */
+  /** The terminal of the person who started it. */
   terminal: Terminal | undefined;
 }
-export type WhyLeft = 'gone' | 'changed' | 'protected' | 'failed' | 'spared' | 'bounded';
+export interface LeftProcess {
+  role: 'process' | 'parent';
+  why: 'gone' | 'changed' | 'protected' | 'failed' | 'whitelisted' | 'breakerOpen';
+  facts: ProcessFacts;
+}
 export interface StopOutcome {
-  stopped: Stopped[];
+  stopped: StoppedProcess[];
   /** Why the target or its parent was left alone. */
-  left: { role: 'process' | 'parent'; why: WhyLeft; facts?: ProcessFacts }[];
+  left: LeftProcess[];
 }
 
+const stopOrder = { parent: 0, process: 1, descendant: 2 };
+
 /**
- * Stops a process, its parent or its descendants, as the vaccine asks. All are paused before the first is killed, so
- * that no relative can start another meanwhile; the parent goes first, or it would start the child again.
+ * Stops a process, its parent or its descendants, as the vaccine asks. All are suspended before the first is killed, so
+ * that no relative can start another one meanwhile. The parent is killed first, or it would start the child again.
  */
 export const stopProcesses = async (processes: Processes, plan: StopPlan): Promise<StopOutcome> => {
-  const outcome: StopOutcome = { stopped: [], left: [] };
-  const guard = (meant: (facts: ProcessFacts) => boolean) => (facts: ProcessFacts) =>
-    !meant(facts) ? 'leave' : plan.mayStop(facts) ? 'stop' : 'protected';
-  const frozen: { role: Stopped['role']; frozen: Frozen }[] = [];
-  const keep = (role: Stopped['role'], result: FreezeResult): boolean => {
-    if ('frozen' in result) frozen.push({ role, frozen: result.frozen });
-    return 'frozen' in result;
+  const { target, stops } = plan;
+  const leave = (why: LeftProcess['why']): StopOutcome => ({
+    stopped: [],
+    left: [{ role: 'process', why, facts: target }],
+  });
+  const judgeIf =
+    (isMeant: (facts: ProcessFacts) => boolean): Judge =>
+    (facts) =>
+      !isMeant(facts) ? 'leave' : plan.mayStop(facts) ? 'stop' : 'protected';
+  const isTarget = (facts: ProcessFacts) => facts.startTime === target.startTime && plan.stillMatches(facts);
+  const left: LeftProcess[] = [];
+  const suspended: { role: StoppedProcess['role']; process: SuspendedProcess }[] = [];
+  const suspend = async (role: 'process' | 'parent', facts: ProcessFacts, judge: Judge): Promise<void> => {
+    const result = await suspendProcess(processes, facts.pid, judge);
+    if (result.kind === 'suspended') suspended.push({ role, process: result.suspended });
+    else left.push({ role, why: result.why, facts });
   };
 
-  const { target } = plan;
-  const isTarget = (facts: ProcessFacts) => facts.startTime === target.startTime && plan.stillMeant(facts);
-  if (plan.process || plan.family) {
-    const result = await freeze(processes, target.pid, guard(isTarget));
-    if (!keep('process', result) && 'left' in result) outcome.left.push({ role: 'process', why: result.left });
+  if (stops.process || stops.family) {
+    await suspend('process', target, judgeIf(isTarget));
   } else {
     const now = processes.read(target.pid);
-    if (!now || !isTarget(now)) return { stopped: [], left: [{ role: 'process', why: now ? 'changed' : 'gone' }] };
+    if (!now || !isTarget(now)) return leave(now ? 'changed' : 'gone');
   }
-  const first = outcome.left[0];
-  if (first && (first.why !== 'protected' || !plan.parent)) return outcome;
-  const paused = frozen[0]?.frozen;
-  const letGo = paused && (await plan.isSpared(paused.held)) ? 'spared' : plan.take() ? undefined : 'bounded';
-  if (letGo) {
-    paused?.thaw();
-    return { stopped: [], left: [{ role: 'process', why: letGo }] };
+  const targetLeft = left[0];
+  // The parent of a protected process may be stopped all the same.
+  if (targetLeft && (targetLeft.why !== 'protected' || !stops.parent)) return { stopped: [], left };
+  const suspendedTarget = suspended[0]?.process;
+  const isWhitelisted = suspendedTarget !== undefined && (await plan.isWhitelisted(suspendedTarget.held));
+  if (isWhitelisted || !plan.takeFromBreaker()) {
+    suspendedTarget?.resume();
+    return leave(isWhitelisted ? 'whitelisted' : 'breakerOpen');
   }
 
-  const parent = plan.parent ? processes.read(processes.read(target.pid)?.parentPid ?? target.parentPid) : undefined;
-  if (parent) {
-    const result = await freeze(
-      processes,
-      parent.pid,
-      guard(({ startTime }) => startTime === parent.startTime),
+  const parentPid = processes.read(target.pid)?.parentPid ?? target.parentPid;
+  const parent = stops.parent ? processes.read(parentPid) : undefined;
+  if (parent)
+    await suspend(
+      'parent',
+      parent,
+      judgeIf(({ startTime }) => startTime === parent.startTime),
     );
-    if (!keep('parent', result) && 'left' in result)
-      outcome.left.push({ role: 'parent', why: result.left, facts: parent });
-  }
-  if (plan.family && !first)
-    await freezeDescendants(
+  if (stops.family && !targetLeft) {
+    const descendants = await suspendDescendants(
       processes,
       target.pid,
-      guard(() => true),
-      (result) => keep('descendant', result),
+      judgeIf(() => true),
     );
-
-  const order = { parent: 0, process: 1, descendant: 2 };
-  for (const { role, frozen: one } of frozen.sort((a, b) => order[a.role] - order[b.role])) {
-    if (role !== 'process' && (await plan.isSpared(one.held))) {
-      one.thaw();
-      continue;
-    }
-    const hashing = one.held.hashImage();
-    const user = one.held.userName();
-    const terminal = one.held.terminal();
-    const ended = await one.kill();
-    outcome.stopped.push({ facts: one.facts, role, ended, sha256: await hashing, user, terminal });
-    one.held.release();
+    suspended.push(...descendants.map((process) => ({ role: 'descendant' as const, process })));
   }
-  return outcome;
+
+  const stopped: StoppedProcess[] = [];
+  for (const { role, process } of suspended.sort((a, b) => stopOrder[a.role] - stopOrder[b.role])) {
+    if (role !== 'process' && (await plan.isWhitelisted(process.held))) process.resume();
+    else stopped.push(await kill(role, process));
+  }
+  return { stopped, left };
 };
 
-/** Goes on until no descendant is left that was not paused: those found last cannot have started others. */
-const freezeDescendants = async (
-  processes: Processes,
-  root: number,
-  judge: (facts: ProcessFacts) => 'stop' | 'leave' | 'protected',
-  keep: (result: FreezeResult) => boolean,
-): Promise<void> => {
-  const family = new Set([root]);
-  for (let rounds = 0; rounds < 100; rounds++) {
-    const found = processes
-      .list()
-      .map((pid) => processes.read(pid))
-      .filter((facts) => facts !== undefined && !facts.ended && !family.has(facts.pid) && family.has(facts.parentPid));
-    if (found.length === 0) return;
-    for (const facts of found) {
-      if (!facts) continue;
-      family.add(facts.pid);
-      keep(await freeze(processes, facts.pid, (now) => (now.startTime === facts.startTime ? judge(now) : 'leave')));
-    }
-  }
+const kill = async (role: StoppedProcess['role'], { facts, held, kill }: SuspendedProcess): Promise<StoppedProcess> => {
+  // The details are read before the process is gone; hashing may go on after that.
+  const hashing = held.hashImage();
+  const user = held.userName();
+  const terminal = held.terminal();
+  const ended = await kill();
+  const stopped = { facts, role, ended, sha256: await hashing, user, terminal };
+  held.release();
+  return stopped;
 };

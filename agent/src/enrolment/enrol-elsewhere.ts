@@ -1,50 +1,52 @@
 import { hostname } from 'node:os';
 import { ApiError, type MoveCommand } from '@egida/contract';
+import { errorText } from '../errors/errors.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createServer } from '../protocol/server-client.ts';
+import { isServerBusy } from '../protocol/classify-failure.ts';
+import { createServerClient } from '../protocol/server-client.ts';
 import { createTransport } from '../protocol/transport.ts';
 import type { Identity } from '../store/identity.ts';
-import { authoritiesFor } from '../trust/trusted-certificates.ts';
+import { authoritiesFor } from '../trust/authorities.ts';
 import { type Enrolled, enrol } from './enrol.ts';
-import { explainEnrolment } from './explain-enrolment.ts';
-import { isLoopback, originOf } from './server-address.ts';
+import { explainEnrolmentFailure } from './explain-enrolment-failure.ts';
+import { isInsecure, originOf } from './server-address.ts';
 
-/** It enrolled, was refused for good, or is to try again when the command comes again. */
-export type Moved = { kind: 'enrolled'; enrolled: Enrolled } | { kind: 'failed'; why: string } | { kind: 'later' };
+/** `retry`: the other server is busy, so the agent enrols when the command is repeated. */
+export type MoveOutcome =
+  | { kind: 'enrolled'; enrolled: Enrolled }
+  | { kind: 'failed'; why: string }
+  | { kind: 'retry' };
 
-/** Enrols where a move leads to. At the same server the present token goes along, so that it stays the same computer. */
+/** Enrols where a move leads to. At the same server it sends its token, so that it stays the same computer. */
 export const enrolElsewhere = async (
   command: MoveCommand,
-  present: Identity,
-  told: readonly string[],
+  current: Identity,
+  distributedCertificates: readonly string[],
   platform: Platform,
-): Promise<Moved> => {
+): Promise<MoveOutcome> => {
   let server: string;
   try {
-    server = command.server === '' ? present.server : originOf(command.server, isWithoutEncryption(present.server));
+    // Only a server that a person accepted without TLS may send a computer to another such server.
+    server = command.server === '' ? current.server : originOf(command.server, isInsecure(current.server));
   } catch (error) {
-    return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
+    return { kind: 'failed', why: errorText(error) };
   }
-  const isSame = server === present.server;
-  const wanted: Identity = {
-    ...present,
+  const isSameServer = server === current.server;
+  const identity: Identity = {
+    ...current,
     ...{ server, apikey: command.apikey, hostName: hostname() },
-    ...(!isSame && { agentId: '', token: '' }),
-    movedWith: command.certificate || (isSame ? present.movedWith : ''),
+    ...(!isSameServer && { agentId: '', token: '' }),
+    movedWith: command.certificate || (isSameServer ? current.movedWith : ''),
   };
-  const transport = createTransport(server, authoritiesFor(wanted, told), () => wanted.token);
+  const transport = createTransport(server, authoritiesFor(identity, distributedCertificates), () => identity.token);
   try {
-    const enrolled = await enrol(wanted, platform, createServer(transport.send), undefined);
+    const enrolled = await enrol(identity, platform, createServerClient(transport.send), undefined);
     return { kind: 'enrolled', enrolled };
   } catch (error) {
-    // Where a whole agency moves, its computers come in turn.
-    if (error instanceof ApiError && (error.status === 429 || error.status === 503)) return { kind: 'later' };
-    return { kind: 'failed', why: explainEnrolment(error, server) };
+    // A server that a whole agency moves to lets its computers in by turns.
+    if (error instanceof ApiError && isServerBusy(error.status)) return { kind: 'retry' };
+    return { kind: 'failed', why: explainEnrolmentFailure(error, server) };
   } finally {
     await transport.close();
   }
 };
-
-/** A person has taken such a server on purpose (`--insecure`); only from there does a move lead to another such. */
-const isWithoutEncryption = (server: string): boolean =>
-  server.startsWith('http:') && !isLoopback(new URL(server).hostname);

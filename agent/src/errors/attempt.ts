@@ -1,4 +1,4 @@
-/** The result of something that may fail, or nothing: files of `/proc` disappear while one reads them. */
+/** The result of a read, or nothing where it fails: files of `/proc` disappear while they are being read. */
 export const attempt = <T>(read: () => T): T | undefined => {
   try {
     return read();
@@ -6,7 +6,3 @@ export const attempt = <T>(read: () => T): T | undefined => {
     return undefined;
   }
 };
-
-/** The system's name for an error (`ENOENT`), or its text. */
-export const codeOf = (error: unknown): string =>
-  error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error);

@@ -1,8 +1,9 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { syncFolder } from './sync.ts';
 
-/** Writes a file so that after a crash it holds the old content or the new, never half of it. Only root reads it. */
-export const writeWhole = (path: string, text: string): void => {
+/** Writes a file so that after a crash it holds the old content or the new, never half of it. Only its owner reads it. */
+export const writeAtomic = (path: string, text: string): void => {
   const next = `${path}.next`;
   const handle = openSync(next, 'w', 0o600);
   try {
@@ -15,17 +16,11 @@ export const writeWhole = (path: string, text: string): void => {
   syncFolder(dirname(path));
 };
 
-export const syncFolder = (path: string): void => {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-};
-
-/** Reads what was written; nothing if it is missing, or damaged: then it is put aside, for a person to look at. */
-export const readWhole = <T>(path: string, read: (value: unknown) => T | undefined): T | undefined => {
+/**
+ * Reads a file of JSON; undefined where it is missing or damaged. `read` answers undefined for content that it does not
+ * accept. A damaged file is renamed to `.damaged`, so that a person can look at it and the agent goes on without it.
+ */
+export const readJson = <T>(path: string, read: (value: unknown) => T | undefined): T | undefined => {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');

@@ -1,9 +1,9 @@
 import { type AlertReport, api, maxAlertsInReport } from '@egida/contract';
-import { meaningOf } from '../protocol/server-client.ts';
-import { createIds } from '../protocol/uuid7.ts';
-import type { World } from './check-in.ts';
+import { classifyFailure } from '../protocol/classify-failure.ts';
+import { createUuid7Generator } from '../protocol/uuid7.ts';
+import type { FleetContext } from './check-in.ts';
 import { pick } from './random.ts';
-import { setbackOf } from './retry-delay.ts';
+import { retryDelayMillis } from './retry-delay.ts';
 import type { SimulatedAgent } from './simulated-agent.ts';
 
 /** An alert as the server stores it once: its id, and the agent that told of it. */
@@ -30,11 +30,11 @@ const actions = ['STOPPED', 'REPORTED', 'RESTORED', 'STOP_FAILED'] as const;
 
 /** Makes alerts on agents and delivers them, each again and again until the server has answered for it. */
 export const createAlerts = (
-  world: World,
+  world: FleetContext,
   /** Hears of every alert made and acknowledged, as it happens. */
   told: (event: 'made' | 'acknowledged', key: AlertKey) => void,
 ) => {
-  const newId = createIds(Date.now);
+  const newId = createUuid7Generator(Date.now);
   const log: AlertLog = { made: [], acknowledged: [], refused: [] };
   const renewed = new Set<string>();
   let waiting = 0;
@@ -100,8 +100,8 @@ export const createAlerts = (
         return agent.outbox.length > 0 ? 0 : undefined;
       } catch (error) {
         // A token that is not valid any more is left to the check-in, which enrols again.
-        if (meaningOf(error) === 'removed') return leave(agent);
-        return setbackOf(error, ++agent.deliveryFailures, world.longestSetback, world.draw);
+        if (classifyFailure(error) === 'removed') return leave(agent);
+        return retryDelayMillis(error, ++agent.deliveryFailures, world.longestSetback, world.draw);
       }
     },
   };

@@ -9,7 +9,7 @@ import {
   type WireReply,
   type WireRequest,
 } from '@egida/contract';
-import { hashOf } from '../protocol/hash.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
 import type { Faults } from './faults.ts';
 import type { Measures } from './measures.ts';
 import type { SimulatedAgent } from './simulated-agent.ts';
@@ -47,7 +47,7 @@ export type Calls = ReturnType<typeof createCalls>;
 
 const withBadHash = <I>(input: I, request: number): I => {
   const { body } = input as { body?: Partial<CheckinBody> };
-  return body?.stateHash ? { ...input, body: { ...body, stateHash: hashOf(`bad ${request}`) } } : input;
+  return body?.stateHash ? { ...input, body: { ...body, stateHash: canonicalHash(`bad ${request}`) } } : input;
 };
 
 const nameOf = (error: unknown): string => {

@@ -1,5 +1,5 @@
 import { api, type CheckinBody } from '@egida/contract';
-import { hashOf } from '../protocol/hash.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
 import { reportState } from '../protocol/state-report.ts';
 import type { Calls } from './calls.ts';
 import type { Policies } from './policies.ts';
@@ -7,7 +7,7 @@ import type { Draw } from './random.ts';
 import { computerNow, type SimulatedAgent } from './simulated-agent.ts';
 
 /** What the agents of one fleet share. */
-export interface World {
+export interface FleetContext {
   seed: string;
   apikeys: string[];
   calls: Calls;
@@ -19,10 +19,10 @@ export interface World {
   draw: Draw;
 }
 
-const noState = { state: [], stateHash: hashOf([]) };
+const noState = { state: [], stateHash: canonicalHash([]) };
 
 /** Enrols an agent; a former token goes along, so that it stays the same computer. Answers when to come back. */
-export const enrol = async ({ calls, seed, apikeys }: World, agent: SimulatedAgent): Promise<number> => {
+export const enrol = async ({ calls, seed, apikeys }: FleetContext, agent: SimulatedAgent): Promise<number> => {
   const { agency, ...computer } = computerNow(seed, apikeys.length, agent);
   const body = { ...computer, apikey: apikeys[agency] ?? '' };
   const { agentId, token, checkinSeconds } = await calls(agent, api.agentProtocol.enrol, { body });
@@ -31,7 +31,10 @@ export const enrol = async ({ calls, seed, apikeys }: World, agent: SimulatedAge
 };
 
 /** Reports what is held and takes what shall be; whether there is news for the server, and when to come back. */
-export const checkIn = async (world: World, agent: SimulatedAgent): Promise<{ hasNews: boolean; seconds: number }> => {
+export const checkIn = async (
+  world: FleetContext,
+  agent: SimulatedAgent,
+): Promise<{ hasNews: boolean; seconds: number }> => {
   if (world.changing > 0 && world.draw() < world.changing) changeInventory(world, agent);
   const { state, stateHash } = agent.policy ?? noState;
   const isKnown = agent.acknowledged?.hash === stateHash;
@@ -52,11 +55,11 @@ export const checkIn = async (world: World, agent: SimulatedAgent): Promise<{ ha
   return { hasNews: isNew || reply.needState || reply.needInventory, seconds: reply.nextCheckinSeconds };
 };
 
-const inventoryOf = ({ seed, apikeys }: World, agent: SimulatedAgent) =>
+const inventoryOf = ({ seed, apikeys }: FleetContext, agent: SimulatedAgent) =>
   computerNow(seed, apikeys.length, agent).inventory;
 
-const changeInventory = (world: World, agent: SimulatedAgent): void => {
+const changeInventory = (world: FleetContext, agent: SimulatedAgent): void => {
   agent.inventoryChanges++;
-  agent.inventoryHash = hashOf(inventoryOf(world, agent));
+  agent.inventoryHash = canonicalHash(inventoryOf(world, agent));
   agent.tellInventory = true;
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EnrolBody, Inventory } from '@egida/contract';
 import { agentVersion } from '../program/version.ts';
-import { type Draw, drawsOf, pick } from './random.ts';
+import { type Draw, pick, seededRandom } from './random.ts';
 
 /** What a made-up computer is from the beginning; `agency` says which of the given keys it enrols with. */
 export type Computer = Pick<EnrolBody, 'machineId' | 'installationMode' | 'agentVersion' | 'inventory'> & {
@@ -24,7 +24,7 @@ const versions = [agentVersion, agentVersion, agentVersion, '2.6.3', '2.5.11'] a
 
 /** The computer of that number in the fleet of that seed: the same whenever it is asked for. */
 export const computerOf = (seed: string, number: number, agencies: number): Computer => {
-  const draw = drawsOf(seed, `computer ${number}`);
+  const draw = seededRandom(seed, `computer ${number}`);
   const isLinux = draw() < 0.25;
   return {
     machineId: createHash('sha256').update(`${seed} machine ${number}`).digest('hex').slice(0, 32),

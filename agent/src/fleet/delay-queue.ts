@@ -1,6 +1,6 @@
 const tickMillis = 20;
 
-export interface Turns<T> {
+export interface DelayQueue<T> {
   /** Behind all others, after a wait. */
   add(item: T, waitMillis?: number): void;
   /** Before all others: it has news. */
@@ -10,7 +10,7 @@ export interface Turns<T> {
 }
 
 /** Who is next: first those with news, then in the order in which they came. Those who wait sleep in buckets of time. */
-export const createTurns = <T>(now: () => number = Date.now): Turns<T> => {
+export const createDelayQueue = <T>(now: () => number = Date.now): DelayQueue<T> => {
   const first = createQueue<T>();
   const queue = createQueue<T>();
   const asleep = new Map<number, T[]>();

@@ -1,4 +1,4 @@
-import { createDrawAt } from './random.ts';
+import { seededRandomAt } from './random.ts';
 
 /**
  * What goes wrong on purpose: the line is cut before the answer was read; a body takes its time; a request is sent
@@ -28,7 +28,7 @@ export const readFaults = (text: string): FaultShares =>
 
 /** Decides what goes wrong with the nth request of a computer: the same for the same seed, whatever else happens. */
 export const createFaults = (seed: string, shares: FaultShares) => {
-  const drawAt = createDrawAt(seed, 'faults');
+  const drawAt = seededRandomAt(seed, 'faults');
   const kinds = faultKinds.filter((kind) => (shares[kind] ?? 0) > 0);
   return (computer: number, request: number): Fault | undefined => {
     if (kinds.length === 0) return undefined;

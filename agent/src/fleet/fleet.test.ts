@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashOf } from '../protocol/hash.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
 import { until } from '../testing/sandbox.ts';
 import { apiError, type StubServer, startStubServer, vaccineOf } from '../testing/stub-server.ts';
 import { computerOf } from './computers.ts';
@@ -53,11 +53,13 @@ test('what is reported by patch adds up to what is held, through every change of
   await until('both are reported', () => stub.state.length === 2);
   stub.setVaccines([vaccineOf(1, { processes: ['c'] }), vaccineOf(3, { processes: ['d'] })]);
   await until('the change is reported', () => stub.state.some(({ vaccineId }) => vaccineId.endsWith('3')));
-  await until('all is told', () => stub.seen.checkins.at(-1)?.body.stateHash === hashOf(stub.state));
+  await until('all is told', () => stub.seen.checkins.at(-1)?.body.stateHash === canonicalHash(stub.state));
 
   expect(await agents.settled(5)).toBe(true);
   expect(stub.state.map(({ sha256 }) => sha256)).toEqual(
-    [vaccineOf(1, { processes: ['c'] }), vaccineOf(3, { processes: ['d'] })].map(({ content }) => hashOf(content)),
+    [vaccineOf(1, { processes: ['c'] }), vaccineOf(3, { processes: ['d'] })].map(({ content }) =>
+      canonicalHash(content),
+    ),
   );
   const bodies = stub.seen.checkins.map(({ body }) => body);
   expect(bodies.filter(({ state }) => state).length, 'whole states').toBe(1);

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AlertLog, createAlerts } from './alerts.ts';
 import { createCalls } from './calls.ts';
-import type { World } from './check-in.ts';
-import { createTurns, type Turns } from './delay-queue.ts';
+import type { FleetContext } from './check-in.ts';
+import { createDelayQueue, type DelayQueue } from './delay-queue.ts';
 import { createFaults } from './faults.ts';
 import { createMeasures } from './measures.ts';
 import type { FleetOptions } from './options.ts';
 import { keepRate } from './pacer.ts';
 import { createPolicies } from './policies.ts';
-import { drawsOf } from './random.ts';
-import { createTurnTaking } from './schedule.ts';
+import { seededRandom } from './random.ts';
+import { createSchedule } from './schedule.ts';
 import { createAgent, type FleetIdentity, type SimulatedAgent } from './simulated-agent.ts';
 import { summaryOf } from './summary.ts';
 import { openWire } from './wire.ts';
@@ -22,19 +22,19 @@ export const startFleet = (options: FleetOptions) => {
   const measures = createMeasures();
   const wire = openWire(options.server, connections, options.timeoutMillis ?? 30_000);
   const calls = createCalls(wire, createFaults(seed, options.faults ?? {}), measures);
-  const world: World = {
+  const world: FleetContext = {
     ...{ seed, apikeys, calls },
     policies: createPolicies(seed, calls),
     changing: options.changing ?? 0,
     longestSetback: options.longestSetbackSeconds ?? 30,
-    draw: drawsOf(seed, 'what happens'),
+    draw: seededRandom(seed, 'what happens'),
   };
   const agents = Array.from({ length: options.agents }, (_, number) =>
     createAgent(seed, apikeys.length, number, options.identities?.[number]),
   );
-  const { enrolled, ...turns } = createTurnTaking(world, agents, rate === undefined);
+  const { enrolled, ...turns } = createSchedule(world, agents, rate === undefined);
   const alerts = createAlerts(world, options.told ?? (() => undefined));
-  const deliveries = createTurns<SimulatedAgent>();
+  const deliveries = createDelayQueue<SimulatedAgent>();
 
   const deliver = async (agent: SimulatedAgent): Promise<void> => {
     const wait = await alerts.deliver(agent);
@@ -94,7 +94,7 @@ export const startFleet = (options: FleetOptions) => {
 /** Begins the turn of whoever is next, with no more than so many under way at once. */
 const createBeginner = (atOnce: number) => {
   let underWay = 0;
-  return (queue: Turns<SimulatedAgent>, take: (agent: SimulatedAgent) => Promise<void>) => (): boolean => {
+  return (queue: DelayQueue<SimulatedAgent>, take: (agent: SimulatedAgent) => Promise<void>) => (): boolean => {
     const agent = underWay < atOnce ? queue.next() : undefined;
     if (!agent) return false;
     underWay++;

@@ -1,7 +1,7 @@
 import { api, type Policy, type StateEntry } from '@egida/contract';
-import { hashOf } from '../protocol/hash.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
 import type { Calls } from './calls.ts';
-import { createDrawAt } from './random.ts';
+import { seededRandomAt } from './random.ts';
 import type { HeldPolicy, SimulatedAgent } from './simulated-agent.ts';
 
 /** How many of a hundred vaccines fail on a computer. */
@@ -12,14 +12,14 @@ const failing = 0.01;
  * hash is not its name is left out of the state, as an agent leaves it unapplied.
  */
 export const createPolicies = (seed: string, calls: Calls) => {
-  const fails = createDrawAt(seed, 'failing vaccines');
+  const fails = seededRandomAt(seed, 'failing vaccines');
   const contents = new Set<string>();
   const held = new Map<string, HeldPolicy>();
 
   const fetchContent = async (agent: SimulatedAgent, sha256: string): Promise<void> => {
     const content = await calls(agent, api.agentProtocol.vaccine, { params: { sha256 } });
     if (contents.has(sha256)) return;
-    if (hashOf(content) === sha256) contents.add(sha256);
+    if (canonicalHash(content) === sha256) contents.add(sha256);
   };
 
   const stateOf = (agent: SimulatedAgent, policy: Policy): HeldPolicy => {
@@ -31,7 +31,7 @@ export const createPolicies = (seed: string, calls: Calls) => {
         const entry = { vaccineId: id, sha256 };
         return fate < failing ? { ...entry, outcome: 'FAILED', error: 'EACCES' } : { ...entry, outcome: 'APPLIED' };
       });
-    const stateHash = hashOf(state);
+    const stateHash = canonicalHash(state);
     const shared = held.get(`${policy.revision} ${stateHash}`);
     if (shared) return shared;
     const own = { policy, state, stateHash };

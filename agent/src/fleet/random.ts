@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type Draw = () => number;
 
 /** An endless row of draws, its own for every purpose: what one part draws moves nothing in another. */
-export const drawsOf = (seed: string, purpose: string): Draw => {
+export const seededRandom = (seed: string, purpose: string): Draw => {
   let state = createHash('sha256').update(`${seed}|${purpose}`).digest().readUInt32LE();
   return () => {
     state = (state + 0x9e3779b9) | 0;
@@ -13,7 +13,7 @@ export const drawsOf = (seed: string, purpose: string): Draw => {
 };
 
 /** One draw for a numbered thing, without drawing for those before it. */
-export const createDrawAt = (seed: string, purpose: string): ((...numbers: number[]) => number) => {
+export const seededRandomAt = (seed: string, purpose: string): ((...numbers: number[]) => number) => {
   const base = createHash('sha256').update(`${seed}|${purpose}`).digest().readUInt32LE();
   return (...numbers) => numbers.reduce((state, number) => mixed(state ^ mixed(number + 0x9e3779b9)), base) / 2 ** 32;
 };

@@ -1,13 +1,13 @@
-import { meaningOf } from '../protocol/server-client.ts';
-import { checkIn, enrol, type World } from './check-in.ts';
-import { createTurns } from './delay-queue.ts';
-import { setbackOf } from './retry-delay.ts';
+import { classifyFailure } from '../protocol/classify-failure.ts';
+import { checkIn, enrol, type FleetContext } from './check-in.ts';
+import { createDelayQueue } from './delay-queue.ts';
+import { retryDelayMillis } from './retry-delay.ts';
 import type { SimulatedAgent } from './simulated-agent.ts';
 
 /** Who enrols and who checks in next, and what follows from the answers. */
-export const createTurnTaking = (world: World, agents: SimulatedAgent[], whenServerSays: boolean) => {
-  const enrolments = createTurns<SimulatedAgent>();
-  const checkins = createTurns<SimulatedAgent>();
+export const createSchedule = (world: FleetContext, agents: SimulatedAgent[], whenServerSays: boolean) => {
+  const enrolments = createDelayQueue<SimulatedAgent>();
+  const checkins = createDelayQueue<SimulatedAgent>();
   const enrolled: SimulatedAgent[] = [];
   const millisUntil = (seconds: number) => (whenServerSays ? seconds * 1000 : 0);
 
@@ -18,7 +18,7 @@ export const createTurnTaking = (world: World, agents: SimulatedAgent[], whenSer
       if (isFirst) enrolled.push(agent);
       checkins.add(agent, millisUntil(seconds) * world.draw());
     } catch (error) {
-      enrolments.add(agent, setbackOf(error, ++agent.failures, world.longestSetback, world.draw));
+      enrolments.add(agent, retryDelayMillis(error, ++agent.failures, world.longestSetback, world.draw));
     }
   };
 
@@ -36,8 +36,8 @@ export const createTurnTaking = (world: World, agents: SimulatedAgent[], whenSer
   };
 
   const afterFailure = (agent: SimulatedAgent, error: unknown): void => {
-    const wait = setbackOf(error, ++agent.failures, world.longestSetback, world.draw);
-    switch (meaningOf(error)) {
+    const wait = retryDelayMillis(error, ++agent.failures, world.longestSetback, world.draw);
+    switch (classifyFailure(error)) {
       case 'removed':
         agent.gone = true;
         return;

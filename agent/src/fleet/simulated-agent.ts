@@ -1,6 +1,6 @@
 import type { AlertReport, Policy, StateEntry } from '@egida/contract';
-import { hashOf } from '../protocol/hash.ts';
-import type { Acknowledged } from '../protocol/state-report.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
+import type { AcknowledgedState } from '../protocol/state-report.ts';
 import { type Computer, computerOf, inventoryLater } from './computers.ts';
 
 /** Who an agent is to the server, to be given to another run over the same database. */
@@ -21,7 +21,7 @@ export interface SimulatedAgent extends FleetIdentity {
   readonly number: number;
   readonly agentVersion: string;
   policy: HeldPolicy | undefined;
-  acknowledged: Acknowledged | undefined;
+  acknowledged: AcknowledgedState | undefined;
   inventoryHash: string;
   inventoryChanges: number;
   tellInventory: boolean;
@@ -51,7 +51,7 @@ export const createAgent = (
     agentVersion: computer.agentVersion,
     policy: undefined,
     acknowledged: undefined,
-    inventoryHash: hashOf(computer.inventory),
+    inventoryHash: canonicalHash(computer.inventory),
     inventoryChanges: 0,
     tellInventory: false,
     requests: 0,

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { StateEntry } from '@egida/contract';
-import { isRecord, readWhole, writeWhole } from '../files/atomic-file.ts';
-import type { Acknowledged } from '../protocol/state-report.ts';
+import { isRecord, readJson, writeAtomic } from '../files/atomic-file.ts';
+import type { AcknowledgedState } from '../protocol/state-report.ts';
 
-/** What the server is known to know. Losing it costs one whole report. */
-export interface Sync {
-  acknowledged: Acknowledged | undefined;
+/** What the server is known to know of this computer. A loss costs one whole report. */
+export interface SyncState {
+  acknowledged: AcknowledgedState | undefined;
   inventoryHash: string;
   clockOffset: number;
 }
-const nothing: Sync = { acknowledged: undefined, inventoryHash: '', clockOffset: 0 };
+const initial: SyncState = { acknowledged: undefined, inventoryHash: '', clockOffset: 0 };
 const file = (folder: string) => join(folder, 'sync.json');
 
-export const readSync = (folder: string): Sync =>
-  readWhole(file(folder), (value) => {
+export const readSyncState = (folder: string): SyncState =>
+  readJson(file(folder), (value) => {
     if (!isRecord(value)) return undefined;
     const { acknowledged, inventoryHash, clockOffset } = value;
     return {
@@ -21,11 +21,12 @@ export const readSync = (folder: string): Sync =>
       inventoryHash: typeof inventoryHash === 'string' ? inventoryHash : '',
       clockOffset: typeof clockOffset === 'number' ? clockOffset : 0,
     };
-  }) ?? nothing;
+  }) ?? initial;
 
-const readAcknowledged = ({ hash, state }: Record<string, unknown>): Acknowledged | undefined => {
+const readAcknowledged = ({ hash, state }: Record<string, unknown>): AcknowledgedState | undefined => {
   const entries = StateEntry.array().safeParse(state);
   return typeof hash === 'string' && entries.success ? { hash, state: entries.data } : undefined;
 };
 
-export const writeSync = (folder: string, sync: Sync): void => writeWhole(file(folder), JSON.stringify(sync));
+export const writeSyncState = (folder: string, state: SyncState): void =>
+  writeAtomic(file(folder), JSON.stringify(state));

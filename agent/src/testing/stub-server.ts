@@ -12,7 +12,7 @@ import {
   type VaccineContent,
   VaccineRules,
 } from '@egida/contract';
-import { hashOf } from '../protocol/hash.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
 
 const { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts } = api.agentProtocol;
 const routes = { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts };
@@ -64,7 +64,7 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
     setVaccines: (vaccines: StubVaccine[]) => {
       stub.vaccines = vaccines;
       stub.generation++;
-      stub.revision = `${stub.generation}-${hashOf(policyOf())}`;
+      stub.revision = `${stub.generation}-${canonicalHash(policyOf())}`;
     },
     /** Stores alerts as a server does whose answer is then lost. */
     take: (body: unknown) => takeAlerts((body as { alerts: AlertReport[] }).alerts),
@@ -77,7 +77,7 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
   const policyOf = () =>
     stub.vaccines.map(({ id, content, exception }) => ({
       id,
-      sha256: hashOf(content),
+      sha256: canonicalHash(content),
       name: id,
       ...(exception && { exception }),
     }));
@@ -92,7 +92,7 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
         a.vaccineId < b.vaccineId ? -1 : 1,
       );
     }
-    stub.stateHash = hashOf(stub.state);
+    stub.stateHash = canonicalHash(stub.state);
     return stub.stateHash !== stateHash;
   };
   const takeAlerts = (reports: AlertReport[]) => {
@@ -134,7 +134,7 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
     }
     if (call === 'policy') return { status: 200, body: { revision: name, vaccines: policyOf() } };
     if (call === 'vaccine') {
-      const found = stub.vaccines.find(({ content }) => hashOf(content) === name);
+      const found = stub.vaccines.find(({ content }) => canonicalHash(content) === name);
       return found ? { status: 200, body: found.content } : apiError(404, 'notFound');
     }
     if (call === 'certificates') return { status: 200, body: { certificates: stub.certificates } };

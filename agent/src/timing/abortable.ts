@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits; ends early and quietly when the signal comes. */
-export const pause = async (millis: number, signal: AbortSignal): Promise<void> => {
+/** Waits; ends early, without an error, when the signal is aborted. */
+export const sleep = async (millis: number, signal: AbortSignal): Promise<void> => {
   await wait(millis, undefined, { signal }).catch(() => {});
 };
 
-/** What a piece of work results in; `undefined` as soon as the signal comes. */
-export const unlessStopped = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> => {
+/** The result of some work; undefined as soon as the signal is aborted, whatever becomes of the work. */
+export const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> => {
   if (signal.aborted) return undefined;
   let stopped = () => {};
   const stop = new Promise<undefined>((resolve) => {

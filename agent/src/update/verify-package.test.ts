@@ -1,16 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type AgentManifest, updateReasonOf } from '@egida/contract';
 import canonicalize from 'canonicalize';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { replaceProgram } from '../program/own-program.ts';
-import { agentVersion } from '../program/version.ts';
-import { openStateFolder } from '../store/state-folder.ts';
-import { recoverUpdate } from './recover-update.ts';
-import { readUpdate, writeUpdate } from './update-record.ts';
-import { compareVersions, judgePackage } from './verify-package.ts';
+import { describe, expect, it } from 'vitest';
+import { verifyPackage } from './verify-package.ts';
 
 const keyPair = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -31,8 +23,8 @@ const here = { os: 'linux', arch: 'x64', version: '2.9.1', keys: [present.pin, n
 
 describe('a package', () => {
   it('is taken with the signature of the present key and of the next one', () => {
-    expect(judgePackage(commandOf(), here)).toEqual({ kind: 'take' });
-    expect(judgePackage(commandOf({ keyId: next.id }, next), here)).toEqual({ kind: 'take' });
+    expect(verifyPackage(commandOf(), here)).toEqual({ kind: 'install' });
+    expect(verifyPackage(commandOf({ keyId: next.id }, next), here)).toEqual({ kind: 'install' });
   });
   it.each([
     ['of a stranger under a known name', commandOf({}, stranger), 'notWhatWasSigned'],
@@ -47,49 +39,13 @@ describe('a package', () => {
     ['for another system', commandOf({ os: 'windows' }), 'otherComputer'],
     ['that is older, as numbers go', commandOf({ version: '2.9.0' }), 'older'],
   ])('is refused, for a reason that people are told in words: %s', (_, command, why) => {
-    const verdict = judgePackage(command, here);
+    const verdict = verifyPackage(command, here);
     expect([verdict.kind, verdict.kind === 'refuse' && updateReasonOf(verdict.why)]).toEqual(['refuse', why]);
   });
   it('of the same version is what is there already', () => {
-    expect(judgePackage(commandOf({ version: '2.9.1' }), here)).toEqual({ kind: 'present' });
-    expect(Math.sign(compareVersions('2.10.0', '2.9.9'))).toBe(1);
+    expect(verifyPackage(commandOf({ version: '2.9.1' }), here)).toEqual({ kind: 'installed' });
   });
-});
-
-describe('an update that was cut short while it took the place of the former program', () => {
-  let folder: string;
-  let program: string;
-  const said: string[] = [];
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'egida-recover-test-'));
-    openStateFolder(join(folder, 'state'));
-    program = join(folder, 'egida-agent');
-    for (const [path, text] of [
-      [program, 'old'],
-      [`${program}.next`, 'new'],
-    ] as const) {
-      writeFileSync(path, text);
-      chmodSync(path, 0o755);
-    }
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const state = () => join(folder, 'state');
-  const record = (version: string) =>
-    writeUpdate(state(), {
-      ...{ command: commandOf({ version }), from: '2.6.0', phase: 'committing', trials: 1, told: false },
-    });
-
-  it('before: is the former, and begins again', () => {
-    record('9.9.9');
-    recoverUpdate(state(), program, (line) => said.push(line));
-    expect(readUpdate(state())).toMatchObject({ phase: 'preparing', trials: 1 });
-    expect([readFileSync(program, 'utf8'), existsSync(`${program}.next`)]).toEqual(['old', false]);
-  });
-  it('after: is the new one, and done', async () => {
-    record(agentVersion);
-    await replaceProgram(program);
-    recoverUpdate(state(), program, (line) => said.push(line));
-    expect(readUpdate(state())).toMatchObject({ phase: 'done', told: false });
-    expect([readFileSync(program, 'utf8'), readFileSync(`${program}.previous`, 'utf8')]).toEqual(['new', 'old']);
+  it('is taken when it is newer, as numbers go', () => {
+    expect(verifyPackage(commandOf({ version: '2.10.0' }), { ...here, version: '2.9.9' })).toEqual({ kind: 'install' });
   });
 });
