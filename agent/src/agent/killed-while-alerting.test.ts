@@ -30,7 +30,7 @@ const enrol = async () => {
 };
 const run = () =>
   sandbox.agent(['run', '--state', state(), '--within', String(process.pid), '--root', sandbox.path('root')]);
-/** The agent forgets what was delivered while one looks. */
+/** The agent removes delivered segments while the test reads. */
 const readIfThere = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');

@@ -7,8 +7,6 @@ import { enrolled, secondMillis } from '../testing/enrolled-agent.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { apiError, type StubServer, startStubServer, vaccineOf } from '../testing/stub-server.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let sandbox: Sandbox;
 let stub: StubServer;
 let computer: Awaited<ReturnType<typeof enrolled>>;

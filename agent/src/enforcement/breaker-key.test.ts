@@ -3,7 +3,7 @@ import { choosePlatform } from '../platform/choose.ts';
 import type { ProcessFacts } from '../platform/processes.ts';
 import { breakerKeyOf } from './breaker-key.ts';
 
-describe('what a stop counts as', () => {
+describe('the breaker key of a process', () => {
   const facts = (pid: number, parentPid: number, uid: number): ProcessFacts => ({
     ...{ pid, parentPid, uid, startTime: '1', kernelThread: false, stopped: false, ended: false },
     ...{ image: '/x', imageId: '1:1', names: ['x'], commandLines: [`x ${pid}`], seesHostFiles: true },
@@ -19,7 +19,7 @@ describe('what a stop counts as', () => {
     [11, '1000'],
     [12, undefined],
     [13, 'mapped'],
-  ])('is the harm of its owner, also as root below him (%i: %s)', (pid, owner) => {
+  ])('names its owner, also for what runs as root below him (%i: %s)', (pid, owner) => {
     expect(tree.filter((one) => one.pid === pid).map((one) => breakerKeyOf(one, processes).owner)).toEqual([owner]);
   });
   it('does not depend on the arguments', () => {

@@ -1,10 +1,8 @@
 import { createServer, type Server } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enforce } from '../testing/enforcement.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { vaccineOf } from '../testing/stub-server.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let sandbox: Sandbox;
 let listener: Server;

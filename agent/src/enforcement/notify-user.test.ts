@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { terminalPath } from '../platform/linux/terminal.ts';
 import { createNotifier, languageOf } from './notify-user.ts';
 
 describe('the line for the person at the terminal', () => {
@@ -28,18 +27,6 @@ describe('the line for the person at the terminal', () => {
       'es',
       'es',
       'es',
-    ]);
-  });
-  it('goes to terminals alone', () => {
-    expect([0, 34_816, 34_817, (137 << 8) + 1, 1024 + 1, 1024 + 64, 1280, 259].map(terminalPath)).toEqual([
-      undefined,
-      '/dev/pts/0',
-      '/dev/pts/1',
-      '/dev/pts/257',
-      '/dev/tty1',
-      '/dev/ttyS0',
-      undefined,
-      undefined,
     ]);
   });
 });

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choosePlatform } from '../platform/choose.ts';
 import { enforce } from '../testing/enforcement.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { vaccineOf } from '../testing/stub-server.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let sandbox: Sandbox;
 let running: ReturnType<typeof enforce> | undefined;

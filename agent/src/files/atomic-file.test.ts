@@ -1,11 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStateFolder } from '../store/state-folder.ts';
 import { readJson, writeAtomic } from './atomic-file.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 beforeEach(() => {
@@ -14,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('a file that is written whole', () => {
+describe('a file that is written atomically', () => {
   it('is read by nobody else, and a damaged one is put aside instead of ending the agent', () => {
     const path = join(folder, 'x.json');
     writeAtomic(path, '{"a":1}');

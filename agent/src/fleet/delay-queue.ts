@@ -1,46 +1,46 @@
 const tickMillis = 20;
 
 export interface DelayQueue<T> {
-  /** Behind all others, after a wait. */
-  add(item: T, waitMillis?: number): void;
-  /** Before all others: it has news. */
+  /** Adds the item behind all others, after a delay. */
+  add(item: T, delayMillis?: number): void;
+  /** Adds the item before all others. */
   addFirst(item: T): void;
-  /** Whose turn it is. */
+  /** Takes the next item that is ready. */
   next(): T | undefined;
 }
 
-/** Who is next: first those with news, then in the order in which they came. Those who wait sleep in buckets of time. */
+/** A queue whose items may have a delay. Delayed items stand in buckets by time, so that a hundred thousand cost little. */
 export const createDelayQueue = <T>(now: () => number = Date.now): DelayQueue<T> => {
   const first = createQueue<T>();
   const queue = createQueue<T>();
-  const asleep = new Map<number, T[]>();
+  const delayed = new Map<number, T[]>();
   const tickOf = (at: number) => Math.floor(at / tickMillis);
-  let woken = tickOf(now());
+  let lastTick = tickOf(now());
 
-  const wake = () => {
-    for (const until = tickOf(now()); woken < until; ) {
-      woken++;
-      for (const item of asleep.get(woken) ?? []) queue.push(item);
-      asleep.delete(woken);
+  const queueDue = () => {
+    for (const until = tickOf(now()); lastTick < until; ) {
+      lastTick++;
+      for (const item of delayed.get(lastTick) ?? []) queue.push(item);
+      delayed.delete(lastTick);
     }
   };
   return {
-    add: (item, waitMillis = 0) => {
-      if (waitMillis < tickMillis) return queue.push(item);
-      const tick = Math.max(woken + 1, tickOf(now() + waitMillis));
-      const others = asleep.get(tick);
+    add: (item, delayMillis = 0) => {
+      if (delayMillis < tickMillis) return queue.push(item);
+      const tick = Math.max(lastTick + 1, tickOf(now() + delayMillis));
+      const others = delayed.get(tick);
       if (others) others.push(item);
-      else asleep.set(tick, [item]);
+      else delayed.set(tick, [item]);
     },
     addFirst: first.push,
     next: () => {
-      wake();
+      queueDue();
       return first.shift() ?? queue.shift();
     },
   };
 };
 
-/** First in, first out, at any length: `Array.shift` moves all that is left. */
+/** A first-in first-out queue whose cost does not grow with its length: `Array.shift` moves all items that are left. */
 const createQueue = <T>() => {
   let incoming: T[] = [];
   let outgoing: T[] = [];

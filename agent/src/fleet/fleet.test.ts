@@ -23,7 +23,7 @@ const start = (options: Partial<FleetOptions> = {}) => {
     apikeys: ['key'],
     agents: 1,
     rate: 50,
-    longestSetbackSeconds: 0.2,
+    maxRetrySeconds: 0.2,
     ...options,
   });
   return fleet;
@@ -83,7 +83,7 @@ test('every alert is told until it is acknowledged, under the same id', async ()
   const agents = start({
     alerts: 200,
     faults: { drop: 0.3, dup: 0.2 },
-    told: (event, { id }) => told.push(`${event} ${id}`),
+    observeAlerts: (event, { id }) => told.push(`${event} ${id}`),
   });
   await until('alerts were made', () => agents.alerts().made.length > 50);
   // How many reports that takes depends on how busy the computer is.

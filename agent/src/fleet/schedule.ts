@@ -1,56 +1,61 @@
 import { classifyFailure } from '../protocol/classify-failure.ts';
-import { checkIn, enrol, type FleetContext } from './check-in.ts';
+import { checkIn, enrol } from './check-in.ts';
+import type { FleetContext } from './context.ts';
 import { createDelayQueue } from './delay-queue.ts';
 import { retryDelayMillis } from './retry-delay.ts';
 import type { SimulatedAgent } from './simulated-agent.ts';
 
-/** Who enrols and who checks in next, and what follows from the answers. */
-export const createSchedule = (world: FleetContext, agents: SimulatedAgent[], whenServerSays: boolean) => {
+const maxFirstWaitSeconds = 60;
+
+/** Schedules the enrolments and check-ins of all agents, and what follows from the replies. */
+export const createSchedule = (context: FleetContext, agents: SimulatedAgent[], whenServerSays: boolean) => {
   const enrolments = createDelayQueue<SimulatedAgent>();
   const checkins = createDelayQueue<SimulatedAgent>();
   const enrolled: SimulatedAgent[] = [];
   const millisUntil = (seconds: number) => (whenServerSays ? seconds * 1000 : 0);
+  const retryDelay = (agent: SimulatedAgent, error: unknown): number =>
+    retryDelayMillis(error, ++agent.failures, context.maxRetrySeconds, context.random);
 
-  const takeEnrolment = async (agent: SimulatedAgent): Promise<void> => {
+  const runEnrolment = async (agent: SimulatedAgent): Promise<void> => {
     try {
       const isFirst = agent.agentId === '';
-      const seconds = await enrol(world, agent);
+      const seconds = await enrol(context, agent);
       if (isFirst) enrolled.push(agent);
-      checkins.add(agent, millisUntil(seconds) * world.draw());
+      checkins.add(agent, millisUntil(seconds) * context.random());
     } catch (error) {
-      enrolments.add(agent, retryDelayMillis(error, ++agent.failures, world.longestSetback, world.draw));
+      enrolments.add(agent, retryDelay(agent, error));
     }
   };
 
-  const takeCheckin = async (agent: SimulatedAgent): Promise<void> => {
+  const runCheckin = async (agent: SimulatedAgent): Promise<void> => {
     try {
-      const { hasNews, seconds } = await checkIn(world, agent);
+      const { hasNews, seconds } = await checkIn(context, agent);
       agent.failures = 0;
-      // At most one check-in out of turn for each regular one.
-      agent.cameSoon = hasNews && !agent.cameSoon;
-      if (agent.cameSoon) checkins.addFirst(agent);
-      else checkins.add(agent, millisUntil(seconds) * (1 + world.draw() / 10));
+      // At most one early check-in for each regular one.
+      agent.checkedInEarly = hasNews && !agent.checkedInEarly;
+      if (agent.checkedInEarly) checkins.addFirst(agent);
+      else checkins.add(agent, millisUntil(seconds) * (1 + context.random() / 10));
     } catch (error) {
       afterFailure(agent, error);
     }
   };
 
   const afterFailure = (agent: SimulatedAgent, error: unknown): void => {
-    const wait = retryDelayMillis(error, ++agent.failures, world.longestSetback, world.draw);
+    const delay = retryDelay(agent, error);
     switch (classifyFailure(error)) {
       case 'removed':
-        agent.gone = true;
+        agent.removed = true;
         return;
       case 'enrolAgain':
-        enrolments.add(agent, wait);
+        enrolments.add(agent, delay);
         return;
       case 'refused':
-        // Saying everything anew may heal what the server could not read.
+        // The server could not read the report; a whole one may heal that.
         agent.acknowledged = undefined;
-        checkins.add(agent, wait);
+        checkins.add(agent, delay);
         return;
       case 'later':
-        checkins.add(agent, wait);
+        checkins.add(agent, delay);
     }
   };
 
@@ -58,8 +63,8 @@ export const createSchedule = (world: FleetContext, agents: SimulatedAgent[], wh
     if (agent.agentId === '') enrolments.add(agent);
     else {
       enrolled.push(agent);
-      checkins.add(agent, millisUntil(60) * world.draw());
+      checkins.add(agent, millisUntil(maxFirstWaitSeconds) * context.random());
     }
   }
-  return { enrolled, enrolments, checkins, takeEnrolment, takeCheckin };
+  return { enrolled, enrolments, checkins, runEnrolment, runCheckin };
 };

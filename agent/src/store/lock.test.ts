@@ -1,12 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choosePlatform } from '../platform/choose.ts';
 import { lockHolder, takeLock } from './lock.ts';
 import { openStateFolder } from './state-folder.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 beforeEach(() => {

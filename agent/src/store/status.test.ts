@@ -1,11 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStateFolder } from './state-folder.ts';
 import { readStatus, writeStatus } from './status.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 beforeEach(() => {
@@ -14,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('what the agent says of itself', () => {
+describe('the status that the agent writes', () => {
   const status = {
     ...{ writtenAt: '2026-11-20T10:00:00.000Z', agentVersion: '2.7.0', policyRevision: '', clockOffsetMillis: 0 },
     ...{ lastContact: null, nextContact: '2026-11-20T10:05:00.000Z', lastError: null, failures: 0, observing: false },

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox, until } from '../../testing/sandbox.ts';
 import { linuxPlatform } from './linux.ts';
-import { writeToTerminal } from './terminal.ts';
+import { terminalPath, writeToTerminal } from './terminal.ts';
 
 describe('a terminal', () => {
   let sandbox: Sandbox;
@@ -29,5 +29,17 @@ describe('a terminal', () => {
   it('that is gone, or is none, is left alone', () => {
     closeSync(openSync(sandbox.path('file'), 'w'));
     for (const path of ['/dev/pts/999999', sandbox.path('file')]) writeToTerminal({ path, device: 34_816 }, 'x');
+  });
+  it('is known by its device number', () => {
+    expect([0, 34_816, 34_817, (137 << 8) + 1, 1024 + 1, 1024 + 64, 1280, 259].map(terminalPath)).toEqual([
+      undefined,
+      '/dev/pts/0',
+      '/dev/pts/1',
+      '/dev/pts/257',
+      '/dev/tty1',
+      '/dev/ttyS0',
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -240,7 +240,7 @@ describe('a kill in the middle of an update', () => {
     stub.intercept = (call, body) =>
       away && call === 'checkin' && isNewer(body) ? apiError(503, 'unavailable') : undefined;
     ask(command);
-    await until('the new program tries to check in', () => agent.output().includes('no check-in'), 20_000);
+    await until('the new program tries to check in', () => agent.output().includes('no check-in'), 60_000);
     agent.kill('SIGKILL');
     await agent.ended;
     away = false;
