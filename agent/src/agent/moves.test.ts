@@ -4,7 +4,9 @@ import type { MoveCommand } from '@egida/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selfSigned } from '../testing/certificate.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
-import { apiError, type StubServer, startStubServer, vaccineOf } from '../testing/stub-server.ts';
+import { apiError } from '../testing/stub-answer.ts';
+import { type StubServer, startStubServer } from '../testing/stub-server.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
 import { certificatesHash } from '../trust/trusted-certificates.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

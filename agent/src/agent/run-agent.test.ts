@@ -5,7 +5,9 @@ import { createServerClient } from '../protocol/server-client.ts';
 import { createTransport } from '../protocol/transport.ts';
 import { enrolled, secondMillis } from '../testing/enrolled-agent.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
-import { apiError, type StubServer, startStubServer, vaccineOf } from '../testing/stub-server.ts';
+import { apiError } from '../testing/stub-answer.ts';
+import { type StubServer, startStubServer } from '../testing/stub-server.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
 
 let sandbox: Sandbox;
 let stub: StubServer;

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Child, createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { writeSleeper } from '../testing/sleeper.ts';
 import { type StarterFact, starterVaccines } from '../testing/starter-catalogue.ts';
-import { type StubServer, startStubServer, vaccineOf } from '../testing/stub-server.ts';
+import { type StubServer, startStubServer } from '../testing/stub-server.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

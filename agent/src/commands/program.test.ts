@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
-import { apiError, type StubServer, startStubServer, vaccineOf } from '../testing/stub-server.ts';
+import { apiError } from '../testing/stub-answer.ts';
+import { type StubServer, startStubServer } from '../testing/stub-server.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalHash } from '../protocol/canonical-hash.ts';
-import { vaccineOf } from '../testing/stub-server.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
 import { compileVaccine } from './compile-vaccine.ts';
 
 const compile = (content: unknown) =>

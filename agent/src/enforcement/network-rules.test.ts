@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enforce } from '../testing/enforcement.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
-import { vaccineOf } from '../testing/stub-server.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
 
 let sandbox: Sandbox;
 let listener: Server;

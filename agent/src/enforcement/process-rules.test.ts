@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choosePlatform } from '../platform/choose.ts';
 import { enforce } from '../testing/enforcement.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
-import { vaccineOf } from '../testing/stub-server.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
 
 let sandbox: Sandbox;
 let running: ReturnType<typeof enforce> | undefined;

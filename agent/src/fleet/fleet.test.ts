@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canonicalHash } from '../protocol/canonical-hash.ts';
 import { until } from '../testing/sandbox.ts';
-import { apiError, type StubServer, startStubServer, vaccineOf } from '../testing/stub-server.ts';
+import { apiError } from '../testing/stub-answer.ts';
+import { type StubServer, startStubServer } from '../testing/stub-server.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
 import { computerOf } from './computers.ts';
 import { createFaults, readFaults } from './faults.ts';
 import { type Fleet, startFleet } from './fleet.ts';

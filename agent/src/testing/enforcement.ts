@@ -6,9 +6,9 @@ import { choosePlatform } from '../platform/choose.ts';
 import type { Platform } from '../platform/platform.ts';
 import { canonicalHash } from '../protocol/canonical-hash.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { StubVaccine } from './stub-server.ts';
+import type { StubVaccine } from './stub-vaccine.ts';
 
-/** Enforcement without a server: only on descendants of this test, and only below the sandbox's folder. */
+/** Enforcement without a server, on descendants of this test, and below the sandbox's folder, only. */
 export const enforce = (
   sandbox: Sandbox,
   vaccines: StubVaccine[],

@@ -6,10 +6,10 @@ import { createUpdates } from '../update/updates.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { StubServer } from './stub-server.ts';
 
-/** A second in these tests. */
+/** How long a second of waiting for the server takes in these tests. */
 export const secondMillis = 200;
 
-/** An agent in this process, enrolled at the stub, that acts on descendants of the test and below the sandbox only. */
+/** An agent in this process, enrolled at the stub. It acts on descendants of the test, and below the sandbox, only. */
 export const enrolled = async (sandbox: Sandbox, stub: StubServer) => {
   const state = sandbox.path('state');
   const root = sandbox.path('root');

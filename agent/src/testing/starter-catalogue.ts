@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { VaccineContent, VaccineDraft } from '@egida/contract';
 import { z } from 'zod';
-import type { StubVaccine } from './stub-server.ts';
+import type { StubVaccine } from './stub-vaccine.ts';
 
 const Fact = z.object({
   key: z.string(),
@@ -10,12 +10,12 @@ const Fact = z.object({
   rules: z.record(z.string(), z.unknown()),
   examples: z.object({ match: z.array(z.string()), noMatch: z.array(z.string()) }).optional(),
 });
-/** What the starter catalogue says of one vaccine. */
+/** One vaccine of the starter catalogue. */
 export type StarterFact = z.output<typeof Fact>;
 
 const file = new URL('../../../server/src/vaccines/starter/facts.json', import.meta.url);
 
-/** The vaccines of the starter catalogue for a family, with their contents as the server makes them of the facts. */
+/** The vaccines of the starter catalogue for an OS family, with the contents that the server makes of them. */
 export const starterVaccines = (osFamily: StarterFact['osFamily']): (StubVaccine & { fact: StarterFact })[] =>
   z
     .array(Fact)

@@ -14,7 +14,9 @@ import {
   unpacked,
 } from '../testing/packages.ts';
 import { type Child, createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
-import { apiError, type StubServer, startStubServer, vaccineOf } from '../testing/stub-server.ts';
+import { apiError } from '../testing/stub-answer.ts';
+import { type StubServer, startStubServer } from '../testing/stub-server.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
