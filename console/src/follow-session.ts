@@ -4,9 +4,9 @@ import { onSessionChangedElsewhere } from './api/tokens.ts';
 import { feedbackLevels, tell } from './feedback/feedback.ts';
 import { translate } from './i18n/messages.ts';
 import { router } from './router.tsx';
-import { reloadOpenAgencies } from './shell/open-agencies.ts';
+import { reloadOpenAgencies } from './session/open-agencies.ts';
+import { forgetSession } from './session/sign-in.ts';
 import { shellMessages } from './shell/shell.messages.ts';
-import { forgetSession } from './sign-in.ts';
 
 /** Has the page follow what becomes of the session: ended by the server, or signed in or out in another tab. */
 export const followSession = (): void => {

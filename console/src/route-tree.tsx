@@ -1,11 +1,11 @@
 import { roles } from '@egida/contract';
 import { createRoute } from '@tanstack/react-router';
-import { requireGuest, requireHeldUsername, requireSecondFactor } from './guards.ts';
-import { takeLinkToken } from './link-token.ts';
-import { mainRoute } from './main-route.tsx';
+import { takeLinkToken } from './features/auth/link-token.ts';
 import { choosePasswordPage, codePage, forgotPasswordPage, loginPage, renewPage } from './pages.ts';
-import { rootRoute } from './root-route.tsx';
+import { mainRoute } from './routes/main-route.tsx';
+import { rootRoute } from './routes/root-route.tsx';
 import { screenRoutes } from './screen-routes.tsx';
+import { requireGuest, requireHeldUsername, requireSecondFactor } from './session/guards.ts';
 
 const homeRoute = createRoute({
   getParentRoute: () => mainRoute,

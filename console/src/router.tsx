@@ -1,8 +1,8 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
+import { cancelOnNavigation } from './api/cancel-on-navigation.ts';
 import { queryClient } from './api/query-client.ts';
-import { cancelOnNavigation } from './cancel-on-navigation.ts';
 import { onLocaleChanged } from './i18n/locale.ts';
-import { followLocale, localeRewrite } from './locale-address.ts';
+import { followLocale, localeRewrite } from './i18n/locale-address.ts';
 import { routeTree } from './route-tree.tsx';
 import { ScreenError } from './shell/error-page.tsx';
 

@@ -1,6 +1,5 @@
 import { permissions } from '@egida/contract';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { mainRoute } from './main-route.tsx';
 import {
   agenciesPage,
   agencyLayout,
@@ -21,7 +20,8 @@ import {
   vaccinesPage,
   versionControlPage,
 } from './pages.ts';
-import { useSession } from './session.tsx';
+import { mainRoute } from './routes/main-route.tsx';
+import { useSession } from './session/session.tsx';
 
 const alertsRoute = createRoute({
   getParentRoute: () => mainRoute,

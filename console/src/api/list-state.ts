@@ -1,7 +1,7 @@
 import type { ApiError, CallInput, Endpoint, Page, ParamsOf, ReplyOf } from '@egida/contract';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useSession } from '../session.tsx';
+import { useSession } from '../session/session.tsx';
 import { type ListEndpoint, type ListQuery, listDefaults, readListQuery, writeListQuery } from './list-query.ts';
 import { apiQuery } from './query.ts';
 import { useTypedText } from './typed-text.ts';

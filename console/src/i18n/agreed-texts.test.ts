@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { summaryMessages } from '../agencies/summary.messages.ts';
-import { authMessages } from '../auth/auth.messages.ts';
-import { bulkMessages } from '../bulk/bulk.messages.ts';
-import { downloadMessages } from '../downloads/downloads.messages.ts';
+import { summaryMessages } from '../features/agency-summary/agency-summary.messages.ts';
+import { authMessages } from '../features/auth/auth.messages.ts';
+import { bulkMessages } from '../features/bulk/bulk.messages.ts';
+import { downloadMessages } from '../features/downloads/downloads.messages.ts';
 import { feedbackMessages } from '../feedback/feedback.messages.ts';
 import { shellMessages } from '../shell/shell.messages.ts';
 import { uiMessages } from '../ui/ui.messages.ts';

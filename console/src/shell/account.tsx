@@ -1,11 +1,11 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
-import { AccountCard } from '../account/account-card.tsx';
+import { AccountCard } from '../features/account/account-card.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useSession } from '../session.tsx';
+import { useSession } from '../session/session.tsx';
+import { StripButton } from '../ui/strip-button.tsx';
 import { shellMessages } from './shell.messages.ts';
 import classes from './side-strip.module.css';
-import { StripButton } from './strip-button.tsx';
 
 /** `Ana`, `López` → `AL`; without a name, the start of the username. */
 const initialsOf = ({ firstname, lastname, username }: { firstname: string; lastname: string; username: string }) =>

@@ -6,12 +6,12 @@ import { useEffect } from 'react';
 import { apiQuery } from '../api/query.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useSession } from '../session.tsx';
+import { closeAgency, openAgency, selectAgency } from '../session/open-agencies.ts';
+import { useSession } from '../session/session.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
 import classes from './agency-layout.module.css';
 import { useAgencySections } from './agency-sections.ts';
 import { AgencyTabs } from './agency-tabs.tsx';
-import { MessagePage } from './message-page.tsx';
-import { closeAgency, openAgency, selectAgency } from './open-agencies.ts';
 import section from './section-link.module.css';
 import { shellMessages } from './shell.messages.ts';
 

@@ -1,9 +1,9 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useSession } from '../session.tsx';
+import { useOpenAgencies, useSelectedAgency } from '../session/open-agencies.ts';
+import { useSession } from '../session/session.tsx';
 import { areaScreens, isAreaPath } from './area-screens.ts';
 import classes from './area-tabs.module.css';
-import { useOpenAgencies, useSelectedAgency } from './open-agencies.ts';
 import { builtOnly } from './screen-paths.ts';
 import section from './section-link.module.css';
 import { shellMessages } from './shell.messages.ts';

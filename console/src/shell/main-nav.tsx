@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useSession } from '../session.tsx';
+import { useSession } from '../session/session.tsx';
 import { isAreaPath } from './area-screens.ts';
 import classes from './main-nav.module.css';
 import { CertsMark } from './nav-mark.tsx';

@@ -1,12 +1,12 @@
 import { Popover } from '@mantine/core';
 import { IconUserCog } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hasSettings } from '../account/settings-roles.ts';
-import { UserSettings } from '../account/user-settings.tsx';
+import { hasSettings } from '../features/account/settings-roles.ts';
+import { UserSettings } from '../features/account/user-settings.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useSession } from '../session.tsx';
+import { useSession } from '../session/session.tsx';
+import { StripButton } from '../ui/strip-button.tsx';
 import { shellMessages } from './shell.messages.ts';
-import { StripButton } from './strip-button.tsx';
 
 /** The user settings, for those roles that have them. */
 export const Settings = ({ onGone }: { onGone?: (() => void) | undefined }) => {

@@ -1,22 +1,22 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useKeepOwnConfig } from '../account/own-config.ts';
-import { BulkButton } from '../bulk/bulk-button.tsx';
-import { DownloadsButton } from '../downloads/downloads-button.tsx';
+import { useKeepOwnConfig } from '../features/account/own-config.ts';
+import { BulkButton } from '../features/bulk/bulk-button.tsx';
+import { DownloadsButton } from '../features/downloads/downloads-button.tsx';
 import { locales, useLocale } from '../i18n/locale.ts';
+import { switchLocale } from '../i18n/locale-address.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { switchLocale } from '../locale-address.ts';
+import { useLogout } from '../session/use-logout.ts';
 import { Mark } from '../theme/mark.tsx';
+import { languageNames } from '../ui/language-switch.tsx';
+import { StripButton } from '../ui/strip-button.tsx';
 import { Account } from './account.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
-import { languageNames } from './language-switch.tsx';
 import { Settings } from './settings.tsx';
 import { shellMessages } from './shell.messages.ts';
 import classes from './side-strip.module.css';
-import { StripButton } from './strip-button.tsx';
 import { StripLinks } from './strip-links.tsx';
-import { useLogout } from './use-logout.ts';
 
 const themes = [
   ['light', 'themeLight', IconSun],

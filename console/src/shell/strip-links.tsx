@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useSession } from '../session.tsx';
+import { useSession } from '../session/session.tsx';
 import { menuItems } from './menu-items.ts';
 import { builtOnly } from './screen-paths.ts';
 import { shellMessages } from './shell.messages.ts';

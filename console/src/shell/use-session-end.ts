@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { currentSession } from '../api/tokens.ts';
 import { feedbackLevels, tell } from '../feedback/feedback.ts';
 import { translate } from '../i18n/messages.ts';
-import { signOut } from '../sign-in.ts';
+import { signOut } from '../session/sign-in.ts';
 import { shellMessages } from './shell.messages.ts';
 
 /** Logs out when the session ends; at once if it already has, as after a night with the lid closed. */
