@@ -1,11 +1,22 @@
 import { roles } from '@egida/contract';
 import { createRoute } from '@tanstack/react-router';
 import { takeLinkToken } from './features/auth/link-token.ts';
-import { choosePasswordPage, codePage, forgotPasswordPage, loginPage, renewPage } from './pages.ts';
-import { mainRoute } from './routes/main-route.tsx';
+import {
+  agencyLayout,
+  choosePasswordPage,
+  codePage,
+  forgotPasswordPage,
+  loginPage,
+  mainLayout,
+  renewPage,
+} from './pages.ts';
+import { agencyRoute } from './routes/agency-route.ts';
+import { mainRoute } from './routes/main-route.ts';
 import { rootRoute } from './routes/root-route.tsx';
 import { screenRoutes } from './screen-routes.tsx';
 import { requireGuest, requireHeldUsername, requireSecondFactor } from './session/guards.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
 
 const homeRoute = createRoute({
   getParentRoute: () => mainRoute,
@@ -55,5 +66,10 @@ const choosePasswordRoute = createRoute({
 
 /** Screens of whoever is not signed in; each has a guard of its own. */
 const guestRoutes = [loginRoute, codeRoute, renewRoute, forgotPasswordRoute, choosePasswordRoute] as const;
+
+// Features hang their screens from these three and know nothing of the frame around them.
+rootRoute.update({ notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
+mainRoute.update({ component: mainLayout.Page, errorComponent: ErrorPage });
+agencyRoute.update({ component: agencyLayout.Page });
 
 export const routeTree = rootRoute.addChildren([...guestRoutes, mainRoute.addChildren([homeRoute, ...screenRoutes])]);

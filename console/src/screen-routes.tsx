@@ -2,7 +2,6 @@ import { permissions } from '@egida/contract';
 import { createRoute, redirect } from '@tanstack/react-router';
 import {
   agenciesPage,
-  agencyLayout,
   agencySummaryPage,
   agencyVaccinesPage,
   alertsPage,
@@ -20,7 +19,8 @@ import {
   vaccinesPage,
   versionControlPage,
 } from './pages.ts';
-import { mainRoute } from './routes/main-route.tsx';
+import { agencyRoute } from './routes/agency-route.ts';
+import { mainRoute } from './routes/main-route.ts';
 import { useSession } from './session/session.tsx';
 
 const alertsRoute = createRoute({
@@ -80,14 +80,6 @@ const fleetRoute = createRoute({
   },
   loader: fleetPage.ready,
   component: fleetPage.Page,
-});
-
-const agencyRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: '/agencies/$agency',
-  staticData: { acl: { allowedTo: permissions['agencies:read'] } },
-  loader: agencyLayout.ready,
-  component: () => <agencyLayout.Page agencyId={agencyRoute.useParams().agency} />,
 });
 
 const agencyIndexRoute = createRoute({

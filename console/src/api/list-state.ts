@@ -1,8 +1,8 @@
 import type { ApiError, CallInput, Endpoint, Page, ParamsOf, ReplyOf } from '@egida/contract';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { useSession } from '../session/session.tsx';
+import { useContext, useEffect, useMemo } from 'react';
 import { type ListEndpoint, type ListQuery, listDefaults, readListQuery, writeListQuery } from './list-query.ts';
+import { PageSizeContext } from './page-size.ts';
 import { apiQuery } from './query.ts';
 import { useTypedText } from './typed-text.ts';
 import { useUrlState } from './url-state.ts';
@@ -39,10 +39,10 @@ export interface ListState<E extends ListEndpoint> extends Omit<ListQuery, 'sort
 /** A list whose page, order and filter live in the address, and what the server answers to it. */
 export const useListState = <E extends ListEndpoint>(endpoint: E, options: Options<E> = {}): ListState<E> => {
   const { params, defaultFilter = '', refetchInterval } = options;
-  const { user } = useSession();
+  const pageSize = useContext(PageSizeContext);
   const [url, setUrl] = useUrlState();
 
-  const defaults = useMemo(() => listDefaults(endpoint, user.config.pageSize ?? 20), [endpoint, user.config.pageSize]);
+  const defaults = useMemo(() => listDefaults(endpoint, pageSize), [endpoint, pageSize]);
   const query = readListQuery(url, endpoint.list.sortable, defaults);
   const change = (changes: Partial<ListQuery>, how?: { replace: boolean }) =>
     setUrl(writeListQuery({ ...query, page: 1, ...changes }, defaults), how);

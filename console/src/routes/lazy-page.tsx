@@ -16,7 +16,8 @@ const reloadOnce = (error: unknown): Promise<never> => {
 };
 
 export interface LazyPage<Props> {
-  Page: FunctionComponent<Props>;
+  /** The router waits for the code of a page that is a route's component as it stands. */
+  Page: FunctionComponent<Props> & { preload: () => Promise<void> };
   /** Waits for the page's code; a route's loader does, so that nothing flashes. */
   ready: () => Promise<void>;
   /** Fetches the page's code ahead of any need; a failure can wait until there is one. */
@@ -46,7 +47,11 @@ export const lazyPage = <Props extends object>(load: () => Promise<FunctionCompo
     const Loaded = loaded;
     return Loaded ? <Loaded {...props} /> : null;
   };
-  return { Page, ready, prefetch: () => void fetchPage().catch(() => undefined) };
+  return {
+    Page: Object.assign(Page, { preload: ready }),
+    ready,
+    prefetch: () => void fetchPage().catch(() => undefined),
+  };
 };
 
 /** Prefetches what is likely to be wanted next once the browser has nothing better to do, after 2 s at the latest. */

@@ -1,8 +1,7 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { FeedbackArea } from '../feedback/feedback-area.tsx';
-import { ErrorPage } from '../shell/error-page.tsx';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
 
+/** Beneath everything. What it shows when something failed is filled in where the tree is put together. */
 export const rootRoute = createRootRoute({
   component: () => (
     <>
@@ -10,6 +9,4 @@ export const rootRoute = createRootRoute({
       <FeedbackArea />
     </>
   ),
-  notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
 });

@@ -3,7 +3,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { currentStep, tokens } from '../api/tokens.ts';
 import { feedbackLevels, tell } from '../feedback/feedback.ts';
 import { translate } from '../i18n/messages.ts';
-import { shellMessages } from '../shell/shell.messages.ts';
+import { sessionMessages } from './session.messages.ts';
 import { type Session, sessionOf } from './session.tsx';
 import { forgetSession, heldRecoveryCodes, heldUsername, isSignedIn, loadUser, signOut } from './sign-in.ts';
 
@@ -59,7 +59,7 @@ export const requireAdmission = (session: Session, screen: { routeId: string; st
   const { acl } = screen.staticData;
   if (!acl) throw new Error(`The route ${screen.routeId} has no acl`);
   if (admits(acl, session.role)) return;
-  tell(feedbackLevels.alert, translate(shellMessages, 'forbidden'), translate(shellMessages, 'forbiddenHelp'));
+  tell(feedbackLevels.alert, translate(sessionMessages, 'forbidden'), translate(sessionMessages, 'forbiddenHelp'));
   throw redirect({ to: '/', replace: true });
 };
 

@@ -10,7 +10,7 @@ import {
   roleMay,
 } from '@egida/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, useContext } from 'react';
 import { keyOf } from '../api/query.ts';
 import { send } from '../api/send.ts';
 import { currentClaims } from '../api/tokens.ts';
@@ -59,12 +59,7 @@ export const sessionOf = (user: LoggedUser): Session => {
   };
 };
 
-const SessionContext = createContext<Session | null>(null);
-
-export const SessionProvider = ({ user, children }: { user: LoggedUser; children: ReactNode }) => {
-  const session = useMemo(() => sessionOf(user), [user]);
-  return <SessionContext value={session}>{children}</SessionContext>;
-};
+export const SessionContext = createContext<Session | null>(null);
 
 /** Who is signed in and what they may. Only inside the main layout, which nobody enters unknown. */
 export const useSession = (): Session => {

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { apiQuery } from '../api/query.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { agencyRoute } from '../routes/agency-route.ts';
 import { closeAgency, openAgency, selectAgency } from '../session/open-agencies.ts';
 import { useSession } from '../session/session.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
@@ -16,7 +17,8 @@ import section from './section-link.module.css';
 import { shellMessages } from './shell.messages.ts';
 
 /** Around an agency's screens: the tabs of open agencies and, below, its sections. */
-export const AgencyLayout = ({ agencyId }: { agencyId: string }) => {
+export const AgencyLayout = () => {
+  const { agency: agencyId } = agencyRoute.useParams();
   const t = useMessages(shellMessages);
   const { singleAgency } = useSession();
   const { data: agency, error, refetch } = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));

@@ -1,14 +1,13 @@
-import type { LoggedUser } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AccountPanel } from '../features/account/account-panel.tsx';
-import { AlertNotices } from '../features/account/alert-notices.tsx';
-import { RefreshWhatEnded } from '../features/bulk/refresh-what-ended.tsx';
-import { TellWhatEnded } from '../features/bulk/tell-what-ended.tsx';
-import { FetchWhatIsDone } from '../features/downloads/fetch-what-is-done.tsx';
+import { AccountPanel, AlertNotices } from '../features/account/account.ts';
+import { RefreshWhatEnded, TellWhatEnded } from '../features/bulk/bulk.ts';
+import { FetchWhatIsDone } from '../features/downloads/downloads.ts';
 import { prefetchWhenIdle } from '../routes/lazy-page.tsx';
-import { SessionProvider, userQuery } from '../session/session.tsx';
+import { mainRoute } from '../routes/main-route.ts';
+import { userQuery } from '../session/session.tsx';
+import { SessionProvider } from '../session/session-provider.tsx';
 import { AreaProgress } from './area-progress.tsx';
 import { AreaTabs } from './area-tabs.tsx';
 import classes from './main-layout.module.css';
@@ -22,7 +21,8 @@ import { useNavWidth } from './use-nav-width.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** The frame of every screen: strip and navigation at the left, the screen beside them. */
-export const MainLayout = ({ user }: { user: LoggedUser }) => {
+export const MainLayout = () => {
+  const { user } = mainRoute.useRouteContext().session;
   // The guard has loaded the person; this keeps watching, for their role and agencies may change.
   const { data = user } = useQuery(userQuery());
   const { collapsed, toggle } = useNavWidth();

@@ -2,10 +2,10 @@ import { Tooltip } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session/session.tsx';
+import button from '../ui/strip-button.module.css';
 import { menuItems } from './menu-items.ts';
 import { builtOnly } from './screen-paths.ts';
 import { shellMessages } from './shell.messages.ts';
-import classes from './side-strip.module.css';
 
 /** Screens that the side strip leads to. */
 export const StripLinks = ({ onGone }: { onGone?: (() => void) | undefined }) => {
@@ -20,7 +20,7 @@ export const StripLinks = ({ onGone }: { onGone?: (() => void) | undefined }) =>
     })
     .map(({ name, to, Icon }) => (
       <Tooltip key={to} label={t(name)} position="right">
-        <Link to={to} params={{ agency }} className={classes.button} aria-label={t(name)} onClick={onGone}>
+        <Link to={to} params={{ agency }} className={button.button} aria-label={t(name)} onClick={onGone}>
           <Icon size={21} stroke={1.7} aria-hidden />
         </Link>
       </Tooltip>

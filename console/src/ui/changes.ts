@@ -15,13 +15,13 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Objects are looked into; everything else, lists too, is a value. */
-const leavesOf = (value: Json | undefined, path = ''): [path: string, value: Json][] => {
+export const leavesOf = (value: Json | undefined, path = ''): [path: string, value: Json][] => {
   if (value === undefined) return [];
   if (!isObject(value)) return path === '' ? [] : [[path, value]];
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path ? `${path}.${key}` : key));
 };
 
-const same = (one: Json | undefined, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: Json | undefined, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Nothing to read: what was not filled in when something was created, or before it was deleted. */
 const isBlank = (value: Json | undefined) =>
@@ -33,26 +33,8 @@ export const changesBetween = (before: Json, after: Json): FieldChange[] => {
   const whole = before !== null && after !== null;
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((path) => ({ path, before: was.get(path), after: is.get(path) }))
-    .filter((change) => !same(change.before, change.after))
+    .filter((change) => !isSame(change.before, change.after))
     .filter((change) => whole || !isBlank(change.before) || !isBlank(change.after));
-};
-
-const naming = [
-  'name',
-  'username',
-  'vaccineName',
-  'computerName',
-  'property',
-  'filename',
-  'to',
-  'recipient',
-  'subject',
-];
-
-/** What says which thing it was, and did not change. */
-export const aboutWhat = (before: Json, after: Json): [path: string, value: Json][] => {
-  const was = new Map(leavesOf(before));
-  return leavesOf(after).filter(([path, value]) => naming.includes(path) && same(was.get(path), value));
 };
 
 /** Of two lists: what was taken away, what was added, and what stayed. */

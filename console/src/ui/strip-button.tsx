@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import classes from '../shell/side-strip.module.css';
+import classes from './strip-button.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;

@@ -1,7 +1,8 @@
 import { formatInstant, formatRelative } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
-import { shellMessages } from '../../shell/shell.messages.ts';
+import { roleMessages } from '../users/users.ts';
+import { accountMessages } from './account.messages.ts';
 import classes from './account-card.module.css';
 import { AccountLinks } from './account-links.tsx';
 
@@ -9,14 +10,15 @@ const namedAgencies = 5;
 
 /** Who one is, as what and until when; and the way to one's password, which everybody has. */
 export const AccountCard = ({ onGone }: { onGone: () => void }) => {
-  const t = useMessages(shellMessages);
+  const t = useMessages(accountMessages);
+  const roleText = useMessages(roleMessages);
   const { user, role } = useSession();
   const name = `${user.firstname} ${user.lastname}`.trim() || user.username;
   const named = user.agencies.slice(0, namedAgencies).map((agency) => agency.name);
   const more = user.agencies.length - named.length;
   const facts: [string, string, string?][] = [
     [t('username'), user.username],
-    [t('role'), t(role)],
+    [t('role'), roleText(role)],
     [t('sessionEnds'), formatRelative(user.sessionEnds), formatInstant(user.sessionEnds)],
   ];
   if (user.allAgencies) facts.push([t('belongsTo', { count: 2 }), t('everyAgency')]);

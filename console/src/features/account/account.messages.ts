@@ -1,6 +1,15 @@
 import { defineMessages } from '../../i18n/messages.ts';
 
 const es = {
+  account: 'Su cuenta',
+  username: 'Usuario',
+  role: 'Perfil',
+  belongsTo_one: 'Organismo',
+  belongsTo_other: 'Organismos',
+  everyAgency: 'Todos',
+  moreAgencies_one: 'y {{count}} más',
+  moreAgencies_other: 'y {{count}} más',
+  sessionEnds: 'La sesión termina',
   settings: 'Ajustes',
   pageSize: 'Filas por página',
   notifications: 'Avisos de alertas nuevas',
@@ -47,6 +56,15 @@ const es = {
 } as const;
 
 const en = {
+  account: 'Your account',
+  username: 'Username',
+  role: 'Role',
+  belongsTo_one: 'Agency',
+  belongsTo_other: 'Agencies',
+  everyAgency: 'All of them',
+  moreAgencies_one: 'and {{count}} more',
+  moreAgencies_other: 'and {{count}} more',
+  sessionEnds: 'The session ends',
   settings: 'Settings',
   pageSize: 'Rows per page',
   notifications: 'Notices of new alerts',

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { RenewForm } from '../auth/renew-form.tsx';
+import { RenewForm } from '../auth/auth.ts';
 import { accountMessages } from './account.messages.ts';
 import classes from './account-panel.module.css';
 import type { AccountPanelProps } from './account-panel.tsx';

@@ -5,8 +5,7 @@ import { useOneAtATime } from '../../api/one-at-a-time.ts';
 import { send } from '../../api/send.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
-import { FailureNote } from '../auth/failure-note.tsx';
-import { PasswordField } from '../auth/password-field.tsx';
+import { FailureNote, PasswordField } from '../auth/auth.ts';
 import { accountMessages } from './account.messages.ts';
 import classes from './account-panel.module.css';
 

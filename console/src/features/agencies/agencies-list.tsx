@@ -5,8 +5,9 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
 import type { EditablePanelsProps } from '../../ui/panel/editable-panels.tsx';
-import { ExportButton } from '../downloads/export-button.tsx';
-import { agencyMessages } from './agencies.messages.ts';
+import { agencyMessages } from '../agency/agency.ts';
+import { ExportButton } from '../downloads/downloads.ts';
+import { agenciesMessages } from './agencies.messages.ts';
 import { agencyColumns } from './agency-columns.tsx';
 import { ExpiringNotice } from './expiring-notice.tsx';
 import { MoveAgencies } from './move/move-agencies.tsx';
@@ -16,10 +17,11 @@ import { ViewSwitch } from './view-switch.tsx';
 
 /** The agencies one by one: filtered, ordered, selected and exported. */
 export const AgenciesList = (panels: EditablePanelsProps) => {
-  const t = useMessages(agencyMessages);
+  const t = useMessages(agenciesMessages);
+  const words = useMessages(agencyMessages);
   const { may, user } = useSession();
   const list = useListState(api.agencies.list);
-  const columns = useMemo(() => agencyColumns(t), [t]);
+  const columns = useMemo(() => agencyColumns(words), [words]);
   const names = useAgencyFilterNames(list.filter);
   const instanceId = instanceIn(list.filter) ?? user.instanceId;
   return (
@@ -29,7 +31,7 @@ export const AgenciesList = (panels: EditablePanelsProps) => {
       list={list}
       spec={api.agencies.list.list}
       words={{
-        title: t('title'),
+        title: words('title'),
         rowName: (row) => row.name,
         selected: (count) => t('selected', { count }),
       }}

@@ -12,13 +12,13 @@ import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { Section } from '../../ui/panel/section.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { AgencyDetails } from '../agency/agency-details.tsx';
+import { AgencyDetails, agencyMessages, Installation } from '../agency/agency.ts';
 import { InstallAgent } from '../install-agent/install-agent.tsx';
-import { agencyMessages } from './agencies.messages.ts';
-import { Installation } from './agency-columns.tsx';
+import { agenciesMessages } from './agencies.messages.ts';
 
 export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowPanelProps) => {
-  const t = useMessages(agencyMessages);
+  const t = useMessages(agenciesMessages);
+  const words = useMessages(agencyMessages);
   const { may } = useSession();
   const query = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
   const agency = query.data;
@@ -26,8 +26,8 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowP
   const mayEdit = may('agencies:write') && agency?.instanceType === 'main';
   return (
     <SidePanel
-      title={agency?.name ?? t('agency')}
-      subtitle={agency && <Installation status={agency.installationStatus} t={t} />}
+      title={agency?.name ?? words('agency')}
+      subtitle={agency && <Installation status={agency.installationStatus} t={words} />}
       place={{ rowId: agencyId, ids, onMove }}
       onClose={onClose}
       footer={
@@ -67,7 +67,7 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowP
         )
       }
     >
-      <PanelQuery query={query} failedTitle={t('loadFailed')}>
+      <PanelQuery query={query} failedTitle={words('loadFailed')}>
         {(loaded) => (
           <>
             <InstallAgent agency={loaded} />

@@ -4,14 +4,9 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
 import { readPieces } from '../../ui/filter/filter-pieces.ts';
-import { agencyFilterNames } from '../agency/agency-names.ts';
-import { useAgencySearch } from '../agency/use-agency-search.ts';
-import { useKnownAgencies } from '../agency/use-known-agencies.ts';
-import { useInstanceSearch } from '../instances/use-instance-search.ts';
-import { useKnownInstances } from '../instances/use-known-instances.ts';
-import { useKnownSectors } from '../sectors/use-known-sectors.ts';
-import { useSectorSearch } from '../sectors/use-sector-search.ts';
-import { agencyMessages } from './agencies.messages.ts';
+import { agencyFilterNames, agencyMessages, useAgencySearch, useKnownAgencies } from '../agency/agency.ts';
+import { useInstanceSearch, useKnownInstances } from '../instances/instances.ts';
+import { useKnownSectors, useSectorSearch } from '../sectors/sectors.ts';
 
 /** The ids that a filter names for a field, which nobody should have to read. */
 const idsIn = (filter: string, field: keyof typeof agencyFilter): string[] =>

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useUrlState } from '../../api/url-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { agencyMessages } from './agencies.messages.ts';
+import { agenciesMessages } from './agencies.messages.ts';
 
 /** The agencies as a list or as a tree; kept in the address, like what is open beside them. */
 export const ViewSwitch = () => {
-  const t = useMessages(agencyMessages);
+  const t = useMessages(agenciesMessages);
   const [url, setUrl] = useUrlState();
   return (
     <SegmentedControl

@@ -6,19 +6,21 @@ import { EditorPanel } from '../../ui/form/editor-panel.tsx';
 import { LoadToEdit } from '../../ui/form/load-to-edit.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
+import { agencyMessages } from '../agency/agency.ts';
 import { draftOf, newAgency, valuesOf } from './agency-draft.ts';
+import { editorMessages } from './agency-editor.messages.ts';
 import { AgencyFields } from './agency-fields.tsx';
 
 /** Creates or changes an agency. */
 export const AgencyEditor = ({ id, ...handlers }: RowEditorProps) => {
   const t = useMessages(agencyMessages);
+  const words = useMessages(editorMessages);
   if (!id) return <AgencyForm {...handlers} />;
   return (
     <LoadToEdit
       endpoint={api.agencies.get}
       input={{ params: { agencyId: id } }}
-      title={t('edit')}
+      title={words('edit')}
       failedTitle={t('loadFailed')}
       onClose={handlers.onClose}
     >
@@ -32,7 +34,7 @@ interface AgencyFormProps extends Omit<RowEditorProps, 'id'> {
 }
 
 const AgencyForm = ({ agency, onSaved, onClose }: AgencyFormProps) => {
-  const t = useMessages(agencyMessages);
+  const words = useMessages(editorMessages);
   const editor = useEditorForm({
     initial: agency ? valuesOf(agency) : newAgency,
     schema: AgencyDraft,
@@ -63,8 +65,8 @@ const AgencyForm = ({ agency, onSaved, onClose }: AgencyFormProps) => {
   });
   return (
     <EditorPanel
-      title={agency ? t('editTitle', { name: agency.name }) : t('createTitle')}
-      verb={t(agency ? 'save' : 'create')}
+      title={agency ? words('editTitle', { name: agency.name }) : words('createTitle')}
+      verb={words(agency ? 'save' : 'create')}
       editor={editor}
       saves={[create, update]}
       onClose={onClose}

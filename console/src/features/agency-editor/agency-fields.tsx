@@ -5,8 +5,9 @@ import { useSession } from '../../session/session.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FieldGroup, FieldRow } from '../../ui/form/editor-panel.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
+import { agencyMessages } from '../agency/agency.ts';
 import type { AgencyValues } from './agency-draft.ts';
+import { editorMessages } from './agency-editor.messages.ts';
 import { BehaviourFields } from './behaviour-fields.tsx';
 import { ParentSelect } from './parent-select.tsx';
 import { SectorField } from './sector-field.tsx';
@@ -19,26 +20,27 @@ interface AgencyFieldsProps {
 /** Everything that can be said of an agency, in the order in which one is asked for it. */
 export const AgencyFields = ({ form, ownId }: AgencyFieldsProps) => {
   const t = useMessages(agencyMessages);
+  const words = useMessages(editorMessages);
   const { may } = useSession();
   const mayMove = may('agencies:manage');
   return (
     <>
-      <FieldGroup title={t('groupIdentity')}>
+      <FieldGroup title={words('groupIdentity')}>
         <LineField
           label={t('name')}
-          description={t('nameHelp')}
+          description={words('nameHelp')}
           required
           data-autofocus
           {...form.getInputProps('name')}
         />
         <FieldRow>
-          <LineField label={t('code')} description={t('codeHelp')} {...form.getInputProps('code')} />
+          <LineField label={t('code')} description={words('codeHelp')} {...form.getInputProps('code')} />
           <LineField label={t('department')} {...form.getInputProps('department')} />
         </FieldRow>
         {(!ownId || mayMove) && <ParentSelect form={form} ownId={ownId} />}
         {may('sectors:read') && <SectorField form={form} />}
       </FieldGroup>
-      <FieldGroup title={t('groupContract')}>
+      <FieldGroup title={words('groupContract')}>
         <FieldRow>
           <NativeSelect
             label={t('serviceType')}
@@ -62,14 +64,18 @@ export const AgencyFields = ({ form, ownId }: AgencyFieldsProps) => {
         <FieldRow>
           <NumberInput
             label={t('licenses')}
-            description={t('licensesHelp')}
+            description={words('licensesHelp')}
             min={0}
             max={10_000_000}
             allowDecimal={false}
             allowNegative={false}
             {...form.getInputProps('licenseQuantity')}
           />
-          <DateField label={t('expiration')} description={t('expirationHelp')} {...form.getInputProps('expiration')} />
+          <DateField
+            label={t('expiration')}
+            description={words('expirationHelp')}
+            {...form.getInputProps('expiration')}
+          />
         </FieldRow>
       </FieldGroup>
       <BehaviourFields form={form} />

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SearchSelect } from '../../ui/form/search-select.tsx';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
-import { useAgencyOptions } from '../agency/agency-options.ts';
+import { agencyMessages, useAgencyOptions } from '../agency/agency.ts';
 import type { AgencyValues } from './agency-draft.ts';
+import { editorMessages } from './agency-editor.messages.ts';
 
 interface ParentSelectProps {
   form: UseFormReturnType<AgencyValues>;
@@ -14,18 +14,19 @@ interface ParentSelectProps {
 /** The agency above this one, searched for among all in one's charge. */
 export const ParentSelect = ({ form, ownId }: ParentSelectProps) => {
   const t = useMessages(agencyMessages);
+  const words = useMessages(editorMessages);
   return (
     <SearchSelect
       label={t('parent')}
-      help={t('parentHelp')}
-      placeholder={t('parentPlaceholder')}
+      help={words('parentHelp')}
+      placeholder={words('parentPlaceholder')}
       path="parent"
       value={form.values.parent}
       onChange={(parent) => form.setFieldValue('parent', parent)}
       error={form.errors.parent}
       except={ownId ? [ownId] : undefined}
       useOptions={useAgencyOptions}
-      words={{ clear: t('parentClear'), none: t('searchNone'), failed: t('searchFailed') }}
+      words={{ clear: words('parentClear'), none: t('searchNone'), failed: t('searchFailed') }}
     />
   );
 };

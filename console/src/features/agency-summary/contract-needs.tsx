@@ -1,7 +1,7 @@
 import type { Agency } from '@egida/contract';
 import { formatDate, formatRelative } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { contractEnded, expiryState, licenseState } from '../agency/agency-state.ts';
+import { contractEnded, expiryState, licenseState } from '../agency/agency.ts';
 import { summaryMessages } from './agency-summary.messages.ts';
 import classes from './agency-summary.module.css';
 import { AttentionItem } from './attention-item.tsx';

@@ -1,6 +1,6 @@
 import type { Agency } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { licenseState } from '../agency/agency-state.ts';
+import { licenseState } from '../agency/agency.ts';
 import { summaryMessages } from './agency-summary.messages.ts';
 import classes from './agency-summary.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SearchMulti } from '../../ui/form/search-multi.tsx';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
+import { agencyMessages } from './agency.messages.ts';
 import { useAgencySearch } from './use-agency-search.ts';
 
 interface AgenciesFieldProps {

@@ -4,8 +4,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Facts } from '../../ui/panel/section.tsx';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
-import { Expiration, Licenses } from '../agencies/agency-columns.tsx';
+import { agencyMessages } from './agency.messages.ts';
+import { Expiration, Licenses } from './agency-badges.tsx';
 import classes from './agency-details.module.css';
 import { serviceTypeText } from './agency-names.ts';
 

@@ -6,8 +6,8 @@ import { SearchBox } from '../../ui/filter/search-box.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { ListController } from '../../ui/table/list-controller.ts';
 import { ShortListFooter } from '../../ui/table/short-list-footer.tsx';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
-import { Installation } from '../agencies/agency-columns.tsx';
+import { agencyMessages } from './agency.messages.ts';
+import { Installation } from './agency-badges.tsx';
 import classes from './agency-links.module.css';
 
 interface AgencyLinksProps {

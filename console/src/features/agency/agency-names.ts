@@ -1,7 +1,7 @@
 import { installationStatuses, serviceTypes } from '@egida/contract';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
-import type { agencyMessages } from '../agencies/agencies.messages.ts';
+import type { agencyMessages } from './agency.messages.ts';
 
 export type AgencyTranslate = Translate<NonNullable<(typeof agencyMessages)['texts']>>;
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { SearchFor } from '../../ui/form/search-select.tsx';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
+import { agencyMessages } from './agency.messages.ts';
 import { useAgencyOptions } from './agency-options.ts';
 
 /** How an agency is searched for among all in one's charge; for fields, and for filters of other lists. */

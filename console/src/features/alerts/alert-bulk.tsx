@@ -3,9 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { countOf, type Selection } from '../../ui/table/selection.ts';
-import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { selectionBody } from '../bulk/selection-body.ts';
-import { useBulk } from '../bulk/use-bulk.ts';
+import { BulkDialog, selectionBody, useBulk } from '../bulk/bulk.ts';
 import { alertMessages } from './alerts.messages.ts';
 import { type AlertVerb, alertVerbs } from './use-alert-verbs.ts';
 

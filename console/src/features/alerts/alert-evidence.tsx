@@ -5,7 +5,7 @@ import { translate } from '../../i18n/messages.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Facts, Section } from '../../ui/panel/section.tsx';
-import { vaccineMessages } from '../vaccines/vaccines.messages.ts';
+import { vaccineMessages } from '../vaccines/vaccines.ts';
 import { AlertActionBadge } from './alert-names.tsx';
 import classes from './alert-panel.module.css';
 import { readRule } from './alert-words.ts';

@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.tsx';
 import { Ago } from '../../ui/ago.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { ExceptionOfAlert } from '../exceptions/exception-proposal.tsx';
+import { ExceptionOfAlert } from '../exceptions/exceptions.ts';
 import { AlertEvidence } from './alert-evidence.tsx';
 import { AlertStatusBadge, vaccineOf } from './alert-names.tsx';
 import { AlertNote } from './alert-note.tsx';

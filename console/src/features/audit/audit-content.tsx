@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { aboutWhat, changesBetween, isObject } from '../../ui/changes.ts';
+import { changesBetween, isObject } from '../../ui/changes.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Facts, Section } from '../../ui/panel/section.tsx';
+import { aboutWhat } from './about-what.ts';
 import { auditMessages } from './audit.messages.ts';
 import classes from './audit.module.css';
 import { FieldChangeView } from './field-change.tsx';

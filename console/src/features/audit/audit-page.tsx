@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/panel/list-page.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { ExportButton } from '../downloads/export-button.tsx';
+import { ExportButton } from '../downloads/downloads.ts';
 import { auditMessages } from './audit.messages.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { auditFilterNames, eventText } from './audit-names.tsx';

@@ -1,11 +1,11 @@
 import { effectiveRole, vaccineCategories, vaccineTypes } from '@egida/contract';
 import { formatInstant, formatNumber } from '../../i18n/format.ts';
 import { translate } from '../../i18n/messages.ts';
-import { shellMessages } from '../../shell/shell.messages.ts';
 import type { Json } from '../../ui/changes.ts';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
-import { alertMessages } from '../alerts/alerts.messages.ts';
-import { vaccineMessages } from '../vaccines/vaccines.messages.ts';
+import { agencyMessages } from '../agency/agency.ts';
+import { alertMessages } from '../alerts/alerts.ts';
+import { roleMessages } from '../users/users.ts';
+import { vaccineMessages } from '../vaccines/vaccines.ts';
 import { auditFieldMessages } from './audit-fields.messages.ts';
 
 const agency = (key: 'MAIN' | 'FEDERATED' | 'CLASSIFIED' | 'DEPLOYED' | 'PILOT' | 'CONTRACT_ENDED') =>
@@ -46,7 +46,7 @@ export const fieldText = (path: string): { text: string; known: boolean } => {
 
 const roleWords = (value: string) => {
   const role = effectiveRole(value);
-  return role && translate(shellMessages, role);
+  return role && translate(roleMessages, role);
 };
 
 /** Something with a name goes by it; else what it is made of. */

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { feedbackLevels, tell } from '../../feedback/feedback.ts';
 import { translate } from '../../i18n/messages.ts';
+import { sessionMessages } from '../../session/session.messages.ts';
 import { forgetSession } from '../../session/sign-in.ts';
-import { shellMessages } from '../../shell/shell.messages.ts';
 
 const stepMs = 5 * 60_000;
 
@@ -17,7 +17,11 @@ export const useStepEnd = (active: boolean): void => {
     if (!active) return;
     const timer = setTimeout(() => {
       forgetSession();
-      tell(feedbackLevels.alert, translate(shellMessages, 'notVerified'), translate(shellMessages, 'secondFactorOver'));
+      tell(
+        feedbackLevels.alert,
+        translate(sessionMessages, 'notVerified'),
+        translate(sessionMessages, 'secondFactorOver'),
+      );
       void router.navigate({ to: '/login' });
     }, stepMs);
     return () => clearTimeout(timer);

@@ -5,9 +5,7 @@ import { useApiMutation } from '../../api/mutation.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { TaskFailure, TaskItem, TaskProgress } from '../tasks/task-item.tsx';
-import classes from '../tasks/tasks.module.css';
-import { isUnderWay } from '../tasks/use-tasks.ts';
+import { taskClasses as classes, isUnderWay, TaskFailure, TaskItem, TaskProgress } from '../tasks/tasks.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import { callName, skippedText, thingsText } from './call-name.ts';
 

@@ -1,5 +1,5 @@
 import type { Task } from '@egida/contract';
-import { isUnderWay } from '../tasks/use-tasks.ts';
+import { isUnderWay } from '../tasks/tasks.ts';
 
 /**
  * Which tasks have ended since the list was last read, a short one that was never seen under way among them. What had

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { wordsOf } from '../../api/query.ts';
-import { isUnderWay, useTasks } from '../tasks/use-tasks.ts';
+import { isUnderWay, useTasks } from '../tasks/tasks.ts';
 import { touchedBy } from './touched-by.ts';
 
 /** Brings the lists that a bulk action has changed up to date once it ends, whatever screen is open. Draws nothing. */

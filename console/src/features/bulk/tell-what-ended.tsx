@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { feedbackLevels, tell } from '../../feedback/feedback.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { useTasks } from '../tasks/use-tasks.ts';
+import { useTasks } from '../tasks/tasks.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import { type BulkTranslate, callName, skippedText, thingsText } from './call-name.ts';
 import { newlyEnded } from './newly-ended.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
-import { VaccinateButton } from '../deployments/vaccinate-button.tsx';
+import { VaccinateButton } from '../deployments/deployments.ts';
 import classes from './computer-bulk.module.css';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { DeleteDialog } from './delete-dialog.tsx';

@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.tsx';
 import { Ago } from '../../ui/ago.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { ComputerVaccines } from '../deployments/computer-vaccines.tsx';
+import { ComputerVaccines } from '../deployments/deployments.ts';
 import { ComputerInventory } from './computer-inventory.tsx';
 import { ComputerStatusBadge } from './computer-names.tsx';
 import { ComputerNotices } from './computer-notices.tsx';

@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
-import { only } from '../bulk/selection-body.ts';
+import { only } from '../bulk/bulk.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { MoveDialog } from './move-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
-import { ExportButton } from '../downloads/export-button.tsx';
+import { ExportButton } from '../downloads/downloads.ts';
 import { ComputerList, computersPollMs } from './computer-list.tsx';
 import { computerFilterNames } from './computer-names.tsx';
 import { computerMessages } from './computers.messages.ts';

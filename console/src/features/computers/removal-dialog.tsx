@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { BulkDialog } from '../bulk/bulk.ts';
 import { type Target, uncountedIn, type useDeleteComputers } from './target.ts';
 import { TargetNote } from './target-note.tsx';
 import { useChangedWords } from './use-changed-words.ts';

@@ -1,7 +1,6 @@
 import { api } from '@egida/contract';
 import { countOf, type Selection } from '../../ui/table/selection.ts';
-import { selectionBody } from '../bulk/selection-body.ts';
-import { useBulk } from '../bulk/use-bulk.ts';
+import { selectionBody, useBulk } from '../bulk/bulk.ts';
 
 /** All of an agency's computers, as many as were seen at a moment. */
 export interface Whole {

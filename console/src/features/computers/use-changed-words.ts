@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/use-messages.ts';
-import type { Changed } from '../bulk/changed.ts';
+import type { Changed } from '../bulk/bulk.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import type { Target } from './target.ts';
 

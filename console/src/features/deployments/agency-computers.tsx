@@ -5,7 +5,7 @@ import { readPieces, searchTextOf, withClause, withSearchText } from '../../ui/f
 import { SearchBox } from '../../ui/filter/search-box.tsx';
 import { Section } from '../../ui/panel/section.tsx';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
-import { usePush } from '../reach/use-push.tsx';
+import { usePush } from '../reach/reach.ts';
 import { DeploymentList } from './deployment-list.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { allOf } from './state-counts.tsx';

@@ -5,7 +5,7 @@ import { FilterBar } from '../../ui/filter/filter-bar.tsx';
 import { Section } from '../../ui/panel/section.tsx';
 import { filterProblem } from '../../ui/table/filter-problem.ts';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
-import { vaccineMessages } from '../vaccines/vaccines.messages.ts';
+import { vaccineMessages } from '../vaccines/vaccines.ts';
 import { computerDeploymentFilterNames } from './deployment-filter-names.ts';
 import classes from './deployment-list.module.css';
 import { DeploymentList } from './deployment-list.tsx';

@@ -1,7 +1,7 @@
 import { deploymentGroups } from '@egida/contract';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
-import { type VaccineTranslate, vaccineFilterNames } from '../vaccines/vaccine-names.ts';
+import { type VaccineTranslate, vaccineFilterNames } from '../vaccines/vaccines.ts';
 import type { deploymentMessages } from './deployments.messages.ts';
 
 export type DeploymentTranslate = Translate<NonNullable<(typeof deploymentMessages)['texts']>>;

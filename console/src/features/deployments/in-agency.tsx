@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Section } from '../../ui/panel/section.tsx';
-import { ExceptionSection } from '../exceptions/exception-section.tsx';
+import { ExceptionSection } from '../exceptions/exceptions.ts';
 import { AgencyComputers } from './agency-computers.tsx';
 import classes from './agency-vaccines.module.css';
 import type { InAgencyState } from './deployment-state.tsx';

@@ -5,7 +5,7 @@ import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { joinPieces, quoteWord } from '../../ui/filter/filter-pieces.ts';
 import type { SearchFor, SearchOption } from '../../ui/form/search-select.tsx';
-import { vaccineMessages } from '../vaccines/vaccines.messages.ts';
+import { vaccineMessages } from '../vaccines/vaccines.ts';
 import { vaccinateMessages } from './vaccinate.messages.ts';
 
 const shownAtOnce = '20';

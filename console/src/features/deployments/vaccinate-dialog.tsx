@@ -7,7 +7,7 @@ import { send } from '../../api/send.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type SearchOption, SearchSelect } from '../../ui/form/search-select.tsx';
-import { ReachInWords } from '../reach/reach-in-words.tsx';
+import { ReachInWords } from '../reach/reach.ts';
 import { useVaccineSearch } from './use-vaccine-search.ts';
 import { vaccinateMessages } from './vaccinate.messages.ts';
 

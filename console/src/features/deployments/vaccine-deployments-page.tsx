@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/panel/list-page.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { usePush } from '../reach/use-push.tsx';
+import { usePush } from '../reach/reach.ts';
 import { AgenciesBulk } from './agencies-bulk.tsx';
 import { agencyDeploymentColumns } from './agency-deployment-columns.tsx';
 import { AgencyDeploymentPanel } from './agency-deployment-panel.tsx';

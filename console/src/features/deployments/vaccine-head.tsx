@@ -6,8 +6,8 @@ import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { AskButton } from '../../ui/ask-button.tsx';
-import type { Push } from '../reach/push.ts';
-import { AutorunSwitch } from '../vaccines/autorun-switch.tsx';
+import type { Push } from '../reach/reach.ts';
+import { AutorunSwitch } from '../vaccines/vaccines.ts';
 import { deploymentMessages } from './deployments.messages.ts';
 import classes from './vaccine-head.module.css';
 

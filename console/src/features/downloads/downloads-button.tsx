@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { TaskArea } from '../tasks/task-area.tsx';
-import { isUnderWay, useTasks } from '../tasks/use-tasks.ts';
+import { isUnderWay, TaskArea, useTasks } from '../tasks/tasks.ts';
 import { DownloadItem } from './download-item.tsx';
 import { downloadMessages } from './downloads.messages.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTasks } from '../tasks/use-tasks.ts';
+import { useTasks } from '../tasks/tasks.ts';
 import { takeStarted } from './started-here.ts';
 import { useFetchDownload } from './use-fetch-download.ts';
 

@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
+import { installMessages } from './install-agent.messages.ts';
 
 const isLoopback = /^(localhost|127\..*|\[::1\])$/.test(window.location.hostname);
 
@@ -9,7 +9,7 @@ export const isOpenConnection = window.location.protocol === 'http:' && !isLoopb
 
 /** What is wrong with the address that the commands name: it reaches nobody else, or is not safe. */
 export const AddressWarning = () => {
-  const t = useMessages(agencyMessages);
+  const t = useMessages(installMessages);
   if (isLoopback) return <Notice>{t('installLoopback')}</Notice>;
   return isOpenConnection ? <Notice>{t('installInsecure')}</Notice> : null;
 };

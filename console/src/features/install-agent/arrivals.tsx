@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
+import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 import { useArrivals } from './use-arrivals.ts';
 
@@ -9,7 +9,7 @@ const namedAtMost = 3;
 
 /** Says that a computer has enrolled, as soon as it has. */
 export const Arrivals = ({ agencyId }: { agencyId: string }) => {
-  const t = useMessages(agencyMessages);
+  const t = useMessages(installMessages);
   const arrived = useArrivals(agencyId);
   const first = arrived
     .slice(0, namedAtMost)

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Section } from '../../ui/panel/section.tsx';
 import { useClock } from '../../ui/use-clock.ts';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
+import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 import { RenewKey } from './renew-key.tsx';
 
@@ -16,7 +16,7 @@ interface EnrolmentKeyProps {
 
 /** The key that computers enrol with, until when the one before is good, and the way to another. */
 export const EnrolmentKey = ({ agency, apikey }: EnrolmentKeyProps) => {
-  const t = useMessages(agencyMessages);
+  const t = useMessages(installMessages);
   const now = useClock();
   const { formerKeyUntil } = agency;
   const former = formerKeyUntil !== null && Date.parse(formerKeyUntil) > now ? formerKeyUntil : null;

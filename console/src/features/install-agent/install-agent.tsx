@@ -1,8 +1,8 @@
 import type { Agency } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Section } from '../../ui/panel/section.tsx';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
 import { EnrolmentKey } from './enrolment-key.tsx';
+import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 import { InstallByCommand } from './install-by-command.tsx';
 import { InstallWithNode } from './install-with-node.tsx';
@@ -14,7 +14,7 @@ const isClosed = (agency: Agency) =>
 
 /** How a computer comes into an agency: a command ready to be pasted, and the key that it carries. */
 export const InstallAgent = ({ agency }: { agency: Agency }) => {
-  const t = useMessages(agencyMessages);
+  const t = useMessages(installMessages);
   const { apikey } = agency;
   if (apikey === undefined) {
     return (

@@ -6,9 +6,9 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
 import { AddressWarning } from './address-warning.tsx';
 import { Arrivals } from './arrivals.tsx';
+import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 import { type InstallMode, installCommand } from './install-command.ts';
 import { InstallModes } from './install-modes.tsx';
@@ -21,7 +21,7 @@ interface InstallByCommandProps {
 
 /** One command for a Linux computer, what it does, how to see that it did, and who has come meanwhile. */
 export const InstallByCommand = ({ agencyId, apikey }: InstallByCommandProps) => {
-  const t = useMessages(agencyMessages);
+  const t = useMessages(installMessages);
   const locale = useLocale();
   const [program, setProgram] = useState<'curl' | 'wget'>('curl');
   const [mode, setMode] = useState<InstallMode>('normal');
@@ -58,7 +58,7 @@ export const InstallByCommand = ({ agencyId, apikey }: InstallByCommandProps) =>
 };
 
 const NoPackage = () => {
-  const t = useMessages(agencyMessages);
+  const t = useMessages(installMessages);
   const mayPublish = useSession().may('versions:manage');
   return (
     <Notice

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
+import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 import { type InstallMode, installModes } from './install-command.ts';
 
@@ -18,7 +18,7 @@ interface InstallModesProps {
 
 /** How the computer is used, where that is not as usual; the command follows. */
 export const InstallModes = ({ mode, onChange }: InstallModesProps) => {
-  const t = useMessages(agencyMessages);
+  const t = useMessages(installMessages);
   return (
     <details className={classes.more}>
       <summary>{t('installModes')}</summary>

@@ -1,12 +1,12 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
 import { AddressWarning, isOpenConnection } from './address-warning.tsx';
+import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 
 /** The way without a package: with Node, step by step, or only for a try. */
 export const InstallWithNode = ({ apikey }: { apikey: string }) => {
-  const t = useMessages(agencyMessages);
+  const t = useMessages(installMessages);
   // Over an open connection the agent has to be told that this is meant.
   const insecure = isOpenConnection ? ' --insecure' : '';
   const enroll = `enroll --server ${window.location.origin}${insecure} --apikey ${apikey}`;

@@ -8,7 +8,7 @@ import { formatInstant } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { useClock } from '../../ui/use-clock.ts';
-import { agencyMessages } from '../agencies/agencies.messages.ts';
+import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 
 /** Hours that the present key stays good. */
@@ -24,7 +24,7 @@ interface RenewKeyProps {
 
 /** Gives the agency another key, once it is clear what becomes of the present one. */
 export const RenewKey = ({ agency, hasFormer }: RenewKeyProps) => {
-  const t = useMessages(agencyMessages);
+  const t = useMessages(installMessages);
   const now = useClock();
   const [overlap, setOverlap] = useState<string>(usual);
   const params = { agencyId: agency.agencyId };

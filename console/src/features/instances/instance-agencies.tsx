@@ -2,7 +2,7 @@ import { api, type Instance } from '@egida/contract';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
-import { AgencyLinks } from '../agency/agency-links.tsx';
+import { AgencyLinks } from '../agency/agency.ts';
 import { instanceMessages } from './instances.messages.ts';
 import classes from './instances.module.css';
 

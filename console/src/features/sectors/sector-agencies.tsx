@@ -2,7 +2,7 @@ import { api } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Section } from '../../ui/panel/section.tsx';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
-import { AgencyLinks } from '../agency/agency-links.tsx';
+import { AgencyLinks } from '../agency/agency.ts';
 import { sectorMessages } from './sectors.messages.ts';
 
 /** The agencies of a sector, ten at a time. */

@@ -1,6 +1,5 @@
 import { Popover } from '@mantine/core';
-import type { ComponentType, ReactNode } from 'react';
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { StripButton } from '../../ui/strip-button.tsx';
 import classes from './tasks.module.css';
 

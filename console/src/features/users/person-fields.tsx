@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { FieldGroup, FieldRow } from '../../ui/form/editor-panel.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
-import { PasswordField } from '../auth/password-field.tsx';
+import { PasswordField } from '../auth/auth.ts';
 import type { UserFieldsProps } from './user-fields-props.ts';
 import { userMessages } from './users.messages.ts';
 

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { seesByAgencies, useSession } from '../../session/session.tsx';
 import { FieldGroup } from '../../ui/form/editor-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AgenciesField } from '../agency/agencies-field.tsx';
+import { AgenciesField } from '../agency/agency.ts';
 import { rolesWithoutAgencies } from './user-draft.ts';
 import type { UserFieldsProps } from './user-fields-props.ts';
 import { roleText } from './user-names.tsx';

@@ -1,10 +1,10 @@
 import { effectiveRole, type Role, roles, type User, type UserStatus, userStatuses } from '@egida/contract';
 import { translate } from '../../i18n/messages.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
-import { shellMessages } from '../../shell/shell.messages.ts';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
 import type { SearchFor } from '../../ui/form/search-select.tsx';
 import { StateBadge, type StateIcon, type StateTone } from '../../ui/state-badge.tsx';
+import { roleMessages } from './roles.messages.ts';
 import type { userMessages } from './users.messages.ts';
 
 export type UserTranslate = Translate<NonNullable<(typeof userMessages)['texts']>>;
@@ -20,7 +20,7 @@ export const fullNameOf = ({
   username,
 }: Pick<User, 'firstname' | 'lastname' | 'username'>): string => `${firstname} ${lastname}`.trim() || username;
 
-export const roleText = (role: Role): string => translate(shellMessages, role);
+export const roleText = (role: Role): string => translate(roleMessages, role);
 
 export const roleOf = (user: Pick<User, 'roles'>): Role => effectiveRole(user.roles) ?? 'ROLE_READONLY';
 

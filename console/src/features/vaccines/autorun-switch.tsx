@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { Push } from '../reach/push.ts';
+import type { Push } from '../reach/reach.ts';
 import { vaccineMessages } from './vaccines.messages.ts';
 
 interface AutorunSwitchProps {

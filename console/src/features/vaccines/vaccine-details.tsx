@@ -3,7 +3,7 @@ import { formatInstant } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Facts, Section } from '../../ui/panel/section.tsx';
-import { usePush } from '../reach/use-push.tsx';
+import { usePush } from '../reach/reach.ts';
 import { AutorunSwitch } from './autorun-switch.tsx';
 import { contentOfVaccine } from './content-of.ts';
 import { HeldRules } from './held-rules.tsx';

@@ -8,7 +8,7 @@ import { EditorPanel, FieldGroup } from '../../ui/form/editor-panel.tsx';
 import { focusFirstError } from '../../ui/form/focus-error.ts';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
-import { usePush } from '../reach/use-push.tsx';
+import { usePush } from '../reach/reach.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ContentChanges, contentChanges } from './content-changes.tsx';
 import { contentOf, contentOfVaccine } from './content-of.ts';

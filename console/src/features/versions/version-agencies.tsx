@@ -12,7 +12,7 @@ import { TableContent } from '../../ui/table/table-content.tsx';
 import { TableFooter } from '../../ui/table/table-footer.tsx';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
-import { ExportButton } from '../downloads/export-button.tsx';
+import { ExportButton } from '../downloads/downloads.ts';
 import section from './section.module.css';
 import { UpdateSome } from './update-some.tsx';
 import classes from './version-agencies.module.css';

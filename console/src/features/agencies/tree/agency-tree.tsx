@@ -14,7 +14,8 @@ import { usePanel } from '../../../ui/panel/use-panel.ts';
 import frame from '../../../ui/table/list-frame.module.css';
 import content from '../../../ui/table/table-content.module.css';
 import toolbar from '../../../ui/table/table-toolbar.module.css';
-import { agencyMessages } from '../agencies.messages.ts';
+import { agencyMessages } from '../../agency/agency.ts';
+import { agenciesMessages } from '../agencies.messages.ts';
 import { ExpiringNotice } from '../expiring-notice.tsx';
 import { useEmptyAgencies } from '../use-empty-agencies.tsx';
 import { ViewSwitch } from '../view-switch.tsx';
@@ -28,6 +29,7 @@ import { useTreeSearch } from './use-tree-search.ts';
 export const AgencyTree = (panels: EditablePanelsProps) => {
   const t = useMessages(treeMessages);
   const words = useMessages(agencyMessages);
+  const create = useMessages(agenciesMessages)('create');
   const [, setUrl] = useUrlState();
   const controls = usePanel();
   const openId = controls.panel?.mode === 'view' ? controls.panel.id : undefined;
@@ -39,7 +41,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
   const ids = useMemo(() => rows.flatMap((row) => (row.kind === 'agency' ? [row.key] : [])), [rows]);
   const createButton = panels.mayWrite && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={controls.create}>
-      {words('create')}
+      {create}
     </Button>
   );
   return (

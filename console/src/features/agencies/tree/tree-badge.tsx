@@ -1,7 +1,7 @@
 import type { AgencyRow } from '@egida/contract';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { contractEnded, expiryState, licenseState } from '../../agency/agency-state.ts';
+import { contractEnded, expiryState, licenseState } from '../../agency/agency.ts';
 import { treeMessages } from './tree.messages.ts';
 
 /** The one thing about an agency that most needs a person; nothing while all is as it should be. */

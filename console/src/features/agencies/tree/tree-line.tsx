@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { agencyMessages } from '../agencies.messages.ts';
+import { agencyMessages } from '../../agency/agency.ts';
 import { treeMessages } from './tree.messages.ts';
 import classes from './tree.module.css';
 import { TreeBadge } from './tree-badge.tsx';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import type { SearchFor } from '../../../ui/form/search-select.tsx';
-import { useAgencyRows } from '../../agency/agency-options.ts';
-import { agencyMessages } from '../agencies.messages.ts';
+import { agencyMessages, useAgencyRows } from '../../agency/agency.ts';
 import { treeMessages } from './tree.messages.ts';
 
 const useHits = (search: string) => {

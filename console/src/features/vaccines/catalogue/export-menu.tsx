@@ -4,8 +4,7 @@ import { IconChevronDown, IconFileDownload, IconFileZip, IconTable } from '@tabl
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { ListController } from '../../../ui/table/list-controller.ts';
-import { ExportButton } from '../../downloads/export-button.tsx';
-import { useExport } from '../../downloads/use-export.ts';
+import { ExportButton, useExport } from '../../downloads/downloads.ts';
 import { catalogueMessages } from './catalogue.messages.ts';
 
 interface ExportMenuProps<Row, Csv extends ExportEndpoint, Zip extends ExportEndpoint> {

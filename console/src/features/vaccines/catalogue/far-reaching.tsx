@@ -1,6 +1,6 @@
 import type { ImportReach } from '@egida/contract';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { ReachInWords } from '../../reach/reach-in-words.tsx';
+import { ReachInWords } from '../../reach/reach.ts';
 import { catalogueMessages } from './catalogue.messages.ts';
 import classes from './import-dialog.module.css';
 

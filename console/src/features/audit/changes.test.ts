@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aboutWhat, changesBetween, listChange } from '../../ui/changes.ts';
+import { changesBetween, listChange } from '../../ui/changes.ts';
+import { aboutWhat } from './about-what.ts';
 
 describe('what an entry of the audit log says of a change', () => {
   it('is only what differs, looking into what is nested', () => {

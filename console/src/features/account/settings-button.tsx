@@ -1,16 +1,16 @@
 import { Popover } from '@mantine/core';
 import { IconUserCog } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hasSettings } from '../features/account/settings-roles.ts';
-import { UserSettings } from '../features/account/user-settings.tsx';
-import { useMessages } from '../i18n/use-messages.ts';
-import { useSession } from '../session/session.tsx';
-import { StripButton } from '../ui/strip-button.tsx';
-import { shellMessages } from './shell.messages.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { StripButton } from '../../ui/strip-button.tsx';
+import { accountMessages } from './account.messages.ts';
+import { hasSettings } from './settings-roles.ts';
+import { UserSettings } from './user-settings.tsx';
 
 /** The user settings, for those roles that have them. */
-export const Settings = ({ onGone }: { onGone?: (() => void) | undefined }) => {
-  const t = useMessages(shellMessages);
+export const SettingsButton = ({ onGone }: { onGone?: (() => void) | undefined }) => {
+  const t = useMessages(accountMessages);
   const { role } = useSession();
   const [opened, setOpened] = useState(false);
   if (!hasSettings(role)) return null;

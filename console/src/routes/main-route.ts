@@ -1,7 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { mainLayout } from '../pages.ts';
 import { homeOf, requireAdmission, requireSession } from '../session/guards.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
 import { rootRoute } from './root-route.tsx';
 
 /** Around every screen of the console: who comes in is signed in and admitted to the screen asked for. */
@@ -15,7 +13,4 @@ export const mainRoute = createRoute({
     if (screen) requireAdmission(session, screen);
     return { session };
   },
-  loader: mainLayout.ready,
-  component: () => <mainLayout.Page user={mainRoute.useRouteContext().session.user} />,
-  errorComponent: ErrorPage,
 });

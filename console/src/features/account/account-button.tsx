@@ -1,19 +1,19 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
-import { AccountCard } from '../features/account/account-card.tsx';
-import { useMessages } from '../i18n/use-messages.ts';
-import { useSession } from '../session/session.tsx';
-import { StripButton } from '../ui/strip-button.tsx';
-import { shellMessages } from './shell.messages.ts';
-import classes from './side-strip.module.css';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { StripButton } from '../../ui/strip-button.tsx';
+import { accountMessages } from './account.messages.ts';
+import classes from './account-button.module.css';
+import { AccountCard } from './account-card.tsx';
 
 /** `Ana`, `López` → `AL`; without a name, the start of the username. */
 const initialsOf = ({ firstname, lastname, username }: { firstname: string; lastname: string; username: string }) =>
   ([firstname, lastname].map((name) => name.trim().charAt(0)).join('') || username.slice(0, 2)).toUpperCase();
 
 /** Who is signed in, and as what. */
-export const Account = ({ onGone }: { onGone?: (() => void) | undefined }) => {
-  const t = useMessages(shellMessages);
+export const AccountButton = ({ onGone }: { onGone?: (() => void) | undefined }) => {
+  const t = useMessages(accountMessages);
   const [opened, setOpened] = useState(false);
   const { user } = useSession();
   return (

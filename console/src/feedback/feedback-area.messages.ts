@@ -1,0 +1,18 @@
+import { defineMessages } from '../i18n/messages.ts';
+
+export const feedbackAreaMessages = defineMessages('feedback-area', {
+  es: {
+    feedback: 'Avisos',
+    dismiss: 'Cerrar aviso',
+    levelError: 'Error',
+    levelAlert: 'Atención',
+    levelOk: 'Hecho',
+  },
+  en: {
+    feedback: 'Messages',
+    dismiss: 'Dismiss message',
+    levelError: 'Error',
+    levelAlert: 'Attention',
+    levelOk: 'Done',
+  },
+});
