@@ -3,7 +3,7 @@ import { onSessionEnded } from './api/send.ts';
 import { onSessionChangedElsewhere } from './api/tokens.ts';
 import { feedbackLevels, tell } from './feedback/feedback.ts';
 import { translate } from './i18n/messages.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
 import { reloadOpenAgencies } from './session/open-agencies.ts';
 import { sessionMessages } from './session/session.messages.ts';
 import { forgetSession } from './session/sign-in.ts';

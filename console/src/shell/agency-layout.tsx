@@ -5,6 +5,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { apiQuery } from '../api/query.ts';
 import { errorText } from '../i18n/error-text.ts';
+import { useLabel } from '../i18n/label.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { agencyRoute } from '../routes/agency-route.ts';
 import { closeAgency, openAgency, selectAgency } from '../session/open-agencies.ts';
@@ -20,6 +21,7 @@ import { shellMessages } from './shell.messages.ts';
 export const AgencyLayout = () => {
   const { agency: agencyId } = agencyRoute.useParams();
   const t = useMessages(shellMessages);
+  const labelText = useLabel();
   const { singleAgency } = useSession();
   const { data: agency, error, refetch } = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
 
@@ -55,7 +57,7 @@ export const AgencyLayout = () => {
         <header className={classes.header}>
           <AgencyTabs agencyId={agencyId} to={current} />
           <nav className={classes.sections} aria-label={t('agencyNavigation')}>
-            {sections.map(({ name, to, Icon }) => (
+            {sections.map(({ name, label, to, Icon }) => (
               <Link
                 key={name}
                 to={to}
@@ -65,7 +67,7 @@ export const AgencyLayout = () => {
                 activeOptions={{ exact: name === 'summary', includeSearch: false }}
               >
                 <Icon size={17} stroke={1.7} aria-hidden />
-                {t(name)}
+                {labelText(label)}
               </Link>
             ))}
           </nav>

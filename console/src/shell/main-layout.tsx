@@ -4,21 +4,27 @@ import { useEffect } from 'react';
 import { AccountPanel, AlertNotices } from '../features/account/account.ts';
 import { RefreshWhatEnded, TellWhatEnded } from '../features/bulk/bulk.ts';
 import { FetchWhatIsDone } from '../features/downloads/downloads.ts';
+import { type Brought, features } from '../features.ts';
 import { prefetchWhenIdle } from '../routes/lazy-page.tsx';
 import { mainRoute } from '../routes/main-route.ts';
 import { userQuery } from '../session/session.tsx';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { AreaProgress } from './area-progress.tsx';
 import { AreaTabs } from './area-tabs.tsx';
+import { agencyLayout } from './layouts.ts';
 import classes from './main-layout.module.css';
 import { MainNav } from './main-nav.tsx';
-import { screensToPrefetch } from './screens-to-prefetch.ts';
 import { SideStrip } from './side-strip.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useNavWidth } from './use-nav-width.ts';
 import { useSessionEnd } from './use-session-end.ts';
+
+const likelyNext = [
+  ...features.flatMap<Brought<'prefetch'>>((feature) => ('prefetch' in feature ? feature.prefetch : [])),
+  agencyLayout,
+];
 
 /** The frame of every screen: strip and navigation at the left, the screen beside them. */
 export const MainLayout = () => {
@@ -28,7 +34,7 @@ export const MainLayout = () => {
   const { collapsed, toggle } = useNavWidth();
   useSessionEnd(data.sessionEnds);
   useFocusOnNavigation();
-  useEffect(() => prefetchWhenIdle(screensToPrefetch), []);
+  useEffect(() => prefetchWhenIdle(likelyNext), []);
   return (
     <SessionProvider user={data}>
       <SkipLink />

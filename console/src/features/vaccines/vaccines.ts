@@ -4,3 +4,4 @@ export { Criticality } from './criticality.tsx';
 export { VaccineExpiration } from './vaccine-columns.tsx';
 export { type VaccineTranslate, vaccineFilterNames } from './vaccine-names.ts';
 export { vaccineMessages } from './vaccines.messages.ts';
+export { vaccinesLabel } from './vaccines-label.ts';

@@ -3,7 +3,7 @@ import { cancelOnNavigation } from './api/cancel-on-navigation.ts';
 import { queryClient } from './api/query-client.ts';
 import { onLocaleChanged } from './i18n/locale.ts';
 import { followLocale, localeRewrite } from './i18n/locale-address.ts';
-import { routeTree } from './route-tree.tsx';
+import { routeTree } from './route-tree.ts';
 import { ScreenError } from './shell/error-page.tsx';
 
 /** Query strings as everybody writes them: plain text, nothing that is empty. */
