@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { feedbackMessages } from './feedback.messages.ts';
 import { dismiss, type Feedback, feedbackLevels, feedbackMs } from './feedback.ts';
-import { feedbackAreaMessages } from './feedback-area.messages.ts';
 import classes from './feedback-area.module.css';
 
 const looks = {
@@ -13,7 +13,7 @@ const looks = {
 
 /** One message. It goes by itself, but not from under the pointer or the focus. */
 export const FeedbackCard = ({ message }: { message: Feedback }) => {
-  const t = useMessages(feedbackAreaMessages);
+  const t = useMessages(feedbackMessages);
   const [held, setHeld] = useState(false);
   const remaining = useRef(feedbackMs);
 

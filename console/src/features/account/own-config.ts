@@ -4,6 +4,7 @@ import { keyOf } from '../../api/query.ts';
 import { send } from '../../api/send.ts';
 import { tellError } from '../../feedback/feedback.ts';
 import { useSession } from '../../session/session.tsx';
+import { accountFeedback } from './account.feedback.ts';
 
 type OwnConfig = NonNullable<UserChange['config']>;
 
@@ -17,6 +18,6 @@ export const useKeepOwnConfig = (): ((config: OwnConfig) => void) => {
   return useMutation({
     mutationFn: (config: OwnConfig) => call(send(), api.users.update, { params, body: { config } }),
     onSuccess: (user) => client.setQueryData(keyOf(api.users.get, { params }), user),
-    onError: (error: ApiError) => tellError('settings.update', error),
+    onError: (error: ApiError) => tellError(accountFeedback('settings.update'), error),
   }).mutate;
 };

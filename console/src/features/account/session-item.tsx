@@ -5,6 +5,7 @@ import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { accountFeedback } from './account.feedback.ts';
 import { accountMessages } from './account.messages.ts';
 import { deviceOf } from './device.ts';
 import classes from './sessions.module.css';
@@ -18,7 +19,7 @@ export const SessionItem = ({ session }: { session: OwnSession }) => {
     browser && system
       ? t('device', { browser, system })
       : (browser ?? system ?? (session.userAgent.slice(0, 60) || t('unknownDevice')));
-  const ending = useApiMutation(api.sessions.end, { feedback: 'session.end' });
+  const ending = useApiMutation(api.sessions.end, { feedback: accountFeedback('session.end') });
   const Icon = mobile.includes(system) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.item}>

@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { accountFeedback } from './account.feedback.ts';
 import { accountMessages } from './account.messages.ts';
 import classes from './account-panel.module.css';
 import type { AccountPanelProps } from './account-panel.tsx';
@@ -20,7 +21,7 @@ export const SessionsPanel = ({ onClose }: AccountPanelProps) => {
   const sessions = useQuery(apiQuery(api.sessions.list, {}));
   const [asking, setAsking] = useState(false);
   const ending = useApiMutation(api.sessions.endOthers, {
-    feedback: 'sessions.endOthers',
+    feedback: accountFeedback('sessions.endOthers'),
     onSuccess: () => setAsking(false),
     onError: () => setAsking(false),
   });

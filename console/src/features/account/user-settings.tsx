@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
+import { accountFeedback } from './account.feedback.ts';
 import { accountMessages } from './account.messages.ts';
 import { AccountLinks } from './account-links.tsx';
 import { accountPanels } from './use-account-panel.ts';
@@ -18,7 +19,7 @@ export const UserSettings = ({ onGone }: { onGone: () => void }) => {
   const { pageSize = defaultPageSize, notifications = false } = user.config;
   const title = useId();
   const label = useId();
-  const keeping = useApiMutation(api.users.update, { feedback: 'settings.update' });
+  const keeping = useApiMutation(api.users.update, { feedback: accountFeedback('settings.update') });
   const keep = (config: { pageSize?: (typeof pageSizes)[number]; notifications?: boolean }) =>
     keeping.mutate({ params: { userId: user.id }, body: { config } });
   return (

@@ -14,6 +14,7 @@ import { Section } from '../../ui/panel/section.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { AgencyDetails, agencyMessages, Installation } from '../agency/agency.ts';
 import { InstallAgent } from '../install-agent/install-agent.tsx';
+import { agenciesFeedback } from './agencies.feedback.ts';
 import { agenciesMessages } from './agencies.messages.ts';
 
 export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowPanelProps) => {
@@ -49,7 +50,7 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowP
               <DeleteButton
                 endpoint={api.agencies.remove}
                 input={{ params: { agencyId } }}
-                feedback="agency.delete"
+                feedback={agenciesFeedback('agency.delete')}
                 alsoTouches={['sectors']}
                 words={{
                   button: t('delete'),

@@ -8,6 +8,7 @@ import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { agencyMessages } from '../agency/agency.ts';
 import { draftOf, newAgency, valuesOf } from './agency-draft.ts';
+import { agencyEditorFeedback } from './agency-editor.feedback.ts';
 import { editorMessages } from './agency-editor.messages.ts';
 import { AgencyFields } from './agency-fields.tsx';
 
@@ -53,13 +54,13 @@ const AgencyForm = ({ agency, onSaved, onClose }: AgencyFormProps) => {
     onError: editor.onRefused,
   };
   const create = useApiMutation(api.agencies.create, {
-    feedback: 'agency.create',
+    feedback: agencyEditorFeedback('agency.create'),
     alsoTouches: ['sectors'],
     storeAs: (saved) => keyOf(api.agencies.get, { params: { agencyId: saved.agencyId } }),
     ...outcome,
   });
   const update = useApiMutation(api.agencies.update, {
-    feedback: 'agency.update',
+    feedback: agencyEditorFeedback('agency.update'),
     alsoTouches: ['sectors'],
     ...outcome,
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { countOf, type Selection } from '../../ui/table/selection.ts';
 import { BulkDialog, selectionBody, useBulk } from '../bulk/bulk.ts';
+import { alertFeedback } from './alerts.feedback.ts';
 import { alertMessages } from './alerts.messages.ts';
 import { type AlertVerb, alertVerbs } from './use-alert-verbs.ts';
 
@@ -26,9 +27,9 @@ export const AlertBulk = ({ agencyId, selection, mayReopen, onDone, onCounted, o
     onDone();
   };
   const calls = {
-    resolve: useBulk(api.alerts.updateMany, { feedback: 'alerts.resolve', onDone: done }),
-    reject: useBulk(api.alerts.updateMany, { feedback: 'alerts.reject', onDone: done }),
-    reopen: useBulk(api.alerts.updateMany, { feedback: 'alerts.reopen', onDone: done }),
+    resolve: useBulk(api.alerts.updateMany, { feedback: alertFeedback('alerts.resolve'), onDone: done }),
+    reject: useBulk(api.alerts.updateMany, { feedback: alertFeedback('alerts.reject'), onDone: done }),
+    reopen: useBulk(api.alerts.updateMany, { feedback: alertFeedback('alerts.reopen'), onDone: done }),
   };
   const busy = Object.values(calls).some((one) => one.busy);
   const { changed, forget } = calls[asking];

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx';
 import { Section } from '../../ui/panel/section.tsx';
 import classes from './alert-panel.module.css';
+import { alertFeedback } from './alerts.feedback.ts';
 import { alertMessages } from './alerts.messages.ts';
 
 interface AlertNoteProps {
@@ -22,7 +23,7 @@ const longest = 2000;
 export const AlertNote = ({ alert, mayWrite, draft: text, onDraft: setText, onChanged }: AlertNoteProps) => {
   const t = useMessages(alertMessages);
   const saving = useApiMutation(api.alerts.update, {
-    feedback: 'alert.update',
+    feedback: alertFeedback('alert.update'),
     onSuccess: (saved) => {
       onChanged(saved);
       setText(null);

@@ -1,5 +1,6 @@
 import { type Alert, type AlertStatus, alertStatuses, api } from '@egida/contract';
 import { useApiMutation } from '../../api/mutation.ts';
+import { alertFeedback } from './alerts.feedback.ts';
 
 /** What can be done with alerts, and the status that each leads to. */
 export const alertVerbs = {
@@ -13,9 +14,9 @@ export type AlertVerb = keyof typeof alertVerbs;
 export const useAlertVerbs = ({ onChanged }: { onChanged: (alert: Alert) => void }) => {
   const single = { onSuccess: onChanged };
   const one = {
-    resolve: useApiMutation(api.alerts.update, { feedback: 'alert.resolve', ...single }),
-    reject: useApiMutation(api.alerts.update, { feedback: 'alert.reject', ...single }),
-    reopen: useApiMutation(api.alerts.update, { feedback: 'alert.reopen', ...single }),
+    resolve: useApiMutation(api.alerts.update, { feedback: alertFeedback('alert.resolve'), ...single }),
+    reject: useApiMutation(api.alerts.update, { feedback: alertFeedback('alert.reject'), ...single }),
+    reopen: useApiMutation(api.alerts.update, { feedback: alertFeedback('alert.reopen'), ...single }),
   };
   return {
     /** A note that was typed and not saved goes along: nothing is lost by pressing the other button. */

@@ -1,6 +1,10 @@
 import { api } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
+import { errorTexts } from '../../error-texts.ts';
+import { learnErrors } from '../../i18n/error-text.ts';
 import { readRefusals } from './read-refusals.ts';
+
+learnErrors(errorTexts);
 
 const sentences = (counts: Record<string, number>) =>
   readRefusals(counts).map(({ what, why, count }) => [what, why, count]);

@@ -1,6 +1,5 @@
 import type { Api } from '@egida/contract';
-import { errorInSentence } from '../../i18n/error-text.ts';
-import { isKnownCode } from '../../i18n/errors.messages.ts';
+import { errorInSentence, isKnownCode } from '../../i18n/error-text.ts';
 import { translate } from '../../i18n/messages.ts';
 import type { Json } from '../../ui/changes.ts';
 import { auditMessages } from './audit.messages.ts';

@@ -6,6 +6,7 @@ import { fieldErrors } from '../../api/field-errors.ts';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { awaitSignIn, signOut } from '../../session/sign-in.ts';
+import { authFeedback } from './auth.feedback.ts';
 import { authMessages } from './auth.messages.ts';
 import classes from './guest-layout.module.css';
 import { dropLinkToken } from './link-token.ts';
@@ -28,7 +29,7 @@ export const ChoosePasswordForm = ({ token, username, onUsedUp }: ChoosePassword
     validate: newPasswordRules(t),
   });
   const choosing = useApiMutation(api.passwords.choose, {
-    feedback: 'password.choose',
+    feedback: authFeedback('password.choose'),
     onSuccess: () => {
       dropLinkToken();
       // Whoever is still signed in here, perhaps as somebody else: the new password is for the person of the link.

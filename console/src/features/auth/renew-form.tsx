@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { useApiMutation } from '../../api/mutation.ts';
-import type { FeedbackKey } from '../../feedback/feedback.ts';
+import type { ActionFeedback } from '../../feedback/define-feedback.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { authMessages } from './auth.messages.ts';
@@ -16,7 +16,7 @@ import { PasswordField } from './password-field.tsx';
 interface RenewFormProps {
   username: string;
   /** What the person is told: a renewal leads back to the login, a change does not. */
-  feedback: FeedbackKey;
+  feedback: ActionFeedback;
   onDone: () => void;
   /** What there is besides the button. */
   children?: ReactNode;

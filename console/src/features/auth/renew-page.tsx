@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { awaitSignIn, endRenewal, heldUsername } from '../../session/sign-in.ts';
+import { authFeedback } from './auth.feedback.ts';
 import { authMessages } from './auth.messages.ts';
 import classes from './guest-layout.module.css';
 import { GuestLayout } from './guest-layout.tsx';
@@ -24,7 +25,7 @@ export const RenewPage = () => {
   return (
     <GuestLayout title={t('renewTitle')}>
       <p className={classes.intro}>{t('renewIntro', { username })}</p>
-      <RenewForm username={username} feedback="password.renew" onDone={done}>
+      <RenewForm username={username} feedback={authFeedback('password.renew')} onDone={done}>
         <Anchor component="button" type="button" ta="center" onClick={leave}>
           {t('backToLogin')}
         </Anchor>

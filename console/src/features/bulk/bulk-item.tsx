@@ -6,6 +6,7 @@ import { errorCodeText } from '../../i18n/error-text.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { taskClasses as classes, isUnderWay, TaskFailure, TaskItem, TaskProgress } from '../tasks/tasks.ts';
+import { bulkFeedback } from './bulk.feedback.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import { callName, skippedText, thingsText } from './call-name.ts';
 
@@ -15,8 +16,8 @@ export const BulkItem = ({ task }: { task: Task }) => {
   const name = callName(t, task.call);
   const params = { taskId: task.id };
   const [asking, setAsking] = useState(false);
-  const retry = useApiMutation(api.tasks.retry, { feedback: 'bulk.retry' });
-  const dismissal = useApiMutation(api.tasks.dismiss, { feedback: 'bulk.dismiss' });
+  const retry = useApiMutation(api.tasks.retry, { feedback: bulkFeedback('bulk.retry') });
+  const dismissal = useApiMutation(api.tasks.dismiss, { feedback: bulkFeedback('bulk.dismiss') });
   const underWay = isUnderWay(task);
   const dismiss = () => dismissal.mutate({ params });
   return (

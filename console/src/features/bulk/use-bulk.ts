@@ -2,14 +2,14 @@ import type { Affected, BulkReply, Endpoint } from '@egida/contract';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import type { Resource } from '../../api/resources.ts';
-import type { FeedbackKey } from '../../feedback/feedback.ts';
+import type { ActionFeedback } from '../../feedback/define-feedback.ts';
 import { type Changed, changedIn } from './changed.ts';
 
 /** A call that acts on many: it answers how many it was, or the task that goes on with them. */
 export type BulkEndpoint = Endpoint & { bulk: true; response: typeof BulkReply | typeof Affected };
 
 interface Options {
-  feedback: FeedbackKey;
+  feedback: ActionFeedback;
   alsoTouches?: readonly Resource[];
   onDone: () => void;
 }

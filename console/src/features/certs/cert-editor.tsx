@@ -8,6 +8,7 @@ import { EditorPanel, FieldGroup } from '../../ui/form/editor-panel.tsx';
 import { FileDrop } from '../../ui/form/file-drop.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
+import { certFeedback } from './certs.feedback.ts';
 import { certMessages } from './certs.messages.ts';
 import { type CertificateProblem, problemOfPem, readCertificate } from './read-certificate.ts';
 
@@ -48,7 +49,7 @@ export const CertEditor = ({ onAdded, onClose }: CertEditorProps) => {
   });
   const { form } = editor;
   const create = useApiMutation(api.certs.create, {
-    feedback: 'cert.create',
+    feedback: certFeedback('cert.create'),
     onSuccess: (cert) => {
       editor.onSaved();
       onAdded(cert);

@@ -11,6 +11,7 @@ import { Facts, Section } from '../../ui/panel/section.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { fingerprintGroups } from './cert-names.ts';
 import { CertValidity } from './cert-validity.tsx';
+import { certFeedback } from './certs.feedback.ts';
 import { certMessages } from './certs.messages.ts';
 import classes from './certs.module.css';
 
@@ -41,7 +42,7 @@ export const CertPanel = ({ cert, loading, id, ids, onMove, onClose }: CertPanel
           <DeleteButton
             endpoint={api.certs.remove}
             input={{ params: { certId: id } }}
-            feedback="cert.delete"
+            feedback={certFeedback('cert.delete')}
             words={{
               button: t('delete'),
               title: t('deleteTitle', { name: cert.name }),

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Notice, NoticeButton } from '../../ui/notice.tsx';
 import classes from './computer-panel.module.css';
+import { computerFeedback } from './computers.feedback.ts';
 import { computerMessages } from './computers.messages.ts';
 import { updateReasonMessages } from './update-reasons.messages.ts';
 
@@ -13,7 +14,10 @@ type FailedCommand = NonNullable<ComputerRow['failedCommand']>;
 export const ComputerNotices = ({ computer }: { computer: ComputerRow }) => {
   const t = useMessages(computerMessages);
   const { may } = useSession();
-  const keeping = useApiMutation(api.computers.keep, { feedback: 'computer.keep', alsoTouches: ['agencies'] });
+  const keeping = useApiMutation(api.computers.keep, {
+    feedback: computerFeedback('computer.keep'),
+    alsoTouches: ['agencies'],
+  });
   const { id: agentId, duplicate, markedForRemoval, failedCommand, wantedVersion } = computer;
   return (
     <div className={classes.notices}>

@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.tsx';
 import { Section } from '../../ui/panel/section.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import classes from './computer-panel.module.css';
+import { computerFeedback } from './computers.feedback.ts';
 import { computerMessages } from './computers.messages.ts';
 import { TagChips } from './tag-chips.tsx';
 import { TagsField, tagsProblem } from './tags-field.tsx';
@@ -65,7 +66,7 @@ const TagsForm = ({ computer, draft, onDraft, onEnd }: TagsFormProps) => {
   const t = useMessages(computerMessages);
   const suggestions = useTagsInUse(computer.agencyId);
   const saving = useApiMutation(api.computers.update, {
-    feedback: 'computer.update',
+    feedback: computerFeedback('computer.update'),
     alsoTouches: ['agencies'],
     onSuccess: onEnd,
   });

@@ -9,6 +9,7 @@ import { AskButton } from '../../ui/ask-button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { only } from '../bulk/bulk.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
+import { computerFeedback } from './computers.feedback.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** What can be done with one computer, in its panel's footer. */
@@ -18,7 +19,7 @@ export const ComputerVerbs = ({ computer, onGone }: { computer: ComputerRow; onG
   const [moving, setMoving] = useState(false);
   const params = { agentId: computer.id };
   const uninstalling = useApiMutation(api.computers.uninstall, {
-    feedback: 'computer.uninstall',
+    feedback: computerFeedback('computer.uninstall'),
     alsoTouches: ['agencies'],
   });
   return (
@@ -62,7 +63,7 @@ export const ComputerVerbs = ({ computer, onGone }: { computer: ComputerRow; onG
       <DeleteButton
         endpoint={api.computers.remove}
         input={{ params }}
-        feedback="computer.delete"
+        feedback={computerFeedback('computer.delete')}
         alsoTouches={['agencies']}
         words={{
           button: t('delete'),

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { countOf, type Selection } from '../../ui/table/selection.ts';
 import { BulkDialog, selectionBody, useBulk } from '../bulk/bulk.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
+import { computerFeedback } from './computers.feedback.ts';
 import { TagsField, tagsProblem } from './tags-field.tsx';
 import type { VerbDialogProps } from './verb-dialog-props.ts';
 
@@ -22,7 +23,7 @@ export const TagDialog = (props: TagDialogProps) => {
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   const { act, busy, changed, forget } = useBulk(api.fleet.tag, {
-    feedback: 'computers.tag',
+    feedback: computerFeedback('computers.tag'),
     alsoTouches: ['agents', 'tags'],
     onDone: () => {
       setAdd([]);

@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { countOf, type Selection } from '../../ui/table/selection.ts';
 import { selectionBody, useBulk } from '../bulk/bulk.ts';
+import { computerFeedback } from './computers.feedback.ts';
 
 /** All of an agency's computers, as many as were seen at a moment. */
 export interface Whole {
@@ -41,8 +42,12 @@ const pick = (target: Target, some: ReturnType<typeof useBulk>, all: ReturnType<
 
 export const useMoveComputers = ({ target, onDone }: Options) => {
   const params = { agencyId: target.agencyId };
-  const some = useBulk(api.computers.move, { feedback: 'computers.move', alsoTouches, onDone });
-  const all = useBulk(api.computers.moveAll, { feedback: 'computers.globalActions.move', alsoTouches, onDone });
+  const some = useBulk(api.computers.move, { feedback: computerFeedback('computers.move'), alsoTouches, onDone });
+  const all = useBulk(api.computers.moveAll, {
+    feedback: computerFeedback('computers.globalActions.move'),
+    alsoTouches,
+    onDone,
+  });
   return {
     ...pick(target, some, all),
     act: (agencyId: string) =>
@@ -54,9 +59,13 @@ export const useMoveComputers = ({ target, onDone }: Options) => {
 
 export const useUninstallComputers = ({ target, onDone }: Options) => {
   const params = { agencyId: target.agencyId };
-  const some = useBulk(api.computers.bulkUninstall, { feedback: 'computers.uninstall', alsoTouches, onDone });
+  const some = useBulk(api.computers.bulkUninstall, {
+    feedback: computerFeedback('computers.uninstall'),
+    alsoTouches,
+    onDone,
+  });
   const all = useBulk(api.computers.uninstallAll, {
-    feedback: 'computers.globalActions.uninstall',
+    feedback: computerFeedback('computers.globalActions.uninstall'),
     alsoTouches,
     onDone,
   });
@@ -71,8 +80,16 @@ export const useUninstallComputers = ({ target, onDone }: Options) => {
 
 export const useDeleteComputers = ({ target, onDone }: Options) => {
   const params = { agencyId: target.agencyId };
-  const some = useBulk(api.computers.bulkRemove, { feedback: 'computers.delete', alsoTouches, onDone });
-  const all = useBulk(api.computers.removeAll, { feedback: 'computers.globalActions.delete', alsoTouches, onDone });
+  const some = useBulk(api.computers.bulkRemove, {
+    feedback: computerFeedback('computers.delete'),
+    alsoTouches,
+    onDone,
+  });
+  const all = useBulk(api.computers.removeAll, {
+    feedback: computerFeedback('computers.globalActions.delete'),
+    alsoTouches,
+    onDone,
+  });
   return {
     ...pick(target, some, all),
     act: () =>

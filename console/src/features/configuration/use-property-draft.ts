@@ -5,6 +5,7 @@ import { fieldErrors } from '../../api/field-errors.ts';
 import { useApiMutation } from '../../api/mutation.ts';
 import { keyOf } from '../../api/query.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
+import { configurationFeedback } from './configuration.feedback.ts';
 
 interface Draft {
   value: string;
@@ -31,7 +32,7 @@ export const usePropertyDraft = (
   }, [property, hasChanges, onChanges]);
 
   const update = useApiMutation(api.configurations.update, {
-    feedback: 'config.update',
+    feedback: configurationFeedback('config.update'),
     onSuccess: (saved) => {
       // At once, so that nothing flashes back to what it was until the list is read again.
       client.setQueryData<{ collection: Configuration[] }>(

@@ -7,6 +7,7 @@ import { Section } from '../../ui/panel/section.tsx';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
 import { usePush } from '../reach/reach.ts';
 import { DeploymentList } from './deployment-list.tsx';
+import { deploymentFeedback } from './deployments.feedback.ts';
 import { deploymentMessages } from './deployments.messages.ts';
 import { allOf } from './state-counts.tsx';
 import { StateTabs } from './state-tabs.tsx';
@@ -38,7 +39,7 @@ export const AgencyComputers = ({ agencyId, vaccine, counts }: AgencyComputersPr
       vaccineId: vaccine.id,
       vaccineName: vaccine.name,
       whom: { agents: [...ids] },
-      feedback: 'vaccine.execute',
+      feedback: deploymentFeedback('vaccine.execute'),
       go: () => verbs.act(ids, verb),
     });
   };

@@ -14,6 +14,7 @@ import { agencyVaccineColumns } from './agency-vaccine-columns.tsx';
 import { AgencyVaccinePanel } from './agency-vaccine-panel.tsx';
 import { agencyVaccineFilterNames } from './deployment-filter-names.ts';
 import { type DeploymentVerb, isPending, stateIn, verbIn } from './deployment-state.tsx';
+import { deploymentFeedback } from './deployments.feedback.ts';
 import { deploymentMessages } from './deployments.messages.ts';
 import { RowVerb } from './row-verb.tsx';
 import { allOf, reachOf } from './state-counts.tsx';
@@ -46,7 +47,7 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
     else if (verb.call === 'stop' || allOf(row.computers) <= reachShownFrom) go();
     else {
       const whom = { agencies: [agencyId] };
-      push({ vaccineId: row.id, vaccineName: row.name, whom, feedback: 'agency.execute', go });
+      push({ vaccineId: row.id, vaccineName: row.name, whom, feedback: deploymentFeedback('agency.execute'), go });
     }
   };
   const action = may('vaccines:deploy')

@@ -2,6 +2,7 @@ import { api } from '@egida/contract';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
+import { deploymentFeedback } from './deployments.feedback.ts';
 import { deploymentMessages } from './deployments.messages.ts';
 
 interface ExcludeButtonProps {
@@ -14,7 +15,10 @@ interface ExcludeButtonProps {
 /** Keeps a vaccine out of an agency, whoever asks for it; says first how many computers lose it. */
 export const ExcludeButton = ({ vaccine, agency, reach }: ExcludeButtonProps) => {
   const t = useMessages(deploymentMessages);
-  const exclusion = useApiMutation(api.deployments.exclude, { feedback: 'exclude', alsoTouches: ['agents'] });
+  const exclusion = useApiMutation(api.deployments.exclude, {
+    feedback: deploymentFeedback('exclude'),
+    alsoTouches: ['agents'],
+  });
   return (
     <AskButton
       words={{

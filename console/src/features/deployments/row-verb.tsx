@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { DeploymentVerb } from './deployment-state.tsx';
+import { deploymentFeedback } from './deployments.feedback.ts';
 import { deploymentMessages } from './deployments.messages.ts';
 import { VerbButton } from './verb-button.tsx';
 
@@ -22,7 +23,10 @@ interface RowVerbProps {
 /** What can be done with a vaccine in an agency; where it is kept out of it, letting it in. */
 export const RowVerb = ({ vaccineId, agencyId, excluded, about, size = 'compact-sm', ...verb }: RowVerbProps) => {
   const t = useMessages(deploymentMessages);
-  const inclusion = useApiMutation(api.deployments.include, { feedback: 'include', alsoTouches: ['agents'] });
+  const inclusion = useApiMutation(api.deployments.include, {
+    feedback: deploymentFeedback('include'),
+    alsoTouches: ['agents'],
+  });
   if (!excluded) return <VerbButton {...verb} about={about} size={size} />;
   return (
     <Button

@@ -1,5 +1,6 @@
 import { api, type CallInput, deploymentStates } from '@egida/contract';
 import { useApiMutation } from '../../api/mutation.ts';
+import { deploymentFeedback } from './deployments.feedback.ts';
 import { useShownStates } from './use-shown-states.ts';
 import { verbControls } from './verb-controls.ts';
 
@@ -10,8 +11,14 @@ type OnComputers = CallInput<typeof api.deployments.applyToComputer>;
 export const useVaccineVerbs = (vaccineId: string, listUpdatedAt: number) => {
   const shown = useShownStates<OnAgencies>(listUpdatedAt, ({ params, body = [] }) => [params.agencyId, ...body]);
   const outcome = { alsoTouches: ['agents'] as const, ...shown.outcome };
-  const apply = useApiMutation(api.deployments.applyToAgency, { feedback: 'vaccine.execute', ...outcome });
-  const stop = useApiMutation(api.deployments.stopInAgency, { feedback: 'vaccine.stop', ...outcome });
+  const apply = useApiMutation(api.deployments.applyToAgency, {
+    feedback: deploymentFeedback('vaccine.execute'),
+    ...outcome,
+  });
+  const stop = useApiMutation(api.deployments.stopInAgency, {
+    feedback: deploymentFeedback('vaccine.stop'),
+    ...outcome,
+  });
   return {
     ...verbControls(shown, { apply, stop }, ([agencyId, ...body]) => ({ params: { vaccineId, agencyId }, body })),
     /** What all rows look like while autorun changes, or what one does while it is excluded. */
@@ -30,8 +37,14 @@ export const useVaccineVerbs = (vaccineId: string, listUpdatedAt: number) => {
 export const useVaccineOnComputers = (vaccineId: string, listUpdatedAt: number) => {
   const shown = useShownStates<OnComputers>(listUpdatedAt, ({ params, body = [] }) => [params.agentId, ...body]);
   const outcome = { alsoTouches: ['agencies'] as const, ...shown.outcome };
-  const apply = useApiMutation(api.deployments.applyToComputer, { feedback: 'vaccine.execute', ...outcome });
-  const stop = useApiMutation(api.deployments.stopOnComputer, { feedback: 'vaccine.stop', ...outcome });
+  const apply = useApiMutation(api.deployments.applyToComputer, {
+    feedback: deploymentFeedback('vaccine.execute'),
+    ...outcome,
+  });
+  const stop = useApiMutation(api.deployments.stopOnComputer, {
+    feedback: deploymentFeedback('vaccine.stop'),
+    ...outcome,
+  });
   return verbControls(shown, { apply, stop }, ([agentId, ...body]) => ({ params: { vaccineId, agentId }, body }));
 };
 

@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type SearchOption, SearchSelect } from '../../ui/form/search-select.tsx';
 import { ReachInWords } from '../reach/reach.ts';
+import { deploymentFeedback } from './deployments.feedback.ts';
 import { useVaccineSearch } from './use-vaccine-search.ts';
 import { vaccinateMessages } from './vaccinate.messages.ts';
 
@@ -35,7 +36,7 @@ export const VaccinateDialog = ({ open, ids, onClose, onDone }: VaccinateDialogP
   const [chosen, setChosen] = useState<SearchOption | null>(null);
   const reach = useReach(open ? chosen?.id : undefined, ids);
   const execution = useApiMutation(api.deployments.applyToComputers, {
-    feedback: 'vaccinate',
+    feedback: deploymentFeedback('vaccinate'),
     alsoTouches: ['agencies', 'agents'],
     onSuccess: () => {
       setChosen(null);

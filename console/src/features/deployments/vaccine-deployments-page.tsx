@@ -15,6 +15,7 @@ import { AgenciesBulk } from './agencies-bulk.tsx';
 import { agencyDeploymentColumns } from './agency-deployment-columns.tsx';
 import { AgencyDeploymentPanel } from './agency-deployment-panel.tsx';
 import { type DeploymentVerb, isPending, stateIn, verbIn } from './deployment-state.tsx';
+import { deploymentFeedback } from './deployments.feedback.ts';
 import { deploymentMessages } from './deployments.messages.ts';
 import { RowVerb } from './row-verb.tsx';
 import { allOf, reachOf } from './state-counts.tsx';
@@ -47,7 +48,13 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
   const act = (agencies: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>, computers?: number) => {
     const go = () => verbs.act(agencies, verb);
     if (verb.call === 'apply' && (computers === undefined || computers > reachShownFrom)) {
-      push({ vaccineId, vaccineName: name, whom: { agencies: [...agencies] }, feedback: 'vaccine.execute', go });
+      push({
+        vaccineId,
+        vaccineName: name,
+        whom: { agencies: [...agencies] },
+        feedback: deploymentFeedback('vaccine.execute'),
+        go,
+      });
     } else go();
   };
   const actOnRow = (row: AgencyDeployment, verb: DeploymentVerb) => {

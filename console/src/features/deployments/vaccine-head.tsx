@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.tsx';
 import { AskButton } from '../../ui/ask-button.tsx';
 import type { Push } from '../reach/reach.ts';
 import { AutorunSwitch } from '../vaccines/vaccines.ts';
+import { deploymentFeedback } from './deployments.feedback.ts';
 import { deploymentMessages } from './deployments.messages.ts';
 import classes from './vaccine-head.module.css';
 
@@ -48,10 +49,13 @@ const OwnAgencies = ({ vaccine, push }: { vaccine: Vaccine; push: (one: Push) =>
   const t = useMessages(deploymentMessages);
   const touches = ['agencies', 'agents'] as const;
   const apply = useApiMutation(api.deployments.applyToUserAgencies, {
-    feedback: 'vaccine.execute',
+    feedback: deploymentFeedback('vaccine.execute'),
     alsoTouches: touches,
   });
-  const stop = useApiMutation(api.deployments.stopFromUserAgencies, { feedback: 'vaccine.stop', alsoTouches: touches });
+  const stop = useApiMutation(api.deployments.stopFromUserAgencies, {
+    feedback: deploymentFeedback('vaccine.stop'),
+    alsoTouches: touches,
+  });
   const params = { vaccineId: vaccine.id };
   return (
     <>
@@ -63,7 +67,7 @@ const OwnAgencies = ({ vaccine, push }: { vaccine: Vaccine; push: (one: Push) =>
             vaccineId: vaccine.id,
             vaccineName: vaccine.name,
             whom: { userAgencies: true },
-            feedback: 'vaccine.execute',
+            feedback: deploymentFeedback('vaccine.execute'),
             go: () => apply.mutate({ params }),
           })
         }

@@ -6,6 +6,7 @@ import { errorCodeText } from '../../i18n/error-text.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { taskClasses as classes, isUnderWay, TaskFailure, TaskItem, TaskProgress } from '../tasks/tasks.ts';
+import { downloadFeedback } from './downloads.feedback.ts';
 import { downloadMessages } from './downloads.messages.ts';
 import { markStarted } from './started-here.ts';
 import { useFetchDownload } from './use-fetch-download.ts';
@@ -17,10 +18,10 @@ export const DownloadItem = ({ task }: { task: Task }) => {
   const name = task.filename;
   const fetching = useFetchDownload();
   const retry = useApiMutation(api.tasks.retry, {
-    feedback: 'download.prepare',
+    feedback: downloadFeedback('download.prepare'),
     onSuccess: () => markStarted(task.id),
   });
-  const dismissal = useApiMutation(api.tasks.dismiss, { feedback: 'download.dismiss' });
+  const dismissal = useApiMutation(api.tasks.dismiss, { feedback: downloadFeedback('download.dismiss') });
   const percent = Math.floor(task.progress * 100);
   return (
     <TaskItem

@@ -3,6 +3,7 @@ import type { ListQuery } from '../../api/list-query.ts';
 import { listInput } from '../../api/list-state.ts';
 import { useApiMutation } from '../../api/mutation.ts';
 import { currentLocale } from '../../i18n/locale.ts';
+import { downloadFeedback } from './downloads.feedback.ts';
 import { markStarted } from './started-here.ts';
 
 /** Prepares the whole of a list as a file, as it is filtered and ordered now, in the language of the moment. */
@@ -12,7 +13,7 @@ export const useExport = <E extends ExportEndpoint>(
   params?: ParamsOf<E>,
 ) => {
   const preparation = useApiMutation(endpoint, {
-    feedback: 'download.prepare',
+    feedback: downloadFeedback('download.prepare'),
     alsoTouches: ['tasks'],
     onSuccess: (reply) => markStarted(reply.id),
   });

@@ -9,6 +9,7 @@ import { SearchMulti } from '../../ui/form/search-multi.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import { exceptionDraftOf, exceptionSchema, exceptionValuesOf } from './exception-draft.ts';
 import { emptyLists, exceptionKinds, isEmpty, joined, widened } from './exception-lists.ts';
+import { exceptionFeedback } from './exceptions.feedback.ts';
 import { exceptionMessages } from './exceptions.messages.ts';
 import classes from './exceptions.module.css';
 import { useComputerSearch } from './use-computer-search.ts';
@@ -76,8 +77,11 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
     },
     onError: editor.onRefused,
   };
-  const update = useApiMutation(api.exceptions.update, { feedback: 'exception.update', ...outcome });
-  const removal = useApiMutation(api.exceptions.update, { feedback: 'exception.delete', ...outcome });
+  const update = useApiMutation(api.exceptions.update, { feedback: exceptionFeedback('exception.update'), ...outcome });
+  const removal = useApiMutation(api.exceptions.update, {
+    feedback: exceptionFeedback('exception.delete'),
+    ...outcome,
+  });
   const { whose, chosen } = form.values;
   return (
     <EditorPanel

@@ -9,6 +9,7 @@ import { Section } from '../../ui/panel/section.tsx';
 import { ExceptionEditor } from './exception-editor.tsx';
 import { containsLists, isEmpty, joined, widened } from './exception-lists.ts';
 import { ExceptionView } from './exception-view.tsx';
+import { exceptionFeedback } from './exceptions.feedback.ts';
 import { exceptionMessages } from './exceptions.messages.ts';
 import classes from './exceptions.module.css';
 import { useExceptionEditor } from './use-exception-editor.ts';
@@ -51,7 +52,7 @@ const Proposed = ({ proposal, exception, vaccineName }: ProposedProps) => {
   const editor = useExceptionEditor();
   const { agencyId, vaccineId, agentId, exception: lists, silenced, considered } = proposal;
   const params = { agencyId, vaccineId };
-  const saving = useApiMutation(api.exceptions.update, { feedback: 'exception.update' });
+  const saving = useApiMutation(api.exceptions.update, { feedback: exceptionFeedback('exception.update') });
   const accept = (whom: string | 'all') =>
     saving.mutate({ params, body: { ...joined(exception, lists), agents: widened(exception, whom) } });
   const holdsForAll = !isEmpty(exception) && exception.agents === 'all';

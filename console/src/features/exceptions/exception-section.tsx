@@ -12,6 +12,7 @@ import { Section } from '../../ui/panel/section.tsx';
 import { ExceptionEditor } from './exception-editor.tsx';
 import { emptyLists, isEmpty } from './exception-lists.ts';
 import { ExceptionView } from './exception-view.tsx';
+import { exceptionFeedback } from './exceptions.feedback.ts';
 import { exceptionMessages } from './exceptions.messages.ts';
 import classes from './exceptions.module.css';
 import { useExceptionEditor } from './use-exception-editor.ts';
@@ -58,7 +59,7 @@ interface StandingProps {
 
 const Standing = ({ exception, params, onEdit }: StandingProps) => {
   const t = useMessages(exceptionMessages);
-  const removal = useApiMutation(api.exceptions.update, { feedback: 'exception.delete' });
+  const removal = useApiMutation(api.exceptions.update, { feedback: exceptionFeedback('exception.delete') });
   const { agents, tooOld, changedOn } = exception;
   const count = agents.length;
   return (

@@ -8,6 +8,7 @@ import { formatInstant } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { useClock } from '../../ui/use-clock.ts';
+import { installFeedback } from './install-agent.feedback.ts';
 import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 
@@ -29,7 +30,7 @@ export const RenewKey = ({ agency, hasFormer }: RenewKeyProps) => {
   const [overlap, setOverlap] = useState<string>(usual);
   const params = { agencyId: agency.agencyId };
   const renewal = useApiMutation(api.agencies.renewApikey, {
-    feedback: 'agency.renewKey',
+    feedback: installFeedback('agency.renewKey'),
     storeAs: () => keyOf(api.agencies.get, { params }),
   });
   const hours = Number(overlap);

@@ -9,6 +9,7 @@ import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { instanceDraftOf, instanceValuesOf, newInstance } from './instance-draft.ts';
 import { InstanceFields } from './instance-fields.tsx';
 import type { NewKey } from './instance-key.tsx';
+import { instanceFeedback } from './instances.feedback.ts';
 import { instanceMessages } from './instances.messages.ts';
 
 interface InstanceEditorProps extends RowEditorProps {
@@ -57,13 +58,13 @@ const InstanceForm = ({ instance, onSaved, onClose, onKey }: InstanceFormProps) 
     onError: editor.onRefused,
   };
   const create = useApiMutation(api.instances.create, {
-    feedback: 'instance.create',
+    feedback: instanceFeedback('instance.create'),
     storeAs: (saved) => keyOf(api.instances.get, { params: { instanceId: saved.id } }),
     ...outcome,
   });
   // Lists of agencies name their instance.
   const update = useApiMutation(api.instances.update, {
-    feedback: 'instance.update',
+    feedback: instanceFeedback('instance.update'),
     alsoTouches: ['agencies'],
     ...outcome,
   });

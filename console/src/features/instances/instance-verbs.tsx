@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import type { NewKey } from './instance-key.tsx';
+import { instanceFeedback } from './instances.feedback.ts';
 import { instanceMessages } from './instances.messages.ts';
 
 interface InstanceVerbsProps {
@@ -16,7 +17,7 @@ interface InstanceVerbsProps {
 export const InstanceVerbs = ({ instance: { id, name }, onKey, onDeleted }: InstanceVerbsProps) => {
   const t = useMessages(instanceMessages);
   const params = { instanceId: id };
-  const renewal = useApiMutation(api.instances.renewKey, { feedback: 'instance.renewKey' });
+  const renewal = useApiMutation(api.instances.renewKey, { feedback: instanceFeedback('instance.renewKey') });
   return (
     <>
       <AskButton
@@ -42,7 +43,7 @@ export const InstanceVerbs = ({ instance: { id, name }, onKey, onDeleted }: Inst
       <DeleteButton
         endpoint={api.instances.remove}
         input={{ params }}
-        feedback="instance.delete"
+        feedback={instanceFeedback('instance.delete')}
         words={{
           button: t('delete'),
           title: t('deleteTitle', { name }),

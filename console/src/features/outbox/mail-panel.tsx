@@ -11,6 +11,7 @@ import { Facts, Section } from '../../ui/panel/section.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { MailState } from './mail-names.tsx';
 import { MailText } from './mail-text.tsx';
+import { mailFeedback } from './outbox.feedback.ts';
 import { outboxMessages } from './outbox.messages.ts';
 import classes from './outbox.module.css';
 
@@ -23,7 +24,7 @@ interface MailPanelProps extends Omit<RowPanelProps, 'onEdit' | 'onCopy'> {
 /** One message: where it stands, what to do about it, and its text for who asks for it. */
 export const MailPanel = ({ mail, loading, id, ids, onMove, onClose }: MailPanelProps) => {
   const t = useMessages(outboxMessages);
-  const retry = useApiMutation(api.outbox.retry, { feedback: 'mail.retry' });
+  const retry = useApiMutation(api.outbox.retry, { feedback: mailFeedback('mail.retry') });
   return (
     <SidePanel
       title={mail?.subject ?? t('one')}

@@ -1,5 +1,5 @@
 import type { ReachBody } from '@egida/contract';
-import type { FeedbackKey } from '../../feedback/feedback.ts';
+import type { ActionFeedback } from '../../feedback/define-feedback.ts';
 
 /** What is about to be executed, and on whom. */
 export interface Push {
@@ -7,6 +7,6 @@ export interface Push {
   vaccineName: string;
   whom: ReachBody;
   /** What could not be done, where its reach cannot be told. */
-  feedback: FeedbackKey;
+  feedback: ActionFeedback;
   go: () => void;
 }

@@ -7,6 +7,7 @@ import { LineField } from '../../ui/form/line-field.tsx';
 import { LoadToEdit } from '../../ui/form/load-to-edit.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
+import { sectorFeedback } from './sectors.feedback.ts';
 import { sectorMessages } from './sectors.messages.ts';
 
 /** Creates or renames a sector. */
@@ -50,13 +51,13 @@ const SectorForm = ({ sector, onSaved, onClose }: SectorFormProps) => {
     onError: editor.onRefused,
   };
   const create = useApiMutation(api.sectors.create, {
-    feedback: 'sector.create',
+    feedback: sectorFeedback('sector.create'),
     storeAs: (saved) => keyOf(api.sectors.get, { params: { sectorId: saved.id } }),
     ...outcome,
   });
   // Lists of agencies name their sectors.
   const update = useApiMutation(api.sectors.update, {
-    feedback: 'sector.update',
+    feedback: sectorFeedback('sector.update'),
     alsoTouches: ['agencies'],
     ...outcome,
   });

@@ -11,6 +11,7 @@ import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { SectorAgencies } from './sector-agencies.tsx';
+import { sectorFeedback } from './sectors.feedback.ts';
 import { sectorMessages } from './sectors.messages.ts';
 
 /** One sector and its agencies. */
@@ -45,7 +46,7 @@ export const SectorPanel = ({ id: sectorId, ids, onMove, onEdit, onClose }: RowP
                 <DeleteButton
                   endpoint={api.sectors.remove}
                   input={{ params: { sectorId } }}
-                  feedback="sector.delete"
+                  feedback={sectorFeedback('sector.delete')}
                   words={{
                     button: t('delete'),
                     title: t('deleteTitle', { name: sector.name }),

@@ -3,6 +3,7 @@ import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { fullNameOf } from './user-names.tsx';
+import { userFeedback } from './users.feedback.ts';
 import { userMessages } from './users.messages.ts';
 
 interface UserButtonProps {
@@ -12,7 +13,7 @@ interface UserButtonProps {
 /** After a lost phone: the person sets up another second factor when they next sign in. */
 export const ResetButton = ({ user }: UserButtonProps) => {
   const t = useMessages(userMessages);
-  const reset = useApiMutation(api.users.resetTwoFactor, { feedback: 'twoFA.reset' });
+  const reset = useApiMutation(api.users.resetTwoFactor, { feedback: userFeedback('twoFA.reset') });
   return (
     <AskButton
       size="compact-sm"
@@ -32,7 +33,7 @@ export const ResetButton = ({ user }: UserButtonProps) => {
 /** Another link for somebody who has not chosen a password yet. */
 export const InviteButton = ({ user }: UserButtonProps) => {
   const t = useMessages(userMessages);
-  const invitation = useApiMutation(api.users.invite, { feedback: 'user.invite' });
+  const invitation = useApiMutation(api.users.invite, { feedback: userFeedback('user.invite') });
   return (
     <AskButton
       size="compact-sm"

@@ -12,6 +12,7 @@ import { PersonFields } from './person-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { draftOf, newUser, newUserSchema, userSchema, valuesOf } from './user-draft.ts';
 import { fullNameOf } from './user-names.tsx';
+import { userFeedback } from './users.feedback.ts';
 import { userMessages } from './users.messages.ts';
 import classes from './users.module.css';
 
@@ -66,11 +67,11 @@ const UserForm = ({ user, onSaved, onClose }: UserFormProps) => {
     onError: editor.onRefused,
   };
   const create = useApiMutation(api.users.create, {
-    feedback: 'user.create',
+    feedback: userFeedback('user.create'),
     storeAs: (saved) => keyOf(api.users.get, { params: { userId: saved.id } }),
     ...outcome,
   });
-  const update = useApiMutation(api.users.update, { feedback: 'user.update', ...outcome });
+  const update = useApiMutation(api.users.update, { feedback: userFeedback('user.update'), ...outcome });
   return (
     <EditorPanel
       title={user ? t('editTitle', { name: fullNameOf(user) }) : t('createTitle')}

@@ -12,6 +12,7 @@ import { AccessButton } from './access-button.tsx';
 import { useUserRights } from './use-user-rights.ts';
 import { UserDetails } from './user-details.tsx';
 import { fullNameOf, roleOf, roleText, UserStatusBadge } from './user-names.tsx';
+import { userFeedback } from './users.feedback.ts';
 import { userMessages } from './users.messages.ts';
 
 /** One person: who they are, what they may, and what may be done about them. */
@@ -49,7 +50,7 @@ export const UserPanel = ({ id: userId, ids, onMove, onEdit, onClose }: RowPanel
               <DeleteButton
                 endpoint={api.users.remove}
                 input={{ params: { userId } }}
-                feedback="user.delete"
+                feedback={userFeedback('user.delete')}
                 words={{
                   button: t('delete'),
                   title: t('deleteTitle', { name }),

@@ -5,6 +5,7 @@ import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Push } from '../reach/reach.ts';
+import { vaccineFeedback } from './vaccines.feedback.ts';
 import { vaccineMessages } from './vaccines.messages.ts';
 
 interface AutorunSwitchProps {
@@ -27,8 +28,14 @@ export const AutorunSwitch = (props: AutorunSwitchProps) => {
     onSuccess: () => onAnswered?.(true),
     onError: () => onAnswered?.(false),
   };
-  const activate = useApiMutation(api.vaccines.update, { feedback: 'selfexecute.activate', ...outcome });
-  const deactivate = useApiMutation(api.vaccines.update, { feedback: 'selfexecute.deactivate', ...outcome });
+  const activate = useApiMutation(api.vaccines.update, {
+    feedback: vaccineFeedback('selfexecute.activate'),
+    ...outcome,
+  });
+  const deactivate = useApiMutation(api.vaccines.update, {
+    feedback: vaccineFeedback('selfexecute.deactivate'),
+    ...outcome,
+  });
   const change = (autorun: boolean) => {
     onAutorun?.(autorun);
     (autorun ? activate : deactivate).mutate({ params: { vaccineId: vaccine.id }, body: { autorun } });
@@ -47,7 +54,7 @@ export const AutorunSwitch = (props: AutorunSwitchProps) => {
               vaccineId: vaccine.id,
               vaccineName: vaccine.name,
               whom: { autorun: true },
-              feedback: 'selfexecute.activate',
+              feedback: vaccineFeedback('selfexecute.activate'),
               go: () => change(true),
             });
           }

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { useHeld } from './use-held.ts';
 import type { VaccineTranslate } from './vaccine-names.ts';
+import { vaccineFeedback } from './vaccines.feedback.ts';
 import { vaccineMessages } from './vaccines.messages.ts';
 
 /** Says how far a deletion reaches before it is confirmed. */
@@ -13,7 +14,7 @@ export const DeleteVaccine = ({ vaccine, onDeleted }: { vaccine: Vaccine; onDele
     <DeleteButton
       endpoint={api.vaccines.remove}
       input={{ params: { vaccineId: vaccine.id } }}
-      feedback="vaccine.delete"
+      feedback={vaccineFeedback('vaccine.delete')}
       alsoTouches={['alerts']}
       words={{
         button: t('delete'),

@@ -19,6 +19,7 @@ import { useNewer } from './use-newer.ts';
 import { reachedBy, useReturning } from './use-returning.ts';
 import { type VaccineValues, vaccineDraftOf, vaccineValuesOf } from './vaccine-draft.ts';
 import { VaccineFields } from './vaccine-fields.tsx';
+import { vaccineFeedback } from './vaccines.feedback.ts';
 import { vaccineMessages } from './vaccines.messages.ts';
 
 interface VaccineFormProps extends Pick<RowEditorProps, 'onSaved' | 'onClose'> {
@@ -55,7 +56,7 @@ export const VaccineForm = ({ onSaved, onClose, onStartAnew, ...given }: Vaccine
       const go = () => update.mutate({ params: { vaccineId: vaccine.id }, body });
       if (!movesComputers(changes)) return go();
       const whom = { change: reachedBy(over(draft, changes)) };
-      push({ vaccineId: vaccine.id, vaccineName: draft.name, whom, feedback: 'vaccine.update', go });
+      push({ vaccineId: vaccine.id, vaccineName: draft.name, whom, feedback: vaccineFeedback('vaccine.update'), go });
     },
     fieldOf: { 'vaccine.noRules': 'rules' },
   });
@@ -67,12 +68,12 @@ export const VaccineForm = ({ onSaved, onClose, onStartAnew, ...given }: Vaccine
     onError: editor.onRefused,
   };
   const create = useApiMutation(api.vaccines.create, {
-    feedback: 'vaccine.create',
+    feedback: vaccineFeedback('vaccine.create'),
     storeAs: (saved) => keyOf(api.vaccines.get, { params: { vaccineId: saved.id } }),
     ...outcome,
   });
   const update = useApiMutation(api.vaccines.update, {
-    feedback: 'vaccine.update',
+    feedback: vaccineFeedback('vaccine.update'),
     saidElsewhere: ['vaccine.changed'],
     ...outcome,
     onError: (error) => {

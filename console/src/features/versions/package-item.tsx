@@ -8,6 +8,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import classes from './packages.module.css';
 import section from './section.module.css';
 import { systemText } from './version-names.ts';
+import { versionFeedback } from './versions.feedback.ts';
 import { versionMessages } from './versions.messages.ts';
 
 interface PackageItemProps {
@@ -20,7 +21,10 @@ interface PackageItemProps {
 export const PackageItem = ({ published, latest }: PackageItemProps) => {
   const t = useMessages(versionMessages);
   const { version, size, sha256, keyId, publishedOn, publishedBy: username } = published;
-  const withdrawal = useApiMutation(api.packages.remove, { feedback: 'package.delete', alsoTouches: ['versions'] });
+  const withdrawal = useApiMutation(api.packages.remove, {
+    feedback: versionFeedback('package.delete'),
+    alsoTouches: ['versions'],
+  });
   const names = { version, system: systemText(published) };
   return (
     <li className={section.item}>

@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { FileDrop } from '../../ui/form/file-drop.tsx';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx';
 import classes from './publish-package.module.css';
+import { versionFeedback } from './versions.feedback.ts';
 import { versionMessages } from './versions.messages.ts';
 
 const isGivenUp = (error: unknown) => error instanceof DOMException;
@@ -15,7 +16,10 @@ const isGivenUp = (error: unknown) => error instanceof DOMException;
 export const PublishPackage = () => {
   const t = useMessages(versionMessages);
   const [name, setName] = useState('');
-  const upload = useUpload(api.packages.publish, { feedback: 'package.publish', alsoTouches: ['versions'] });
+  const upload = useUpload(api.packages.publish, {
+    feedback: versionFeedback('package.publish'),
+    alsoTouches: ['versions'],
+  });
   const { busy, progress, error } = upload;
   const question = useUnsavedGuard(() => busy, { title: t('publishTitle'), body: t('publishLeave') });
   const percent = Math.floor(progress * 100);

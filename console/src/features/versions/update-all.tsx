@@ -3,6 +3,7 @@ import { IconArrowUpCircle } from '@tabler/icons-react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
+import { versionFeedback } from './versions.feedback.ts';
 import { versionMessages } from './versions.messages.ts';
 
 interface UpdateAllProps {
@@ -15,7 +16,7 @@ interface UpdateAllProps {
 /** Updates every agent of the instance, once the person has seen how many that is. */
 export const UpdateAll = ({ instanceId, version, behind }: UpdateAllProps) => {
   const t = useMessages(versionMessages);
-  const update = useApiMutation(api.versions.updateAll, { feedback: 'versions.update' });
+  const update = useApiMutation(api.versions.updateAll, { feedback: versionFeedback('versions.update') });
   return (
     <AskButton
       variant="filled"

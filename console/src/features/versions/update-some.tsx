@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { countOf, type Selection } from '../../ui/table/selection.ts';
 import classes from './update-some.module.css';
+import { versionFeedback } from './versions.feedback.ts';
 import { versionMessages } from './versions.messages.ts';
 
 interface UpdateSomeProps {
@@ -25,7 +26,7 @@ export const UpdateSome = ({ instanceId, version, newer, selection, computers, o
   const t = useMessages(versionMessages);
   const [children, setChildren] = useState(false);
   const [gathering, setGathering] = useState(false);
-  const update = useApiMutation(api.versions.updateSome, { feedback: 'versions.update' });
+  const update = useApiMutation(api.versions.updateSome, { feedback: versionFeedback('versions.update') });
   const count = countOf(selection);
 
   /** The call takes agencies by name: of "all that match", their ids are asked for first. */
@@ -43,7 +44,7 @@ export const UpdateSome = ({ instanceId, version, newer, selection, computers, o
       const body = { agencies, updateAgenciesChildren: children };
       update.mutate({ params: { instanceId }, body }, { onSuccess: onDone, onSettled: done });
     } catch (error) {
-      tellError('versions.update', error);
+      tellError(versionFeedback('versions.update'), error);
       done();
     } finally {
       setGathering(false);

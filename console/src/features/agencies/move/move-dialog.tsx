@@ -11,6 +11,7 @@ import { type SearchOption, SearchSelect } from '../../../ui/form/search-select.
 import { Notice } from '../../../ui/notice.tsx';
 import { useInstanceSearch } from '../../instances/instances.ts';
 import { useSectorSearch } from '../../sectors/sectors.ts';
+import { agenciesFeedback } from '../agencies.feedback.ts';
 import { moveMessages } from './move.messages.ts';
 import { useCertSearch } from './use-cert-search.ts';
 import { useRightBelow } from './use-right-below.ts';
@@ -39,7 +40,7 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
   const goesElsewhere = instanceId !== ownId;
   const [instances, sectors, certs] = [useInstanceSearch(), useSectorSearch(instanceId), useCertSearch()];
   const move = useApiMutation(api.instanceAgencies.move, {
-    feedback: 'agencies.globalActions.move',
+    feedback: agenciesFeedback('agencies.globalActions.move'),
     alsoTouches: ['agencies', 'sectors', 'agents'],
     onSuccess: onMoved,
   });

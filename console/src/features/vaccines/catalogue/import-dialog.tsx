@@ -7,6 +7,7 @@ import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx';
 import { uiMessages } from '../../../ui/ui.messages.ts';
 import { useEscape } from '../../../ui/use-escape.ts';
+import { vaccineFeedback } from '../vaccines.feedback.ts';
 import { catalogueMessages } from './catalogue.messages.ts';
 import { Differing } from './differing.tsx';
 import { FarReaching } from './far-reaching.tsx';
@@ -44,7 +45,7 @@ export const ImportDialog = ({ onImported, onClose }: ImportDialogProps) => {
   const [file, setFile] = useState<File>();
   const [agreed, setAgreed] = useState(nothingYet);
   const upload = useUpload(api.catalogue.uploadZip, {
-    feedback: 'vaccine.import',
+    feedback: vaccineFeedback('vaccine.import'),
     saidElsewhere: saidHere,
     onSuccess: onImported,
   });

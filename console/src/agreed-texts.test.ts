@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
-import { summaryMessages } from '../features/agency-summary/agency-summary.messages.ts';
-import { authMessages } from '../features/auth/auth.messages.ts';
-import { bulkMessages } from '../features/bulk/bulk.messages.ts';
-import { downloadMessages } from '../features/downloads/downloads.messages.ts';
-import { feedbackMessages } from '../feedback/feedback.messages.ts';
-import { shellMessages } from '../shell/shell.messages.ts';
-import { uiMessages } from '../ui/ui.messages.ts';
-import { errorMessages } from './errors.messages.ts';
+import { errorTexts } from './error-texts.ts';
+import { summaryMessages } from './features/agency-summary/agency-summary.messages.ts';
+import { authMessages } from './features/auth/auth.messages.ts';
+import { bulkMessages } from './features/bulk/bulk.messages.ts';
+import { downloadFeedback } from './features/downloads/downloads.feedback.ts';
+import { downloadMessages } from './features/downloads/downloads.messages.ts';
+import { shellMessages } from './shell/shell.messages.ts';
+import { uiMessages } from './ui/ui.messages.ts';
 
-const { en: error, es: errorEs } = errorMessages;
+const { en: error, es: errorEs } = errorTexts;
+const { messages: download } = downloadFeedback('download.prepare');
 
 /** What people were promised to read, word for word. */
-const agreed: [string, string, string, string][] = [
+const agreed: [string, string | undefined, string, string | undefined][] = [
   ['a field left empty', error['value.required'], 'The field is required', errorEs['value.required']],
   ['an e-mail', error['email.notvalid'], 'The email does not seem correct', errorEs['email.notvalid']],
   ['a name that is taken', error['username.exists'], 'User already exists', errorEs['username.exists']],
@@ -26,15 +27,15 @@ const agreed: [string, string, string, string][] = [
   ['a sign-in that failed', authMessages.en.couldNotLogin, 'Could not login', authMessages.es.couldNotLogin],
   [
     'a download that begins',
-    feedbackMessages.en['download.prepare.ok'],
+    download.en['download.prepare.ok'],
     'The download has been added to the download area',
-    feedbackMessages.es['download.prepare.ok'],
+    download.es['download.prepare.ok'],
   ],
   [
     'a download that does not',
-    feedbackMessages.en['download.prepare.error'],
+    download.en['download.prepare.error'],
     'Unable to download',
-    feedbackMessages.es['download.prepare.error'],
+    download.es['download.prepare.error'],
   ],
   ['a page that is not there', shellMessages.en.notFound, 'This page could not be found', shellMessages.es.notFound],
 ];
