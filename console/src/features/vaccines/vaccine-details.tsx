@@ -3,6 +3,7 @@ import { formatInstant } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Facts, Section } from '../../ui/panel/section.tsx';
+import { type AgencyTranslate, agencyMessages } from '../agency/agency.ts';
 import { usePush } from '../reach/reach.ts';
 import { AutorunSwitch } from './autorun-switch.tsx';
 import { contentOfVaccine } from './content-of.ts';
@@ -20,10 +21,11 @@ import { vaccineMessages } from './vaccines.messages.ts';
 const visibilityText = (
   { serviceTypes: types, agencyIds, instanceIds }: Vaccine['visibility'],
   t: VaccineTranslate,
+  ofAgency: AgencyTranslate,
 ) => {
   const typeNames = (Object.keys(serviceTypes) as (keyof typeof serviceTypes)[])
     .filter((name) => types.some((type) => type === serviceTypes[name]))
-    .map((name) => t(name));
+    .map((name) => ofAgency(name));
   const parts = [
     ...typeNames,
     ...(agencyIds.length > 0 ? [t('agenciesChosen', { count: agencyIds.length })] : []),
@@ -34,6 +36,7 @@ const visibilityText = (
 
 export const VaccineDetails = ({ vaccine }: { vaccine: Vaccine }) => {
   const t = useMessages(vaccineMessages);
+  const ofAgency = useMessages(agencyMessages);
   const { may } = useSession();
   const mayWrite = may('vaccines:write');
   const { dialog, ...pushing } = usePush();
@@ -63,7 +66,7 @@ export const VaccineDetails = ({ vaccine }: { vaccine: Vaccine }) => {
               vaccine.expiration && <VaccineExpiration key="expiration" expiration={vaccine.expiration} t={t} />,
             ],
             [t('autorun'), !mayWrite && t(vaccine.autorun ? 'on' : 'off')],
-            [t('visibility'), visibilityText(vaccine.visibility, t)],
+            [t('visibility'), visibilityText(vaccine.visibility, t, ofAgency)],
             [t('createdOn'), formatInstant(vaccine.createdOn)],
             [t('updatedOn'), formatInstant(vaccine.updatedOn)],
           ]}

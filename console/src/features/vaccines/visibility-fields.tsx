@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { FieldGroup } from '../../ui/form/editor-panel.tsx';
 import { SearchMulti } from '../../ui/form/search-multi.tsx';
-import { AgenciesField, useKnownAgencies } from '../agency/agency.ts';
+import { AgenciesField, agencyMessages, useKnownAgencies } from '../agency/agency.ts';
 import { useInstanceSearch, useKnownInstances } from '../instances/instances.ts';
 import type { VaccineValues } from './vaccine-draft.ts';
 import classes from './vaccine-fields.module.css';
@@ -15,6 +15,7 @@ const typeNames = Object.keys(serviceTypes) as (keyof typeof serviceTypes)[];
 /** Which agencies a vaccine is for. */
 export const VisibilityFields = ({ form }: { form: UseFormReturnType<VaccineValues> }) => {
   const t = useMessages(vaccineMessages);
+  const ofAgency = useMessages(agencyMessages);
   const { agencyIds, instanceIds } = form.values.visibility;
   const known = useKnownAgencies(agencyIds);
   const knownInstances = useKnownInstances(instanceIds);
@@ -25,7 +26,7 @@ export const VisibilityFields = ({ form }: { form: UseFormReturnType<VaccineValu
       <Checkbox.Group label={t('serviceTypes')} {...form.getInputProps('visibility.serviceTypes')}>
         <Group gap="8px 24px" mt={8}>
           {typeNames.map((name) => (
-            <Checkbox key={name} value={String(serviceTypes[name])} label={t(name)} />
+            <Checkbox key={name} value={String(serviceTypes[name])} label={ofAgency(name)} />
           ))}
         </Group>
       </Checkbox.Group>
