@@ -10,13 +10,13 @@ import {
 } from '@egida/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ActionFeedback } from '../feedback/define-feedback.ts';
-import { tellError, tellOk } from '../feedback/feedback.ts';
+import { feedbackLevels, tell, tellError, tellOk } from '../feedback/feedback.ts';
+import { bulkNounOf, startedText } from './bulk-noun.ts';
 import { deletedIdOf, forgetDeleted, isAbout } from './deleted.ts';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { keyOf, wordsOf } from './query.ts';
 import { type Resource, resourcesOf } from './resources.ts';
 import { send } from './send.ts';
-import { startedFeedback } from './started.feedback.ts';
 
 type Codes = Partial<Record<ErrorCode, ErrorCode>>;
 
@@ -49,11 +49,7 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
       if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), reply);
       if (options.storeAs) client.setQueryData(options.storeAs(reply), reply);
       const started = endpoint.bulk ? startedWith(reply, input) : null;
-      if (started)
-        tellOk(
-          startedFeedback(options.feedback.action.startsWith('alerts.') ? 'bulk.alerts' : 'bulk.computers'),
-          started,
-        );
+      if (started) tell(feedbackLevels.ok, startedText(bulkNounOf(endpoint.path), started.count));
       else tellOk(options.feedback, feedbackValues(reply));
       options.onSuccess?.(reply, input);
       // Not awaited: whoever wrote may go on while the lists catch up.

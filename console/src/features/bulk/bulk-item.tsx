@@ -34,7 +34,7 @@ export const BulkItem = ({ task }: { task: Task }) => {
         <TaskProgress progress={task.progress} label={t('progressOf', { name })}>
           {task.done === 0 || task.total === null
             ? t('waiting')
-            : t('progress', { done: task.done, things: thingsText(t, task.call, task.total) })}
+            : t('progress', { done: task.done, things: thingsText(task.call, task.total) })}
         </TaskProgress>
       )}
       {underWay && asking && (
@@ -59,9 +59,7 @@ export const BulkItem = ({ task }: { task: Task }) => {
         />
       )}
       {task.complete && task.error === null && (
-        <span className={classes.state}>
-          {t('done', { things: thingsText(t, task.call, task.done - task.skipped) })}
-        </span>
+        <span className={classes.state}>{t('done', { things: thingsText(task.call, task.done - task.skipped) })}</span>
       )}
       {task.skipped > 0 && <span className={classes.state}>{skippedText(t, task.call, task.skipped)}</span>}
     </TaskItem>

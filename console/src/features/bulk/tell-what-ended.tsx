@@ -24,6 +24,6 @@ export const TellWhatEnded = () => {
 const tellEnd = (t: BulkTranslate, { call, done, skipped, error }: Task) => {
   const name = callName(t, call);
   if (error !== null) return tell(feedbackLevels.error, t('endedBadly', { name }), errorCodeText(error));
-  const things = thingsText(t, call, done - skipped);
+  const things = thingsText(call, done - skipped);
   tell(feedbackLevels.ok, t('endedWell', { name, things }), skippedText(t, call, skipped) || undefined);
 };
