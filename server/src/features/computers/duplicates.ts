@@ -16,8 +16,9 @@ export interface Leaving {
 export const settleDuplicates = async (db: ScopedDb, left: readonly Leaving[]): Promise<void> => {
   const originals = left.filter((computer) => !computer.duplicate);
   if (originals.length === 0) return;
-  await retryTaken(db.sql, () =>
-    sql`update computers c set duplicate = false from (
+  await retryTaken(db.unscoped('sets a savepoint, reads no row'), () =>
+    db.query(
+      (inScope) => sql`update computers c set duplicate = false from (
         select distinct on (d.agency_id, d.machine_id) d.id
         from unnest(${originals.map((one) => one.agency_id)}::uuid[], ${originals.map((one) => one.machine_id)}::text[])
           gone(agency_id, machine_id)
@@ -25,7 +26,8 @@ export const settleDuplicates = async (db: ScopedDb, left: readonly Leaving[]): 
         where not exists (select from computers o
           where o.agency_id = d.agency_id and o.machine_id = d.machine_id and not o.duplicate)
         order by d.agency_id, d.machine_id, d.enrolled_on, d.id) alone
-      where c.id = alone.id`.execute(db.sql),
+      where c.id = alone.id and ${inScope('computers', 'c')}`,
+    ),
   );
 };
 
