@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 import { wholeTree } from './hierarchy.ts';
 
 /**
@@ -20,7 +21,7 @@ export const detachFromTree = async (db: ScopedDb, leaving: readonly string[]): 
   if (rows.length === 0) return;
   const changed = rows.map(({ id }) => id);
   await sql`update agencies a set parent_id = given.parent
-    from unnest(${changed}::uuid[], ${rows.map(({ parent }) => parent)}::uuid[]) as given (id, parent)
+    from ${unnest(rows, { id: ['uuid', ({ id }) => id], parent: ['uuid', ({ parent }) => parent] })}
     where a.id = given.id`.execute(wholeTree(db));
   await rebuildAbove(db, changed);
   await recountChildren(

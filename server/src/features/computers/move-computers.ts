@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 import { enterFacts, forgetFacts } from '../fleet-counts/fleet-counts.ts';
 import { retryTaken, settleDuplicates } from './duplicates.ts';
 import { noteEvents } from './events.ts';
@@ -70,10 +71,8 @@ export const moveComputers = async (
 /** One with the machine id of another that stands there, or comes with it, is a duplicate there; any other is none. */
 const place = (unnarrowedDb: ScopedDb, ids: readonly string[], to: MovePlace) =>
   unnarrowedDb.query(
-    (
-      inScope,
-    ) => sql`update computers c set agency_id = ${to.id}, realm = ${to.realm}, joined_on = now(), overrides = '',
-      duplicate = come.duplicate
+    (inScope) => sql`update computers c
+    set agency_id = ${to.id}, realm = ${to.realm}, joined_on = now(), overrides = '', duplicate = come.duplicate
     from (select m.id, row_number() over (partition by m.machine_id order by m.duplicate, m.enrolled_on, m.id) > 1
         or exists (select from computers t
           where t.agency_id = ${to.id} and t.machine_id = m.machine_id and not t.duplicate) as duplicate
@@ -84,6 +83,7 @@ const place = (unnarrowedDb: ScopedDb, ids: readonly string[], to: MovePlace) =>
 /** The agents learn their new agency's key at their next check-in; it never lies in a command. */
 const tellAgents = (db: Kysely<DB>, ids: readonly string[]) =>
   sql`insert into computer_commands (computer_id, type, id)
-    select computer, 'move', command from unnest(${ids}::uuid[], ${ids.map(() => newId())}::uuid[]) asked(computer, command)
+    select computer, 'move', command
+    from ${unnest(ids, { computer: ['uuid', (id) => id], command: ['uuid', () => newId()] })}
     on conflict (computer_id, type) do update set id = excluded.id, content = '{}', asked_on = now(), told_on = null,
       failed_on = null, error = null`.execute(db);

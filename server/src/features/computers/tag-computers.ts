@@ -1,6 +1,7 @@
 import { maxTags, type TagChange } from '@egida/contract';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 import { noteEvents } from './events.ts';
 import { createTagCounts } from './tag-counts.ts';
 import { changedTags, tagDifference } from './tags.ts';
@@ -33,9 +34,9 @@ export const tagComputers = async (
   });
   if (changed.length === 0) return fitting;
   await db.query(
-    (inScope) => sql`update computers c set tags = array(select jsonb_array_elements_text(v.tags))
-    from unnest(${changed.map((row) => row.id)}::uuid[], ${changed.map((row) => JSON.stringify(row.after))}::jsonb[])
-      v(id, tags) where c.id = v.id and ${inScope('computers', 'c')}`,
+    (inScope) => sql`update computers c set tags = array(select jsonb_array_elements_text(given.tags))
+    from ${unnest(changed, { id: ['uuid', (row) => row.id], tags: ['jsonb', (row) => JSON.stringify(row.after)] })}
+    where c.id = given.id and ${inScope('computers', 'c')}`,
   );
   const counts = createTagCounts();
   for (const { agency_id: agencyId, added, removed } of changed) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 import { noteEvents } from './events.ts';
 
 interface Marked {
@@ -33,8 +34,8 @@ const ofReadComputers = (db: ScopedDb) => db.unscoped('writes of computers that 
 export const uninstallComputers = async (db: ScopedDb, ids: readonly string[], username: string): Promise<Marked[]> => {
   const rows = await readMarked(db, ids);
   await sql`insert into computer_commands (computer_id, type, id)
-    select computer, 'uninstall', command from unnest(${rows.map(({ id }) => id)}::uuid[],
-      ${rows.map(() => newId())}::uuid[]) asked(computer, command)
+    select computer, 'uninstall', command
+    from ${unnest(rows, { computer: ['uuid', ({ id }) => id], command: ['uuid', () => newId()] })}
     on conflict (computer_id, type) do update set id = excluded.id, asked_on = now(), told_on = null, failed_on = null,
       error = null where computer_commands.failed_on is not null`.execute(ofReadComputers(db));
   const fresh = rows.filter(({ marked }) => !marked);
