@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { PageLookup } from './page-lookup.ts';
 import { scopeCondition } from './scope-condition.ts';
 import type { ScopedDb } from './scoped.ts';
 
-const keptMs = 60_000;
-const mostKept = 1000;
-
-/** Until when a search is known to find more than is counted, by its statement. */
-const known = new Map<string, number>();
+/** The statements of searches that are known to find more than is counted. */
+const large = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
 
 const keyOf = (db: ScopedDb, { source, orderBy }: PageLookup, bound: number): string => {
   const { rowsIn } = source((table, alias) => scopeCondition(db.scope, table, alias), orderBy);
@@ -24,13 +22,9 @@ const keyOf = (db: ScopedDb, { source, orderBy }: PageLookup, bound: number): st
 export const largeResultCache = (db: ScopedDb, lookup: PageLookup, bound: number) => {
   const key = keyOf(db, lookup, bound);
   return {
-    isKnown: (known.get(key) ?? 0) > Date.now(),
+    isKnown: large.has(key),
     remember(): void {
-      known.delete(key);
-      known.set(key, Date.now() + keptMs);
-      // A map keeps the order in which keys came in.
-      const [oldest] = known.size > mostKept ? known.keys() : [];
-      if (oldest !== undefined) known.delete(oldest);
+      large.set(key, true);
     },
   };
 };
