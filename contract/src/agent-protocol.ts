@@ -209,7 +209,7 @@ export const agentProtocol = {
     access: 'public',
     params: { version: VersionText },
     query: z.strictObject({ os: z.string().max(20).default('linux'), arch: z.string().max(20).default('x64') }),
-    file: true,
+    file: ['application/gzip'],
     response: z.string(),
     summary:
       "Fetch the agent's program, compressed with gzip; with an agent's token, or an agency's key in `Egida-Apikey`",
@@ -219,7 +219,7 @@ export const agentProtocol = {
     path: '/api/agent/install',
     access: 'public',
     query: z.strictObject({ locale: z.enum(['es', 'en'], 'value.notvalid').default('es') }),
-    file: true,
+    file: ['text/x-shellscript'],
     response: z.string(),
     summary: 'The installer for an agency, a shell script; its key in the header `Egida-Apikey`',
   }),

@@ -21,8 +21,11 @@ export const AuditRow = z
   .meta({ id: 'AuditRow' });
 export type AuditRow = z.output<typeof AuditRow>;
 
+/** Any JSON; it holds itself, so a description of the API has to call it by a name. */
+const Json = z.json().register(z.globalRegistry, { id: 'Json' });
+
 export const AuditEntry = AuditRow.extend({
-  content: z.object({ before: z.json().nullable(), after: z.json().nullable() }),
+  content: z.object({ before: Json.nullable(), after: Json.nullable() }),
 }).meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof AuditEntry>;
 

@@ -171,7 +171,7 @@ export const instanceAgencies = {
     method: 'POST',
     path: '/api/agency/downloadCsv',
     access: 'agencies:read',
-    file: true,
+    file: ['text/csv'],
     query: z.strictObject({ instanceId: Id.optional() }),
     body: z
       .strictObject({

@@ -94,7 +94,7 @@ export const tasks = {
     path: '/api/tasks/:taskId',
     access: 'self',
     effect: true,
-    file: true,
+    file: ['text/csv', 'application/zip'],
     response: z.string(),
     summary: 'Fetch the file of a download that is complete',
   }),
