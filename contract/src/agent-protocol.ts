@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AlertDetail } from './alert-detail.ts';
 import { Disk, InstallationMode, LogicalDisk, OsFamily } from './computers.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import { Id, Instant, isHoldable, Sha256, VersionText } from './kernel/values.ts';
 import { VaccineContent } from './vaccine-content.ts';
 import { RuleExceptions } from './vaccine-rules.ts';
@@ -245,3 +246,13 @@ export const agentProtocol = {
     summary: 'Report alerts; the answer comes after they are stored, each once',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const agentProtocolErrors = {
+  'apikey.notValid': 401,
+  'agent.tokenNotValid': 401,
+  'enrolment.closed': 403,
+  'policy.notfound': 404,
+  'agent.notfound': 410,
+  'protocol.unknown': 426,
+} as const satisfies ErrorStatuses;
