@@ -1,10 +1,10 @@
 /**
- * The folders of the server form no circle. Tests are left out: they set up what their feature needs by the features beside it,
- * and nobody imports them.
+ * The folders of server and console form no circle: neither features, nor the parts of the platform, nor the layers. Tests are left
+ * out: they set up what their feature needs by the features beside it, and nobody imports them.
  */
 const { options } = require('./.dependency-cruiser.cjs');
 
-const folder = '^server/src/(features|platform)/[^/]+$';
+const folder = '^(server|console)/src/((features|platform)/[^/]+|[^/]+)$';
 
 module.exports = {
   forbidden: [

@@ -13,7 +13,7 @@ function steps() {
     ['biome', binOf('@biomejs/biome'), 'check', '.'],
     ...workspaces.filter(hasSources).map((name) => [`types of ${name}`, binOf('typescript-7', '.', 'tsc'), '-p', name]),
     ['boundaries', binOf('dependency-cruiser', '.', 'depcruise'), ...workspaces.filter(hasSources)],
-    ['folders', binOf('dependency-cruiser', '.', 'depcruise'), '--config', '.dependency-cruiser-folders.cjs', 'server'],
+    ['folders', binOf('dependency-cruiser', '.', 'depcruise'), '--config', '.dependency-cruiser-folders.cjs', 'server', 'console'],
     ['lock', join(root, 'scripts/complete-lock.mjs'), '--check'],
     ['decisions', join(root, 'scripts/check-decisions.mjs')],
     ['unused', binOf('knip'), '--no-progress'],
