@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AlertDetail } from './alert-detail.ts';
+import { AlertFinding } from './alert-finding.ts';
 import { Disk, InstallationMode, LogicalDisk, OsFamily } from './computers.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
@@ -126,6 +127,10 @@ export const AlertReport = z.object({
   date: z.iso.datetime({ offset: true, abort: true }).refine(isHoldable, 'value.notvalid'),
   message: z.string().max(2000),
   detail: AlertDetail,
+  // A newer agent may use codes that this server does not know: then it is read from the words, as if it were absent.
+  finding: AlertFinding.optional().catch(undefined).meta({
+    description: 'What the message says, as values; absent from older agents',
+  }),
 });
 export type AlertReport = z.output<typeof AlertReport>;
 
@@ -237,6 +242,10 @@ export const agentProtocol = {
               date: '2026-11-20T10:00:00.000Z',
               message: 'xmrig',
               detail: { rule: 'processes: xmrig', image: '/tmp/xmrig', pid: 4242, action: 'STOPPED' },
+              finding: {
+                ...{ ruleKind: 'processes', subject: 'xmrig', remark: null },
+                ...{ related: [], relatedCount: 0, occurrences: 1 },
+              },
             },
           ],
         },

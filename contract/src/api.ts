@@ -91,6 +91,7 @@ export * from './agencies.ts';
 export * from './agent-commands.ts';
 export * from './agent-protocol.ts';
 export * from './alert-detail.ts';
+export * from './alert-finding.ts';
 export * from './alerts.ts';
 export * from './audit.ts';
 export * from './auth.ts';
