@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../../platform/db/new-id.ts';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { enterFacts, forgetFacts } from '../fleet-counts/fleet-counts.ts';
+import { countComputers, uncountComputers } from '../fleet-counts/fleet-counts.ts';
 import { retryTaken, settleDuplicates } from './duplicates.ts';
 import { noteEvents } from './events.ts';
 import type { MovePlace } from './move-target.ts';
@@ -36,13 +36,13 @@ export const moveComputers = async (
     order by id`.execute(unnarrowedDb.sql);
   if (rows.length === 0) return rows;
   const moved = rows.map((row) => row.id);
-  await forgetFacts(unnarrowedDb, rows);
+  await uncountComputers(unnarrowedDb, rows);
   await sql`delete from computer_vaccines where computer_id = any(${moved})`.execute(unnarrowedDb.sql);
   // So does that an exception of the old agency was meant for them.
   await sql`delete from vaccine_exception_computers where computer_id = any(${moved})`.execute(unnarrowedDb.sql);
   await retryTaken(unnarrowedDb.sql, () => place(unnarrowedDb, moved, to));
   await settleDuplicates(unnarrowedDb, rows);
-  await enterFacts(
+  await countComputers(
     unnarrowedDb,
     rows.map((row) => ({ ...row, agency_id: to.id })),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import { type ScopedDb, scopedDb } from '../../platform/db/scoped.ts';
-import { forgetFacts } from '../fleet-counts/fleet-counts.ts';
+import { uncountComputers } from '../fleet-counts/fleet-counts.ts';
 import { settleDuplicates } from './duplicates.ts';
 import { lockComputers } from './lock-computers.ts';
 import { createTagCounts } from './tag-counts.ts';
@@ -36,7 +36,7 @@ export const removeComputers = async (
       installation_mode, machine_id, duplicate, tags
     from computers where id = any(${ids}) and ${scopeCondition(db.scope, 'computers')} order by id`.execute(db.sql);
   if (rows.length === 0) return rows;
-  await forgetFacts(db, rows);
+  await uncountComputers(db, rows);
   const tags = createTagCounts();
   for (const row of rows) tags.add(row.agency_id, row.tags, -1);
   await tags.write(db.sql);

@@ -1,12 +1,25 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { type AgencyWant, obstacleOf, refreshOverrides } from '../desired-state/desired-state.ts';
-import { createTally, factsOf, triedOutcomes } from '../fleet-counts/fleet-counts.ts';
+import { unnest } from '../../platform/db/unnest.ts';
+import {
+  obstacleOf,
+  refreshOverrideHashes,
+  resolveDesiredState,
+  type VaccineInAgency,
+} from '../desired-state/desired-state.ts';
+import {
+  createCountDelta,
+  type Intent,
+  notReported,
+  readReportCounts,
+  storedIntents,
+  triedOutcomes,
+} from '../fleet-counts/fleet-counts.ts';
 
-/** What a person asks of computers: to apply, or to stop. */
-export type Verb = 'apply' | 'stop';
+/** What a person asks of computers by hand. */
+export type Verb = Exclude<Intent, 'none'>;
 
-export interface Asked {
+export interface TargetComputer {
   id: string;
   name: string;
   agency_id: string;
@@ -14,72 +27,92 @@ export interface Asked {
   version_key: number;
 }
 
-/** What was asked by hand of one vaccine on one computer, and is now: null where nothing is. */
-export interface Answered {
-  computer: Asked;
-  want: AgencyWant;
-  before: boolean | null;
-  after: boolean | null;
+/** A vaccine on a computer, with what its agency says of it. */
+export interface ComputerVaccine {
+  computer: TargetComputer;
+  vaccine: VaccineInAgency;
 }
 
-interface Standing {
-  byHand: boolean | null;
-  /** Whether its agency or autorun wants it there anyway. */
-  others: boolean;
-  /** It is there, or was tried. */
+/** What was asked by hand of a vaccine on a computer, and is now. */
+export interface IntentChange extends ComputerVaccine {
+  before: Intent;
+  after: Intent;
+}
+
+interface Circumstances {
+  before: Intent;
+  /** Whether its agency or autorun wants the vaccine there anyway. */
+  wantedAnyway: boolean;
+  /** The vaccine is there, or was tried. */
   tried: boolean;
 }
 
-const decide: Record<Verb, (fact: Standing) => boolean | null> = {
-  /** Or takes back that it was stopped. */
-  apply: ({ byHand, others }) => (byHand === false && others ? null : true),
-  /** Or takes back that it was asked for. */
-  stop: ({ byHand, others, tried }) => {
-    if (byHand && !tried) return null;
-    return others ? false : null;
+/** What is asked from now on. */
+const decide: Record<Verb, (circumstances: Circumstances) => Intent> = {
+  apply: ({ before, wantedAnyway }) => {
+    // Takes back that it was stopped.
+    return before === 'stop' && wantedAnyway ? 'none' : 'apply';
+  },
+  stop: ({ before, wantedAnyway, tried }) => {
+    // Takes back that it was asked for.
+    if (before === 'apply' && !tried) return 'none';
+    return wantedAnyway ? 'stop' : 'none';
   },
 };
 
 const key = (computerId: string, vaccineId: string) => `${computerId}|${vaccineId}`;
 
 /**
- * Asks for vaccines on computers that are locked. `pairs` are these computers with what their agencies want of each of the
- * vaccines. The number of statements is the same however many they are.
+ * Asks for vaccines on computers that are locked, or stops them, and answers what that changed. The number of statements is the same however many they are.
  */
-export const askByHand = async (
+export const changeComputerIntents = async (
   db: ScopedDb,
-  pairs: readonly { computer: Asked; want: AgencyWant }[],
+  pairs: readonly ComputerVaccine[],
   verb: Verb,
-): Promise<Answered[]> => {
+): Promise<IntentChange[]> => {
+  const system = db.unscoped('writes of computers that were just locked in scope');
   const computerIds = [...new Set(pairs.map(({ computer }) => computer.id))].sort();
-  const vaccineIds = [...new Set(pairs.map(({ want }) => want.vaccineId))];
-  const facts = await factsOf(db, computerIds, vaccineIds);
-  const factOf = new Map(facts.map((fact) => [key(fact.computerId, fact.vaccineId), fact]));
-  const answered = pairs.map(({ computer, want }): Answered => {
-    const fact = factOf.get(key(computer.id, want.vaccineId));
-    const before = fact?.byHand ? fact.byHand === 1 : null;
-    const others = want.wanted !== 'nobody' && !obstacleOf(want, computer.os_family, computer.version_key);
-    const tried = triedOutcomes.includes(fact?.outcome ?? 0);
-    return { computer, want, before, after: decide[verb]({ byHand: before, others, tried }) };
+  const vaccineIds = [...new Set(pairs.map(({ vaccine }) => vaccine.vaccineId))];
+  const counts = await readReportCounts(db, computerIds, vaccineIds);
+  const countOf = new Map(counts.map((count) => [key(count.computerId, count.vaccineId), count]));
+  const changes = pairs.map(({ computer, vaccine }): IntentChange => {
+    const { byHand: before = 'none', outcome = notReported } = countOf.get(key(computer.id, vaccine.vaccineId)) ?? {};
+    const after = decide[verb]({
+      before,
+      wantedAnyway:
+        resolveDesiredState(vaccine, 'none').wantedBy !== 'nobody' &&
+        !obstacleOf(vaccine, computer.os_family, computer.version_key),
+      tried: triedOutcomes.includes(outcome),
+    });
+    return { computer, vaccine, before, after };
   });
-  await store(db, answered);
-  await refreshOverrides(db.sql, computerIds);
-  const tally = createTally();
-  for (const fact of facts) tally.add(fact, -1);
-  for (const fact of await factsOf(db, computerIds, vaccineIds)) tally.add(fact, 1);
-  await tally.append(db.sql);
-  return answered;
+  if (changes.length === 0) return [];
+  await storeIntents(db, changes);
+  await refreshOverrideHashes(system, computerIds);
+  const delta = createCountDelta();
+  for (const count of counts) delta.add(count, -1);
+  for (const count of await readReportCounts(db, computerIds, vaccineIds)) delta.add(count, 1);
+  await delta.append(system);
+  return changes;
 };
 
-const store = async (db: ScopedDb, answered: readonly Answered[]): Promise<void> => {
-  const column = <T>(rows: readonly Answered[], of: (row: Answered) => T): T[] => rows.map(of);
-  const computersOf = (rows: readonly Answered[]) => column(rows, ({ computer }) => computer.id);
-  const vaccinesOf = (rows: readonly Answered[]) => column(rows, ({ want }) => want.vaccineId);
-  await sql`delete from computer_vaccines k using unnest(${computersOf(answered)}::uuid[], ${vaccinesOf(answered)}::uuid[])
-    v(computer, vaccine) where k.computer_id = v.computer and k.vaccine_id = v.vaccine`.execute(db.sql);
-  const kept = answered.filter(({ after }) => after !== null);
-  if (kept.length === 0) return;
-  await sql`insert into computer_vaccines (computer_id, vaccine_id, wanted)
-    select * from unnest(${computersOf(kept)}::uuid[], ${vaccinesOf(kept)}::uuid[],
-      ${column(kept, ({ after }) => after)}::boolean[])`.execute(db.sql);
+/** The pairs of a computer and a vaccine that change, as a table of a statement. */
+const changedPairs = (changes: readonly IntentChange[]) =>
+  unnest(changes, {
+    computer_id: ['uuid', ({ computer }) => computer.id],
+    vaccine_id: ['uuid', ({ vaccine }) => vaccine.vaccineId],
+    wanted: ['boolean', ({ after }) => storedIntents[after]],
+  });
+
+const storeIntents = async (db: ScopedDb, changes: readonly IntentChange[]): Promise<void> => {
+  await db.query(
+    (inScope) => sql`delete from computer_vaccines k using ${changedPairs(changes)}
+      where k.computer_id = given.computer_id and k.vaccine_id = given.vaccine_id and ${inScope('computer_vaccines', 'k')}`,
+  );
+  await db.query(
+    (inScope) => sql`insert into computer_vaccines (computer_id, vaccine_id, wanted)
+      select given.computer_id, given.vaccine_id, given.wanted from ${changedPairs(changes)}
+      join computers c on c.id = given.computer_id
+      where given.wanted is not null and ${inScope('computers', 'c')}`,
+  );
 };

@@ -4,33 +4,32 @@ import {
   type Deployment,
   deploymentFilter,
   type Filter,
+  installationModes,
   type Page,
 } from '@egida/contract';
 import { sql } from 'kysely';
 import { type FilterColumns, filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type Known, type ListQuery, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
 import { found } from '../../platform/errors/app-error.ts';
 import { agencyColumns, agencyOrder } from '../agencies/agencies.ts';
 import {
-  type AgencyWant,
-  type Kind,
-  type OneVaccine,
-  obstacleOf,
-  readCells,
-  readOneVaccine,
-  readPopulation,
-  sharesOf,
+  computerShares,
+  type DeployableVaccine,
+  readDeployableVaccine,
+  readVaccineInAgencies,
+  type VaccineInAgency,
   visibleTo,
-  wantedOn,
-  wantsIn,
 } from '../desired-state/desired-state.ts';
+import { intentOf, type PopulationCell, readPopulation, readReportCells } from '../fleet-counts/fleet-counts.ts';
 import { statesOfVaccine } from './agency-states.ts';
 import { selectSubjects } from './computer-deployments.queries.ts';
+import { statusOfComputers } from './computer-status-sql.ts';
 import { deploymentRow, type Pace, type ReportRow } from './deployment-row.ts';
-import { groupOf } from './groups.ts';
-import { groupsAsked, statusOfComputers } from './status-filter.ts';
+import { groupOf } from './state-groups.ts';
+import { groupsAsked } from './status-filter.ts';
 
 const agenciesBy: FilterColumns<typeof agencyDeploymentFilter> = {
   fields: { agencyName: agencyColumns.fields.name, agency: sql`agencies.id` },
@@ -45,7 +44,7 @@ export const listOfVaccine = async (
   vaccineId: string,
   query: ListQuery,
 ): Promise<Page<AgencyDeployment>> => {
-  const vaccine = await readOneVaccine(db, vaccineId);
+  const vaccine = await readDeployableVaccine(db, vaccineId);
   return readPage(db, query, {
     table: 'agencies',
     where: sql<boolean>`(${visibleTo(vaccine, 'agencies')}
@@ -56,7 +55,11 @@ export const listOfVaccine = async (
   });
 };
 
-const agencyDeployments = async (db: ScopedDb, vaccine: OneVaccine, ids: string[]): Promise<AgencyDeployment[]> => {
+const agencyDeployments = async (
+  db: ScopedDb,
+  vaccine: DeployableVaccine,
+  ids: string[],
+): Promise<AgencyDeployment[]> => {
   const agencies = await db
     .select('agencies')
     .select(['id', 'name'])
@@ -70,11 +73,11 @@ const agencyDeployments = async (db: ScopedDb, vaccine: OneVaccine, ids: string[
   });
 };
 
-const computersBy = (want: AgencyWant): FilterColumns<typeof deploymentFilter> => ({
+const computersBy = (vaccine: VaccineInAgency): FilterColumns<typeof deploymentFilter> => ({
   fields: {
     computerName: sql`computers.name`,
     version: sql`computers.version_key`,
-    status: statusOfComputers(want),
+    status: statusOfComputers(vaccine),
   },
   folded: { computerName: sql`computers.name_key` },
   search: sql`computers.search`,
@@ -88,15 +91,16 @@ export const listInAgency = async (
   query: ListQuery,
   pace: Pace,
 ): Promise<Page<Deployment>> => {
-  const vaccine = await readOneVaccine(db, vaccineId);
-  const want = found((await wantsIn(db.sql, vaccine, [agencyId])).get(agencyId), 'agency.notfound');
+  const vaccine = await readDeployableVaccine(db, vaccineId);
+  const inAgencies = await readVaccineInAgencies(db, vaccine, [agencyId]);
+  const here = found(inAgencies.get(agencyId), 'agency.notfound');
   return readPage(db, query, {
     table: 'computers',
-    where: sql<boolean>`(computers.installation_mode <> 2
-      and ${filterCondition(filterOf(query), deploymentFilter, computersBy(want))})`,
+    where: sql<boolean>`(computers.installation_mode <> ${sql.lit(installationModes.GOLDEN)}
+      and ${filterCondition(filterOf(query), deploymentFilter, computersBy(here))})`,
     order: sql`computers.name_key`,
-    total: () => totalFromCells(db, agencyId, want, query),
-    rows: (ids) => deploymentsOf(db, want, ids, pace),
+    total: () => totalFromCells(db, agencyId, here, query),
+    rows: (ids) => deploymentsOf(db, here, ids, pace),
     idOf: (row) => row.agentId,
   });
 };
@@ -105,44 +109,58 @@ export const listInAgency = async (
 const totalFromCells = async (
   db: ScopedDb,
   agencyId: string,
-  want: AgencyWant,
+  vaccine: VaccineInAgency,
   query: ListQuery,
 ): Promise<Known | undefined> => {
   const { clauses, words } = filterOf(query);
   const ofVersions = clauses.filter(({ field }) => field === 'version');
   if (words.length > 0 || clauses.some(({ field }) => field !== 'version' && field !== 'status')) return undefined;
-  const kinds = await readPopulation(db, [agencyId]);
-  const asked = ofVersions.length > 0 ? await onVersions(db, kinds, { clauses: ofVersions, words: [] }) : kinds;
+  const population = await readPopulation(db, [agencyId]);
+  const asked =
+    ofVersions.length > 0 ? await onVersions(db, population, { clauses: ofVersions, words: [] }) : population;
   const groups = groupsAsked(filterOf(query));
-  const shares = sharesOf(want, asked, await readCells(db, [agencyId], [want.vaccineId]));
-  const found = shares.filter(({ derived }) => groups.includes(groupOf(derived.status)));
+  const shares = computerShares(vaccine, asked, await readReportCells(db, [agencyId], [vaccine.vaccineId]));
+  const found = shares.filter(({ state }) => groups.includes(groupOf(state.status)));
   const total = found.reduce((sum, { computers }) => sum + computers, 0);
   return { total, asOf: new Date().toISOString() };
 };
 
 /** Of kinds of computers, those on the versions that a filter asks for: the database says it of them as it does of computers. */
-const onVersions = async (db: ScopedDb, kinds: Kind[], filter: Filter): Promise<Kind[]> => {
-  const versions = [...new Set(kinds.map(({ agentVersion }) => agentVersion))];
+const onVersions = async (
+  db: ScopedDb,
+  population: readonly PopulationCell[],
+  filter: Filter,
+): Promise<PopulationCell[]> => {
+  const versions = [...new Set(population.map(({ agentVersion }) => agentVersion))];
   const version = sql`named.version_key`;
   const by: FilterColumns<typeof versionFilter> = { fields: { version }, search: version, prefix: version };
-  const { rows } = await sql<{ name: string }>`select named.name from unnest(${versions}::text[],
-    ${versions.map((name) => versionKey.of(name))}::bigint[]) named(name, version_key)
-    where ${filterCondition(filter, versionFilter, by)}`.execute(db.sql);
+  const given = unnest(
+    versions,
+    { name: ['text', (name) => name], version_key: ['bigint', (name) => versionKey.of(name)] },
+    'named',
+  );
+  const { rows } = await sql<{ name: string }>`select named.name from ${given}
+    where ${filterCondition(filter, versionFilter, by)}`.execute(db.unscoped('compares versions, reads no row'));
   const asked = new Set(rows.map(({ name }) => name));
-  return kinds.filter(({ agentVersion }) => asked.has(agentVersion));
+  return population.filter(({ agentVersion }) => asked.has(agentVersion));
 };
 
 const versionFilter = { version: deploymentFilter.version };
 
-const deploymentsOf = async (db: ScopedDb, want: AgencyWant, ids: string[], pace: Pace): Promise<Deployment[]> => {
+const deploymentsOf = async (
+  db: ScopedDb,
+  vaccine: VaccineInAgency,
+  ids: string[],
+  pace: Pace,
+): Promise<Deployment[]> => {
   const rows = await selectSubjects(db)
     .leftJoin('reports', (join) =>
-      join.onRef('reports.computer_id', '=', 'computers.id').on('reports.vaccine_id', '=', want.vaccineId),
+      join.onRef('reports.computer_id', '=', 'computers.id').on('reports.vaccine_id', '=', vaccine.vaccineId),
     )
     .leftJoin('computer_vaccines', (join) =>
       join
         .onRef('computer_vaccines.computer_id', '=', 'computers.id')
-        .on('computer_vaccines.vaccine_id', '=', want.vaccineId),
+        .on('computer_vaccines.vaccine_id', '=', vaccine.vaccineId),
     )
     .select(['reports.content', 'reports.outcome', 'reports.error', 'reports.since', 'computer_vaccines.wanted'])
     .where('computers.id', '=', sql<string>`any(${ids})`)
@@ -150,8 +168,6 @@ const deploymentsOf = async (db: ScopedDb, want: AgencyWant, ids: string[], pace
   return rows.map(({ content, outcome, error, since, wanted, ...computer }) => {
     const report: ReportRow | undefined =
       content === null || outcome === null || since === null ? undefined : { content, outcome, error, since };
-    const obstacle = obstacleOf(want, computer.os_family, computer.version_key);
-    const byHand = wanted === null ? 0 : wanted ? 1 : 2;
-    return deploymentRow(computer, { ...want, ...wantedOn(want, byHand), obstacle }, report, pace);
+    return deploymentRow(computer, { ...vaccine, byHand: intentOf(wanted) }, report, pace);
   });
 };

@@ -16,8 +16,8 @@ export const invalidatePolicies = async (db: ScopedDb, agencyIds: readonly strin
 
 /** Says that any agency may want something else than before: a vaccine was written, changed or deleted. */
 export const invalidateAllPolicies = async (db: ScopedDb): Promise<void> => {
-  await db.sql
-    .updateTable('policy_clock')
+  await db
+    .update('policy_clock')
     .set((eb) => ({ generation: eb('generation', '+', 1) }))
     .execute();
 };
