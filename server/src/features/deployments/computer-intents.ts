@@ -41,19 +41,23 @@ export interface IntentChange extends ComputerVaccine {
 
 interface Circumstances {
   before: Intent;
+  /** Its family or the version of its agent cannot have the vaccine. */
+  incompatible: boolean;
   /** Whether its agency or autorun wants the vaccine there anyway. */
   wantedAnyway: boolean;
   /** The vaccine is there, or was tried. */
   tried: boolean;
 }
 
-/** What is asked from now on. */
-const decide: Record<Verb, (circumstances: Circumstances) => Intent> = {
-  apply: ({ before, wantedAnyway }) => {
+/** What is asked from now on; nothing where the computer is left alone. */
+const decide: Record<Verb, (circumstances: Circumstances) => Intent | undefined> = {
+  apply: ({ before, incompatible, wantedAnyway }) => {
+    if (incompatible) return undefined;
     // Takes back that it was stopped.
     return before === 'stop' && wantedAnyway ? 'none' : 'apply';
   },
-  stop: ({ before, wantedAnyway, tried }) => {
+  stop: ({ before, incompatible, wantedAnyway, tried }) => {
+    if (incompatible) return before === 'none' ? undefined : 'none';
     // Takes back that it was asked for.
     if (before === 'apply' && !tried) return 'none';
     return wantedAnyway ? 'stop' : 'none';
@@ -63,7 +67,8 @@ const decide: Record<Verb, (circumstances: Circumstances) => Intent> = {
 const key = (computerId: string, vaccineId: string) => `${computerId}|${vaccineId}`;
 
 /**
- * Asks for vaccines on computers that are locked, or stops them, and answers what that changed. The number of statements is the same however many they are.
+ * Asks for vaccines on computers that are locked, or stops them, and answers what that changed. A computer that cannot have a
+ * vaccine is left alone. The number of statements is the same however many they are.
  */
 export const changeComputerIntents = async (
   db: ScopedDb,
@@ -75,16 +80,15 @@ export const changeComputerIntents = async (
   const vaccineIds = [...new Set(pairs.map(({ vaccine }) => vaccine.vaccineId))];
   const counts = await readReportCounts(db, computerIds, vaccineIds);
   const countOf = new Map(counts.map((count) => [key(count.computerId, count.vaccineId), count]));
-  const changes = pairs.map(({ computer, vaccine }): IntentChange => {
+  const changes = pairs.flatMap(({ computer, vaccine }): IntentChange[] => {
     const { byHand: before = 'none', outcome = notReported } = countOf.get(key(computer.id, vaccine.vaccineId)) ?? {};
     const after = decide[verb]({
       before,
-      wantedAnyway:
-        resolveDesiredState(vaccine, 'none').wantedBy !== 'nobody' &&
-        !obstacleOf(vaccine, computer.os_family, computer.version_key),
+      incompatible: obstacleOf(vaccine, computer.os_family, computer.version_key) !== undefined,
+      wantedAnyway: resolveDesiredState(vaccine, 'none').wantedBy !== 'nobody',
       tried: triedOutcomes.includes(outcome),
     });
-    return { computer, vaccine, before, after };
+    return after === undefined ? [] : [{ computer, vaccine, before, after }];
   });
   if (changes.length === 0) return [];
   await storeIntents(db, changes);
