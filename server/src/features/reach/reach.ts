@@ -7,7 +7,6 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import {
   type DeployableVaccine,
   letsAutorunIn,
-  obstacleOf,
   readDeployableVaccine,
   vaccineValues,
   wantedByAgency,
@@ -20,14 +19,18 @@ import {
   byId,
   type Computers,
   chosenKinds,
-  type KindCount,
   kindsIn,
   reachable,
-  type SystemCount,
 } from './reach.queries.ts';
+import { fitting, mostFrequent, reachTotals } from './reach-totals.ts';
 import { userAgencies } from './user-agencies.ts';
 
 export { userAgencies } from './user-agencies.ts';
+
+const nobody: Reach = {
+  ...{ agencies: 0, computers: 0, offline: 0, applied: 0, incompatible: 0, refused: 0 },
+  ...{ byOs: [], byVersion: [] },
+};
 
 type Change = Extract<ReachBody, { change: unknown }>;
 
@@ -40,8 +43,7 @@ export const reachOf = async (
 ): Promise<Reach> => {
   const vaccine = await readDeployableVaccine(unnarrowedDb, vaccineId);
   // Nobody gets what has expired, unless that is what changes.
-  if (vaccine.expired && !('change' in body))
-    return { agencies: 0, ...summed([], vaccine, []), applied: 0, refused: 0 };
+  if (vaccine.expired && !('change' in body)) return nobody;
   if ('agents' in body) return reachOfComputers(unnarrowedDb, vaccine, [...new Set(body.agents)]);
   if ('change' in body) return reachOfChange(unnarrowedDb, changed(vaccine, body.change));
   const chosen = await among(unnarrowedDb, caller, vaccine, body);
@@ -54,10 +56,10 @@ const reachOfAgencies = async (
   agencies: Agencies,
 ): Promise<Reach> => {
   const kinds = await kindsIn(unnarrowedDb, vaccine, agencies);
-  const applied = (await appliedKinds(unnarrowedDb, vaccine, agencies)).filter((cell) => !obstacle(vaccine, cell));
+  const applied = fitting(vaccine, await appliedKinds(unnarrowedDb, vaccine, agencies));
   return {
     agencies: kinds.agencies,
-    ...summed(kinds.rows, vaccine, await awayBySystem(unnarrowedDb, vaccine, agencies)),
+    ...reachTotals(kinds.rows, vaccine, await awayBySystem(unnarrowedDb, vaccine, agencies)),
     applied: applied.reduce((sum, { computers }) => sum + computers, 0),
     refused: 0,
   };
@@ -76,7 +78,7 @@ const changed = (vaccine: DeployableVaccine, change: Change['change']): Deployab
 
 /** Wherever a vaccine is wanted: by autorun, by agencies, and by hand on computers of others. */
 const reachOfChange = async (unnarrowedDb: ScopedDb, vaccine: DeployableVaccine): Promise<Reach> => {
-  if (vaccine.expired) return { agencies: 0, ...summed([], vaccine, []), applied: 0, refused: 0 };
+  if (vaccine.expired) return nobody;
   const wanted = reachable(vaccine, wantedByAgency(vaccineValues(vaccine)));
   const here = await reachOfAgencies(unnarrowedDb, vaccine, wanted);
   const byHand = await reachOfChosen(unnarrowedDb, vaccine, byHandOutside(vaccine, wanted));
@@ -87,8 +89,8 @@ const reachOfChange = async (unnarrowedDb: ScopedDb, vaccine: DeployableVaccine)
     applied: here.applied + byHand.applied,
     incompatible: here.incompatible + byHand.incompatible,
     refused: 0,
-    byOs: most([...here.byOs, ...byHand.byOs]),
-    byVersion: most([...here.byVersion, ...byHand.byVersion]),
+    byOs: mostFrequent([...here.byOs, ...byHand.byOs]),
+    byVersion: mostFrequent([...here.byVersion, ...byHand.byVersion]),
   };
 };
 
@@ -125,42 +127,7 @@ const reachOfChosen = async (
     chosen,
     reachable(vaccine, sql`true`),
   );
-  const fitting = rows.filter((row) => !obstacle(vaccine, row));
-  const applied = fitting.reduce((sum, row) => sum + row.applied, 0);
-  return { found, refused, agencies, ...summed(rows, vaccine, fitting), applied };
-};
-
-const obstacle = (
-  vaccine: DeployableVaccine,
-  { osFamily, agentVersion }: Pick<KindCount, 'osFamily' | 'agentVersion'>,
-) => obstacleOf(vaccine, osFamily, versionKey.of(agentVersion));
-
-const summed = (
-  rows: readonly KindCount[],
-  vaccine: DeployableVaccine,
-  bySystem: readonly SystemCount[],
-): Omit<Reach, 'agencies' | 'applied' | 'refused'> => {
-  const sum = (counted: readonly { computers: number }[]) => counted.reduce((all, { computers }) => all + computers, 0);
-  const fitting = rows.filter((row) => !obstacle(vaccine, row));
-  const computers = sum(fitting);
-  return {
-    computers,
-    offline: bySystem.reduce((all, { away }) => all + away, 0),
-    incompatible: sum(rows) - computers,
-    byOs: most(bySystem.map(({ os, computers: count }) => ({ label: os, count }))),
-    byVersion: most(fitting.map(({ agentVersion, computers: count }) => ({ label: agentVersion, count }))),
-  };
-};
-
-const labelsAtMost = 50;
-
-/** The most frequent first; what is alike is added up. */
-const most = (counted: readonly { label: string; count: number }[]): { label: string; count: number }[] => {
-  const sums = new Map<string, number>();
-  for (const { label, count } of counted) sums.set(label, (sums.get(label) ?? 0) + count);
-  return [...sums]
-    .map(([label, count]) => ({ label, count }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
-    .slice(0, labelsAtMost);
+  const reached = fitting(vaccine, rows);
+  const applied = reached.reduce((sum, row) => sum + row.applied, 0);
+  return { found, refused, agencies, ...reachTotals(rows, vaccine, reached), applied };
 };
