@@ -72,7 +72,7 @@ const changeSettings = async (
   return { affected: ids.length };
 };
 
-/** Where a vaccine may not be seen it does not exist: a wish kept for later would act the day that changes. */
+/** Where a vaccine may not be seen it does not exist: a request kept for later would act the day that changes. */
 const refuseInvisible = async (db: ScopedDb, vaccine: DeployableVaccine, ids: string[]): Promise<void> => {
   const hidden = await db
     .select('agencies')
@@ -125,7 +125,7 @@ export const stopInAgencies = async (db: ScopedDb, vaccineId: string, given: rea
 };
 
 /**
- * Keeps a vaccine out of an agency whoever asks for it, or lets it in again. What was asked stands meanwhile, and counts
+ * Keeps a vaccine out of an agency whatever is asked, or lets it in again. What was asked stands meanwhile, and counts
  * again afterwards. `db` is narrowed to the agency.
  */
 export const setExcluded = async (

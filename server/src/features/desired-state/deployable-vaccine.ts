@@ -32,7 +32,7 @@ export const readDeployableVaccine = async (db: ScopedDb, vaccineId: string): Pr
     'vaccine.notfound',
   );
 
-/** What has expired is executed by nobody: an asking that is kept would act, unannounced, the day that its end is put off. */
+/** Refuses to execute an expired vaccine: a request that is kept would act, unannounced, the day that its end is put off. */
 export const refuseExpired = ({ expired }: Pick<DeployableVaccine, 'expired'>): void => {
   if (expired) throw new AppError('vaccine.expired');
 };

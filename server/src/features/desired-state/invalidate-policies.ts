@@ -3,7 +3,7 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 
 /**
  * Says that agencies may want something else than before: at their next check-ins the policies of their computers are worked
- * out anew. In the transaction that changes what they want. A change that concerns every agency moves the clock of the
+ * out anew. It belongs in the transaction that changes what they want. A change that concerns every agency moves the clock of the
  * catalogue instead.
  */
 export const invalidatePolicies = async (db: ScopedDb, agencyIds: readonly string[]): Promise<void> => {

@@ -7,7 +7,6 @@ export {
   intentCodeOf,
   intentCodes,
   intentOf,
-  intentOfCode,
   intents,
   storedIntents,
 } from './intents.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What somebody asked of a vaccine, for an agency or for one computer by hand. `none` leaves it to whoever asked more widely. */
+/** What somebody asked of a vaccine, for an agency or for one computer by hand. `none` leaves it to the agency, or to autorun. */
 export type Intent = 'apply' | 'stop' | 'none';
 
 /** As `agency_vaccines` and `computer_vaccines` store it, in `wanted`. */

@@ -18,5 +18,5 @@ export const outcomeNames: Record<number, Outcome> = Object.fromEntries(
 /** The vaccine is there: applied, or not to be stopped. */
 export const presentOutcomes: readonly number[] = [outcomeNumbers.APPLIED, outcomeNumbers.STOP_FAILED];
 
-/** The vaccine is there, or its agent goes on trying: who stops it then means just that, and not that nothing was ever asked. */
+/** The vaccine is there, or its agent goes on trying: to stop it is then more than to take a request back. */
 export const triedOutcomes: readonly number[] = [...presentOutcomes, outcomeNumbers.FAILED];

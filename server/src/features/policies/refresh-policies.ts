@@ -14,7 +14,7 @@ import { type ChangingClass, revisionsOf } from './policy-revisions.ts';
  */
 export const refreshPolicies = (system: System, classes: readonly PolicyClass[]): Promise<Map<string, string>> =>
   system.write('agent protocol: work out policies', async (db) => {
-    // What is written hangs on the agency: where somebody holds that for long, agents keep the policy that they have.
+    // What is written hangs on the agency: where a transaction holds that for long, agents keep the policy that they have.
     const free = await freeAgencies(
       db,
       classes.map(({ agencyId }) => agencyId),
@@ -35,7 +35,7 @@ export const refreshPolicies = (system: System, classes: readonly PolicyClass[])
     return revisions;
   });
 
-/** The revisions that classes held last, by `classKey`: who works the same out in another process waits here. */
+/** The revisions that classes held last, by `classKey`: another process that works the same out waits here. */
 const lockClasses = async (db: Kysely<DB>, classes: readonly PolicyClass[]): Promise<Map<string, string>> => {
   const { rows } = await sql<
     PolicyClass & { revision: string }
