@@ -4,13 +4,14 @@ import { prepareExport } from '../../platform/exports/exports.ts';
 import { implement } from '../../platform/http/context.ts';
 import { readDeployableVaccine } from '../desired-state/desired-state.ts';
 import { reachOf, userAgencies } from '../reach/reach.ts';
+import { listInAgency } from './agency-deployments.queries.ts';
 import { applyToAgencies, setExcluded, stopInAgencies } from './agency-settings.ts';
 import { agencyVaccinesCsv, agencyVaccinesZip } from './agency-vaccines.export.ts';
 import { listOfAgency } from './agency-vaccines.queries.ts';
 import { applyToComputer, applyToComputers, stopOnComputer } from './bulk-deployments.ts';
 import { listOfComputer } from './computer-deployments.queries.ts';
 import type { Pace } from './deployment-row.ts';
-import { listInAgency, listOfVaccine } from './vaccine-deployments.queries.ts';
+import { listOfVaccine } from './vaccine-deployments.queries.ts';
 import { changeVaccinesOnComputer } from './vaccines-on-computer.ts';
 
 /** The ids of a path and of its body together. */
