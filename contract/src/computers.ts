@@ -11,8 +11,13 @@ export const osFamilies = ['windows', 'linux'] as const;
 export const OsFamily = z.enum(osFamilies, 'value.notvalid');
 export type OsFamily = z.output<typeof OsFamily>;
 
-export const computerStatuses = ['ONLINE', 'OFFLINE', 'OFFLINE_LONG'] as const;
-export type ComputerStatus = (typeof computerStatuses)[number];
+export const ComputerStatus = z.enum(['ONLINE', 'OFFLINE', 'OFFLINE_LONG']);
+export type ComputerStatus = z.output<typeof ComputerStatus>;
+/** The statuses as they are stored, and in their order. */
+export const computerStatuses = { ONLINE: 0, OFFLINE: 1, OFFLINE_LONG: 2 } as const satisfies Record<
+  ComputerStatus,
+  number
+>;
 
 export const installationModes = { NORMAL: 0, VDI: 1, GOLDEN: 2, OFFLINE: 3 } as const;
 export const InstallationMode = z.literal([0, 1, 2, 3], 'value.notvalid');
@@ -45,7 +50,7 @@ export const ComputerRow = z
     lastConnection: Instant.nullable(),
     tags: z.array(z.string()),
     markedForRemoval: z.boolean(),
-    status: z.enum(computerStatuses),
+    status: ComputerStatus,
     installationMode: InstallationMode,
     arch: z.string().meta({ description: 'Of its processor, as Node names it; empty where the agent has not said' }),
     wantedVersion: z
@@ -70,7 +75,7 @@ export const computerFilter = {
   os: { kind: 'text' },
   osFamily: { kind: 'enum', names: { windows: 'windows', linux: 'linux' } },
   version: { kind: 'version' },
-  status: { kind: 'enum', names: { ONLINE: 0, OFFLINE: 1, OFFLINE_LONG: 2 } },
+  status: { kind: 'enum', names: computerStatuses },
   lastConnection: { kind: 'time' },
   ipAddress: { kind: 'address' },
   tags: { kind: 'tags' },

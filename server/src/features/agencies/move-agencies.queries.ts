@@ -1,4 +1,4 @@
-import type { Instance } from '@egida/contract';
+import { type Instance, serviceTypes } from '@egida/contract';
 import { sql } from 'kysely';
 import { realms } from '../../platform/db/scope.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
@@ -61,11 +61,11 @@ export const enterInstance = async (
   { id, type }: Instance,
   certId: string | null,
 ): Promise<void> => {
-  const realm = realmOf(0, type);
+  const realm = realmOf(serviceTypes.MAIN, type);
   await db.query(
     (inScope) => sql`update agencies set instance_id = ${id}, sector_id = null,
       rollout_id = null, moved_cert_id = ${certId}::uuid,
-      realm = case when service_type = 3 then ${sql.lit(realms.classified)}::int else ${sql.lit(realm)}::int end
+      realm = case when service_type = ${sql.lit(serviceTypes.CLASSIFIED)} then ${sql.lit(realms.classified)}::int else ${sql.lit(realm)}::int end
     where id = any(${ids}) and ${inScope('agencies')}`,
   );
 };

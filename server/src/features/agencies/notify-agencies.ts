@@ -1,3 +1,4 @@
+import { installationModes } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import type { System } from '../../platform/db/system.ts';
@@ -36,7 +37,7 @@ interface DueAgency {
  * Computers that have been away for twelve hours since the last mail, by when they were last seen. Desktop clones and
  * golden images come and go by their nature.
  */
-const awayOf = sql`from computers c where a.receive_unconnected_alerts and c.agency_id = a.id and c.installation_mode = 0
+const awayOf = sql`from computers c where a.receive_unconnected_alerts and c.agency_id = a.id and c.installation_mode = ${sql.lit(installationModes.NORMAL)}
   and coalesce(c.offline_since, 'infinity'::timestamptz) > a.notified_on - interval '12 hours'
   and coalesce(c.offline_since, 'infinity'::timestamptz) <= ${upTo} - interval '12 hours'`;
 const removedOf = sql`from removed_computers r where a.receive_uninstalled_alerts and r.agency_id = a.id

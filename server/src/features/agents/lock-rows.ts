@@ -1,3 +1,4 @@
+import { computerStatuses } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -16,7 +17,7 @@ export const boundWaiting = (db: Kysely<DB>) =>
 
 /** Whether a check-in says something that is written at its computer, beside that it was seen. */
 const writes = ({ body }: CheckinEntry, row: FleetRow): boolean =>
-  row.status !== 0 ||
+  row.status !== computerStatuses.ONLINE ||
   body.agentVersion !== row.agent_version ||
   (body.stateHash !== row.state_hash && Boolean(body.state ?? body.patch)) ||
   (body.inventoryHash !== row.inventory_hash && Boolean(body.inventory));

@@ -1,4 +1,4 @@
-import type { CheckinReply } from '@egida/contract';
+import { type CheckinReply, computerStatuses } from '@egida/contract';
 import type { Kysely } from 'kysely';
 import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
@@ -143,9 +143,13 @@ const holdVersion = (entry: CheckinEntry, row: FleetRow | undefined): CheckinEnt
 /** Whoever was taken for offline is online again at once; the sweep would see it half a minute later. */
 const comeBack = async (db: Kysely<DB>, rows: FleetRow[]): Promise<void> => {
   const back = rows
-    .filter((row) => row.status !== 0)
+    .filter((row) => row.status !== computerStatuses.ONLINE)
     .map((row) => row.id)
     .sort();
   if (back.length > 0)
-    await db.updateTable('computers').set({ status: 0, offline_since: null }).where('id', 'in', back).execute();
+    await db
+      .updateTable('computers')
+      .set({ status: computerStatuses.ONLINE, offline_since: null })
+      .where('id', 'in', back)
+      .execute();
 };

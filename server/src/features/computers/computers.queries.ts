@@ -9,7 +9,7 @@ import { totalFromCells } from './total-from-cells.ts';
 
 const statusName = sql<
   ComputerRow['status']
->`(array[${sql.join(computerStatuses.map((name) => sql.lit(name)))}])[computers.status + 1]`;
+>`(array[${sql.join(Object.keys(computerStatuses).map((name) => sql.lit(name)))}])[computers.status + 1]`;
 
 const rowsOf = (db: ScopedDb, ids: string[]) =>
   db

@@ -1,3 +1,4 @@
+import { installationStatuses } from '@egida/contract';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 
@@ -39,6 +40,6 @@ export const moveBetween = async (
   // What is still here of an agency that has left is on its way to that server: another move would call it back.
   if (from.type !== 'main') throw new AppError('instance.remote');
   const expired = to.expiration !== null && Date.parse(to.expiration) < Date.now();
-  if (to.installation_status === 2 || expired) throw new AppError('enrolment.closed');
+  if (to.installation_status === installationStatuses.CONTRACT_ENDED || expired) throw new AppError('enrolment.closed');
   return { from, to };
 };

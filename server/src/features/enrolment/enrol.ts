@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EnrolBody, Inventory } from '@egida/contract';
+import { type EnrolBody, type Inventory, installationModes } from '@egida/contract';
 import canonicalize from 'canonicalize';
 import type { Kysely } from 'kysely';
 import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
@@ -12,9 +12,6 @@ import { followAgency } from '../commands/commands.ts';
 import { inventoryColumns, noteEvents, retryTaken } from '../computers/computers.ts';
 import { appendPopulation } from '../fleet-counts/fleet-counts.ts';
 
-const vdi = 1;
-const golden = 2;
-
 export const hashInventory = (inventory: Inventory): string =>
   createHash('sha256')
     .update(canonicalize(inventory) ?? '')
@@ -26,7 +23,7 @@ const hashOrNone = (inventory: Inventory): string =>
 
 /** A desktop clone is known by its host name, under a prefix that the id of no other machine begins with. */
 const machineIdOf = ({ installationMode, inventory, machineId }: EnrolBody): string => {
-  if (installationMode === vdi) return `vdi:${fold(inventory.name)}`;
+  if (installationMode === installationModes.VDI) return `vdi:${fold(inventory.name)}`;
   const given = cleanText(machineId, 200);
   return given.startsWith('vdi:') ? `id:${given}` : given;
 };
@@ -77,7 +74,7 @@ const place = async (
     .execute();
   const proven = known.find((computer) => computer.id === provenId);
   // Its host name is all that is known of a clone: whoever reads its timeline sees that it was taken at its word, and whose.
-  const clone = !proven && body.installationMode === vdi ? known[0] : undefined;
+  const clone = !proven && body.installationMode === installationModes.VDI ? known[0] : undefined;
   const same = proven ?? clone ?? (provenId ? await movedAway(db, provenId, machineId) : undefined);
   if (!same) return addComputer(db, agency, body, machineId, known.length > 0);
   const content = clone && { clone: true, address };
@@ -119,7 +116,7 @@ const addComputer = async (
     })
     .execute();
   await db.insertInto('computer_seen').values({ computer_id: id, last_seen: new Date().toISOString() }).execute();
-  if (body.installationMode !== golden) {
+  if (body.installationMode !== installationModes.GOLDEN) {
     await appendPopulation(
       db,
       { agencyId: agency.id, osFamily: body.inventory.osFamily, agentVersion: body.agentVersion },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { System } from '../db/system.ts';
 import type { DB } from '../db/tables.gen.ts';
+import type { TaskState } from './task-state.ts';
 
 /** A task that this process works on, for as long as it renews the claim. */
 export interface Claim {
@@ -68,7 +69,11 @@ export const failClaim = async (system: System, claim: Claim, code: string, forG
       .set({ claimed_by: null, attempts: claim.attempts })
       .set(
         over
-          ? { state: 'FAILED', error: code, expires_on: sql<string>`now() + make_interval(hours => ${keptHours})` }
+          ? {
+              state: 'FAILED' satisfies TaskState,
+              error: code,
+              expires_on: sql<string>`now() + make_interval(hours => ${keptHours})`,
+            }
           : { claimed_until: sql<string>`now() + make_interval(secs => ${pauseSeconds})` },
       )
       .where('id', '=', claim.id)
@@ -93,7 +98,7 @@ export const hold = async (db: Kysely<DB>, claim: Claim, change: object): Promis
 
 /** How a task is that has come to its end, kept for so many hours. */
 export const finished = (keptHours: number) => ({
-  state: 'DONE',
+  state: 'DONE' satisfies TaskState,
   claimed_by: null,
   claimed_until: null,
   expires_on: sql<string>`now() + make_interval(hours => ${keptHours})`,
