@@ -21,7 +21,7 @@ export const agencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) =>
   return { ...agency, shown: given };
 };
 
-/** The same, if computers may still join it: after its contract or its expiry only protection stays. */
+/** The agency of a key that computers may still join: after its contract or its expiry only protection stays. */
 export const openAgencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) => {
   const agency = await agencyOfKey(db, apikey);
   const expired = agency.expiration !== null && Date.parse(agency.expiration) < Date.now();

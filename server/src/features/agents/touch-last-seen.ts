@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 
 const isGolden = sql`c.installation_mode = ${sql.lit(installationModes.GOLDEN)}`;
 
-/** What a check-in is held against: the computer as stored, and the policy of its class while that is up to date. */
+/** What a check-in is compared with: the computer as stored, and the policy of its class while that is up to date. */
 export interface FleetRow {
   id: string;
   agency_id: string;
@@ -30,8 +30,8 @@ export interface FleetRow {
 }
 
 /**
- * Notes that agents were seen, in the order of their keys, and reads what their check-ins are held against. Whose row
- * somebody else holds is not waited for: those are `busy`.
+ * Notes that agents were seen, in the order of their keys, and reads what their check-ins are compared with. It does
+ * not wait for rows that somebody else holds: their agents are `contended`.
  */
 export const touchLastSeen = async (
   db: Kysely<DB>,

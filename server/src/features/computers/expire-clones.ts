@@ -14,7 +14,7 @@ export const expireClones = (configurations: Configurations): Chore => ({
   run: async (system) => {
     for (let removed = atOnce; removed === atOnce; ) {
       removed = await system.write('retention: clones', async (db) => {
-        // Whoever comes back meanwhile is looked at again once its row is held.
+        // A clone that comes back meanwhile is looked at again once its row is locked.
         const { rows } = await sql<{
           id: string;
         }>`select c.id from computers c join computer_seen s on s.computer_id = c.id

@@ -43,8 +43,8 @@ const findOutdated = async (system: System, limitSeconds: number, after: string)
 };
 
 /**
- * Looks again: whoever checked in meanwhile is as they said. What somebody holds is left for the next time: who waits with a
- * thousand computers in hand has their check-ins turned away.
+ * Looks again, as computers may have checked in meanwhile. Locked rows are left for the next time: waiting with a thousand
+ * computers locked would turn their check-ins away.
  */
 const update = (system: System, limitSeconds: number, ids: string[]) => {
   const { due, rows } = outdated(limitSeconds);

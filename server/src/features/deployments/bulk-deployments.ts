@@ -2,7 +2,7 @@ import { deployments, type Endpoint, fleetFilter } from '@egida/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordByAgency } from '../../platform/audit/record-by-agency.ts';
-import { type Acting, type BulkSource, bulkOf } from '../../platform/bulk/bulk.ts';
+import { type BulkContext, type BulkSource, bulkOf } from '../../platform/bulk/bulk.ts';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -39,7 +39,7 @@ const pairsOf = async (db: ScopedDb, vaccine: OneVaccine, computers: readonly As
   });
 };
 
-const recordAnswers = (acting: Acting, { id, name }: OneVaccine, answered: readonly Answered[]): void => {
+const recordAnswers = (acting: BulkContext, { id, name }: OneVaccine, answered: readonly Answered[]): void => {
   const rows = answered.map((one) => ({ ...one, agency_id: one.computer.agency_id }));
   const about = { vaccineId: id, vaccineName: name };
   recordByAgency(acting, rows, (of) => {
@@ -53,8 +53,9 @@ const recordAnswers = (acting: Acting, { id, name }: OneVaccine, answered: reado
 const asking = (verb: Verb) => ({
   source,
   input: Vaccine,
-  check: async ({ db }: Acting, { vaccineId }: z.output<typeof Vaccine>) => void (await readOneVaccine(db, vaccineId)),
-  act: async (acting: Acting, ids: string[], { vaccineId }: z.output<typeof Vaccine>) => {
+  check: async ({ db }: BulkContext, { vaccineId }: z.output<typeof Vaccine>) =>
+    void (await readOneVaccine(db, vaccineId)),
+  act: async (acting: BulkContext, ids: string[], { vaccineId }: z.output<typeof Vaccine>) => {
     const { db, task, audit } = acting;
     const vaccine = await readOneVaccine(db, vaccineId);
     const pairs = await pairsOf(db, vaccine, await readAsked(db, ids), verb);

@@ -7,7 +7,7 @@ import type { TaskState } from './task-state.ts';
 const allTasks = (db: ScopedDb) => db.unscoped('a task belongs to a person; the statement names whose');
 
 const underWay: TaskState[] = ['WAITING', 'RUNNING'];
-/** Of a task that never gets done; one that is done is kept as long as administrators say. */
+/** How long a task is kept that never gets done; one that is done is kept as long as administrators say. */
 const unfinishedDays = 7;
 const listed = 100;
 
@@ -126,7 +126,7 @@ export const readTask = async (db: ScopedDb, userId: string, id: string): Promis
   return row && taskOf(row);
 };
 
-interface StandingTask {
+interface LockedTask {
   id: string;
   kind: Task['kind'];
   filename: string;
@@ -137,7 +137,7 @@ interface StandingTask {
 }
 
 /** A task that is to be acted on: nobody else changes it meanwhile. */
-export const lockTask = (db: ScopedDb, userId: string, id: string): Promise<StandingTask | undefined> =>
+export const lockTask = (db: ScopedDb, userId: string, id: string): Promise<LockedTask | undefined> =>
   own(db, userId)
     .select(['id', 'filename', 'fingerprint', 'error', 'created_on as createdOn'])
     .select([sql<Task['kind']>`kind`.as('kind'), sql<TaskState>`state`.as('state')])
@@ -146,8 +146,8 @@ export const lockTask = (db: ScopedDb, userId: string, id: string): Promise<Stan
     .executeTakeFirst();
 
 /**
- * As if it had just been asked for. A file is made anew: what an earlier try left goes when its rows are written down. What
- * was acted on stays so, and the rest goes on.
+ * Restarts a task as if it had just been asked for. A file is made anew: what an earlier try left goes when its rows are
+ * written down. An action on many rows goes on where it stopped.
  */
 export const restartTask = (db: ScopedDb, id: string, kind: Task['kind']) =>
   allTasks(db)
@@ -158,7 +158,7 @@ export const restartTask = (db: ScopedDb, id: string, kind: Task['kind']) =>
     .where('id', '=', id)
     .execute();
 
-/** What is ended: nobody sees it any more, and no process works on it. Its rows may be millions: retention drops them bit by bit. */
+/** Ends tasks: nobody sees them any more, and no process works on them. Their rows may be millions: retention drops them bit by bit. */
 const ending = (db: ScopedDb) =>
   allTasks(db)
     .updateTable('tasks')
@@ -171,12 +171,12 @@ const ending = (db: ScopedDb) =>
 
 export const endTask = (db: ScopedDb, id: string) => ending(db).where('id', '=', id).execute();
 
-/** Of one person, whatever they are at. */
+/** Ends all tasks of one person. */
 export const endTasksOfPerson = async (db: ScopedDb, userId: string): Promise<void> => {
   await ending(db).where('user_id', '=', userId).where('expires_on', '>', sql<string>`now()`).execute();
 };
 
-/** Where the last piece of a finished file stands. */
+/** The position of the last piece of a finished file. */
 export const lastPiece = async (db: ScopedDb, id: string): Promise<number> => {
   const { last } = await allTasks(db)
     .selectFrom('task_chunks')

@@ -8,8 +8,8 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { freeAgencies, openAgencyOfKey, retryLater } from '../agents/agents.ts';
 import { emptyStateHash } from '../checkin/checkin.ts';
-import { followAgency } from '../commands/commands.ts';
-import { inventoryColumns, noteEvents, retryTaken } from '../computers/computers.ts';
+import { redirectEnrolled } from '../commands/commands.ts';
+import { inventoryColumns, noteEvents, retryOnTakenMachine } from '../computers/computers.ts';
 import { appendPopulation } from '../fleet-counts/fleet-counts.ts';
 
 export const hashInventory = (inventory: Inventory): string =>
@@ -44,14 +44,14 @@ export const enrol = async (
   if (!(await freeAgencies(db, [agency.id])).has(agency.id)) throw retryLater();
   let id = '';
   // The same machine may be moved to this agency at the very same time: then it is known at the next try.
-  await retryTaken(db, async () => {
-    id = await place(db, agency, body, provenId, address);
+  await retryOnTakenMachine(db, async () => {
+    id = await findOrAddComputer(db, agency, body, provenId, address);
   });
-  await followAgency(db, id);
+  await redirectEnrolled(db, id);
   return id;
 };
 
-const place = async (
+const findOrAddComputer = async (
   db: Kysely<DB>,
   agency: { id: string; realm: number },
   body: EnrolBody,
@@ -73,7 +73,7 @@ const place = async (
     .forUpdate()
     .execute();
   const proven = known.find((computer) => computer.id === provenId);
-  // Its host name is all that is known of a clone: whoever reads its timeline sees that it was taken at its word, and whose.
+  // A clone is known by its host name alone: its timeline says that it was believed, and from which address it came.
   const clone = !proven && body.installationMode === installationModes.VDI ? known[0] : undefined;
   const same = proven ?? clone ?? (provenId ? await movedAway(db, provenId, machineId) : undefined);
   if (!same) return addComputer(db, agency, body, machineId, known.length > 0);

@@ -8,11 +8,11 @@ import type { Trust } from '../certs/certs.ts';
 import { packagesToInstall } from '../packages/packages.ts';
 import { installScript, isLoopback } from './install-script.ts';
 
-/** The address that was configured; where that is this very machine's, the one by which whoever asks got here. */
+/** The address that was configured; where that is this very machine's, the one by which the caller got here. */
 const addressFor = (publicUrl: string, origin: string): string =>
   isLoopback(publicUrl) && URL.canParse(origin) && !isLoopback(origin) ? new URL(origin).origin : publicUrl;
 
-/** The installer for the agency whose key is shown. It carries that key: whoever has the former one learns no other. */
+/** The installer for the agency whose key is shown. It carries the key that was shown: the former key leads to no other. */
 export const sendInstaller = async (
   { system, configurations, publicUrl }: Pick<Services, 'system' | 'configurations' | 'publicUrl'>,
   trusted: () => Promise<Trust>,
