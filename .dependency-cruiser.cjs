@@ -136,13 +136,13 @@ module.exports = {
     },
     {
       name: 'raw-database-only-for-the-system',
-      comment: 'Feature code gets a ScopedDb. Who may hold the raw handle is named here.',
+      comment: 'Feature code gets a ScopedDb. Features whose chores, batches of agents or accounts work for no caller are named here.',
       severity: 'error',
       from: {
         path: '^server/src/features/',
         pathNot: [
           tests,
-          '^server/src/features/(agencies|agent-protocol|agents|alerts|auth|certs|checkin|commands|computers|configurations|desired-state|enrolment|fleet-counts|installer|mail|packages|policies|tasks|users|versions)/',
+          '^server/src/features/(agencies|agents|alerts|certs|checkin|computers|fleet-counts|mail|policies|tasks|users)/',
         ],
       },
       to: { path: '^server/src/platform/db/(pool|system)\\.ts$' },

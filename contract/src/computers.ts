@@ -12,10 +12,10 @@ export const osFamilies = ['windows', 'linux'] as const;
 export const OsFamily = z.enum(osFamilies, 'value.notvalid');
 export type OsFamily = z.output<typeof OsFamily>;
 
-export const computerStatuses = ['ONLINE', 'OFFLINE', 'OFFLINE_LONG'] as const;
-export type ComputerStatus = (typeof computerStatuses)[number];
-/** As they are stored, and filtered by. */
-export const computerStatusCodes = { ONLINE: 0, OFFLINE: 1, OFFLINE_LONG: 2 } as const satisfies Record<
+export const ComputerStatus = z.enum(['ONLINE', 'OFFLINE', 'OFFLINE_LONG']);
+export type ComputerStatus = z.output<typeof ComputerStatus>;
+/** The statuses as they are stored, and in their order. */
+export const computerStatuses = { ONLINE: 0, OFFLINE: 1, OFFLINE_LONG: 2 } as const satisfies Record<
   ComputerStatus,
   number
 >;
@@ -51,7 +51,7 @@ export const ComputerRow = z
     lastConnection: Instant.nullable(),
     tags: z.array(z.string()),
     markedForRemoval: z.boolean(),
-    status: z.enum(computerStatuses),
+    status: ComputerStatus,
     installationMode: InstallationMode,
     arch: z.string().meta({ description: 'Of its processor, as Node names it; empty where the agent has not said' }),
     wantedVersion: z
@@ -76,7 +76,7 @@ export const computerFilter = {
   os: { kind: 'text' },
   osFamily: { kind: 'enum', names: { windows: 'windows', linux: 'linux' } },
   version: { kind: 'version' },
-  status: { kind: 'enum', names: computerStatusCodes },
+  status: { kind: 'enum', names: computerStatuses },
   lastConnection: { kind: 'time' },
   ipAddress: { kind: 'address' },
   tags: { kind: 'tags' },

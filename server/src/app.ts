@@ -28,7 +28,7 @@ export interface AppOptions {
   isReady?: () => boolean;
 }
 
-/** How people and agents prove who they are, and what is noted of what they do. */
+/** Connects the gate to how people and agents prove who they are, and to the audit. */
 const guardsOf = ({ system, keys, refusals, uploadFolder }: Services): Guards => ({
   pool: system.pool,
   uploadFolder,
@@ -39,14 +39,14 @@ const guardsOf = ({ system, keys, refusals, uploadFolder }: Services): Guards =>
   noteRefusal: refusals.note,
 });
 
-/** What is said to be JSON is never taken for anything else. */
+/** Browsers take a reply for nothing but its content type. */
 const neverGuess = { 'x-content-type-options': 'nosniff' };
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  // Whoever hung up hears no answer, and nothing of ours went wrong.
+  // A caller that hung up hears no answer, and nothing of ours went wrong.
   const hungUp = request.raw.destroyed && !request.raw.complete;
   const mapped = hungUp ? new AppError('request.malformed') : mapError(error);
-  // What we refuse on purpose is no failure, however often it is asked for.
+  // A refusal on purpose is no failure, however often it happens.
   if (mapped.statusCode >= 500 && !(error instanceof AppError))
     request.log.error({ err: error, route: request.routeOptions.url }, mapped.code);
   if (mapped.retryAfter) reply.header('retry-after', mapped.retryAfter);

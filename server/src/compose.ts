@@ -4,13 +4,13 @@ import type { OnAgencyMove } from './platform/agency-move.ts';
 import { bulkJob } from './platform/bulk/bulk-job.ts';
 import { createErrorMapper } from './platform/errors/map-error.ts';
 import { exportJob } from './platform/exports/export-job.ts';
-import type { Bound } from './platform/http/context.ts';
+import type { BoundEndpoint } from './platform/http/context.ts';
 import type { Job } from './platform/jobs/job.ts';
 import type { Chore } from './platform/jobs/leader.ts';
 import { enforceRetention } from './platform/jobs/retention.ts';
 import type { Services } from './platform/services.ts';
 
-/** What the list of features comes to, for the parts of a server that need it whole. */
+/** Combines what the features declare for the parts of a server that need it all. */
 
 export const mapError = createErrorMapper(features.flatMap(({ constraints }) => constraints ?? []));
 
@@ -20,8 +20,8 @@ export const jobs: readonly Job[] = features.flatMap(({ exports = [], bulk = [] 
   ...bulk.map(bulkJob),
 ]);
 
-/** Every endpoint of the contract with whoever answers it. Throws where a task would be enqueued that no worker knows. */
-export const bindEndpoints = (services: Services): Bound[] => {
+/** Binds every endpoint of the contract to its handler. Throws where an endpoint would enqueue a task that no worker knows. */
+export const bindEndpoints = (services: Services): BoundEndpoint[] => {
   const bound = features.flatMap(({ routes }) => routes?.(services) ?? []);
   const known = new Set(jobs.map(({ call }) => call));
   for (const { name, endpoint } of bound)
@@ -31,7 +31,7 @@ export const bindEndpoints = (services: Services): Bound[] => {
 
 const enqueues = (name: string, { bulk }: Endpoint): boolean => Boolean(bulk) || /\.prepare(Csv|Zip)$/.test(name);
 
-/** What one server process does for all, again and again. */
+/** The work that one server process does for all, again and again. */
 export const allChores = (services: Pick<Services, 'configurations' | 'publicUrl'>): Chore[] => [
   ...features.flatMap(({ chores }) => chores?.(services) ?? []),
   enforceRetention(

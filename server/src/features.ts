@@ -26,7 +26,7 @@ import type { Feature } from './platform/feature.ts';
 
 /**
  * Everything that the server does. The app, the worker, the chores and the tests read this list. Its order is that in which
- * chores take their turns and in which features follow agencies that move: the population comes last, as its lock is.
+ * chores run and in which features follow agencies that move: the population comes last, as its lock is.
  */
 export const features: readonly Feature[] = [
   authFeature,

@@ -55,7 +55,7 @@ const Environment = z.object({
       (entries) => entries.every((entry) => isIP(entry.split('/')[0] ?? '') > 0),
       'takes addresses or ranges, parted by commas',
     ),
-  // As whoever signs in can type it: a name that login refuses would shut everybody out.
+  // A name that the sign-in form refuses would shut everybody out.
   ADMIN_USERNAME: z
     .string()
     .trim()

@@ -2,7 +2,7 @@ import type { OnAgencyMove } from './agency-move.ts';
 import type { Bulk } from './bulk/bulk.ts';
 import type { ConstraintCodes } from './errors/map-error.ts';
 import type { Export } from './exports/exports.ts';
-import type { Bound } from './http/context.ts';
+import type { BoundEndpoint } from './http/context.ts';
 import type { Chore } from './jobs/leader.ts';
 import type { Retention } from './jobs/retention.ts';
 import type { Services } from './services.ts';
@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 export interface Feature {
   name: string;
   /** Its endpoints, each with what answers it. */
-  routes?: (services: Services) => readonly Bound[];
+  routes?: (services: Services) => readonly BoundEndpoint[];
   /** Its lists that can be had as a file. */
   exports?: readonly Export[];
   /** Its actions on many rows that may go on after their answer. */

@@ -7,7 +7,7 @@ import type { System } from './db/system.ts';
 import type { Keys } from './keys/keys.ts';
 import type { ReleaseKey } from './keys/release-keys.ts';
 
-/** How fast the fleet is let to talk. */
+/** How fast the fleet may talk. */
 export interface Pace {
   /** Seconds until an agent checks in again. */
   checkinSeconds(): number;
@@ -24,7 +24,7 @@ export interface Services {
   configurations: Configurations;
   refusals: Refusals;
   pace: Pace;
-  /** Who somebody is by now, for work that goes on without a session. */
+  /** Finds who a person is by now, for work that goes on without a session. */
   findPerson: FindPerson;
   /** What every feature does with its rows when agencies change instance. */
   onAgencyMove: OnAgencyMove;

@@ -1,7 +1,7 @@
 import { api, type PreAuthStep, preAuthRoles, type Role } from '@egida/contract';
 import { hashPassword } from '../features/auth/passwords.ts';
 import { signPair } from '../features/auth/tokens.ts';
-import { hashInventory } from '../features/enrolment/enrol.ts';
+import { hashInventory } from '../features/enrolment/enrolment.ts';
 import { instanceSearch } from '../features/instances/instances.columns.ts';
 import { userSearch } from '../features/users/users.columns.ts';
 import { fold } from '../platform/db/fold.ts';

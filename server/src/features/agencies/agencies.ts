@@ -14,7 +14,7 @@ import { addSectorChange, checkSector, countInSectors } from '../sectors/sectors
 import { agencySearch } from './agencies.columns.ts';
 import { listAgencies, ofSector, readAgency } from './agencies.queries.ts';
 import { newApikey } from './apikey.ts';
-import { enterHierarchy, lockTree, moveInHierarchy } from './hierarchy.ts';
+import { insertIntoTree, lockTree, moveInTree } from './hierarchy.ts';
 import { lockOwnAgency } from './own-agency.ts';
 import { realmOf } from './realm.ts';
 
@@ -23,7 +23,7 @@ export { agencyColumns, agencyOrder } from './agencies.columns.ts';
 export const listAgenciesOfSector = (db: ScopedDb, sectorId: string, query: ListQuery) =>
   listAgencies(db, query, ofSector(sectorId));
 
-/** An agency as its caller may see it: the key only to who may change the agency. */
+/** Answers an agency as its caller may see it: with the key only to a person who may change the agency. */
 export const showAgency = async (db: ScopedDb, caller: Caller, agencyId: string): Promise<Agency> => {
   const { apikey, rolloutId, rolloutVersion, ...row } = found(await readAgency(db, agencyId), 'agency.notfound');
   const rollout =
@@ -34,8 +34,8 @@ export const showAgency = async (db: ScopedDb, caller: Caller, agencyId: string)
 };
 
 /**
- * The kind of service opens vaccines that only agencies of that kind may see: whoever sees single agencies does not choose
- * it. What they make is of its parent's kind.
+ * The kind of service opens vaccines that only agencies of that kind may see: a person who sees single agencies does not
+ * choose it. Their new agency has its parent's kind.
  */
 const serviceTypeOf = async (db: ScopedDb, draft: AgencyDraft): Promise<AgencyDraft['serviceType']> => {
   if (db.scope.kind !== 'agencies') return draft.serviceType;
@@ -62,7 +62,7 @@ export const createAgency = async (db: ScopedDb, caller: Caller, given: AgencyDr
   };
   const own = alsoIn(db, id);
   await own.insert('agencies', [row]).execute();
-  await enterHierarchy(db, id, draft.parent);
+  await insertIntoTree(db, id, draft.parent);
   await countInSectors(db, addSectorChange(new Map(), null, sectorId));
   audit({ agencyId: id, after: draft });
   return showAgency(own, caller, id);
@@ -83,7 +83,7 @@ export const changeAgency = async (
   change: AgencyChange,
   audit: Audit,
 ): Promise<Agency> => {
-  // Whoever changes it at the same time waits: what they did is not written over with what it was before.
+  // Two changes at the same time wait for each other, so that the second does not restore what the first replaced.
   if (change.parent !== undefined) await lockTree(db);
   await lockOwnAgency(db, agencyId);
   const before = await showAgency(db, caller, agencyId);
@@ -91,9 +91,9 @@ export const changeAgency = async (
   const next = { ...before, ...fields };
   if (db.scope.kind === 'agencies' && next.serviceType !== before.serviceType) throw new AppError('forbidden');
   if (change.parent !== undefined && change.parent !== before.parent) {
-    // Who is above an agency reaches it: that is not for those to decide who are below somebody themselves.
+    // The agencies above reach this one: a person who is below somebody does not decide that.
     if (!roleMay(caller.role, 'agencies:manage')) throw new AppError('forbidden');
-    await moveInHierarchy(db, agencyId, change.parent);
+    await moveInTree(db, agencyId, change.parent);
   }
   await changeSector(db, before, change.metadata?.sectorId);
   if (change.serviceType !== undefined) await enterRealm(db, agencyId, change.serviceType);

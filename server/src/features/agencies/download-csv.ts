@@ -12,7 +12,7 @@ import { showInstance } from '../instances/instances.ts';
 import { agencyExport } from './agencies.export.ts';
 import { agencySource, ofInstance } from './agencies.queries.ts';
 
-interface Wish {
+interface DownloadRequest {
   instanceId?: string | undefined;
   filter?: Filter | undefined;
   defaultFilter?: Filter | undefined;
@@ -20,7 +20,7 @@ interface Wish {
 }
 
 /** The ids that a file is of, by name, or a refusal where a task should make it. */
-const chosenIds = async (db: ScopedDb, { instanceId, filter, defaultFilter }: Wish): Promise<string[]> => {
+const listedIds = async (db: ScopedDb, { instanceId, filter, defaultFilter }: DownloadRequest): Promise<string[]> => {
   const choice: ListChoice = { sortBy: 'name', orderBy: 'asc', filter, defaultFilter };
   const source = agencySource(choice, instanceId === undefined ? undefined : ofInstance(instanceId));
   const rows = await db.query((inScope) => {
@@ -35,12 +35,12 @@ const chosenIds = async (db: ScopedDb, { instanceId, filter, defaultFilter }: Wi
 export const downloadAgencies = async (
   db: ScopedDb,
   caller: Caller,
-  wish: Wish,
+  request: DownloadRequest,
   audit: (entry: AuditRecord) => void,
 ): Promise<SentFile> => {
-  const { instanceId, filter, defaultFilter, locale } = wish;
+  const { instanceId, filter, defaultFilter, locale } = request;
   if (instanceId !== undefined) await showInstance(db, instanceId);
-  const ids = await chosenIds(db, wish);
+  const ids = await listedIds(db, request);
   const pieces = [agencyExport.header(locale)];
   for (let from = 0; from < ids.length; from += agencyExport.atOnce)
     pieces.push((await agencyExport.lines(db, ids.slice(from, from + agencyExport.atOnce), caller, locale, {})).text);

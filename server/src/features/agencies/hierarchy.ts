@@ -3,7 +3,7 @@ import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
-/** The tree as it is for everybody: an agency counts for those above and below it, whoever sees them. */
+/** Gives access to the whole tree: an agency counts for those above and below it, even where the caller does not see them. */
 export const wholeTree = (db: ScopedDb) => db.unscoped('the tree reaches beyond the scope of who changes it');
 
 /**
@@ -13,7 +13,7 @@ export const wholeTree = (db: ScopedDb) => db.unscoped('the tree reaches beyond 
 export const lockTree = (db: ScopedDb) => lockUntilCommit(wholeTree(db), 'agencyTree');
 
 /**
- * A parent has to lie in the caller's scope and in the same instance. Only whoever sees a whole realm may leave an agency
+ * A parent has to lie in the caller's scope and in the same instance. Only a person who sees a whole realm may leave an agency
  * without one.
  */
 const checkParent = async (db: ScopedDb, id: string, parent: string | null): Promise<void> => {
@@ -42,7 +42,7 @@ export const countChild = (db: ScopedDb, parent: string | null, by: number) =>
     .execute();
 
 /** Puts a new agency below its parent. */
-export const enterHierarchy = async (db: ScopedDb, id: string, parent: string | null): Promise<void> => {
+export const insertIntoTree = async (db: ScopedDb, id: string, parent: string | null): Promise<void> => {
   await lockTree(db);
   await checkParent(db, id, parent);
   await sql`insert into agency_closure (ancestor_id, descendant_id, depth)
@@ -53,7 +53,7 @@ export const enterHierarchy = async (db: ScopedDb, id: string, parent: string | 
 };
 
 /** Moves an agency, with all below it, under another parent; never under itself. */
-export const moveInHierarchy = async (db: ScopedDb, id: string, parent: string | null): Promise<void> => {
+export const moveInTree = async (db: ScopedDb, id: string, parent: string | null): Promise<void> => {
   await lockTree(db);
   await checkParent(db, id, parent);
   const { rows } = await sql<{ inside: boolean; former: string | null }>`

@@ -1,4 +1,4 @@
-import type { Instance } from '@egida/contract';
+import { type Instance, serviceTypes } from '@egida/contract';
 import { sql } from 'kysely';
 import { realms } from '../../platform/db/scope.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
@@ -6,14 +6,14 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { wholeTree } from './hierarchy.ts';
 import { realmOf } from './realm.ts';
 
-export interface Moving {
+export interface MovingAgency {
   id: string;
   name: string;
   sector_id: string | null;
 }
 
 /** The agencies that are to move: those that are named, each of which has to be there, and with `below` all below them. */
-export const findMoving = async (
+export const findMovingAgencies = async (
   db: ScopedDb,
   instanceId: string,
   named: readonly string[],
@@ -38,10 +38,10 @@ export const findMoving = async (
 
 /**
  * Locks agencies that are to move, with those right above and below them, whose place in the tree may change: all in one
- * order, so that whoever else takes several does not wait in a circle.
+ * order, so that two transactions that take several do not deadlock.
  */
-export const lockMoving = async (db: ScopedDb, ids: readonly string[]): Promise<Moving[]> => {
-  const { rows } = await sql<Moving & { moves: boolean }>`select id, name, sector_id, id = any(${ids}) as moves
+export const lockMovingAgencies = async (db: ScopedDb, ids: readonly string[]): Promise<MovingAgency[]> => {
+  const { rows } = await sql<MovingAgency & { moves: boolean }>`select id, name, sector_id, id = any(${ids}) as moves
     from agencies where id in (select unnest(${ids}::uuid[])
       union select parent_id from agencies where id = any(${ids})
       union select id from agencies where parent_id = any(${ids}))
@@ -61,11 +61,11 @@ export const enterInstance = async (
   { id, type }: Instance,
   certId: string | null,
 ): Promise<void> => {
-  const realm = realmOf(0, type);
+  const realm = realmOf(serviceTypes.MAIN, type);
   await db.query(
     (inScope) => sql`update agencies set instance_id = ${id}, sector_id = null,
       rollout_id = null, moved_cert_id = ${certId}::uuid,
-      realm = case when service_type = 3 then ${sql.lit(realms.classified)}::int else ${sql.lit(realm)}::int end
+      realm = case when service_type = ${sql.lit(serviceTypes.CLASSIFIED)} then ${sql.lit(realms.classified)}::int else ${sql.lit(realm)}::int end
     where id = any(${ids}) and ${inScope('agencies')}`,
   );
 };

@@ -8,7 +8,13 @@ import { refuseRemote, showInstance } from '../instances/instances.ts';
 import { addSectorChange, checkSector, countInSectors, type SectorChanges } from '../sectors/sectors.ts';
 import { detachFromTree } from './detach-from-tree.ts';
 import { lockTree } from './hierarchy.ts';
-import { enterInstance, findMoving, lockMoving, type Moving, placeInSector } from './move-agencies.queries.ts';
+import {
+  enterInstance,
+  findMovingAgencies,
+  lockMovingAgencies,
+  type MovingAgency,
+  placeInSector,
+} from './move-agencies.queries.ts';
 
 /**
  * Moves agencies of an instance, with all below them or without, to a sector: of the same instance, or of another one,
@@ -26,10 +32,10 @@ export const moveAgencies = async (
   const to = move.instanceId === from.id ? from : await showInstance(db, move.instanceId);
   if (move.sectorId !== null) await checkSector(db, to.id, move.sectorId);
   await checkCertificate(db, move.certId, from, to);
-  // Before any row of an agency is taken, as whoever changes the tree does.
+  // The lock comes before any row of an agency, as in every change of the tree.
   await lockTree(db);
-  const ids = await findMoving(db, from.id, [...new Set(move.agencies)], move.moveAgenciesChildren);
-  const moving = await lockMoving(db, ids);
+  const ids = await findMovingAgencies(db, from.id, [...new Set(move.agencies)], move.moveAgenciesChildren);
+  const moving = await lockMovingAgencies(db, ids);
   if (to.id !== from.id) {
     await changeInstance(db, ids, to, move.certId);
     await onAgencyMove(db, { agencyIds: ids, from, to, certId: move.certId });
@@ -63,13 +69,18 @@ const changeInstance = async (
   await enterInstance(db, ids, to, certId);
 };
 
-const sectorChanges = (moving: readonly Moving[], sectorId: string | null): SectorChanges => {
+const sectorChanges = (moving: readonly MovingAgency[], sectorId: string | null): SectorChanges => {
   const changes: SectorChanges = new Map();
   for (const { sector_id } of moving) addSectorChange(changes, sector_id, sectorId);
   return changes;
 };
 
-const entryOf = (agency: Moving, from: Instance, to: Instance, { sectorId, certId }: AgenciesMove): AuditRecord => ({
+const entryOf = (
+  agency: MovingAgency,
+  from: Instance,
+  to: Instance,
+  { sectorId, certId }: AgenciesMove,
+): AuditRecord => ({
   agencyId: agency.id,
   before: { name: agency.name, instanceId: from.id, instance: from.name, sectorId: agency.sector_id },
   after: {

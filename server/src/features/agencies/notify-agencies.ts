@@ -1,3 +1,4 @@
+import { installationModes } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import type { System } from '../../platform/db/system.ts';
@@ -15,8 +16,8 @@ const namesRead = 20;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Up to when is told now. Somewhat behind the present: what a transaction does is dated when it begins and seen when it
- * ends, and must not fall between two mails.
+ * The moment up to which mails tell. It lies somewhat behind the present: a transaction's changes are dated when it begins
+ * and seen when it ends, and must not fall between two mails.
  */
 const upTo = sql`(now() - interval '5 minutes')`;
 /** An agency is told of once an hour at most. */
@@ -36,7 +37,7 @@ interface DueAgency {
  * Computers that have been away for twelve hours since the last mail, by when they were last seen. Desktop clones and
  * golden images come and go by their nature.
  */
-const awayOf = sql`from computers c where a.receive_unconnected_alerts and c.agency_id = a.id and c.installation_mode = 0
+const awayOf = sql`from computers c where a.receive_unconnected_alerts and c.agency_id = a.id and c.installation_mode = ${sql.lit(installationModes.NORMAL)}
   and coalesce(c.offline_since, 'infinity'::timestamptz) > a.notified_on - interval '12 hours'
   and coalesce(c.offline_since, 'infinity'::timestamptz) <= ${upTo} - interval '12 hours'`;
 const removedOf = sql`from removed_computers r where a.receive_uninstalled_alerts and r.agency_id = a.id
@@ -76,7 +77,7 @@ const tellPeople = async (db: Kysely<DB>, agency: DueAgency, origin: string): Pr
   }
 };
 
-/** Tells the people of some agencies, in the transaction that notes up to when: what is told is told once, whoever dies meanwhile. */
+/** Tells the people of some agencies, in the transaction that notes up to when: each thing is told once, even where a server dies meanwhile. */
 const notifySome = (system: System, origin: string, after: string): Promise<string | undefined> =>
   system.write('agencies: telling their people', async (db) => {
     const agencies = await claimDue(db, after);

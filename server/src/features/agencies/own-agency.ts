@@ -4,7 +4,7 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { found } from '../../platform/errors/app-error.ts';
 import { refuseRemote } from '../instances/instances.ts';
 
-export interface StandingAgency {
+export interface LockedAgency {
   id: string;
   name: string;
   realm: number;
@@ -30,16 +30,16 @@ const rowsToLock = (db: ScopedDb, agencyId: string) =>
 
 type Lockable = ReturnType<typeof rowsToLock>;
 
-const own = async (rows: Lockable): Promise<StandingAgency> => {
+const own = async (rows: Lockable): Promise<LockedAgency> => {
   const { type, ...agency } = found(await rows.executeTakeFirst(), 'agency.notfound');
   refuseRemote({ type });
   return agency;
 };
 
-/** An agency of this very instance, which nobody else changes until this request is done. */
-export const lockOwnAgency = (db: ScopedDb, agencyId: string): Promise<StandingAgency> =>
+/** Locks an agency of this very instance: nobody else changes it until this request is done. */
+export const lockOwnAgency = (db: ScopedDb, agencyId: string): Promise<LockedAgency> =>
   own(rowsToLock(db, agencyId).forNoKeyUpdate('agencies'));
 
-/** The same, and nothing joins it either: neither a computer, nor a person, nor an agency below it. */
-export const closeOwnAgency = (db: ScopedDb, agencyId: string): Promise<StandingAgency> =>
+/** Locks it so that nothing joins it either: neither a computer, nor a person, nor an agency below it. */
+export const closeOwnAgency = (db: ScopedDb, agencyId: string): Promise<LockedAgency> =>
   own(rowsToLock(db, agencyId).forUpdate('agencies'));

@@ -9,7 +9,7 @@ import { countChild, lockTree } from './hierarchy.ts';
 import { closeOwnAgency } from './own-agency.ts';
 
 /**
- * Deletes an agency that has neither computers, nor agencies below it, nor people who would be left without any. Whoever
+ * Deletes an agency that has neither computers, nor agencies below it, nor people who would be left without any. What
  * joins it meanwhile either came first, and is found, or finds it gone.
  */
 export const removeAgency = async (
@@ -31,14 +31,14 @@ export const removeAgency = async (
   audit({ agencyId, gone: { name, realm }, before: { agencyId, name } });
 };
 
-/** Before the agency itself, as whoever changes a person's agencies does: nobody waits in a circle. */
+/** Locks people before the agency itself, in the same order as a change of a person's agencies, so that neither deadlocks. */
 const lockPeople = (db: ScopedDb, agencyId: string) =>
   db.query(
     (inScope) => sql`select u.id from users u join user_agencies ua on ua.user_id = u.id
     where ua.agency_id = ${agencyId} and ${inScope('user_agencies', 'ua')} order by u.id for no key update of u`,
   );
 
-/** Whoever belongs to single agencies must keep one: without any they would see nothing, and be out of others' reach. */
+/** A person of single agencies must keep one: without any they would see nothing, and be out of others' reach. */
 const refuseWithPeople = async (db: ScopedDb, agencyId: string): Promise<void> => {
   const rows = await db.query(
     (inScope) => sql`select 1 from user_agencies ua join users u on u.id = ua.user_id

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import type { CheckinEntry } from '../agents/agents.ts';
 import { signAgentToken, verifyAgentToken } from '../agents/agents.ts';
 import { type AlertEntry, type AlertsAnswer, createPartitioner, flushAlerts, weighReport } from '../alerts/alerts.ts';
-import { keepTrust } from '../certs/certs.ts';
+import { createTrustCache } from '../certs/certs.ts';
 import { flushCheckins } from '../checkin/checkin.ts';
 import { enrol } from '../enrolment/enrolment.ts';
 import { sendInstaller } from '../installer/installer.ts';
@@ -25,7 +25,7 @@ const batching = {
   isSlow: isTooSlow,
 };
 
-/** Longer than a policy takes while a whole fleet asks; who has waited so long keeps what it holds, and asks again in turn. */
+/** Longer than a policy takes while a whole fleet asks. An agent that has waited so long keeps its policy and asks again at its next check-in. */
 const patienceMs = 5_000;
 
 const orThrow = <T>(outcome: T | AppError): T => {
@@ -49,7 +49,7 @@ export const agentProtocolRoutes = (services: Services) => {
   });
   const policy = createFetches(system, batching, policySource);
   const content = createFetches(system, batching, contentSource);
-  const trusted = keepTrust(system);
+  const trusted = createTrustCache(system);
   const program = createProgramFetches(services);
   const mayEnrol = createKeyedRateLimiter(200, 2000);
 
@@ -75,7 +75,7 @@ export const agentProtocolRoutes = (services: Services) => {
   });
 };
 
-/** A former token proves who a machine was; one that is not ours proves nothing, and the machine enrols as new. */
+/** A former token proves which computer a machine was; a token that is not ours proves nothing, and the machine enrols as new. */
 const idOfToken = ({ keys }: Services, token: string): string | undefined => {
   try {
     return verifyAgentToken(keys.agent, token);

@@ -1,3 +1,4 @@
+import { installationStatuses } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { cleanText } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
@@ -20,10 +21,11 @@ export const agencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) =>
   return { ...agency, shown: given };
 };
 
-/** The same, if computers may still join it: after its contract or its expiry only protection stays. */
+/** The agency of a key that computers may still join: after its contract or its expiry only protection stays. */
 export const openAgencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) => {
   const agency = await agencyOfKey(db, apikey);
   const expired = agency.expiration !== null && Date.parse(agency.expiration) < Date.now();
-  if (agency.installation_status === 2 || expired) throw new AppError('enrolment.closed');
+  if (agency.installation_status === installationStatuses.CONTRACT_ENDED || expired)
+    throw new AppError('enrolment.closed');
   return agency;
 };

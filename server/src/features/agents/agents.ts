@@ -1,9 +1,9 @@
-/** What other features may use of this one: who an agent is, and what those that are not known are told. */
+/** Agents as the calls of the protocol know them: their keys and tokens, their rows in a batch, and how often they may talk. */
 
 export { agencyOfKey, openAgencyOfKey } from './agency-key.ts';
 export { signAgentToken, verifyAgentToken } from './agent-token.ts';
 export type { CheckinEntry } from './checkin-entry.ts';
-export { boundWaiting, freeAgencies, lockRows, retryLater } from './lock-rows.ts';
+export { freeAgencies, limitBatchLockWait, lockRows, retryLater } from './lock-rows.ts';
 export { keepPace } from './pace.ts';
 export { type FleetRow, touchLastSeen } from './touch-last-seen.ts';
-export { codesOfUnknownAgents, type StrangerCode } from './unknown-agents.ts';
+export { codesOfUnknownAgents, type UnknownAgentCode } from './unknown-agents.ts';

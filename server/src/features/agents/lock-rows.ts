@@ -1,22 +1,23 @@
+import { computerStatuses } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import { limitLockWait } from '../../platform/db/transaction-limits.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { CheckinEntry } from './checkin-entry.ts';
 import type { FleetRow } from './touch-last-seen.ts';
 
-/** One person's act on a whole agency holds its rows for as long as it takes: whoever needs them comes again. */
+/** One person's act on a whole agency holds its rows for as long as it takes: an agent that needs them comes again. */
 export const retryLater = () => new AppError('unavailable', undefined, 10);
 
-/** What is not foreseen here waits no longer than this, and its batch comes again. */
+/** A wait for rows that the locks below do not foresee is no longer than this; the batch then comes again. */
 const patienceSeconds = 2;
 
 /** Bounds every wait for rows in this transaction: thousands of check-ins stand behind it. */
-export const boundWaiting = (db: Kysely<DB>) =>
-  sql`set local lock_timeout = ${sql.lit(`${patienceSeconds}s`)}`.execute(db);
+export const limitBatchLockWait = (db: Kysely<DB>) => limitLockWait(db, patienceSeconds);
 
 /** Whether a check-in says something that is written at its computer, beside that it was seen. */
-const writes = ({ body }: CheckinEntry, row: FleetRow): boolean =>
-  row.status !== 0 ||
+const changesComputer = ({ body }: CheckinEntry, row: FleetRow): boolean =>
+  row.status !== computerStatuses.ONLINE ||
   body.agentVersion !== row.agent_version ||
   (body.stateHash !== row.state_hash && Boolean(body.state ?? body.patch)) ||
   (body.inventoryHash !== row.inventory_hash && Boolean(body.inventory));
@@ -33,7 +34,7 @@ export const lockRows = async (
   entries: readonly CheckinEntry[],
   rows: ReadonlyMap<string, FleetRow>,
 ): Promise<Set<string>> => {
-  const those = (does: (entry: CheckinEntry, row: FleetRow) => boolean): string[] =>
+  const agentsThat = (does: (entry: CheckinEntry, row: FleetRow) => boolean): string[] =>
     entries
       .filter((entry) => {
         const row = rows.get(entry.agentId);
@@ -41,9 +42,9 @@ export const lockRows = async (
       })
       .map(({ agentId }) => agentId)
       .sort();
-  const leaving = those(mayLeave);
-  const written = those((entry, row) => writes(entry, row) && !mayLeave(entry, row));
-  const asked = those((_, row) => row.has_commands);
+  const leaving = agentsThat(mayLeave);
+  const written = agentsThat((entry, row) => changesComputer(entry, row) && !mayLeave(entry, row));
+  const asked = agentsThat((_, row) => row.has_commands);
   return new Set([
     ...(await heldByOthers(db, leaving, 'update')),
     ...(await heldByOthers(db, written, 'no key update')),
@@ -69,7 +70,7 @@ const commandsHeldByOthers = async (db: Kysely<DB>, ids: string[]): Promise<stri
   return rows.map(({ id }) => id);
 };
 
-/** Of these agencies, those that may be relied on until the end of this transaction: nobody is changing them. */
+/** Answers which of these agencies nobody is changing; they stay as they are until the end of this transaction. */
 export const freeAgencies = async (db: Kysely<DB>, agencyIds: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{
     id: string;

@@ -1,7 +1,10 @@
+import { installationModes } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 
-/** What a check-in is held against: the computer as stored, and the policy of its class while that is up to date. */
+const isGolden = sql`c.installation_mode = ${sql.lit(installationModes.GOLDEN)}`;
+
+/** What a check-in is compared with: the computer as stored, and the policy of its class while that is up to date. */
 export interface FleetRow {
   id: string;
   agency_id: string;
@@ -27,8 +30,8 @@ export interface FleetRow {
 }
 
 /**
- * Notes that agents were seen, in the order of their keys, and reads what their check-ins are held against. Whose row
- * somebody else holds is not waited for: those are `busy`.
+ * Notes that agents were seen, in the order of their keys, and reads what their check-ins are compared with. It does
+ * not wait for rows that somebody else holds: their agents are `contended`.
  */
 export const touchLastSeen = async (
   db: Kysely<DB>,
@@ -40,8 +43,8 @@ export const touchLastSeen = async (
     returning s.computer_id as id`.execute(db);
   const { rows } = await sql<FleetRow>`
     select c.id, c.agency_id, c.os_family, c.agent_version,
-      coalesce(c.version_changed_on > now() - interval '1 minute', false) as version_held, c.installation_mode = 2 as golden,
-      case when c.installation_mode = 2 then 'golden' else c.overrides end as overrides, c.status,
+      coalesce(c.version_changed_on > now() - interval '1 minute', false) as version_held, ${isGolden} as golden,
+      case when ${isGolden} then 'golden' else c.overrides end as overrides, c.status,
       c.inventory_hash, c.state_hash, a.telemetry, a.notify_agents,
       exists (select from computer_commands k where k.computer_id = c.id) as has_commands,
       r.id as rollout_id, r.version as rollout_version, case when r.id is not null then c.arch end as arch,
@@ -52,7 +55,7 @@ export const touchLastSeen = async (
     cross join policy_clock k
     left join rollouts r on r.id = a.rollout_id and r.version_key > c.version_key
     left join policy_classes p on p.agency_id = c.agency_id and p.os_family = c.os_family
-      and p.agent_version = c.agent_version and p.overrides = (case when c.installation_mode = 2 then 'golden' else c.overrides end)
+      and p.agent_version = c.agent_version and p.overrides = (case when ${isGolden} then 'golden' else c.overrides end)
     where c.id = any(${agentIds})`.execute(db);
   const free = new Set(seen.rows.map(({ id }) => id));
   return {

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 
-export type StrangerCode = 'agent.notfound' | 'agent.tokenNotValid';
+export type UnknownAgentCode = 'agent.notfound' | 'agent.tokenNotValid';
 
-/** What agents have to be told that have no computer here: that it was removed, or that it never was and may enrol. */
-export const codesOfUnknownAgents = async (db: Kysely<DB>, agentIds: string[]): Promise<Map<string, StrangerCode>> => {
+/** Finds what agents without a computer here are told: that it was removed, or that it never was and may enrol. */
+export const codesOfUnknownAgents = async (
+  db: Kysely<DB>,
+  agentIds: string[],
+): Promise<Map<string, UnknownAgentCode>> => {
   if (agentIds.length === 0) return new Map();
   const removed = await db
     .selectFrom('removed_computers')

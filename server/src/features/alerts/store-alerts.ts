@@ -2,7 +2,7 @@ import type { AlertReport } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { cleanText, fold } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import { codesOfUnknownAgents, type StrangerCode } from '../agents/agents.ts';
+import { codesOfUnknownAgents, type UnknownAgentCode } from '../agents/agents.ts';
 import { structureAlert } from './structure-alert.ts';
 import { originKey, vaccineNames } from './vaccine-names.ts';
 
@@ -20,7 +20,7 @@ interface Sender {
 
 interface Stored {
   /** What agents whose computers no longer stand have to be told. */
-  unknownAgents: Map<string, StrangerCode>;
+  unknownAgents: Map<string, UnknownAgentCode>;
   /** The agent that each id belongs to. */
   owners: Map<string, string>;
 }

@@ -1,4 +1,4 @@
-/** What other features and the server itself may use of signing in. */
+/** Signing in, and all that a person signs in with: passwords, second factors, links by mail and sessions. */
 
 export { endSessions } from './full-session.ts';
 export { forgetAllFailures } from './lockout.ts';

@@ -13,7 +13,7 @@ const peopleAtOnce = 10;
 /** Answers leave at multiples of this, whatever was done: how long it took says nothing of who exists. */
 const beatMs = 150;
 
-/** Sends a link to whoever has that name or address, and answers alike in the same time when nobody has. */
+/** Sends a link to the people with that name or address, and answers alike in the same time when there are none. */
 export const forgotPassword = async (services: Services, name: string, ip: string): Promise<void> => {
   const began = performance.now();
   const key = fold(name.trim());
@@ -43,7 +43,7 @@ const peopleCalled = (db: Kysely<DB>, key: string) =>
     .orderBy('id')
     .limit(peopleAtOnce)
     .forNoKeyUpdate()
-    // Whoever is held is being sent a link right now: to wait for it would take longer than for nobody.
+    // A row that is locked belongs to a person who is being sent a link right now: waiting would take longer than for nobody.
     .skipLocked()
     .execute();
 

@@ -32,7 +32,7 @@ export const noteAttempt = async (
   ]);
   const [, ofAddress] = counted;
   if (ofAddress && ofAddress.failures >= ofAddress.limit) throw new AddressBlocked(Math.max(1, ofAddress.wait));
-  refuseFull(counted);
+  refuseExhausted(counted);
   const noted = await db
     .insertInto('login_failures')
     .values({ username_key: usernameKey, ip })
@@ -41,7 +41,7 @@ export const noteAttempt = async (
   return { id: noted.id, count: (counted[0]?.failures ?? 0) + 1 };
 };
 
-/** Of which failures how many are too many, within so many minutes. */
+/** How many failures of a kind are too many, within so many minutes. */
 interface Bound {
   which: RawBuilder<unknown>;
   limit: number;
@@ -68,8 +68,8 @@ export const countFailures = async (db: Kysely<DB>, bounds: Bound[]): Promise<Co
   return rows;
 };
 
-/** Tells whoever comes too often when to come back. */
-export const refuseFull = (counted: Counted[]): void => {
+/** Refuses a caller that failed too often, with the time to come back. */
+export const refuseExhausted = (counted: Counted[]): void => {
   const waits = counted.filter(({ failures, limit }) => failures >= limit).map(({ wait }) => wait);
   if (waits.length > 0) throw new AppError('tooManyRequests', undefined, Math.max(1, ...waits));
 };
@@ -81,6 +81,6 @@ export const forgetAttempt = (db: Kysely<DB>, id: number) =>
 export const forgetFailures = (db: Kysely<DB>, { usernameKey, ip }: Attempt) =>
   db.deleteFrom('login_failures').where('username_key', '=', usernameKey).where('ip', '=', ip).execute();
 
-/** Of a person, wherever they were made. */
+/** Forgets the failures of a person, wherever they were made. */
 export const forgetAllFailures = (db: Kysely<DB>, usernameKey: string) =>
   db.deleteFrom('login_failures').where('username_key', '=', usernameKey).execute();

@@ -15,7 +15,7 @@ interface PersonRow {
   page_size: number | null;
   /** Agencies assigned to the person; a manager's with all below them. */
   reach: string[];
-  /** Of these, what lies outside the main instance, for those who see all of that one anyway. */
+  /** The agencies of `reach` outside the main instance, for people who see all of the main one anyway. */
   outside: string[];
 }
 

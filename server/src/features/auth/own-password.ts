@@ -5,8 +5,8 @@ import type { Services } from '../../platform/services.ts';
 import { provePassword } from './sign-in.ts';
 
 /**
- * Has somebody who is signed in prove their password, for what an open browser alone must not do. It takes long to judge:
- * for before the transaction. Shares the lock-out of signing in.
+ * Has a person who is signed in prove their password, for what an open browser alone must not do. Judging takes long, so it
+ * belongs before the transaction. It shares the lock-out of signing in.
  */
 export const proveOwnPassword = async (
   services: Services,
@@ -15,7 +15,7 @@ export const proveOwnPassword = async (
   call: Extract<AuditEvent, 'twoFactor.begin' | 'users.update'>,
 ): Promise<void> => {
   await provePassword(services, { username, password, ip }, call).catch((error: unknown) => {
-    // Whoever is signed in stays so: it is the field that is wrong.
+    // The person stays signed in: it is the field that is wrong.
     throw error instanceof AppError && error.code === 'invalidCredentials' ? new AppError('password.wrong') : error;
   });
 };

@@ -36,8 +36,8 @@ export const beginTwoFactor = async (
 };
 
 /**
- * Judges the first code of a new secret, before the transaction that confirms it: what is wrong stays counted, for whoever
- * sits at an open browser may be guessing.
+ * Judges the first code of a new secret, before the transaction that confirms it: a wrong one stays counted, as a
+ *  person at an open browser may be guessing.
  */
 export const judgeFirstCode = async ({ system, keys, refusals }: Services, caller: Caller, pin: string) => {
   const step = await system.write('auth: judge the first code of a second factor', async (db) => {
@@ -74,7 +74,7 @@ export const confirmTwoFactor = async (
   audit: Audit,
 ): Promise<{ recoveryCodes: string[] }> => {
   const user = await held(db, caller);
-  // Of the secret that stands now: another may have been begun meanwhile.
+  // The code is judged by the secret as it is now: another may have been begun meanwhile.
   if (stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, step - 1) !== step)
     throw new AppError('pin.notvalid');
   await db

@@ -12,7 +12,7 @@ export const limitLinkCalls = createAddressLimiter(4, 200);
 
 const goodForHours: Record<LinkPurpose, number> = { invitation: 7 * 24, reset: 1 };
 
-/** Only this is kept of a link: whoever reads the database cannot choose a password with it. */
+/** The database keeps only the hash of a link: it opens nothing to a person who reads the database. */
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**

@@ -7,7 +7,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashing runs on threads of its own, on half of the processors: a flood of sign-ins leaves the others to everybody else.
- * Who waits here waits for seconds; more than these are told to come back.
+ * The hundredth in the queue waits for seconds; further ones are told to come back.
  */
 const limitHashing = createConcurrencyLimiter(Math.max(1, Math.floor(availableParallelism() / 2)), 100, 8);
 

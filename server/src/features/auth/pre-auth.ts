@@ -34,10 +34,10 @@ export const openPreAuth = async (
 };
 
 /**
- * The person and the step of a sign-in that waits for its second factor, both rows held: what comes at the same time
- * waits. Over is one that ended, and one whose person set up or lost the second factor meanwhile.
+ * Locks the person and the session of a sign-in that waits for its second factor, so that two codes are judged one after the
+ * other. Refuses a sign-in that ended, and one whose person set up or lost the second factor meanwhile.
  */
-export const holdPreAuth = async (db: Kysely<DB>, claims: TokenClaims) => {
+export const lockPreAuth = async (db: Kysely<DB>, claims: TokenClaims) => {
   const user = await db
     .selectFrom('users')
     .selectAll()

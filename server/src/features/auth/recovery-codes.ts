@@ -12,13 +12,13 @@ const randomText = (length: number) => Array.from({ length }, () => alphabet[ran
 /** 50 bits of chance, as people write them down. */
 const newCode = () => `${randomText(half)}-${randomText(half)}`;
 
-/** As it was meant: case, dashes and blanks do not matter, and what looks alike is the same. */
-const meant = (code: string) =>
+/** Reads a code as it was meant: case, dashes and blanks do not matter, and letters that look alike are the same. */
+const normalized = (code: string) =>
   code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1');
 
 const hashOf = (key: KeyObject, userId: string, code: string): Buffer =>
   createHmac('sha256', key)
-    .update(`${userId} ${meant(code)}`)
+    .update(`${userId} ${normalized(code)}`)
     .digest();
 
 /** Ten new codes in place of all former ones; only their hashes are kept. */

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { signPair, verifyRefresh } from './tokens.ts';
 
-/** Two tabs, or a reply that was lost: for this long the same token answers the same successor. */
+/** For this long the same token answers the same successor: to two tabs at once, or after a reply that was lost. */
 const graceMs = 30_000;
 
 /** Changes a refresh token for the next pair. A token that was changed before, and not just now, ends its session. */

@@ -30,7 +30,7 @@ export const renewPassword = async (
       // A secret that was shown under the former password, and never confirmed, ends with it.
       .set({ totp_pending: null })
       .where('id', '=', user.id)
-      // Of two at once the second one proves a password that is none any more.
+      // The second of two at once proves a password that is none any more.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst();
     if (renewed.numUpdatedRows === 0n) throw new AppError('invalidCredentials');

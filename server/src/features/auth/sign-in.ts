@@ -43,7 +43,7 @@ const prove = async ({ system, refusals }: Services, { username, password, ip }:
     throw error;
   });
   if (!right || !user?.enabled) {
-    // Of nobody's name nothing is kept: it may be a password, typed into the wrong field.
+    // A name that is nobody's is not kept: it may be a password, typed into the wrong field.
     const who = { id: user?.id ?? null, username: user?.username ?? '', ip };
     refusals.note({
       ...{ event: 'auth.failed', userId: who.id, username: who.username, ip },
@@ -77,7 +77,7 @@ export const signIn = async (
     throw new AppError('credentialsExpired');
   }
   const opened = await system.write('auth: open a session', async (db) => {
-    // Whoever changed the password while this one was judged ended all sessions: it opens none after that.
+    // A password that was changed while this one was judged ended all sessions; the former one opens none after that.
     const user = await db
       .selectFrom('users')
       .selectAll()

@@ -2,7 +2,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Services } from '../../platform/services.ts';
 import { claimsOfAnyAge } from './tokens.ts';
 
-/** Ends the session of a token, expired ones too. A token that is not ours is ignored: whoever sends it is signed out. */
+/** Ends the session of a token, expired ones too. A token that is not ours is ignored: its sender is signed out already. */
 export const signOut = async (
   { system, keys }: Services,
   token: string | undefined,

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Origin, openFullSession } from './full-session.ts';
 import { lockMinutes } from './lockout.ts';
-import { endPreAuth, holdPreAuth } from './pre-auth.ts';
+import { endPreAuth, lockPreAuth } from './pre-auth.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { codesAllowed, forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
 import { type SessionToSign, signPair } from './tokens.ts';
@@ -14,8 +14,8 @@ import { newSecret, seal, showSecret, stepOfPin, unseal } from './totp.ts';
 
 const wrongPinsAllowed = 5;
 
-type Held = Awaited<ReturnType<typeof holdPreAuth>>;
-interface Passed {
+type LockedSignIn = Awaited<ReturnType<typeof lockPreAuth>>;
+interface PassedSignIn {
   session: SessionToSign;
   recoveryCodes?: string[];
 }
@@ -23,7 +23,7 @@ interface Passed {
 /** The secret that a sign-in has to set up, made once and shown again until it is confirmed. */
 export const secretToSetUp = async ({ system, keys }: Services, claims: TokenClaims) => {
   const { username, secret } = await system.write('auth: show the secret of a second factor', async (db) => {
-    const { user, step } = await holdPreAuth(db, claims);
+    const { user, step } = await lockPreAuth(db, claims);
     if (step !== 'secret') throw new AppError('forbidden');
     if (user.totp_pending) return { username: user.username, secret: unseal(keys.totp, user.id, user.totp_pending) };
     const made = newSecret();
@@ -46,7 +46,7 @@ export const passWithPin = (
 ): Promise<TokenPair & { recoveryCodes?: string[] | undefined }> =>
   pass(services, claims, origin, 'twoFactor.pin', async (db, { user, step }) => {
     const sealed = step === 'secret' ? user.totp_pending : user.totp_secret;
-    // Of a secret that was never confirmed no code was used yet.
+    // No code was used yet of a secret that was never confirmed.
     const usedStep = step === 'secret' ? 0 : user.totp_step;
     const used = sealed && stepOfPin(unseal(services.keys.totp, user.id, sealed), pin, usedStep);
     if (!used) return undefined;
@@ -83,10 +83,10 @@ const pass = async (
   claims: TokenClaims,
   { ip }: Origin,
   call: keyof typeof wrongCode,
-  judge: (db: Kysely<DB>, held: Held) => Promise<Passed | undefined>,
+  judge: (db: Kysely<DB>, held: LockedSignIn) => Promise<PassedSignIn | undefined>,
 ): Promise<TokenPair & { recoveryCodes?: string[] | undefined }> => {
   const outcome = await system.write('auth: judge a second factor', async (db) => {
-    const held = await holdPreAuth(db, claims);
+    const held = await lockPreAuth(db, claims);
     await refuseLocked(db, held.user.id);
     const passed = await judge(db, held);
     if (!passed) {
@@ -106,7 +106,7 @@ const pass = async (
   throw new AppError(wrongCode[call]);
 };
 
-const countWrong = async (db: Kysely<DB>, { user, session }: Held, ip: string): Promise<void> => {
+const countWrong = async (db: Kysely<DB>, { user, session }: LockedSignIn, ip: string): Promise<void> => {
   const wrong = session.wrong_pins + 1;
   await db.updateTable('sessions').set({ wrong_pins: wrong }).where('id', '=', session.id).execute();
   if (wrong >= wrongPinsAllowed) await endPreAuth(db, session.id);

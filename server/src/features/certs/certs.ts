@@ -9,7 +9,7 @@ import { AppError, found } from '../../platform/errors/app-error.ts';
 import { readCert } from './certs.queries.ts';
 import { readCertificate } from './read-certificate.ts';
 
-export { keepTrust, type Trust } from './trust.ts';
+export { createTrustCache, type Trust } from './trust.ts';
 
 /** Adds a certificate that agents trust. One that has run out already would be trusted by none, and is a mistake. */
 export const createCert = async (

@@ -37,7 +37,7 @@ const parse = (base64: string): X509Certificate => {
 
 /**
  * Reads the one certificate of a PEM text. Throws `cert.malformed` for anything else, a chain or a private key among it:
- * whoever pastes a key by mistake must not find it stored.
+ * a key that was pasted by mistake must not be stored.
  */
 export const readCertificate = (text: string): ReadCertificate => {
   const base64 = block.exec(text)?.[1];

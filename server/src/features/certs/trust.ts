@@ -19,8 +19,8 @@ const read = async (system: System): Promise<Trust> => {
   return { certificates, hash };
 };
 
-/** Kept in memory and looked at again every few seconds, by one for all who ask meanwhile. */
-export const keepTrust = (system: System) => {
+/** Keeps the trusted certificates in memory and reads them again every few seconds, once for all who ask meanwhile. */
+export const createTrustCache = (system: System) => {
   let known: Trust | undefined;
   let reading: Promise<Trust> | undefined;
   let readAt = 0;

@@ -38,7 +38,7 @@ const claimDue = async (db: Kysely<DB>): Promise<DueCert | undefined> => {
 
 const isAdministrator = sql<boolean>`${roleColumn} = 'ROLE_ADMIN'`;
 
-/** Tells administrators of one certificate, in the transaction that notes it: each step is told once, whoever dies meanwhile. */
+/** Tells administrators of one certificate, in the transaction that notes it: each step is told once, even where a server dies meanwhile. */
 const warnOfOne = (system: System, origin: string): Promise<boolean> =>
   system.write('certificates: warning', async (db) => {
     const due = await claimDue(db);

@@ -6,7 +6,7 @@ import { refused } from '../../testing/refusal.ts';
 import { hashOf, simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
-import { hashInventory } from '../enrolment/enrol.ts';
+import { hashInventory } from '../enrolment/enrolment.ts';
 import { changeOf } from './state-change.ts';
 
 let app: TestApp;

@@ -45,7 +45,7 @@ const same = (a: StoredReport | undefined, b: StoredReport) =>
   a !== undefined && a.content === b.content && a.outcome === b.outcome && a.error === b.error;
 
 /**
- * What a check-in changes in what is stored of its computer; undefined when the whole state has to be asked for: a patch
+ * Finds what a check-in changes in the stored state of its computer; undefined when the whole state has to be asked for: a patch
  * on another base, one that does not lead to the hash that came with it, or one that makes more of it than a state may be.
  */
 export const changeOf = (

@@ -5,7 +5,7 @@ import type { CheckinEntry, FleetRow } from '../agents/agents.ts';
 import { type CountDelta, createCountDelta, type Intent, intentOf, notReported } from '../fleet-counts/fleet-counts.ts';
 import { changeOf, type StateChange, type StoredReport } from './state-change.ts';
 
-interface Stored extends StoredReport {
+interface StoredRow extends StoredReport {
   computer_id: string;
 }
 
@@ -22,7 +22,7 @@ const readByHand = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, Ma
 };
 
 const readReports = async (db: Kysely<DB>, ids: string[]) => {
-  const { rows } = await sql<Stored>`select computer_id, vaccine_id as "vaccineId", content, outcome, error
+  const { rows } = await sql<StoredRow>`select computer_id, vaccine_id as "vaccineId", content, outcome, error
     from reports where computer_id = any(${ids})`.execute(db);
   const byComputer = new Map<string, Map<string, StoredReport>>(ids.map((id) => [id, new Map()]));
   for (const { computer_id, ...report } of rows) byComputer.get(computer_id)?.set(report.vaccineId, report);
@@ -30,7 +30,7 @@ const readReports = async (db: Kysely<DB>, ids: string[]) => {
 };
 
 /**
- * Stores what agents say they hold, with what it changes in the counts. Answers who has to send the whole state. A new
+ * Stores the states that agents report, with what they change in the counts. Answers which agents have to send the whole state. A new
  * agent version moves the computer, and all it holds, from one kind to another. The computers are locked.
  */
 export const writeStates = async (
@@ -39,18 +39,18 @@ export const writeStates = async (
   rows: ReadonlyMap<string, FleetRow>,
 ): Promise<Set<string>> => {
   const needState = new Set<string>();
-  const telling = entries.filter(({ agentId, body }) => {
+  const withNews = entries.filter(({ agentId, body }) => {
     const row = rows.get(agentId);
     if (!row) return false;
     const news = body.stateHash !== row.state_hash;
     if (news && !body.state && !body.patch) needState.add(agentId);
     return (news && (body.state || body.patch)) || body.agentVersion !== row.agent_version;
   });
-  if (telling.length === 0) return needState;
+  if (withNews.length === 0) return needState;
 
-  const ids = telling.map((entry) => entry.agentId).sort();
+  const ids = withNews.map((entry) => entry.agentId).sort();
   const [reports, byHand] = [await readReports(db, ids), await readByHand(db, ids)];
-  const said = telling.map(({ agentId, body }) => {
+  const said = withNews.map(({ agentId, body }) => {
     const row = rows.get(agentId) as FleetRow;
     const before = reports.get(agentId) ?? new Map<string, StoredReport>();
     const asked = body.stateHash !== row.state_hash && (body.state || body.patch);
@@ -65,7 +65,7 @@ export const writeStates = async (
   }
   await storeReports(db, said);
   await delta.append(db);
-  const settled = telling.filter(({ agentId }) => !needState.has(agentId));
+  const settled = withNews.filter(({ agentId }) => !needState.has(agentId));
   await sql`update computers c set state_hash = given.hash
     from ${unnest(settled, { id: ['uuid', (entry) => entry.agentId], hash: ['text', (entry) => entry.body.stateHash] })}
     where c.id = given.id`.execute(db);
@@ -73,7 +73,7 @@ export const writeStates = async (
 };
 
 /**
- * What never was a vaccine is not stored: an agent could name any number of them. The state was held against its hash with
+ * A report of what never was a vaccine is not stored: an agent could name any number. The state was compared with its hash with
  * them in it; the next patch of such an agent leads elsewhere, and its whole state is asked for.
  */
 const dropUnknown = async (
@@ -103,7 +103,7 @@ const countChange = (
 ): void => {
   const changed = new Map<string, StoredReport | undefined>();
   if (newVersion !== row.agent_version) {
-    // What was asked by hand and not reported yet is counted by the computer's version, too.
+    // A vaccine that was asked by hand and not reported yet is counted by the computer's version, too.
     for (const vaccineId of byHand.keys()) changed.set(vaccineId, undefined);
     for (const report of before.values()) changed.set(report.vaccineId, report);
   }

@@ -9,15 +9,15 @@ import { type CommandRow, deleteCommands, noteFailures } from './command-row.ts'
 
 const failureEvents = { uninstall: 'UNINSTALL_FAILED', update: 'UPDATE_FAILED', move: 'MOVE_FAILED' } as const;
 
-/** What an agent answered to something that is asked of it. */
+/** An agent's answer to a command. */
 export interface Answer {
   row: CommandRow;
   ack: Ack;
 }
 
 /**
- * What is answered of what is asked; what was answered before, or never asked, says nothing new. `running` is the version
- * that the agent says it is: who claims to have updated and has not would be asked again and again, before all others.
+ * Matches answers to commands; an answer to a command that is over, or never was, says nothing new. `running` is the version
+ * that the agent says it is: one that claims to have updated and has not would be asked again and again, before all others.
  */
 export const answersTo = (rows: readonly CommandRow[], acks: readonly Ack[], running: string | undefined): Answer[] =>
   rows.flatMap((row) => {
@@ -33,12 +33,12 @@ export const answersTo = (rows: readonly CommandRow[], acks: readonly Ack[], run
     ];
   });
 
-const leavesBy = ({ row, ack }: Answer) =>
+const removesComputer = ({ row, ack }: Answer) =>
   ack.outcome === 'DONE' && (row.type === 'uninstall' || (row.type === 'move' && row.server !== null));
 
 /** Writes down what agents answered; answers the computers that are gone by it. */
 export const writeAnswers = async (db: Kysely<DB>, answers: readonly Answer[]): Promise<Set<string>> => {
-  const leaving = answers.filter(leavesBy);
+  const leaving = answers.filter(removesComputer);
   const gone = new Set(leaving.map(({ row }) => row.computer_id));
   const staying = answers.filter(({ row }) => !gone.has(row.computer_id));
   await deleteCommands(
@@ -49,7 +49,7 @@ export const writeAnswers = async (db: Kysely<DB>, answers: readonly Answer[]): 
     ack.outcome === 'FAILED' ? [{ ...row, before: row.error, error: cleanText(ack.error ?? '', 1000) }] : [],
   );
   await noteFailures(db, failed);
-  // One that fails in the same way at every check-in is told of once.
+  // A command that fails in the same way at every check-in makes one event.
   const news = failed.filter((row) => row.failed_on === null || row.error !== row.before);
   await noteEvents(
     db,

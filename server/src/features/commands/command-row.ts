@@ -2,36 +2,36 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 
-/** What is asked of a computer's agent, with what it takes to say so. */
+/** A command for a computer's agent, with what it takes to deliver it. */
 export interface CommandRow {
   computer_id: string;
   agency_id: string;
   type: 'uninstall' | 'update' | 'move';
   id: string;
-  /** Of a move to another server, where to; absent within this one. */
+  /** The server that a move leads to; null within this one. */
   server: string | null;
-  /** Of a move, what the agent enrols with from then on, and what it trusts for that server. */
+  /** The key that the agent of a move enrols with from then on, and the certificate that it trusts for that server. */
   apikey: string | null;
   pem: string | null;
-  /** Of an update, the roll-out that it is of, and what is published for the computer now. */
+  /** The roll-out of an update, and the package that is published for the computer now. */
   rollout_id: string | null;
   version: string | null;
   manifest: unknown;
   signature: string | null;
-  told: boolean;
+  delivered: boolean;
   failed_on: string | null;
   error: string | null;
   /** It failed less than an hour ago. */
   resting: boolean;
 }
 
-/** All that is asked of some computers. */
+/** Reads the commands of some computers. */
 export const readCommands = async (db: Kysely<DB>, computerIds: string[]): Promise<CommandRow[]> => {
   if (computerIds.length === 0) return [];
   const { rows } = await sql<CommandRow>`
     select k.computer_id, c.agency_id, k.type, k.id, k.content ->> 'server' as server,
       case when k.type = 'move' then a.apikey end as apikey, t.pem, k.rollout_id, r.version, p.manifest, p.signature,
-      k.told_on is not null as told, k.failed_on, k.error,
+      k.told_on is not null as delivered, k.failed_on, k.error,
       coalesce(k.failed_on > now() - interval '1 hour', false) as resting
     from computer_commands k
     join computers c on c.id = k.computer_id
@@ -48,8 +48,8 @@ export const deleteCommands = async (db: Kysely<DB>, ids: string[]): Promise<voi
   if (ids.length > 0) await db.deleteFrom('computer_commands').where('id', 'in', ids).execute();
 };
 
-/** Written once, when they are first told: what is told again writes nothing. */
-export const noteTold = async (db: Kysely<DB>, ids: string[]): Promise<void> => {
+/** Notes the first delivery of commands; a further one writes nothing. */
+export const markDelivered = async (db: Kysely<DB>, ids: string[]): Promise<void> => {
   if (ids.length === 0) return;
   await sql`update computer_commands set told_on = now() where id = any(${ids}) and told_on is null`.execute(db);
 };

@@ -8,7 +8,7 @@ import { publish } from '../../testing/packages.ts';
 import { refused } from '../../testing/refusal.ts';
 import { type SimulatedAgent, simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
-import { hashInventory } from '../enrolment/enrol.ts';
+import { hashInventory } from '../enrolment/enrolment.ts';
 
 let app: TestApp;
 let authorization: string;
@@ -41,7 +41,7 @@ const answer = (agent: SimulatedAgent, id: string, outcome: 'DONE' | 'FAILED', e
   agent.checkin({ acks: [{ id, outcome, ...(error !== undefined && { error }) }] });
 const commandsOf = async (agent: SimulatedAgent, extra: Partial<CheckinBody> = {}) =>
   (await agent.checkin(extra)).commands;
-const stillInScope = (agentId: string) =>
+const pending = (agentId: string) =>
   query<{ type: string; error: string | null; failed: boolean }>(
     'select type, error, failed_on is not null as failed from computer_commands where computer_id = $1 order by type',
     [agentId],
@@ -76,7 +76,7 @@ describe('an uninstallation', () => {
       const { commands } = await answer(agent, id, 'FAILED', 'a decoy\0 is held');
       expect(commands).toEqual([{ id, type: 'uninstall' }]);
     }
-    expect(await stillInScope(agent.agentId)).toEqual([{ type: 'uninstall', error: 'a decoy is held', failed: true }]);
+    expect(await pending(agent.agentId)).toEqual([{ type: 'uninstall', error: 'a decoy is held', failed: true }]);
     expect(await eventsOf(agent.agentId)).toEqual([
       { event: 'UNINSTALL_FAILED', content: { error: 'a decoy is held' } },
     ]);
@@ -119,7 +119,7 @@ describe('a move', () => {
     await query(`update agencies set apikey = apikey || '-renewed' where id = $1`, [next.id]);
     expect(await commandsOf(agent)).toEqual([{ ...move, apikey: `${next.apikey}-renewed` }]);
     expect((await answer(agent, id, 'DONE')).commands).toEqual([]);
-    expect([await stillInScope(agent.agentId), await commandsOf(agent), await isThere(agent.agentId)]).toEqual([
+    expect([await pending(agent.agentId), await commandsOf(agent), await isThere(agent.agentId)]).toEqual([
       [],
       [],
       true,
@@ -151,7 +151,7 @@ describe('a move', () => {
     expect(await commandsOf(agent)).toHaveLength(1);
     expect((await answer(agent, id, 'FAILED', 'unreachable')).commands).toEqual([]);
     expect(await commandsOf(agent)).toEqual([]);
-    expect(await stillInScope(agent.agentId)).toEqual([{ type: 'move', error: 'unreachable', failed: true }]);
+    expect(await pending(agent.agentId)).toEqual([{ type: 'move', error: 'unreachable', failed: true }]);
     expect(await eventsOf(agent.agentId)).toEqual([{ event: 'MOVE_FAILED', content: { error: 'unreachable' } }]);
     await query(`update computer_commands set failed_on = now() - interval '61 minutes' where id = $1`, [id]);
     expect(await commandsOf(agent)).toMatchObject([{ id }]);
@@ -191,12 +191,12 @@ describe('an update', () => {
     const { manifest, signature } = await publishNext();
     expect(await commandsOf(agent)).toEqual([]);
     await updateSome(agency.id);
-    const told = await untilTold(agent);
-    expect(told).toEqual({ id: expect.any(String), type: 'update', manifest, signature });
-    expect(await commandsOf(agent)).toEqual([told]);
+    const delivered = await untilTold(agent);
+    expect(delivered).toEqual({ id: expect.any(String), type: 'update', manifest, signature });
+    expect(await commandsOf(agent)).toEqual([delivered]);
     agent.version = manifest.version;
     expect(await commandsOf(agent)).toEqual([]);
-    expect(await stillInScope(agent.agentId)).toEqual([]);
+    expect(await pending(agent.agentId)).toEqual([]);
     expect(await eventsOf(agent.agentId)).toEqual([
       { event: 'VERSION_CHANGED', content: { from: '2.7.0', to: manifest.version } },
     ]);
@@ -206,38 +206,39 @@ describe('an update', () => {
     const { agent, agency } = await enrolled();
     const { manifest } = await publishNext();
     await updateSome(agency.id);
-    const told = await untilTold(agent);
+    const delivered = await untilTold(agent);
     agent.version = manifest.version;
-    for (let time = 0; time < 3; time++) expect((await answer(agent, told?.id ?? '', 'DONE')).commands).toEqual([]);
-    expect(await stillInScope(agent.agentId)).toEqual([]);
+    for (let time = 0; time < 3; time++)
+      expect((await answer(agent, delivered?.id ?? '', 'DONE')).commands).toEqual([]);
+    expect(await pending(agent.agentId)).toEqual([]);
   });
 
   it('that fails is said to people and not told again, until there is a new roll-out', async () => {
     const { agent, agency } = await enrolled();
     const first = await publishNext();
     await updateSome(agency.id);
-    const told = await untilTold(agent);
-    for (let time = 0; time < 2; time++) await answer(agent, told?.id ?? '', 'FAILED', 'signature');
+    const delivered = await untilTold(agent);
+    for (let time = 0; time < 2; time++) await answer(agent, delivered?.id ?? '', 'FAILED', 'signature');
     expect(await commandsOf(agent)).toEqual([]);
-    expect(await stillInScope(agent.agentId)).toEqual([{ type: 'update', error: 'signature', failed: true }]);
+    expect(await pending(agent.agentId)).toEqual([{ type: 'update', error: 'signature', failed: true }]);
     expect(await eventsOf(agent.agentId)).toEqual([
       { event: 'UPDATE_FAILED', content: { error: 'signature', version: first.manifest.version } },
     ]);
     await updateSome(agency.id);
     const again = await untilTold(agent);
     expect(again).toMatchObject({ manifest: first.manifest });
-    expect(again?.id).not.toBe(told?.id);
-    expect(await stillInScope(agent.agentId)).toEqual([{ type: 'update', error: null, failed: false }]);
+    expect(again?.id).not.toBe(delivered?.id);
+    expect(await pending(agent.agentId)).toEqual([{ type: 'update', error: null, failed: false }]);
   });
 
   it('that an agent says is done while it runs what it ran has failed, and is not asked again and again', async () => {
     const { agent, agency } = await enrolled();
     await publishNext();
     await updateSome(agency.id);
-    const told = await untilTold(agent);
-    expect((await answer(agent, told?.id ?? '', 'DONE')).commands).toEqual([]);
+    const delivered = await untilTold(agent);
+    expect((await answer(agent, delivered?.id ?? '', 'DONE')).commands).toEqual([]);
     expect(await commandsOf(agent)).toEqual([]);
-    expect(await stillInScope(agent.agentId)).toEqual([
+    expect(await pending(agent.agentId)).toEqual([
       { type: 'update', error: 'said to be done, and runs 2.7.0', failed: true },
     ]);
   });
@@ -273,14 +274,14 @@ describe('an update', () => {
     const { agent, agency } = await enrolled();
     await publishNext();
     await updateSome(agency.id);
-    const told = await untilTold(agent);
+    const delivered = await untilTold(agent);
     const { manifest } = await publishNext();
     await updateSome(agency.id);
     await expect
-      .poll(async () => (await commandsOf(agent)).map(({ id, manifest: to }) => [id === told?.id, to]))
+      .poll(async () => (await commandsOf(agent)).map(({ id, manifest: to }) => [id === delivered?.id, to]))
       .toEqual([[false, manifest]]);
-    expect((await answer(agent, told?.id ?? '', 'FAILED', 'late')).commands).toHaveLength(1);
-    expect(await stillInScope(agent.agentId)).toEqual([{ type: 'update', error: null, failed: false }]);
+    expect((await answer(agent, delivered?.id ?? '', 'FAILED', 'late')).commands).toHaveLength(1);
+    expect(await pending(agent.agentId)).toEqual([{ type: 'update', error: null, failed: false }]);
   });
 
   it('is told to a few at a time: the others learn of it at later check-ins', async () => {
@@ -289,9 +290,9 @@ describe('an update', () => {
     await publishNext();
     await updateSome(agency.id);
     const first = await Promise.all(agents.map((agent) => commandsOf(agent)));
-    const told = first.filter((commands) => commands.length > 0).length;
-    expect(told).toBeGreaterThan(0);
-    expect(told).toBeLessThan(45);
+    const delivered = first.filter((commands) => commands.length > 0).length;
+    expect(delivered).toBeGreaterThan(0);
+    expect(delivered).toBeLessThan(45);
     const toldNow = async () => (await Promise.all(agents.map((agent) => commandsOf(agent)))).flat().length;
     await expect.poll(toldNow, { timeout: 25_000 }).toBe(45);
   });

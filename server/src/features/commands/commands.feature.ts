@@ -1,8 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
-import { tellToMove } from './tell-to-move.ts';
+import { redirectComputers } from './redirect-computers.ts';
 
-/** What agents are asked to do: to leave, to update, to move. */
+/** Commands for agents: to uninstall, to update, to move. */
 export const commandsFeature: Feature = {
   name: 'commands',
-  onAgencyMove: tellToMove,
+  onAgencyMove: redirectComputers,
 };

@@ -4,68 +4,67 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
 import type { CheckinEntry, FleetRow } from '../agents/agents.ts';
 import { type Answer, answersTo, writeAnswers } from './acks.ts';
-import { type CommandRow, deleteCommands, noteTold, readCommands } from './command-row.ts';
-import { askForUpdates } from './updates.ts';
+import { type CommandRow, deleteCommands, markDelivered, readCommands } from './command-row.ts';
+import { queueUpdates } from './updates.ts';
 
-export { followAgency } from './follow-agency.ts';
+/** Commands for agents: to uninstall, to update, to move. Agents learn of them, and answer them, at their check-ins. */
+export { redirectEnrolled } from './redirect-enrolled.ts';
 
-export interface Asked {
-  /** What each agent is told, by its id; those that are told nothing are not in it. */
+export interface CommandExchange {
+  /** The commands for each agent, by its id; agents without any are not in it. */
   commands: Map<string, Command[]>;
   /** Computers that have left by what their agents answered. */
   gone: Set<string>;
 }
 
 /**
- * Writes down what a batch of agents answered to commands, and finds what each of them is told: everything that it has not
- * yet answered. Agents of which nothing is asked cost nothing here.
+ * Stores what a batch of agents answered to commands, and finds the commands for each: all that it has not yet answered.
+ * Agents without commands cost nothing here.
  */
 export const exchangeCommands = async (
   db: Kysely<DB>,
   entries: readonly CheckinEntry[],
   rows: ReadonlyMap<string, FleetRow>,
   mayUpdate: () => boolean,
-): Promise<Asked> => {
+): Promise<CommandExchange> => {
   const asked = entries.filter(({ agentId }) => rows.get(agentId)?.has_commands);
-  const stillInScope = byComputer(await readCommands(db, asked.map(({ agentId }) => agentId).sort()));
+  const pending = byComputer(await readCommands(db, asked.map(({ agentId }) => agentId).sort()));
   const answered = new Map(
     asked.map(({ agentId, body }) => {
-      // Of one whose version is held it is not known which it runs.
+      // An agent whose version is held back may run another one.
       const running = rows.get(agentId)?.version_held ? undefined : body.agentVersion;
-      return [agentId, answersTo(stillInScope.get(agentId) ?? [], body.acks, running)] as const;
+      return [agentId, answersTo(pending.get(agentId) ?? [], body.acks, running)] as const;
     }),
   );
   const gone = await writeAnswers(db, [...answered.values()].flat());
-  const left = new Map(
-    asked.map(
-      ({ agentId }) => [agentId, unanswered(stillInScope.get(agentId) ?? [], answered.get(agentId) ?? [])] as const,
-    ),
+  const remaining = new Map(
+    asked.map(({ agentId }) => [agentId, unanswered(pending.get(agentId) ?? [], answered.get(agentId) ?? [])] as const),
   );
   await deleteCommands(
     db,
     asked.flatMap(({ agentId, body }) => {
-      const isOver = overFor(rows.get(agentId), body.agentVersion);
-      const stillInScope = left.get(agentId) ?? [];
-      left.set(
+      const isOver = isObsoleteFor(rows.get(agentId), body.agentVersion);
+      const pending = remaining.get(agentId) ?? [];
+      remaining.set(
         agentId,
-        stillInScope.filter((row) => !isOver(row)),
+        pending.filter((row) => !isOver(row)),
       );
-      return gone.has(agentId) ? [] : stillInScope.filter(isOver).map(({ id }) => id);
+      return gone.has(agentId) ? [] : pending.filter(isOver).map(({ id }) => id);
     }),
   );
   const staying = entries.filter(({ agentId }) => rows.has(agentId) && !gone.has(agentId));
-  const updates = await askForUpdates(db, staying, rows, left, mayUpdate);
-  const told: CommandRow[] = [];
+  const updates = await queueUpdates(db, staying, rows, remaining, mayUpdate);
+  const delivered: CommandRow[] = [];
   const commands = new Map<string, Command[]>();
   for (const { agentId } of staying) {
-    const chosen = tellable([...(left.get(agentId) ?? []), ...(updates.get(agentId) ?? [])]);
-    told.push(...chosen);
+    const chosen = deliverable([...(remaining.get(agentId) ?? []), ...(updates.get(agentId) ?? [])]);
+    delivered.push(...chosen);
     const said = chosen.flatMap((row) => commandOf(row));
     if (said.length > 0) commands.set(agentId, said);
   }
-  await noteTold(
+  await markDelivered(
     db,
-    told.flatMap((row) => (row.told ? [] : [row.id])),
+    delivered.flatMap((row) => (row.delivered ? [] : [row.id])),
   );
   return { commands, gone };
 };
@@ -76,7 +75,7 @@ const byComputer = (rows: readonly CommandRow[]): Map<string, CommandRow[]> => {
   return found;
 };
 
-/** What still stands after this check-in's answers; what has just failed rests, but for an uninstallation. */
+/** The commands that are left after this check-in's answers; one that has just failed rests, but for an uninstallation. */
 const unanswered = (rows: readonly CommandRow[], answers: readonly Answer[]): CommandRow[] =>
   rows.flatMap((row) => {
     const outcome = answers.find((answer) => answer.row.id === row.id)?.ack.outcome;
@@ -85,7 +84,7 @@ const unanswered = (rows: readonly CommandRow[], answers: readonly Answer[]): Co
   });
 
 /** Updates that the agent has caught up with, and those of a roll-out that its agency follows no more. */
-const overFor =
+const isObsoleteFor =
   (computer: FleetRow | undefined, version: string) =>
   (row: CommandRow): boolean =>
     row.type === 'update' &&
@@ -93,8 +92,8 @@ const overFor =
       row.version === null ||
       versionKey.of(row.version) <= versionKey.of(version));
 
-/** Who leaves is told nothing else. A move that failed is tried again after an hour, an update by another roll-out alone. */
-const tellable = (rows: readonly CommandRow[]): CommandRow[] => {
+/** An agent that leaves gets no other command. A move that failed is tried again after an hour, an update by another roll-out alone. */
+const deliverable = (rows: readonly CommandRow[]): CommandRow[] => {
   const uninstall = rows.find(({ type }) => type === 'uninstall');
   if (uninstall) return [uninstall];
   const leaves = rows.some(({ type, server }) => type === 'move' && server !== null);
@@ -118,7 +117,7 @@ const commandOf = (row: CommandRow): Command[] => {
     };
     return [move];
   }
-  // Of a package that was withdrawn meanwhile, agents are told no more.
+  // A package that was withdrawn meanwhile is no longer offered.
   const { data: manifest } = AgentManifest.safeParse(row.manifest);
   if (!manifest || row.signature === null) return [];
   const update: UpdateCommand = { id, type, manifest, signature: row.signature };

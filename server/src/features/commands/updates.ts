@@ -6,7 +6,7 @@ import { versionKey } from '../../platform/db/version-key.ts';
 import type { CheckinEntry, FleetRow } from '../agents/agents.ts';
 import type { CommandRow } from './command-row.ts';
 
-interface Due {
+interface DueUpdate {
   computerId: string;
   agencyId: string;
   rolloutId: string;
@@ -16,16 +16,16 @@ interface Due {
 }
 type Published = Pick<CommandRow, 'manifest' | 'signature'>;
 
-/** Agents of before packages were told apart by processor say nothing of theirs. */
+/** Agents from before there were packages by processor do not name theirs. */
 const archOf = ({ arch }: FleetRow) => arch || 'x64';
-const keyOf = ({ os, arch, version }: Pick<Due, 'os' | 'arch' | 'version'>) => [os, arch, version].join('|');
+const keyOf = ({ os, arch, version }: Pick<DueUpdate, 'os' | 'arch' | 'version'>) => [os, arch, version].join('|');
 
-/** Who is behind the version that their agency is led to, and was neither told so nor failed at it in this roll-out. */
-const whoIsDue = (
+/** The agents that are behind the version of their agency's roll-out, and were neither asked nor failed in it. */
+const agentsToUpdate = (
   entries: readonly CheckinEntry[],
   rows: ReadonlyMap<string, FleetRow>,
   existing: ReadonlyMap<string, CommandRow[]>,
-): Due[] =>
+): DueUpdate[] =>
   entries.flatMap(({ agentId, body }) => {
     const row = rows.get(agentId);
     if (!row?.rollout_id || row.rollout_version === null) return [];
@@ -45,7 +45,7 @@ const whoIsDue = (
     ];
   });
 
-const readPublished = async (db: Kysely<DB>, due: readonly Due[]): Promise<Map<string, Published>> => {
+const readPublished = async (db: Kysely<DB>, due: readonly DueUpdate[]): Promise<Map<string, Published>> => {
   const kinds = [...new Map(due.map((one) => [keyOf(one), one])).values()];
   const { rows } = await sql<{ os: string; arch: string; version: string; manifest: unknown; signature: string }>`
     select p.os, p.arch, p.version, p.manifest, p.signature from packages p
@@ -58,17 +58,17 @@ const readPublished = async (db: Kysely<DB>, due: readonly Due[]): Promise<Map<s
 };
 
 /**
- * Asks agents that are behind to update, no more at once than the pace allows: whoever has to wait is asked at a later
+ * Asks agents that are behind to update, no more at once than the pace allows: the others are asked at a later
  * check-in. Answers what was asked anew, by computer.
  */
-export const askForUpdates = async (
+export const queueUpdates = async (
   db: Kysely<DB>,
   entries: readonly CheckinEntry[],
   rows: ReadonlyMap<string, FleetRow>,
   existing: ReadonlyMap<string, CommandRow[]>,
   mayUpdate: () => boolean,
 ): Promise<Map<string, CommandRow[]>> => {
-  const due = whoIsDue(entries, rows, existing);
+  const due = agentsToUpdate(entries, rows, existing);
   if (due.length === 0) return new Map();
   const published = await readPublished(db, due);
   const asked = due
@@ -89,11 +89,11 @@ export const askForUpdates = async (
 };
 
 const commandRow = (
-  { computerId, agencyId, id, rolloutId, version }: Due & { id: string },
+  { computerId, agencyId, id, rolloutId, version }: DueUpdate & { id: string },
   package_: Published | undefined,
 ): CommandRow => ({
   ...{ computer_id: computerId, agency_id: agencyId, type: 'update', id, rollout_id: rolloutId, version },
   manifest: package_?.manifest,
   signature: package_?.signature ?? null,
-  ...{ server: null, apikey: null, pem: null, told: true, failed_on: null, error: null, resting: false },
+  ...{ server: null, apikey: null, pem: null, delivered: true, failed_on: null, error: null, resting: false },
 });

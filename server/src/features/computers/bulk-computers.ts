@@ -2,14 +2,14 @@ import { computers, fleet, fleetFilter, type TagChange } from '@egida/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordByAgency } from '../../platform/audit/record-by-agency.ts';
-import { type Acting, type BulkSource, bulkOf } from '../../platform/bulk/bulk.ts';
+import { type BulkContext, type BulkSource, bulkOf } from '../../platform/bulk/bulk.ts';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { auditedComputers } from './audited-computers.ts';
 import { computerColumns } from './computers.columns.ts';
 import { lockComputers } from './lock-computers.ts';
 import { moveComputers } from './move-computers.ts';
-import { moveBetween } from './move-target.ts';
-import { named } from './named.ts';
+import { readMoveAgencies } from './move-target.ts';
 import { removeComputers } from './remove-computers.ts';
 import { tagComputers } from './tag-computers.ts';
 import { uninstallComputers } from './uninstall-computers.ts';
@@ -26,57 +26,57 @@ const nothing = z.object({});
 const removing = {
   source,
   input: nothing,
-  act: async (acting: Acting, ids: string[]) => {
-    const rows = await removeComputers(acting.db, ids, 'deleted');
-    recordByAgency(acting, rows, (of) => ({ before: named(of), after: { affected: of.length } }));
+  act: async (context: BulkContext, ids: string[]) => {
+    const rows = await removeComputers(context.db, ids, 'deleted');
+    recordByAgency(context, rows, (of) => ({ before: auditedComputers(of), after: { affected: of.length } }));
     return rows.length;
   },
 };
 export const bulkRemove = bulkOf({ ...removing, call: 'computers.bulkRemove', endpoint: computers.bulkRemove });
 export const removeAll = bulkOf({ ...removing, call: 'computers.removeAll', endpoint: computers.removeAll });
 
-const uninstalling = {
+const uninstall = {
   source,
   input: nothing,
-  act: async (acting: Acting, ids: string[]) => {
-    const rows = await uninstallComputers(acting.db, ids, acting.actor.username);
-    recordByAgency(acting, rows, (of) => ({
-      before: { ...named(of), markedForRemoval: of.filter(({ marked }) => marked).length },
+  act: async (context: BulkContext, ids: string[]) => {
+    const rows = await uninstallComputers(context.db, ids, context.actor.username);
+    recordByAgency(context, rows, (of) => ({
+      before: { ...auditedComputers(of), markedForRemoval: of.filter(({ marked }) => marked).length },
       after: { markedForRemoval: of.length, affected: of.length },
     }));
     return rows.length;
   },
 };
 export const bulkUninstall = bulkOf({
-  ...uninstalling,
+  ...uninstall,
   call: 'computers.bulkUninstall',
   endpoint: computers.bulkUninstall,
 });
 export const uninstallAll = bulkOf({
-  ...uninstalling,
+  ...uninstall,
   call: 'computers.uninstallAll',
   endpoint: computers.uninstallAll,
 });
 
 const Target = z.object({ agencyId: z.string() });
-const between = ({ unnarrowedDb, params }: Acting, { agencyId }: z.output<typeof Target>) =>
-  moveBetween(unnarrowedDb, params.agencyId ?? '', agencyId);
+const between = ({ unnarrowedDb, params }: BulkContext, { agencyId }: z.output<typeof Target>) =>
+  readMoveAgencies(unnarrowedDb, params.agencyId ?? '', agencyId);
 
 const moving = {
   source,
   input: Target,
-  check: async (acting: Acting, input: z.output<typeof Target>) => void (await between(acting, input)),
-  act: async (acting: Acting, ids: string[], input: z.output<typeof Target>) => {
-    const { from, to } = await between(acting, input);
-    const rows = await moveComputers(acting.unnarrowedDb, ids, { from, to }, acting.actor.username);
-    // In the eyes of both agencies.
+  check: async (context: BulkContext, input: z.output<typeof Target>) => void (await between(context, input)),
+  act: async (context: BulkContext, ids: string[], input: z.output<typeof Target>) => {
+    const { from, to } = await between(context, input);
+    const rows = await moveComputers(context.unnarrowedDb, ids, { from, to }, context.actor.username);
+    // Both agencies see the move in their audit.
     for (const { id: agencyId } of [from, to]) {
-      acting.audit({
+      context.audit({
         agencyId,
-        before: { ...named(rows), agencyId: from.id, agencyName: from.name },
+        before: { ...auditedComputers(rows), agencyId: from.id, agencyName: from.name },
         after: {
           ...{ agencyId: to.id, agencyName: to.name, affected: rows.length },
-          ...(acting.task && { task: acting.task }),
+          ...(context.task && { task: context.task }),
         },
       });
     }
@@ -92,17 +92,17 @@ export const tag = bulkOf({
   call: 'fleet.tag',
   endpoint: fleet.tag,
   input: z.object({ tags: Tags, add: Tags, remove: Tags }),
-  act: async (acting: Acting, ids: string[], change: TagChange) => {
-    const rows = await tagComputers(acting.db, ids, change, acting.actor.username);
-    // Of many, those that would get too many are left alone; of one, the person is told.
-    if (rows.length === 0 && ids.length === 1 && !acting.task)
+  act: async (context: BulkContext, ids: string[], change: TagChange) => {
+    const rows = await tagComputers(context.db, ids, change, context.actor.username);
+    // Among many computers, one that would get too many tags is left alone; for a single one the person is told.
+    if (rows.length === 0 && ids.length === 1 && !context.task)
       throw new AppError('request.notvalid', [{ path: 'add', message: 'value.tooMany' }]);
     const skipped = ids.length - rows.length;
-    recordByAgency(acting, rows, (of) => ({
-      before: { ...named(of), ...(of.length === 1 && { tags: of[0]?.before }) },
+    recordByAgency(context, rows, (of) => ({
+      before: { ...auditedComputers(of), ...(of.length === 1 && { tags: of[0]?.before }) },
       after: { ...change, affected: of.length, ...(of.length === 1 && { tags: of[0]?.after }) },
     }));
-    if (rows.length === 0) acting.audit({ after: { ...change, affected: 0, skipped } });
+    if (rows.length === 0) context.audit({ after: { ...change, affected: 0, skipped } });
     return rows.length;
   },
 });

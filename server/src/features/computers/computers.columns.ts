@@ -2,11 +2,11 @@ import type { fleetFilter } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterColumns } from '../../platform/db/filter-sql.ts';
 
-/** Of whatever is online, now: its last connection is no older than two intervals, and is written nowhere with an index. */
+/** The last connection of a computer that is online counts as now: it is no older than two intervals, and no index holds it. */
 const lastConnection = sql`coalesce(computers.offline_since, 'infinity'::timestamptz)`;
 
 /** Its agent could not do what it was last asked. */
-const couldNot = sql<boolean>`computers.id in (select k.computer_id from computer_commands k where k.failed_on is not null)`;
+const hasFailedCommand = sql<boolean>`computers.id in (select k.computer_id from computer_commands k where k.failed_on is not null)`;
 
 /** Where the list of computers finds what it is filtered by. */
 export const computerColumns: FilterColumns<typeof fleetFilter> = {
@@ -22,7 +22,7 @@ export const computerColumns: FilterColumns<typeof fleetFilter> = {
     installationMode: sql`computers.installation_mode`,
     markedForRemoval: sql`computers.marked_for_removal`,
     duplicate: sql`computers.duplicate`,
-    commandFailed: (value) => (value === false ? sql`not ${couldNot}` : couldNot),
+    commandFailed: (value) => (value === false ? sql`not ${hasFailedCommand}` : hasFailedCommand),
     agency: sql`computers.agency_id`,
   },
   folded: { name: sql`computers.name_key` },

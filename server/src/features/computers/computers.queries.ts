@@ -9,7 +9,7 @@ import { totalFromCells } from './total-from-cells.ts';
 
 const statusName = sql<
   ComputerRow['status']
->`(array[${sql.join(computerStatuses.map((name) => sql.lit(name)))}])[computers.status + 1]`;
+>`(array[${sql.join(Object.keys(computerStatuses).map((name) => sql.lit(name)))}])[computers.status + 1]`;
 
 const rowsOf = (db: ScopedDb, ids: string[]) =>
   db
@@ -46,7 +46,7 @@ const rowsOf = (db: ScopedDb, ids: string[]) =>
       join.onRef('rollouts.id', '=', 'agencies.rollout_id').onRef('rollouts.version_key', '>', 'computers.version_key'),
     )
     .select('rollouts.version as wantedVersion')
-    // What its agent could not do last, of all that it was asked.
+    // The last command that its agent could not carry out.
     .leftJoinLateral(
       (eb) =>
         eb

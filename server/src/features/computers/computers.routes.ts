@@ -7,14 +7,14 @@ import { listTags } from './agency-tags.queries.ts';
 import { bulkRemove, bulkUninstall, move, moveAll, removeAll, tag, uninstallAll } from './bulk-computers.ts';
 import { computersExport, fleetExport } from './computers.export.ts';
 import { listComputers } from './computers.queries.ts';
-import { changeTags, keepComputer, removeComputer, showComputer, uninstallComputer } from './computers.ts';
+import { cancelUninstall, changeTags, removeComputer, showComputer, uninstallComputer } from './computers.ts';
 import { showTimeline } from './timeline.ts';
 
-/** What a body selects. */
+/** The selection that a body makes. */
 const chosen = (body: { agents: string[] } | Exclude<Selection, { ids: string[] }>): Selection =>
   'agents' in body ? { ids: body.agents } : body;
 
-/** What a path means that means all. */
+/** The selection of a path that means all. */
 const all = ({ expected, asOf }: { expected: number; asOf?: string | undefined }): Selection => ({
   all: true,
   expected,
@@ -28,7 +28,7 @@ const ofAgency = implement('computers', computers, {
   update: (context) => changeTags(context, context.body),
   remove: (context) => removeComputer(context),
   uninstall: (context) => uninstallComputer(context),
-  keep: (context) => keepComputer(context),
+  keep: (context) => cancelUninstall(context),
   bulkRemove: (context) => actOnMany(context, bulkRemove.with({}), chosen(context.body)),
   removeAll: (context) => actOnMany(context, removeAll.with({}), all(context.query)),
   bulkUninstall: (context) => actOnMany(context, bulkUninstall.with({}), chosen(context.body)),

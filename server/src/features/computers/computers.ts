@@ -1,42 +1,39 @@
-import type { ComputerRow, TagChange } from '@egida/contract';
-import type { Caller } from '../../platform/access/caller.ts';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import type { ComputerRow, computers, TagChange } from '@egida/contract';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { found } from '../../platform/errors/app-error.ts';
+import type { HandlerContext } from '../../platform/http/context.ts';
 import { readComputer } from './computers.queries.ts';
 import { lockComputers } from './lock-computers.ts';
 import { removeComputers } from './remove-computers.ts';
 import { tagComputers } from './tag-computers.ts';
-import { keepComputers, uninstallComputers } from './uninstall-computers.ts';
+import { cancelUninstalls, uninstallComputers } from './uninstall-computers.ts';
 
-/** What other features may use of this one. */
+/** The computers of agencies, as people see and change them and as their agents report them. */
 export { computersBulk } from './bulk-computers.ts';
 export { computerColumns } from './computers.columns.ts';
-export { retryTaken } from './duplicates.ts';
+export { retryOnTakenMachine } from './duplicates.ts';
 export { type ComputerEvent, noteEvents } from './events.ts';
 export { inventoryColumns, writeInventories, writeVersions } from './inventory.ts';
 export { lockComputers } from './lock-computers.ts';
 export { removeComputers } from './remove-computers.ts';
 export { offlineAfterSeconds } from './sweep-statuses.ts';
 
-interface Asked {
-  db: ScopedDb;
-  caller: Pick<Caller, 'username'>;
-  params: { agentId: string };
-  audit(entry: AuditRecord): void;
-}
+type ComputerContext = Pick<HandlerContext<typeof computers.uninstall>, 'db' | 'caller' | 'params' | 'audit'>;
 
 export const showComputer = async (db: ScopedDb, id: string): Promise<ComputerRow> =>
   found(await readComputer(db, id), 'computer.notfound');
 
 /** Deletes a computer with all that is known of it. Its agent is told at its next check-in. */
-export const removeComputer = async ({ db, params, audit }: Omit<Asked, 'caller'>): Promise<undefined> => {
+export const removeComputer = async ({ db, params, audit }: Omit<ComputerContext, 'caller'>): Promise<undefined> => {
   const [computer] = await removeComputers(db, [params.agentId], 'deleted');
   const { id, agency_id: agencyId, name, os, machine_id: machineId } = found(computer, 'computer.notfound');
   audit({ agencyId, before: { id, name, os, machineId } });
 };
 
-export const changeTags = async ({ db, caller, params, audit }: Asked, change: TagChange): Promise<ComputerRow> => {
+export const changeTags = async (
+  { db, caller, params, audit }: ComputerContext,
+  change: TagChange,
+): Promise<ComputerRow> => {
   await lockComputers(db, [params.agentId]);
   const [computer] = await tagComputers(db, [params.agentId], change, caller.username);
   const { id, name, agency_id: agencyId, before, after } = found(computer, 'computer.notfound');
@@ -45,9 +42,9 @@ export const changeTags = async ({ db, caller, params, audit }: Asked, change: T
 };
 
 /** Marks a computer for removal, or takes that back. */
-const remark = async (
-  { db, caller, params, audit }: Asked,
-  change: typeof keepComputers,
+const setRemovalMark = async (
+  { db, caller, params, audit }: ComputerContext,
+  change: typeof cancelUninstalls,
   markedForRemoval: boolean,
 ) => {
   await lockComputers(db, [params.agentId]);
@@ -56,5 +53,7 @@ const remark = async (
   audit({ agencyId, before: { id, name, markedForRemoval: marked }, after: { id, name, markedForRemoval } });
   return showComputer(db, id);
 };
-export const uninstallComputer = (asked: Asked): Promise<ComputerRow> => remark(asked, uninstallComputers, true);
-export const keepComputer = (asked: Asked): Promise<ComputerRow> => remark(asked, keepComputers, false);
+export const uninstallComputer = (context: ComputerContext): Promise<ComputerRow> =>
+  setRemovalMark(context, uninstallComputers, true);
+export const cancelUninstall = (context: ComputerContext): Promise<ComputerRow> =>
+  setRemovalMark(context, cancelUninstalls, false);

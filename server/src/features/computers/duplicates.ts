@@ -3,8 +3,8 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 
-/** Which computers leave their agency: of these, the ones that are no duplicates may leave one behind. */
-export interface Leaving {
+/** A computer that leaves its agency. One that is no duplicate may leave duplicates behind. */
+export interface LeavingComputer {
   agency_id: string;
   machine_id: string;
   duplicate: boolean;
@@ -14,7 +14,7 @@ export interface Leaving {
  * Where the computer that others were duplicates of has left, the first of them stands alone with its machine id, and is
  * no duplicate any more.
  */
-export const settleDuplicates = async (db: ScopedDb, left: readonly Leaving[]): Promise<void> => {
+export const settleDuplicates = async (db: ScopedDb, left: readonly LeavingComputer[]): Promise<void> => {
   const originals = left.filter((computer) => !computer.duplicate);
   if (originals.length === 0) return;
   const gone = unnest(
@@ -22,7 +22,7 @@ export const settleDuplicates = async (db: ScopedDb, left: readonly Leaving[]): 
     { agency_id: ['uuid', (one) => one.agency_id], machine_id: ['text', (one) => one.machine_id] },
     'gone',
   );
-  await retryTaken(db.unscoped('sets a savepoint, reads no row'), () =>
+  await retryOnTakenMachine(db.unscoped('sets a savepoint, reads no row'), () =>
     db.query(
       (inScope) => sql`update computers c set duplicate = false from (
         select distinct on (d.agency_id, d.machine_id) d.id
@@ -43,7 +43,7 @@ const isTaken = (error: unknown): boolean => {
 const tries = 3;
 
 /** A machine that enrolled at the same moment took its place: seen by now, it is counted with at the next try. */
-export const retryTaken = async (db: Kysely<DB>, work: () => Promise<unknown>): Promise<void> => {
+export const retryOnTakenMachine = async (db: Kysely<DB>, work: () => Promise<unknown>): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     await sql`savepoint machines`.execute(db);
     try {

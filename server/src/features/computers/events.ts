@@ -7,10 +7,10 @@ import { unnest } from '../../platform/db/unnest.ts';
 /** What happens to a computer and stands nowhere else: what agents report of vaccines and alerts is read where it is. */
 export interface ComputerEvent {
   computerId: string;
-  /** Where it is then: whoever sees that agency sees the event. */
+  /** Its agency at that time: the people who see that agency see the event. */
   agencyId: string;
   event: Exclude<TimelineEntry['event'], 'VACCINE' | 'ALERT'>;
-  /** Who did it; nobody for the agent and the server. */
+  /** The person who did it; none where the agent or the server did. */
   username?: string | undefined;
   content?: object | undefined;
 }

@@ -1,3 +1,4 @@
+import { installationModes } from '@egida/contract';
 import { sql } from 'kysely';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import { scopedDb } from '../../platform/db/scoped.ts';
@@ -13,11 +14,11 @@ export const expireClones = (configurations: Configurations): Chore => ({
   run: async (system) => {
     for (let removed = atOnce; removed === atOnce; ) {
       removed = await system.write('retention: clones', async (db) => {
-        // Whoever comes back meanwhile is looked at again once its row is held.
+        // A clone that comes back meanwhile is looked at again once its row is locked.
         const { rows } = await sql<{
           id: string;
         }>`select c.id from computers c join computer_seen s on s.computer_id = c.id
-          where c.installation_mode = 1
+          where c.installation_mode = ${sql.lit(installationModes.VDI)}
             and c.offline_since < now() - make_interval(hours => ${configurations.get('VDI_RETENTION_HOURS')})
             and s.last_seen < now() - make_interval(hours => ${configurations.get('VDI_RETENTION_HOURS')})
           order by c.offline_since limit ${atOnce} for update of s skip locked`.execute(db);

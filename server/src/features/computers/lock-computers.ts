@@ -3,7 +3,7 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 
 /**
  * Locks computers of the scope, in the order of their keys. A check-in takes the time it was last seen first, and then the
- * computer: whoever comes second waits there, and not in a circle.
+ * computer: locking in the same order, neither deadlocks.
  */
 export const lockComputers = async (db: ScopedDb, ids: readonly string[]): Promise<void> => {
   await db.query(

@@ -4,12 +4,12 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import { countComputers, uncountComputers } from '../fleet-counts/fleet-counts.ts';
-import { retryTaken, settleDuplicates } from './duplicates.ts';
+import { retryOnTakenMachine, settleDuplicates } from './duplicates.ts';
 import { noteEvents } from './events.ts';
-import type { MovePlace } from './move-target.ts';
+import type { MoveAgency } from './move-target.ts';
 import { createTagCounts } from './tag-counts.ts';
 
-interface Moved {
+interface MovedComputer {
   id: string;
   name: string;
   agency_id: string;
@@ -28,11 +28,11 @@ interface Moved {
 export const moveComputers = async (
   unnarrowedDb: ScopedDb,
   ids: readonly string[],
-  { from, to }: { from: MovePlace; to: MovePlace },
+  { from, to }: { from: MoveAgency; to: MoveAgency },
   username: string,
-): Promise<Moved[]> => {
+): Promise<MovedComputer[]> => {
   const rows = await unnarrowedDb.query(
-    (inScope) => sql<Moved>`select id, name, agency_id, os_family, agent_version, installation_mode, machine_id,
+    (inScope) => sql<MovedComputer>`select id, name, agency_id, os_family, agent_version, installation_mode, machine_id,
       duplicate, tags from computers
     where id = any(${ids}) and agency_id = ${from.id} and ${inScope('computers')}
     order by id`,
@@ -45,7 +45,7 @@ export const moveComputers = async (
   // So does that an exception of the old agency was meant for them.
   await unnarrowedDb.delete('vaccine_exception_computers').where(isMoved).execute();
   const system = unnarrowedDb.unscoped('writes of computers that were just read in scope');
-  await retryTaken(system, () => place(unnarrowedDb, moved, to));
+  await retryOnTakenMachine(system, () => putInAgency(unnarrowedDb, moved, to));
   await settleDuplicates(unnarrowedDb, rows);
   await countComputers(
     unnarrowedDb,
@@ -68,8 +68,8 @@ export const moveComputers = async (
   return rows;
 };
 
-/** One with the machine id of another that stands there, or comes with it, is a duplicate there; any other is none. */
-const place = (unnarrowedDb: ScopedDb, ids: readonly string[], to: MovePlace) =>
+/** A computer with the machine id of another that is there, or comes with it, becomes a duplicate; any other is none. */
+const putInAgency = (unnarrowedDb: ScopedDb, ids: readonly string[], to: MoveAgency) =>
   unnarrowedDb.query(
     (inScope) => sql`update computers c
     set agency_id = ${to.id}, realm = ${to.realm}, joined_on = now(), overrides = '', duplicate = come.duplicate

@@ -1,13 +1,14 @@
+import { installationStatuses } from '@egida/contract';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 
-export interface MovePlace {
+export interface MoveAgency {
   id: string;
   name: string;
   realm: number;
 }
 
-const readPlace = async (db: ScopedDb, agencyId: string) =>
+const readAgency = async (db: ScopedDb, agencyId: string) =>
   found(
     await db
       .select('agencies')
@@ -25,20 +26,20 @@ const readPlace = async (db: ScopedDb, agencyId: string) =>
  * From where to where computers move: both in the person's scope, two agencies of this instance, and the new one takes
  * computers. More of them than it has licences for only warns, as at enrolment.
  */
-export const moveBetween = async (
+export const readMoveAgencies = async (
   unnarrowedDb: ScopedDb,
   fromId: string,
   toId: string,
-): Promise<{ from: MovePlace; to: MovePlace }> => {
+): Promise<{ from: MoveAgency; to: MoveAgency }> => {
   if (fromId === toId) throw new AppError('move.sameAgency');
   const [first, second] = [fromId, toId].sort();
-  const places = [await readPlace(unnarrowedDb, first ?? ''), await readPlace(unnarrowedDb, second ?? '')];
-  const [from, to] = fromId === first ? places : places.reverse();
+  const agencies = [await readAgency(unnarrowedDb, first ?? ''), await readAgency(unnarrowedDb, second ?? '')];
+  const [from, to] = fromId === first ? agencies : agencies.reverse();
   if (!from || !to) throw new AppError('agency.notfound');
   if (from.instance_id !== to.instance_id) throw new AppError('move.otherInstance');
-  // What is still here of an agency that has left is on its way to that server: another move would call it back.
+  // The computers that an agency left behind are on their way to its new server: another move would call them back.
   if (from.type !== 'main') throw new AppError('instance.remote');
   const expired = to.expiration !== null && Date.parse(to.expiration) < Date.now();
-  if (to.installation_status === 2 || expired) throw new AppError('enrolment.closed');
+  if (to.installation_status === installationStatuses.CONTRACT_ENDED || expired) throw new AppError('enrolment.closed');
   return { from, to };
 };

@@ -1,7 +1,10 @@
+import { computerStatuses, installationModes } from '@egida/contract';
 import { sql } from 'kysely';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
+
+const { ONLINE, OFFLINE, OFFLINE_LONG } = computerStatuses;
 
 const everyMs = 30_000;
 const longHours = 12;
@@ -20,13 +23,13 @@ export const offlineAfterSeconds = (checkinSeconds: number): number =>
 /** Computers whose status is not what their last check-in says by now, and what it says. */
 const outdated = (limitSeconds: number) => {
   const due = sql`case
-    when s.last_seen > now() - make_interval(secs => ${limitSeconds}) then 0
-    when s.last_seen > now() - make_interval(hours => ${longHours}) then 1
-    else 2 end`;
+    when s.last_seen > now() - make_interval(secs => ${limitSeconds}) then ${sql.lit(ONLINE)}
+    when s.last_seen > now() - make_interval(hours => ${longHours}) then ${sql.lit(OFFLINE)}
+    else ${sql.lit(OFFLINE_LONG)} end`;
   return {
     due,
     rows: sql`computers c join computer_seen s on s.computer_id = c.id
-      where c.installation_mode <> 3 and c.status <> ${due}`,
+      where c.installation_mode <> ${sql.lit(installationModes.OFFLINE)} and c.status <> ${due}`,
   };
 };
 
@@ -40,8 +43,8 @@ const findOutdated = async (system: System, limitSeconds: number, after: string)
 };
 
 /**
- * Looks again: whoever checked in meanwhile is as they said. What somebody holds is left for the next time: who waits with a
- * thousand computers in hand has their check-ins turned away.
+ * Looks again, as computers may have checked in meanwhile. Locked rows are left for the next time: waiting with a thousand
+ * computers locked would turn their check-ins away.
  */
 const update = (system: System, limitSeconds: number, ids: string[]) => {
   const { due, rows } = outdated(limitSeconds);
@@ -50,7 +53,7 @@ const update = (system: System, limitSeconds: number, ids: string[]) => {
         select c.id, ${due} as status, s.last_seen from ${rows} and c.id = any(${ids}) order by c.id for no key update of c
           skip locked)
       update computers c set status = changed.status,
-        offline_since = case when changed.status <> 0 then changed.last_seen end
+        offline_since = case when changed.status <> ${sql.lit(ONLINE)} then changed.last_seen end
       from changed where c.id = changed.id`.execute(db),
   );
 };

@@ -16,7 +16,7 @@ export interface Before {
   boundId: string;
 }
 
-/** What was noted while it stood in agencies that the caller sees. Where it came from is told to who sees that one, too. */
+/** Reads the events from its time in agencies that the caller sees. A move names the former agency to callers who see that one, too. */
 export const readEvents = async (db: ScopedDb, computerId: string, { boundId }: Before, limit: number) => {
   const rows = await db.query(
     (inScope) => sql<Pick<TimelineEntry, 'id' | 'event' | 'username' | 'content'>>`

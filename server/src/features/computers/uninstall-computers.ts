@@ -24,7 +24,7 @@ const mark = (db: ScopedDb, rows: readonly Marked[], marked: boolean) =>
     .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)})`)
     .execute();
 
-/** To write down commands and events of computers that were just read in scope. */
+/** Gives access to commands and events of computers that were just read in scope. */
 const ofReadComputers = (db: ScopedDb) => db.unscoped('writes of computers that were just read in scope');
 
 /**
@@ -48,7 +48,7 @@ export const uninstallComputers = async (db: ScopedDb, ids: readonly string[], u
 };
 
 /** Takes back that computers that are locked were marked for removal. Answers how they were before. */
-export const keepComputers = async (db: ScopedDb, ids: readonly string[], username: string): Promise<Marked[]> => {
+export const cancelUninstalls = async (db: ScopedDb, ids: readonly string[], username: string): Promise<Marked[]> => {
   const rows = await readMarked(db, ids);
   const marked = rows.filter((row) => row.marked);
   await db

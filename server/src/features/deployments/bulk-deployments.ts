@@ -2,7 +2,7 @@ import { deployments, type Endpoint, fleetFilter } from '@egida/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordByAgency } from '../../platform/audit/record-by-agency.ts';
-import { type Acting, type BulkSource, bulkOf } from '../../platform/bulk/bulk.ts';
+import { type BulkContext, type BulkSource, bulkOf } from '../../platform/bulk/bulk.ts';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -56,7 +56,7 @@ const pairsOf = async (
   });
 };
 
-const auditChanges = (acting: Acting, { id, name }: DeployableVaccine, changes: readonly IntentChange[]): void => {
+const auditChanges = (acting: BulkContext, { id, name }: DeployableVaccine, changes: readonly IntentChange[]): void => {
   const rows = changes.map((change) => ({ ...change, agency_id: change.computer.agency_id }));
   const about = { vaccineId: id, vaccineName: name };
   recordByAgency(acting, rows, (ofAgency) => {
@@ -74,9 +74,9 @@ const auditChanges = (acting: Acting, { id, name }: DeployableVaccine, changes: 
 const intentBulk = (verb: Verb) => ({
   source,
   input: Vaccine,
-  check: async ({ db }: Acting, { vaccineId }: z.output<typeof Vaccine>) =>
+  check: async ({ db }: BulkContext, { vaccineId }: z.output<typeof Vaccine>) =>
     void (await readDeployableVaccine(db, vaccineId)),
-  act: async (acting: Acting, ids: string[], { vaccineId }: z.output<typeof Vaccine>) => {
+  act: async (acting: BulkContext, ids: string[], { vaccineId }: z.output<typeof Vaccine>) => {
     const { db, task, audit } = acting;
     const vaccine = await readDeployableVaccine(db, vaccineId);
     const pairs = await pairsOf(db, vaccine, await readTargets(db, ids), verb);

@@ -1,5 +1,5 @@
 import {
-  computerStatusCodes,
+  computerStatuses,
   type Deployment,
   type DeploymentReason,
   installationModes,
@@ -80,12 +80,12 @@ const waitingReason = (
   const waits = status === states.PENDING || status === states.PENDING_STOP || status === states.NOT_APPLIED_REQUIRED;
   if (!waits) return reason;
   if (marked) return 'markedForRemoval';
-  return connection === computerStatusCodes.ONLINE ? reason : 'agentOffline';
+  return connection === computerStatuses.ONLINE ? reason : 'agentOffline';
 };
 
 /** When it checks in next, as it was told: past where it is late. */
 const expectedNext = ({ status, installation_mode: mode, last_seen: seen }: Subject, pace: Pace): string | null => {
   // Nobody knows when one that connects seldom by design will.
-  if (status !== computerStatusCodes.ONLINE || mode === installationModes.OFFLINE || seen === null) return null;
+  if (status !== computerStatuses.ONLINE || mode === installationModes.OFFLINE || seen === null) return null;
   return new Date(Date.parse(seen) + pace.checkinSeconds() * 1000).toISOString();
 };

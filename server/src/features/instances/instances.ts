@@ -21,7 +21,7 @@ export const refuseRemote = ({ type }: Pick<Instance, 'type'>): void => {
   if (type !== 'main') throw new AppError('instance.remote');
 };
 
-/** What a federated server shows when it calls. Only its hash is kept: whoever reads the database cannot be that server. */
+/** What a federated server shows when it calls. Only its hash is kept: a person who reads the database cannot pose as that server. */
 const newKey = () => {
   const apikey = `egida_instance_${randomBytes(24).toString('base64url')}`;
   return { apikey, hash: createHash('sha256').update(apikey).digest() };

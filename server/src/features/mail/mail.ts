@@ -25,7 +25,7 @@ export const queueMail = async (db: Kysely<DB>, { recipient, subject, body }: Le
   return id;
 };
 
-/** What has not gone out yet does not any more: what it brings is over. Nothing of its text is kept. */
+/** Cancels mails that have not gone out yet, as what they bring is over. Nothing of their text is kept. */
 export const cancelMails = async (db: Kysely<DB>, ids: string[]): Promise<void> => {
   if (ids.length === 0) return;
   await db

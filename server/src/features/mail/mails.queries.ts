@@ -30,7 +30,7 @@ export const claimMail = async (db: Kysely<DB>): Promise<ClaimedMail | undefined
 const held = (db: Kysely<DB>, { id, claimed_until }: ClaimedMail) =>
   db.updateTable('mails').where('id', '=', id).where('claimed_until', '=', claimed_until);
 
-/** What it said is forgotten: it may hold a link that opens an account. */
+/** The text of a mail that was sent is forgotten: it may hold a link that opens an account. */
 export const markSent = (db: Kysely<DB>, mail: ClaimedMail) =>
   db
     .updateTable('mails')
@@ -54,11 +54,11 @@ export const markFailed = (db: Kysely<DB>, mail: ClaimedMail, error: string) => 
     .execute();
 };
 
-/** Without a mail server what waits is kept, for a person to hand over or for a server that is set up later. */
+/** Without a mail server waiting mails are kept, for a person to hand over or for a server that is set up later. */
 export const keepWaiting = (db: Kysely<DB>) =>
   db.updateTable('mails').set({ state: 'KEPT' }).where('state', '=', 'WAITING').execute();
 
-/** With a mail server what was kept goes out, but for what is so old that its link has ended. */
+/** With a mail server kept mails go out, but for those so old that their link has ended. */
 export const releaseKept = (db: Kysely<DB>) =>
   sql`update mails set next_attempt_on = now(),
       state = case when created_on < now() - interval '7 days' then 'FAILED' else 'WAITING' end,

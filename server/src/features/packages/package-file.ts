@@ -78,7 +78,7 @@ export const checkPackage = async (
   if (!isSignedBy(keys, header.manifest, header.signature)) throw new AppError('package.badSignature');
   const packedSize = size - header.offset;
   const program = await measureProgram(path, header.offset);
-  // What follows the compressed program would be stored, and make `gzip` complain wherever it is unpacked.
+  // What follows the compressed program would be stored, and make `gzip` complain where it is unpacked.
   if (program.sha256 !== header.manifest.sha256 || program.packedBytes !== packedSize) throw malformed();
   return { ...header, path, packedSize, size: program.size };
 };

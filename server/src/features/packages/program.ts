@@ -7,23 +7,23 @@ import type { PublicContext, SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { agencyOfKey, codesOfUnknownAgents, verifyAgentToken } from '../agents/agents.ts';
 
-type Asked = PublicContext<typeof agentProtocol.package>;
+type ProgramRequest = PublicContext<typeof agentProtocol.package>;
 
-/** Programs on their way at once, and of these for one agency, whose key makes any number of agents: nobody keeps all others from theirs. */
+/** Downloads of programs at once, and of these for one agency: its key makes any number of agents, and must not take all downloads. */
 const atOnce = 20;
 const atOnceForOne = 12;
 const retryAfterSeconds = 30;
-/** Whoever takes no piece for as long has gone, or holds a place for nothing. */
+/** A caller that takes no piece for as long has gone, or holds a slot for nothing. */
 const patienceMs = 30_000;
 const keptBytes = 128 * 1024 * 1024;
 
-/** Hands out the agent's program, compressed as it is stored, to agents and to whoever installs one. */
+/** Hands out the agent's program, compressed as it is stored, to agents and to installers. */
 export const createProgramFetches = ({ system, keys }: Pick<Services, 'system' | 'keys'>) => {
-  const kept = createBodyCache(keptBytes);
-  const places = createPlaces();
+  const cache = createBodyCache(keptBytes);
+  const slots = createDownloadSlots();
 
-  /** The agency of whoever asks, by what they show. */
-  const identify = async ({ agentToken, apikey }: Asked): Promise<string> => {
+  /** The caller's agency, by the token or the key that they show. */
+  const identify = async ({ agentToken, apikey }: ProgramRequest): Promise<string> => {
     if (!agentToken) return (await system.read('agent protocol: a key', (db) => agencyOfKey(db, apikey))).id;
     const agentId = verifyAgentToken(keys.agent, agentToken);
     return system.read('agent protocol: who fetches a program', async (db) => {
@@ -33,7 +33,7 @@ export const createProgramFetches = ({ system, keys }: Pick<Services, 'system' |
     });
   };
 
-  return async (asked: Asked): Promise<SentFile> => {
+  return async (asked: ProgramRequest): Promise<SentFile> => {
     const who = await identify(asked);
     const { version } = asked.params;
     const { os, arch } = asked.query;
@@ -58,19 +58,19 @@ export const createProgramFetches = ({ system, keys }: Pick<Services, 'system' |
       },
     };
     if (asked.held?.includes(etag)) return { ...file, file: undefined };
-    const leave = places.take(who);
-    const read = (position: number) => readPiece(system.pool, kept, found.id, position);
+    const leave = slots.take(who);
+    const read = (position: number) => readPiece(system.pool, cache, found.id, position);
     const stream = patiently((taken) => pieces(read, found.packed_size, taken));
     stream.once('close', leave);
     return { ...file, file: stream, headers: { ...file.headers, 'content-length': String(found.packed_size) } };
   };
 };
 
-const createPlaces = () => {
+const createDownloadSlots = () => {
   const taken = new Map<string, number>();
   let all = 0;
   return {
-    /** Takes a place, or says to come back; answers what gives it up. */
+    /** Takes a slot, or says to come back; answers what gives it up. */
     take(who: string): () => void {
       const ofOne = taken.get(who) ?? 0;
       if (all >= atOnce || ofOne >= atOnceForOne) throw new AppError('unavailable', undefined, retryAfterSeconds);
@@ -115,21 +115,21 @@ async function* pieces(
   }
 }
 
-/** What the whole fleet fetches is read once for all. */
+/** A piece that the whole fleet fetches is read once for all. */
 const readPiece = async (
   pool: pg.Pool,
-  kept: BodyCache,
+  cache: BodyCache,
   packageId: string,
   position: number,
 ): Promise<Buffer | undefined> => {
   const name = `${packageId}/${position}`;
-  const known = kept.get(name);
+  const known = cache.get(name);
   if (known) return known.body;
   const { rows } = await pool.query<{ content: Buffer }>(
     'select content from package_pieces where package_id = $1 and position = $2',
     [packageId, position],
   );
   const content = rows[0]?.content;
-  if (content) kept.set(name, { body: content });
+  if (content) cache.set(name, { body: content });
   return content;
 };

@@ -1,4 +1,4 @@
-import { computerStatusCodes, installationModes } from '@egida/contract';
+import { computerStatuses, installationModes } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { InScope, ScopedDb } from '../../platform/db/scoped.ts';
 import {
@@ -23,7 +23,7 @@ export interface SystemCount {
   away: number;
 }
 
-const isAway = sql<boolean>`c.status <> ${sql.lit(computerStatusCodes.ONLINE)}`;
+const isAway = sql<boolean>`c.status <> ${sql.lit(computerStatuses.ONLINE)}`;
 const isNoGoldenImage = sql<boolean>`c.installation_mode <> ${sql.lit(installationModes.GOLDEN)}`;
 const stopped = sql.lit(intentCodes.stop);
 

@@ -30,6 +30,6 @@ export const countInSectors = async (db: ScopedDb, changes: SectorChanges): Prom
     update sectors s set agencies = s.agencies + given.agencies
     from locked, ${unnest(moved, { id: ['uuid', ([id]) => id], agencies: ['int', ([, agencies]) => agencies] })}
     where s.id = locked.id and given.id = locked.id`.execute(
-    db.unscoped('a sector counts its agencies whoever sees it'),
+    db.unscoped('a sector counts its agencies for everybody alike'),
   );
 };

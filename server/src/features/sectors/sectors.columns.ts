@@ -23,7 +23,7 @@ export const agenciesSeen = (scope: Scope): RawBuilder<number> =>
     : sql<number>`(select count(*)::int from agencies a
         where a.sector_id = sectors.id and ${scopeCondition(scope, 'agencies', 'a')})`;
 
-/** By the counter it is an index; by what somebody sees of it, at most the agencies of one instance are counted. */
+/** A caller who sees all sorts by the counter, with an index; for the others at most the agencies of one instance are counted. */
 export const sectorOrder = (sortBy: 'name' | 'count', scope: Scope): RawBuilder<unknown> =>
   sortBy === 'name' ? sql`sectors.name_key` : agenciesSeen(scope);
 

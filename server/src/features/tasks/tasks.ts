@@ -1,17 +1,13 @@
-import type { Task } from '@egida/contract';
+import type { Task, tasks } from '@egida/contract';
 import type pg from 'pg';
-import type { Caller } from '../../platform/access/caller.ts';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
-import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { holdsUnseen } from '../../platform/exports/file-contents.ts';
-import { fileOf } from '../../platform/exports/pieces.ts';
-import type { SentFile } from '../../platform/http/context.ts';
+import { taskFile } from '../../platform/exports/task-file.ts';
+import type { HandlerContext, SentFile } from '../../platform/http/context.ts';
 import { refuseTooMany } from '../../platform/jobs/enqueue.ts';
 import { notifyWorkers } from '../../platform/jobs/job-signal.ts';
 import {
   endTask,
-  endTasksOfPerson,
   findSame,
   lastPiece,
   lockPerson,
@@ -20,32 +16,29 @@ import {
   restartTask,
 } from '../../platform/jobs/tasks.queries.ts';
 
-interface Asked {
-  db: ScopedDb;
-  caller: Caller;
-  params: { taskId: string };
-  audit(entry: AuditRecord): void;
-  onCommit(work: () => void): void;
-}
+type TaskContext = Pick<HandlerContext<typeof tasks.retry>, 'db' | 'caller' | 'params' | 'audit' | 'onCommit'>;
 
-/** Whoever is given another role or other agencies may no longer have what was made for them before. */
-export const endTasksOf = endTasksOfPerson;
+/** A person who is given another role or other agencies may no longer have what was made for them before. */
+export { endTasksOfPerson } from '../../platform/jobs/tasks.queries.ts';
 
-/** The file, for as long as it is kept and the person sees the agencies in it: who lost the connection may fetch it again. */
-export const fetchTask = async ({ db, caller, params, audit }: Asked, pool: pg.Pool): Promise<SentFile> => {
+/** Answers the file, for as long as it is kept and the person sees the agencies in it: a person who lost the connection may fetch it again. */
+export const fetchTask = async (
+  { db, caller, params, audit }: Omit<TaskContext, 'onCommit'>,
+  pool: pg.Pool,
+): Promise<SentFile> => {
   const task = found(await lockTask(db, caller.id, params.taskId), 'task.notfound');
   const { id, kind, filename, state, createdOn } = task;
-  // What acts on many makes no file.
+  // An action on many rows makes no file.
   if (kind !== 'export') throw new AppError('task.notfound');
   if (state === 'FAILED') throw new AppError('export.failed');
   if (state !== 'DONE') throw new AppError('export.notReady');
   if (await holdsUnseen(db, id)) throw new AppError('export.outOfSight');
   audit({ after: { task: id, filename } });
-  return { ...fileOf(pool, { id, filename, createdOn, lastPosition: await lastPiece(db, id) }), filename };
+  return { ...taskFile(pool, { id, filename, createdOn, lastPosition: await lastPiece(db, id) }), filename };
 };
 
-/** Begins what failed anew, or where it stopped; where the same is under way by now, that is it. What did not fail goes on as it is. */
-export const retryTask = async ({ db, caller, params, audit, onCommit }: Asked): Promise<Task> => {
+/** Begins a failed task anew, or where it stopped; where the same is under way by now, answers that one. A task that did not fail goes on as it is. */
+export const retryTask = async ({ db, caller, params, audit, onCommit }: TaskContext): Promise<Task> => {
   await lockPerson(db, caller.id);
   const { id, kind, filename, state, fingerprint, error } = found(
     await lockTask(db, caller.id, params.taskId),
@@ -63,7 +56,7 @@ export const retryTask = async ({ db, caller, params, audit, onCommit }: Asked):
   return task;
 };
 
-export const dismissTask = async ({ db, caller, params, audit }: Asked): Promise<undefined> => {
+export const dismissTask = async ({ db, caller, params, audit }: Omit<TaskContext, 'onCommit'>): Promise<undefined> => {
   const { id, filename, state } = found(await lockTask(db, caller.id, params.taskId), 'task.notfound');
   await endTask(db, id);
   audit({ before: { task: id, filename, state } });

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { forgetAllFailures, forgetWrongCodes } from '../auth/auth.ts';
 
-/** Changes what signing in keeps of people: their sessions, links and codes lie in no scope. The caller has found them in reach. */
+/** Gives access to what signing in keeps of people, such as sessions, links and codes, which lie in no scope. */
 export const accounts = (db: ScopedDb) => db.unscoped('sessions, links and codes of a person who was found in reach');
 
 /** Forgets the authenticator and the recovery codes; whether a second factor is asked for stays as it is. */

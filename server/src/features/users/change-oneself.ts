@@ -6,13 +6,13 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { endLinks, proveOwnPassword } from '../auth/auth.ts';
-import { entryOf } from './audited.ts';
+import { entryOf } from './audit-entry.ts';
 import { userSearch } from './users.columns.ts';
 import { lockOneself, oneself, readOneself } from './users.queries.ts';
 
 const ownNames = ['firstname', 'lastname', 'email', 'notify', 'currentPassword'];
 
-/** Everyone has their settings, and who looks after people their own names; what one may is for others to say. */
+/** Everyone changes their settings; a person who manages people, their own names too. What one may is for others to say. */
 const refuseFields = (caller: Caller, { config, ...fields }: UserChange): void => {
   const names = Object.keys(fields);
   const asked2fa = config?.enabled2fa !== undefined;
@@ -20,7 +20,7 @@ const refuseFields = (caller: Caller, { config, ...fields }: UserChange): void =
   if (asked2fa || names.some((name) => !ownNames.includes(name))) throw new AppError('user.self');
 };
 
-/** Links that open the account go to one's address: whoever sits at an open browser proves that it is theirs. */
+/** Links that open the account go to one's address: the person at an open browser proves that it is theirs. */
 export const proveForAddress = async (services: Services, caller: Caller, change: UserChange): Promise<void> => {
   if (change.email === undefined) return;
   refuseFields(caller, change);

@@ -5,16 +5,16 @@ import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { endLinks, endSessions } from '../auth/auth.ts';
-import { endTasksOf } from '../tasks/tasks.ts';
+import { endTasksOfPerson } from '../tasks/tasks.ts';
 import { accounts, forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
-import { entryOf } from './audited.ts';
+import { entryOf } from './audit-entry.ts';
 import { checkGrant, type Grant } from './grants.ts';
 import { sendInvitation } from './invitation.ts';
-import { administers, reachable, stillReachable } from './reach.ts';
+import { administers, reachable, stillReachable } from './reachable-user.ts';
 import { userSearch } from './users.columns.ts';
 import { setAgencies } from './users.queries.ts';
 
-/** What people set for themselves is theirs alone, and who only assists enables and disables. */
+/** Refuses changes of what people set for themselves; a person who only assists enables and disables. */
 const refuseFields = (caller: Caller, { config, ...fields }: UserChange): void => {
   const theirs = Object.keys(config ?? {}).some((name) => name !== 'enabled2fa');
   const assists = Object.keys(fields).every((name) => name === 'enabled') && config === undefined;
@@ -28,7 +28,7 @@ const grantOf = (before: User, change: UserChange): Grant | undefined => {
   if (!role) throw new AppError('role.notGrantable');
   return {
     role,
-    // Who is no manager any more no longer reaches all.
+    // A person who is no manager any more no longer reaches all.
     allAgencies: change.allAgencies ?? (role === 'ROLE_MANAGER' && before.allAgencies),
     agencies: [...new Set(change.agencies ?? before.agencies.map((agency) => agency.id))],
   };
@@ -78,7 +78,7 @@ export const changeUser = async (
     .execute();
   if (grant) await setAgencies(db, userId, grant.agencies);
   if (change.config?.enabled2fa === false) await forgetSecondFactor(account, userId);
-  if (grant) await endTasksOf(db, userId);
+  if (grant) await endTasksOfPerson(db, userId);
   // From now on a sign-in takes more than the one that opened them.
   const asksMore = change.config?.enabled2fa === true && !before.config.enabled2fa;
   const shutOut = change.enabled === false || passwordHash !== null || asksMore;

@@ -58,7 +58,7 @@ export const ensureFirstAdministrator = async (
 
 /**
  * Gives a person another password, made up, which has to be renewed, and forgets their second factor, which they set up
- * anew where it is asked for; for whoever holds the computer and lost the old ones.
+ * anew where it is asked for; for a person who holds the computer and lost the old ones.
  */
 export const resetAdministrator = async (
   system: System,

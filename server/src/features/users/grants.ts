@@ -37,7 +37,7 @@ export const checkGrant = async (db: ScopedDb, caller: Caller, { role, allAgenci
   if (allAgencies && role !== 'ROLE_MANAGER') throw fieldError('allAgencies', 'value.notvalid');
   if (allAgencies && !seesWholeInstance(db.scope)) throw new AppError('role.notGrantable');
   const reachesAll = allAgencies || role === 'ROLE_SERVICEDESK';
-  // Somebody of no agency would be out of reach of whoever made them, but for administrators.
+  // A person of no agency would be out of reach of the one who made them, but for administrators.
   const needsAgency = agencyRoles.includes(role) || (db.scope.kind !== 'everything' && !reachesAll);
   if (needsAgency && agencies.length === 0) throw fieldError('agencies', 'agencies.required');
   if (agencies.length > 0 && (await countAgencies(db, agencies)) < agencies.length) {

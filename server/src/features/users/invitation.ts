@@ -10,7 +10,7 @@ import { readOneself } from './users.queries.ts';
 
 const invitationsInHour = 5;
 
-/** Who invites may not fill somebody's mailbox, which need not be one of the service's people at all. */
+/** Invitations must not fill a mailbox, which need not belong to one of the service's people at all. */
 const refuseTooMany = async (db: Kysely<DB>, userId: string): Promise<void> => {
   const { sent } = await db
     .selectFrom('password_links')

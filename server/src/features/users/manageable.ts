@@ -8,8 +8,8 @@ export const seesWholeInstance = (scope: Scope): boolean =>
   scope.kind === 'everything' || (scope.kind === 'realm' && scope.realm === realms.main);
 
 /**
- * Whether a scope and the role that goes with it reach all that a person's do, so that who has it may change them: whoever
- * sets somebody's password can become them. Of a manager counts what lies below their agencies too.
+ * Whether a scope and the role that goes with it reach all that a person's do, so that the caller may change them: setting
+ * somebody's password is becoming them. A manager's reach holds what lies below their agencies, too.
  */
 export const manageable = (scope: Scope): RawBuilder<boolean> => {
   if (scope.kind === 'everything') return sql<boolean>`true`;

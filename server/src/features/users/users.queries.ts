@@ -10,8 +10,8 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { manageable } from './manageable.ts';
 import { roleColumn, statusColumn, userColumns, userOrder } from './users.columns.ts';
 
-/** People as they travel: of their agencies those within `shown`, and what the caller's own scope may do with them. */
-const asTheyTravel = (people: SelectQueryBuilder<DB, 'users', object>, own: Scope, shown: Scope = own) =>
+/** Selects people as they are sent: with their agencies within `shown`, and whether the caller's own scope may manage them. */
+const selectUsers = (people: SelectQueryBuilder<DB, 'users', object>, own: Scope, shown: Scope = own) =>
   people
     .select([
       'users.id',
@@ -46,7 +46,7 @@ export const userSource = (choice: ListChoice, scope: Scope): ListSource => ({
 });
 
 export const readUsers = (db: ScopedDb, ids: string[]): Promise<User[]> =>
-  asTheyTravel(db.select('users'), db.scope).where('users.id', 'in', ids).execute();
+  selectUsers(db.select('users'), db.scope).where('users.id', 'in', ids).execute();
 
 export const listUsers = (db: ScopedDb, query: ListQuery): Promise<Page<User>> =>
   readPage(db, query, {
@@ -56,14 +56,14 @@ export const listUsers = (db: ScopedDb, query: ListQuery): Promise<Page<User>> =
   });
 
 export const readUser = (db: ScopedDb, userId: string): Promise<User | undefined> =>
-  asTheyTravel(db.select('users'), db.scope).where('users.id', '=', userId).executeTakeFirst();
+  selectUsers(db.select('users'), db.scope).where('users.id', '=', userId).executeTakeFirst();
 
-/** To read and change the caller, who need not lie in their own scope. */
+/** Gives access to the caller, who need not lie in their own scope. */
 export const oneself = (db: ScopedDb) => db.unscoped('everyone sees and changes themselves');
 
 /** The caller, as the console knows them: everyone sees themselves, and all of their agencies. */
 export const readOneself = async (db: ScopedDb, caller: Caller): Promise<LoggedUser | undefined> => {
-  const row = await asTheyTravel(oneself(db).selectFrom('users'), db.scope, { kind: 'everything' })
+  const row = await selectUsers(oneself(db).selectFrom('users'), db.scope, { kind: 'everything' })
     .innerJoin('sessions as s', 's.user_id', 'users.id')
     .select([roleColumn.as('role'), 's.ends_on as sessionEnds'])
     .select(sql<string>`(select id from instances where type = 'main')`.as('instanceId'))
@@ -78,11 +78,11 @@ export const readOneself = async (db: ScopedDb, caller: Caller): Promise<LoggedU
   return row && { ...row, admin: row.role === 'ROLE_ADMIN' };
 };
 
-/** Whoever changes a person at the same time waits, so that what is decided next is decided on what is true. */
+/** Locks a person, so that what is decided next is decided on what is true. */
 export const lockUser = (db: ScopedDb, userId: string) =>
   db.select('users').select('users.id').where('users.id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
-/** The same of the caller, who need not lie in their own scope. */
+/** Locks the caller, who need not lie in their own scope. */
 export const lockOneself = (db: ScopedDb, { id }: Caller) =>
   oneself(db).selectFrom('users').select('users.id').where('users.id', '=', id).forNoKeyUpdate().execute();
 

@@ -6,10 +6,10 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { endLinks, endSessions } from '../auth/auth.ts';
 import { accounts, forgetSecondFactor, keepAnAdministrator } from './account.queries.ts';
-import { entryOf } from './audited.ts';
+import { entryOf } from './audit-entry.ts';
 import { checkGrant, fieldError } from './grants.ts';
 import { sendInvitation } from './invitation.ts';
-import { administers, reachable, stillReachable } from './reach.ts';
+import { administers, reachable, stillReachable } from './reachable-user.ts';
 import { userSearch } from './users.columns.ts';
 import { readOneself, readUser, setAgencies } from './users.queries.ts';
 
@@ -68,7 +68,7 @@ export const removeUser = async (db: ScopedDb, caller: Caller, userId: string, a
   audit(entryOf(user, undefined));
 };
 
-/** Whether a second factor is asked for stays as it is: who has lost theirs sets up another at the next sign-in. */
+/** Whether a second factor is asked for stays as it is: a person who lost theirs sets up another at the next sign-in. */
 export const resetTwoFactor = async (db: ScopedDb, caller: Caller, userId: string, audit: Audit): Promise<User> => {
   const user = await reachable(db, caller, userId);
   const account = accounts(db);
@@ -78,7 +78,7 @@ export const resetTwoFactor = async (db: ScopedDb, caller: Caller, userId: strin
   return user;
 };
 
-/** Only to somebody who is waiting for one: enabled, and without a password. */
+/** Invites a person who is waiting for it: enabled, and without a password. */
 export const inviteAgain = async (
   db: ScopedDb,
   caller: Caller,

@@ -1,4 +1,4 @@
-import type { Rollout } from '@egida/contract';
+import { installationModes, type Rollout } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { newId, timeOfId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
@@ -86,7 +86,7 @@ export const measureRollouts = (db: Kysely<DB>, id?: string) =>
       group by r.id),
     measured as (
       select c.*, (select count(*) from computer_commands k join computers m on m.id = k.computer_id
-        where k.rollout_id = c.id and k.failed_on is not null and m.installation_mode <> 2) as failed
+        where k.rollout_id = c.id and k.failed_on is not null and m.installation_mode <> ${sql.lit(installationModes.GOLDEN)}) as failed
       from counted c)
     update rollouts r set computers = m.computers, updated = m.updated, failed = m.failed, measured_on = now(),
       finished_on = case when m.updated + m.failed >= m.computers then now() end

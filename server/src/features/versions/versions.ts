@@ -1,9 +1,8 @@
-import type { Rollout } from '@egida/contract';
-import type { Caller } from '../../platform/access/caller.ts';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import type { Rollout, versions } from '@egida/contract';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
+import type { HandlerContext } from '../../platform/http/context.ts';
 import { isPublished, wantedVersion } from '../packages/packages.ts';
 import {
   agenciesOfInstance,
@@ -29,18 +28,14 @@ export const showRollouts = async (db: ScopedDb, instanceId: string): Promise<{ 
   return { collection: await listRollouts(db, instanceId) };
 };
 
-interface Asked {
-  db: ScopedDb;
-  caller: Caller;
-  audit(entry: AuditRecord): void;
-}
+type RolloutContext = Pick<HandlerContext<typeof versions.updateAll>, 'db' | 'caller' | 'audit'>;
 
 /**
  * Begins an update of agents to the version that is wanted, of all agencies of the instance or of some. Each agency follows
  * the last one it was in; computers learn of it at their check-ins.
  */
 export const startRollout = async (
-  { db, caller, audit }: Asked,
+  { db, caller, audit }: RolloutContext,
   configurations: Configurations,
   instanceId: string,
   chosen?: { ids: readonly string[]; below: boolean },

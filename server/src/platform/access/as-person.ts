@@ -6,7 +6,7 @@ import type { DB } from '../db/tables.gen.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Caller } from './caller.ts';
 
-/** For whom a task works: who they are by now, not when they asked. */
+/** The person that a task works for, as they are by now and not when they asked. */
 export type Actor = Pick<Caller, 'id' | 'username' | 'role'>;
 
 /** Finds who a person is now and what they may see; undefined where they are gone, disabled or without a role. */
@@ -15,7 +15,7 @@ export type FindPerson = (db: Kysely<DB>, userId: string) => Promise<{ actor: Ac
 interface PersonsCall {
   userId: string;
   access: Access;
-  /** Of the call's path: an agency in it narrows the scope. */
+  /** The parameters of the call's path: an agency among them narrows the scope. */
   params: Record<string, string>;
 }
 

@@ -8,11 +8,11 @@ import type { AuditRecord } from './audit-record.ts';
 
 const rowsAtOnce = 1000;
 
-/** What a word is searched in. */
+/** The text that a search looks through. */
 export const auditSearch = (username: string, agencyName: string | null, subject = ''): string =>
   fold([username, agencyName ?? '', subject].join('\n'));
 
-/** What names a thing, in what an entry holds of it; of a vaccine on a computer, both. */
+/** The fields of an entry that name what it is about; a vaccine on a computer has two of them. */
 const naming = ['username', 'name', 'vaccineName', 'computerName', 'property', 'to', 'filename'];
 const longestSubject = 200;
 

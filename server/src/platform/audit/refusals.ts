@@ -38,7 +38,7 @@ const minuteMs = 60_000;
 
 /**
  * Audits refusals, which roll their own transaction back, gathered by person, address and
- * minute: a script that knocks at every door fills one entry, not the log.
+ * minute: a script that tries every call fills one entry, not the log.
  */
 export const gatherRefusals = (system: System, log: Pick<FastifyBaseLogger, 'warn'>): Refusals => {
   let waiting = new Map<string, Gathered>();
@@ -59,7 +59,7 @@ export const gatherRefusals = (system: System, log: Pick<FastifyBaseLogger, 'war
       waiting = merged(batch, waiting);
     }
   };
-  // One after another: whoever stops waits for what is under way, too.
+  // Writes follow one another, so that stopping waits for the one under way, too.
   let writing = Promise.resolve();
   const flush = () => {
     writing = writing.then(write);

@@ -20,10 +20,10 @@ export interface BatcherOptions<Entry, Result> {
   isSlow: (error: unknown) => boolean;
 }
 
-/** One agent has no use for more; who sends more at once would take the places of the others. */
+/** One agent has no use for more; one that sends more at once would take the places of the others. */
 const maxWaitingOfOne = 4;
 
-/** Halving finds one slow entry among as many as a batch holds in fewer steps: who meets more has a slow database. */
+/** Halving finds one slow entry among as many as a batch holds in fewer steps: more slow entries than these mean a slow database. */
 const maxSlow = 10;
 
 interface Waiting<Entry, Result> {
@@ -77,7 +77,7 @@ export const createBatcher = <Entry, Result>(options: BatcherOptions<Entry, Resu
         batch.push(item);
         leave(key);
       }
-      // One that has to wait keeps what the same agent said after it waiting, too.
+      // An entry that has to wait keeps the later ones of the same agent waiting, too.
       keys.add(key);
     }
     waiting = later;

@@ -4,12 +4,12 @@ import { asPerson } from '../access/as-person.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
 import { limitLockWait } from '../db/transaction-limits.ts';
-import { type Claim, finished, hold } from '../jobs/claims.ts';
+import { type Claim, doneColumns, updateClaimedTask } from '../jobs/claims.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
 import type { Bulk } from './bulk.ts';
 import { stillInScope } from './bulk-selection.ts';
 
-/** What an action on many was asked for with, as the task keeps it until a worker reads it again. */
+/** The input of an action on many rows, as the task keeps it until a worker reads it again. */
 const BulkInput = z.object({ params: z.record(z.string(), z.string()), input: z.unknown() });
 
 /** A batch that waits longer for rows that others hold is tried again later. */
@@ -34,8 +34,8 @@ const actOnBatch = ({ system, findPerson, keptHours }: JobContext, claim: Claim,
     const { scoped, unnarrowedDb, actor } = await asPerson(findPerson, db, { userId: claim.userId, access, params });
     const records: AuditRecord[] = [];
     const audit = (entry: AuditRecord) => void records.push(entry);
-    const acting = { db: scoped, unnarrowedDb, actor, params, task: claim.id, audit };
-    await bulk.check(acting, input);
+    const context = { db: scoped, unnarrowedDb, actor, params, task: claim.id, audit };
+    await bulk.check(context, input);
     const batch = await db
       .selectFrom('task_batches')
       .select('ids')
@@ -44,11 +44,11 @@ const actOnBatch = ({ system, findPerson, keptHours }: JobContext, claim: Claim,
       .executeTakeFirstOrThrow();
     await bulk.source.lock(scoped, batch.ids);
     const ids = await stillInScope(scoped, bulk.source, batch.ids);
-    const affected = ids.length > 0 ? await bulk.act(acting, ids, input) : 0;
+    const affected = ids.length > 0 ? await bulk.act(context, ids, input) : 0;
     if (records.length > 0) await writeAudit(db, bulk.call, { ...actor, ip: null }, null, records);
     const done = claim.done + batch.ids.length;
     const skipped = sql<number>`skipped + ${batch.ids.length - affected}`;
     const last = done >= (claim.total ?? 0);
-    await hold(db, claim, { done, skipped, ...(last && finished(keptHours)) });
+    await updateClaimedTask(db, claim, { done, skipped, ...(last && doneColumns(keptHours)) });
     await db.deleteFrom('task_batches').where('task_id', '=', claim.id).where('position', '=', claim.done).execute();
   });

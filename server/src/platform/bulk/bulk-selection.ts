@@ -11,15 +11,15 @@ export type Selection =
   | { all: true; expected: number; asOf?: string | undefined };
 
 /** A selection once it is known what it says: how many rows it shall be, and which. */
-export interface Chosen {
+export interface ResolvedSelection {
   size: number;
   where: RawBuilder<boolean>;
-  /** What is said when there are fewer, or more. */
+  /** The error where there are fewer rows, or more. */
   refuse: (found: number) => AppError;
 }
 
-/** Reads a selection. A filter of nothing is refused: whoever means all says so. */
-export const choose = (source: BulkSource, selection: Selection): Chosen => {
+/** Reads a selection. An empty filter is refused: a person who means all says so. */
+export const resolveSelection = (source: BulkSource, selection: Selection): ResolvedSelection => {
   if ('ids' in selection) {
     const ids = [...new Set(selection.ids)];
     const where = sql<boolean>`${idOf(source)} = any(${ids})`;
@@ -45,7 +45,7 @@ const idOf = ({ table }: BulkSource) => sql.ref(`${table}.id`);
 const rowsIn = (inScope: InScope, { table }: BulkSource, where: RawBuilder<boolean>) =>
   sql`${sql.table(table)} where ${inScope(table)} and ${where}`;
 
-/** Of these rows, those that stand and lie in scope, in the order of their keys. */
+/** Which of these rows are still there and in scope, in the order of their keys. */
 export const stillInScope = async (
   db: ScopedDb,
   source: BulkSource,
@@ -70,26 +70,30 @@ const countAll = async (db: ScopedDb, source: BulkSource, where: RawBuilder<bool
  * Exactly the rows that were chosen, locked, or a refusal. Looked at again once nobody else can change them: what another
  * person did in between counts.
  */
-export const lockChosen = async (db: ScopedDb, source: BulkSource, chosen: Chosen): Promise<string[]> => {
+export const lockSelected = async (
+  db: ScopedDb,
+  source: BulkSource,
+  selected: ResolvedSelection,
+): Promise<string[]> => {
   const rows = await db.query(
     (inScope) => sql<{ id: string }>`select ${idOf(source)} as id
-    from ${rowsIn(inScope, source, chosen.where)} order by 1 limit ${chosen.size + 1}`,
+    from ${rowsIn(inScope, source, selected.where)} order by 1 limit ${selected.size + 1}`,
   );
-  if (rows.length > chosen.size) throw chosen.refuse(await countAll(db, source, chosen.where));
-  if (rows.length < chosen.size) throw chosen.refuse(rows.length);
+  if (rows.length > selected.size) throw selected.refuse(await countAll(db, source, selected.where));
+  if (rows.length < selected.size) throw selected.refuse(rows.length);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   await source.lock(db, ids);
-  const left = await stillInScope(db, source, ids, chosen.where);
-  if (left.length !== chosen.size) throw chosen.refuse(left.length);
+  const left = await stillInScope(db, source, ids, selected.where);
+  if (left.length !== selected.size) throw selected.refuse(left.length);
   return left;
 };
 
 /** Writes down exactly the rows that were chosen, in the order of their keys, as batches of a task; or refuses. */
-export const writeDownChosen = async (
+export const storeSelected = async (
   db: ScopedDb,
   { source, atOnce }: Pick<Bulk, 'source' | 'atOnce'>,
-  chosen: Chosen,
+  selected: ResolvedSelection,
   taskId: string,
 ): Promise<void> => {
   const [row] = await db.query(
@@ -97,12 +101,12 @@ export const writeDownChosen = async (
       insert into task_batches (task_id, position, ids)
       select ${taskId}::uuid, min(before), array_agg(id order by before)
       from (select id, row_number() over (order by id) - 1 as before
-        from (select ${idOf(source)} as id from ${rowsIn(inScope, source, chosen.where)} order by 1 limit ${chosen.size + 1}) found
+        from (select ${idOf(source)} as id from ${rowsIn(inScope, source, selected.where)} order by 1 limit ${selected.size + 1}) found
       ) numbered
       group by before / ${sql.lit(atOnce)} returning cardinality(ids) as held)
     select coalesce(sum(held), 0)::int as total from written`,
   );
   const total = row?.total ?? 0;
-  if (total > chosen.size) throw chosen.refuse(await countAll(db, source, chosen.where));
-  if (total !== chosen.size) throw chosen.refuse(total);
+  if (total > selected.size) throw selected.refuse(await countAll(db, source, selected.where));
+  if (total !== selected.size) throw selected.refuse(total);
 };

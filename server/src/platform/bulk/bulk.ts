@@ -6,21 +6,21 @@ import type { AuditRecord } from '../audit/audit-record.ts';
 import type { ScopedTable } from '../db/scope.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 
-/** Of which rows a list consists, for what acts on many of them. */
+/** The rows of a list, for actions on many of them. */
 export interface BulkSource {
   table: ScopedTable;
-  /** What the list's own filter says of them. */
+  /** The list's own filter as a condition. */
   where: (filter: Filter) => RawBuilder<boolean>;
-  /** When a row came to where it is listed: what came after the list was read is left out. */
+  /** When a row came to where it is listed: rows that came after the list was read are left out. */
   listedSince: RawBuilder<unknown>;
   /** Locks rows in the order of their keys, so that nobody waits in a circle. */
   lock: (db: ScopedDb, ids: readonly string[]) => Promise<unknown>;
-  /** What is said where one of the ids is not there, or not in scope. */
+  /** The error where one of the ids is not there, or not in scope. */
   notFound: ErrorCode;
 }
 
-/** Who acts, where, and what is noted of it; in a request or, later, in a task. */
-export interface Acting {
+/** What an action on many rows works with; in a request or, later, in a task. */
+export interface BulkContext {
   /** Narrowed to the agency of the path, where there is one. */
   db: ScopedDb;
   unnarrowedDb: ScopedDb;
@@ -37,26 +37,26 @@ interface BulkSpec<Input extends object> {
   /** That call, which says what the person has to be allowed. */
   endpoint: Endpoint;
   source: BulkSource;
-  /** What is asked for beside the rows, as a task keeps it. */
+  /** The schema of the input, as a task keeps it. */
   input: z.ZodType<Input>;
   /** Rows in one transaction. */
   atOnce?: number;
   /** Refuses what cannot be done with any row, before the first one and again before each batch. */
-  check?: (acting: Acting, input: Input) => Promise<void>;
+  check?: (context: BulkContext, input: Input) => Promise<void>;
   /** Acts on rows that are locked and in scope, notes it for the audit, and answers on how many; the others are left alone. */
-  act: (acting: Acting, ids: string[], input: Input) => Promise<number>;
+  act: (context: BulkContext, ids: string[], input: Input) => Promise<number>;
 }
 
 /** An action on many rows as the worker needs it, whatever it asks for. */
 export interface Bulk extends Pick<BulkSpec<object>, 'call' | 'endpoint' | 'source'> {
   atOnce: number;
   /** `input` as a task kept it. */
-  check: (acting: Acting, input: unknown) => Promise<void>;
-  act: (acting: Acting, ids: string[], input: unknown) => Promise<number>;
+  check: (context: BulkContext, input: unknown) => Promise<void>;
+  act: (context: BulkContext, ids: string[], input: unknown) => Promise<number>;
 }
 
-/** An action with what it is asked to do. */
-export interface AskedBulk {
+/** An action with its input. */
+export interface BulkCall {
   bulk: Bulk;
   input: object;
 }
@@ -71,8 +71,8 @@ export const bulkOf = <Input extends object>(spec: BulkSpec<Input>) => {
     endpoint,
     source,
     atOnce,
-    check: async (acting, input) => spec.check?.(acting, schema.parse(input)),
-    act: (acting, ids, input) => spec.act(acting, ids, schema.parse(input)),
+    check: async (context, input) => spec.check?.(context, schema.parse(input)),
+    act: (context, ids, input) => spec.act(context, ids, schema.parse(input)),
   };
-  return { ...bulk, with: (input: Input): AskedBulk => ({ bulk, input }) };
+  return { ...bulk, with: (input: Input): BulkCall => ({ bulk, input }) };
 };

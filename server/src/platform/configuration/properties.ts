@@ -17,7 +17,7 @@ export const readProperty = <P extends PropertyName>(
 
 export const defaultText = (property: PropertyName): string => String(configurationProperties[property].default);
 
-/** What a property takes, in words for whoever starts the server. */
+/** What a property takes, in words for the person who starts the server. */
 const taken = (property: PropertyName): string => {
   const given = configurationProperties[property];
   if (given.kind === 'email') return 'an e-mail address';

@@ -7,9 +7,9 @@ export const advisoryLocks = {
   agencyTree: 7_142_002,
   alertPartitions: 7_142_003,
   leader: 7_142_004,
-  /** With the hash of whom the failures are counted for. */
+  /** Taken with the hash of the network that the failures are counted for. */
   signInFailures: 7_142_005,
-  /** With the hash of the agency and the machine. */
+  /** Taken with the hash of the agency and the machine. */
   enrolment: 7_142_006,
   population: 7_142_007,
   administrators: 7_142_008,
@@ -18,7 +18,7 @@ export const advisoryLocks = {
 
 export type AdvisoryLock = keyof typeof advisoryLocks;
 
-/** Waits for the lock, which this transaction then holds to its end. With `of`, those who name another do not wait. */
+/** Waits for the lock, which this transaction then holds to its end. With `of`, transactions that name another do not wait. */
 export const lockUntilCommit = async (
   db: Kysely<DB>,
   lock: AdvisoryLock,

@@ -5,13 +5,13 @@ import { versionKey } from './version-key.ts';
 
 const bool = sql<boolean>;
 type Expression = RawBuilder<unknown>;
-/** Of a field that holds several values: whether the given one is among them; of none given, whether there is any. */
+/** The condition of a field with several values: that the given one is among them or, where none is given, that there is any. */
 type Among = (value: FilterScalar | undefined) => RawBuilder<boolean>;
 
-/** Where a list finds what its filter speaks of. */
+/** The columns behind the fields of a list's filter. */
 export interface FilterColumns<F extends FilterFields> {
   fields: Record<keyof F, Expression | Among>;
-  /** Of text fields that are stored folded too, where; the others are folded as they are read. */
+  /** The columns of text fields that are stored folded too; the others are folded as they are read. */
   folded?: Partial<Record<string, Expression>>;
   /** Folded text of all that a bare word is searched in, with a trigram index. */
   search: Expression;
@@ -51,7 +51,7 @@ const wordConditions = (
   );
 };
 
-/** Of one field: any of the values, and none of the negated ones. */
+/** One field has any of the values, and none of the negated ones. */
 const clauseCondition = <F extends FilterFields>(clause: FilterClause, fields: F, columns: FilterColumns<F>) => {
   // The parser let no field pass that the list does not have.
   const column = columns.fields[clause.field] as Expression | Among;

@@ -1,4 +1,4 @@
-/** What case and accents do not change: names are ordered, searched and compared by it. */
+/** Folds case and accents: names are ordered, searched and compared by the result. */
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
 

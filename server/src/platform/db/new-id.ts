@@ -9,7 +9,7 @@ export const newId = (at: number = Date.now()): string => {
   return idFrom(at, chance);
 };
 
-/** Of several made in one millisecond, the later is the greater. */
+/** Among ids made in one millisecond, the later is the greater. */
 let lastAt = 0;
 let place = 0;
 

@@ -43,7 +43,7 @@ export interface ScopedDb {
 /** The caller's condition on the rows of a table, under the name that the statement gives it. */
 export type InScope = (table: ScopedTable, alias?: string) => RawBuilder<boolean>;
 
-/** The same handle, over an agency too that this very request makes. */
+/** Widens the scope of a handle by an agency that this very request makes. */
 export const alsoIn = (db: ScopedDb, agencyId: string): ScopedDb =>
   db.scope.kind === 'agencies'
     ? scopedDb(db.unscoped('widens the scope by an agency that this request makes'), {
@@ -52,7 +52,7 @@ export const alsoIn = (db: ScopedDb, agencyId: string): ScopedDb =>
       })
     : db;
 
-/** The same handle, narrowed to one agency, which must lie inside. */
+/** Narrows the scope of a handle to one agency, which must lie inside. */
 export const inAgency = async (db: ScopedDb, agencyId: string): Promise<ScopedDb> => {
   const row = await db.select('agencies').select('id').where('id', '=', agencyId).executeTakeFirst();
   if (!row) throw new AppError('agency.notfound');

@@ -1,4 +1,4 @@
-/** Two transactions waited for each other, and this one was told to give way. Nothing of it is left: it starts again. */
+/** Whether PostgreSQL rolled a transaction back because of another: it may start again. */
 const gaveWay = (error: unknown): boolean => /^40(001|P01)$/.test(String((error as { code?: unknown })?.code ?? ''));
 const attempts = 4;
 

@@ -10,7 +10,7 @@ import {
 import type { PoolClient } from 'pg';
 import type { DB } from './tables.gen.ts';
 
-/** A query builder over one connection, whoever opened its transaction. */
+/** A query builder over one connection, whose transaction somebody else opened. */
 export const kyselyOn = (client: PoolClient): Kysely<DB> => new Kysely<DB>({ dialect: dialectOn(client) });
 
 const dialectOn = (client: PoolClient) => ({

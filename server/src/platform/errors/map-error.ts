@@ -5,9 +5,9 @@ import { AppError } from './app-error.ts';
 
 /** What the names of the database's constraints mean to a person, by the constraint. */
 export interface ConstraintCodes {
-  /** Of what is to be unique, and is there already. */
+  /** The code where a row has to be unique, and is there already. */
   unique?: Readonly<Record<string, ErrorCode>>;
-  /** Of what a row was to belong to, and has gone just before it came. */
+  /** The code where what a row belongs to has gone just before the row came. */
   missing?: Readonly<Record<string, ErrorCode>>;
 }
 

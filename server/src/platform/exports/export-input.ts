@@ -16,7 +16,7 @@ const Filter = z.object({
   words: z.array(z.string()),
 });
 
-/** What an export was asked for with, as the task keeps it until a worker reads it again. */
+/** The input of an export, as the task keeps it until a worker reads it again. */
 export const ExportInput = z.object({
   params: z.record(z.string(), z.string()),
   query: z.object({

@@ -5,7 +5,7 @@ import { asPerson } from '../access/as-person.ts';
 import { sourceIn } from '../db/list.ts';
 import type { System } from '../db/system.ts';
 import { AppError } from '../errors/app-error.ts';
-import { type Claim, finished, hold } from '../jobs/claims.ts';
+import { type Claim, doneColumns, updateClaimedTask } from '../jobs/claims.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
 import { ExportInput } from './export-input.ts';
 import type { Export } from './exports.ts';
@@ -33,7 +33,7 @@ const writeDownRows = ({ system, findPerson }: JobContext, claim: Claim, exporte
     const { access } = exported.endpoint;
     const { scoped } = await asPerson(findPerson, db, { userId: claim.userId, access, params: input.params });
     const source = await exported.source(input.query, scoped, input.params);
-    // Of an earlier try that failed.
+    // An earlier try that failed may have left something.
     await db.deleteFrom('task_chunks').where('task_id', '=', claim.id).execute();
     await db.deleteFrom('task_batches').where('task_id', '=', claim.id).execute();
     await forgetContents(db, claim.id);
@@ -48,18 +48,18 @@ const writeDownRows = ({ system, findPerson }: JobContext, claim: Claim, exporte
     });
     const total = written?.total ?? 0;
     if (exported.atMost !== undefined && total > exported.atMost) throw new AppError('export.tooLarge');
-    await hold(db, claim, { total });
+    await updateClaimedTask(db, claim, { total });
   });
 
-/** Made in one turn: enough for the database and this process to work side by side, few enough for others to wait. */
-const piecesInTurn = 8;
+/** Pieces made in one step: enough for the database and this process to work side by side, few enough for others to wait. */
+const piecesInStep = 8;
 /** More keep both of them busy on a machine of two cores; each is held in memory. */
 const madeAtOnce = 3;
 
 interface Piece {
   position: number;
   rows: number;
-  /** Of which it holds rows. */
+  /** The agencies, and the vaccines, of which it holds rows. */
   agencies: readonly string[];
   vaccines: readonly string[];
   content: Buffer;
@@ -91,7 +91,7 @@ const nextPositions = async (system: System, claim: Claim, total: number): Promi
       .select('position')
       .where('task_id', '=', claim.id)
       .orderBy('position')
-      .limit(piecesInTurn)
+      .limit(piecesInStep)
       .execute(),
   );
   return batches.map(({ position }) => position);
@@ -128,10 +128,10 @@ const addPiece = ({ system, keptHours }: JobContext, claim: Claim, piece: Piece,
   system.write('exports: adding a piece', async (db) => {
     const { position, content } = piece;
     const done = position + piece.rows;
-    await hold(db, claim, { done, ...(done >= total && finished(keptHours)) });
+    await updateClaimedTask(db, claim, { done, ...(done >= total && doneColumns(keptHours)) });
     await db.insertInto('task_chunks').values({ task_id: claim.id, position, content }).execute();
     await noteAgencies(db, claim.id, piece.agencies);
     await noteVaccines(db, claim.id, piece.vaccines);
-    // What stands in the file needs no list any more.
+    // Rows that are in the file need no list any more.
     await db.deleteFrom('task_batches').where('task_id', '=', claim.id).where('position', '=', position).execute();
   });

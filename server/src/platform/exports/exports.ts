@@ -1,11 +1,10 @@
 import type { AuditEvent, Endpoint, Task } from '@egida/contract';
 import type { Actor } from '../access/as-person.ts';
-import type { Caller } from '../access/caller.ts';
-import type { AuditRecord } from '../audit/audit-record.ts';
 import type { ListChoice, ListSource } from '../db/list.ts';
 import { newId } from '../db/new-id.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ScopedDb } from '../db/scoped.ts';
+import type { HandlerContext } from '../http/context.ts';
 import { fingerprintOf, refuseTooMany } from '../jobs/enqueue.ts';
 import { notifyWorkers } from '../jobs/job-signal.ts';
 import { findSame, insertTask, lockPerson } from '../jobs/tasks.queries.ts';
@@ -29,7 +28,7 @@ interface ListSpec {
 
 export interface ExportSpec<Row extends object> extends ListSpec {
   columns: readonly CsvColumn<Row>[];
-  /** Of these rows, in any order, those that the scope holds. */
+  /** Reads those of these rows that the scope holds, in any order. */
   rows: (db: ScopedDb, ids: string[], actor: Actor, params: Record<string, string>) => Promise<Row[]>;
   idOf: (row: Row) => string;
   /** The agencies that a row is of, so that the file is handed out only while the person sees them; `scope` is theirs. */
@@ -42,7 +41,7 @@ export interface ExportSpec<Row extends object> extends ListSpec {
 export interface Export extends ListSpec {
   extension: 'csv' | 'zip';
   atOnce: number;
-  /** Of rows; beyond it the task fails, and says so. */
+  /** The most rows; beyond them the task fails, and says so. */
   atMost?: number;
   header: (locale: Locale) => string;
   lines: (
@@ -74,7 +73,7 @@ export const exportOf = <Row extends object>(spec: ExportSpec<Row>): Export => {
 
 /** A list as a zip, with a file for each row. */
 export interface ZipSpec extends ListSpec {
-  /** Of these rows, in any order, those that the scope holds: each as a file. */
+  /** Reads those of these rows that the scope holds, in any order, each as a file. */
   files: (db: ScopedDb, ids: string[]) => Promise<(ZippedFile & { id: string })[]>;
 }
 
@@ -94,19 +93,15 @@ export const zipExportOf = ({ files, ...spec }: ZipSpec): Export => ({
   },
 });
 
-/** What the handler of a prepare call has; see `Context`. */
-interface Asked {
-  db: ScopedDb;
-  caller: Caller;
+/** What the handler of a prepare call has. */
+interface ExportContext extends Pick<HandlerContext<Endpoint>, 'db' | 'caller' | 'audit' | 'onCommit'> {
   params: Record<string, string>;
   query: ListChoice & { locale: Locale };
-  audit(entry: AuditRecord): void;
-  onCommit(work: () => void): void;
 }
 
 /** Enqueues the file of a list. The same one asked again while it is under way is the same task. */
-export const prepareExport = async (asked: Asked, { call, filename, extension }: Export): Promise<Task> => {
-  const { db, caller, params, query, audit, onCommit } = asked;
+export const prepareExport = async (context: ExportContext, { call, filename, extension }: Export): Promise<Task> => {
+  const { db, caller, params, query, audit, onCommit } = context;
   const input: ExportInput = { params, query };
   const fingerprint = fingerprintOf({ call, input });
   // One after another, so that neither the limit nor the same task is missed by two requests at once.

@@ -10,24 +10,24 @@ export const noteAgencies = async (db: Kysely<DB>, taskId: string, agencies: rea
     on conflict do nothing`.execute(db);
 };
 
-/** Notes which vaccines a piece of a file holds: who sees one may change with its visibility, as well as with a person's agencies. */
+/** Notes which vaccines a piece of a file holds: a person may cease to see one by its visibility, as well as by their agencies. */
 export const noteVaccines = async (db: Kysely<DB>, taskId: string, vaccines: readonly string[]): Promise<void> => {
   if (vaccines.length === 0) return;
   await sql`insert into task_vaccines (task_id, vaccine_id) select ${taskId}::uuid, unnest(${vaccines}::uuid[])
     on conflict do nothing`.execute(db);
 };
 
-/** Nothing of what was noted of a file that is made anew. */
+/** Forgets what was noted of a file that is made anew. */
 export const forgetContents = async (db: Kysely<DB>, taskId: string): Promise<void> => {
   await db.deleteFrom('task_agencies').where('task_id', '=', taskId).execute();
   await db.deleteFrom('task_vaccines').where('task_id', '=', taskId).execute();
 };
 
-/** The agencies of a file that a person does not see, whoever they were when it was made. */
+/** The agencies of a file that a person does not see by now. */
 const unseenAgencies = (scope: Scope, inScope: InScope, taskId: string) => {
   const held = sql`select from task_agencies t`;
   if (scope.kind === 'agencies') return sql`${held} where t.task_id = ${taskId} and t.agency_id <> all(${scope.ids})`;
-  // One that was deleted is in no realm any more; it stayed in this one to its end.
+  // An agency that was deleted is in no realm any more; it stayed in this one to its end.
   return sql`${held} join agencies a on a.id = t.agency_id
     where t.task_id = ${taskId} and not ${inScope('agencies', 'a')}`;
 };

@@ -12,14 +12,14 @@ interface Input<E extends Endpoint> {
 }
 
 /** What a handler of a signed-in person's request gets. Its database carries the caller's scope. */
-export interface Context<E extends Endpoint> extends Input<E> {
+export interface HandlerContext<E extends Endpoint> extends Input<E> {
   db: ScopedDb;
   /** The caller's whole scope, where `db` is narrowed to the agency of the path: for what else a body names. */
   unnarrowedDb: ScopedDb;
   caller: Caller;
   /** Every write records what it changed; the gate refuses to commit one that did not. */
   audit(entry: AuditRecord): void;
-  /** To be done once what the request wrote is there for others to see; never where it failed. It must not throw. */
+  /** Runs work once what the request wrote is there for others to see; never where it failed. It must not throw. */
   onCommit(work: () => void): void;
 }
 
@@ -55,7 +55,7 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public'
     ? PreAuthContext<E>
     : E['access'] extends 'agent'
       ? AgentContext<E>
-      : Context<E>;
+      : HandlerContext<E>;
 
 /** A reply that is stored ready to send: JSON, compressed once, never to change. */
 export interface Gzipped {
@@ -93,8 +93,8 @@ export type Handlers<G extends Record<string, Endpoint>> = {
       : Handler<G[Name]> | PreparedHandler<G[Name]>;
 };
 
-/** An endpoint with whoever answers it. */
-export interface Bound {
+/** An endpoint with its handler. */
+export interface BoundEndpoint {
   /** `agencies.create`: the name in the contract, and the event in the audit. */
   name: string;
   endpoint: Endpoint;
@@ -110,10 +110,10 @@ export const implement = <G extends Record<string, Endpoint>>(
   group: string,
   endpoints: G,
   handlers: Handlers<G>,
-): Bound[] =>
+): BoundEndpoint[] =>
   Object.entries(endpoints).map(([key, endpoint]) => {
     const name = `${group}.${key}`;
-    const given = handlers[key as keyof G] as AnyHandler | Required<Pick<Bound, 'prepare'>> | undefined;
+    const given = handlers[key as keyof G] as AnyHandler | Required<Pick<BoundEndpoint, 'prepare'>> | undefined;
     if (!given) throw new Error(`${name} has no handler`);
     if (typeof given === 'function') return { name, endpoint, handler: given };
     const { prepare } = given;

@@ -13,7 +13,7 @@ import {
 } from '@egida/contract';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Bound } from './context.ts';
+import type { BoundEndpoint } from './context.ts';
 
 const securityOf = ({ access }: Endpoint): Record<string, string[]>[] =>
   access === 'public' ? [] : [{ [access === 'agent' ? 'agent' : 'person']: [] }];
@@ -36,7 +36,7 @@ const listNotes = ({ fields, sortable }: ListSpec): string =>
   ].join('\n');
 
 /** A call that is served on two methods is two operations, and each has an id of its own. */
-const operationId = ({ name, endpoint }: Bound, method: Method): string =>
+const operationId = ({ name, endpoint }: BoundEndpoint, method: Method): string =>
   method === endpoint.method ? name : `${name}.${method.toLowerCase()}`;
 
 const paramsOf = ({ path, params }: Endpoint): z.ZodType | undefined => {
@@ -55,7 +55,7 @@ const replyOf = ({ status, file, response }: Endpoint) => {
 };
 
 /** What OpenAPI says of an endpoint on one of its methods. */
-export const describeEndpoint = (bound: Bound, method: Method): FastifySchema => {
+export const describeEndpoint = (bound: BoundEndpoint, method: Method): FastifySchema => {
   const { name, endpoint } = bound;
   const params = paramsOf(endpoint);
   return {

@@ -14,10 +14,10 @@ import { rollbackAndRelease } from '../db/system.ts';
 import { kyselyOn } from '../db/transaction.ts';
 import { AppError } from '../errors/app-error.ts';
 import { addressOf } from './address.ts';
-import './request-marks.ts';
+import './request-identity.ts';
 import type { Caller } from '../access/caller.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
-import type { Bound, Context } from './context.ts';
+import type { BoundEndpoint, HandlerContext } from './context.ts';
 import type { Guards } from './guards.ts';
 import { parseParams, parsePart, parseQuery } from './parse.ts';
 import { type Receive, receiverOf } from './uploads.ts';
@@ -36,7 +36,7 @@ const inputOf = (endpoint: Endpoint, request: FastifyRequest) => ({
  * The way of every request: authenticate → access → scope → parse → handler → audit → commit. What is answered is
  * serialised by the route, and errors are mapped in one place.
  */
-export const gate = (bound: Bound, guards: Guards) => {
+export const gate = (bound: BoundEndpoint, guards: Guards) => {
   const { endpoint } = bound;
   if (endpoint.access === 'public') return publicGate(bound);
   if (endpoint.access === 'agent') return agentGate(bound);
@@ -45,7 +45,7 @@ export const gate = (bound: Bound, guards: Guards) => {
 };
 
 const publicGate =
-  ({ endpoint, handler }: Bound) =>
+  ({ endpoint, handler }: BoundEndpoint) =>
   (request: FastifyRequest): Promise<unknown> =>
     handler({
       params: parseParams(endpoint, request.params as Record<string, string>),
@@ -67,7 +67,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 const userAgentOf = (request: FastifyRequest) => cleanText(String(request.headers['user-agent'] ?? ''), 300);
 
 const preAuthGate =
-  ({ endpoint, handler }: Bound) =>
+  ({ endpoint, handler }: BoundEndpoint) =>
   (request: FastifyRequest): Promise<unknown> =>
     handler({
       params: parseParams(endpoint, request.params as Record<string, string>),
@@ -78,7 +78,7 @@ const preAuthGate =
     } as never);
 
 const agentGate =
-  ({ endpoint, handler }: Bound) =>
+  ({ endpoint, handler }: BoundEndpoint) =>
   (request: FastifyRequest): Promise<unknown> =>
     handler({
       params: parseParams(endpoint, request.params as Record<string, string>),
@@ -86,7 +86,7 @@ const agentGate =
       agentId: request.agentId,
     } as never);
 
-const personGate = (bound: Bound, guards: Guards) => {
+const personGate = (bound: BoundEndpoint, guards: Guards) => {
   const pass = passPerson(bound, guards);
   if (!bound.endpoint.upload) return (request: FastifyRequest) => pass(request, {});
   return async (request: FastifyRequest): Promise<unknown> => {
@@ -100,26 +100,27 @@ const personGate = (bound: Bound, guards: Guards) => {
 };
 
 const passPerson =
-  (bound: Bound, guards: Guards) =>
+  (bound: BoundEndpoint, guards: Guards) =>
   async (request: FastifyRequest, also: { receive?: Receive }): Promise<unknown> => {
     const { method, effect, reads } = bound.endpoint;
     const readOnly = reads ?? (method === 'GET' && !effect);
-    // What takes long and is no database's keeps no connection: whoever may call is known before, and looked at again.
-    const ahead = async ({ params, query, body, caller }: Asked) => ({ ...also, params, query, body, caller }) as never;
+    // Long work without the database keeps no connection. The caller's rights are checked before it, and again after.
+    const prepareInput = async ({ params, query, body, caller }: OpenedRequest) =>
+      ({ ...also, params, query, body, caller }) as never;
     const handler = bound.prepare
-      ? await bound.prepare(await inTransaction(bound, guards, request, true, ahead))
+      ? await bound.prepare(await inTransaction(bound, guards, request, true, prepareInput))
       : bound.handler;
-    const { answer, onCommit } = await inTransaction(bound, guards, request, readOnly, async (asked) => {
+    const { answer, onCommit } = await inTransaction(bound, guards, request, readOnly, async (opened) => {
       const records: AuditRecord[] = [];
       const onCommit: (() => void)[] = [];
       const answer = await handler({
-        ...asked,
+        ...opened,
         audit: (entry: AuditRecord) => records.push(entry),
         onCommit: (work: () => void) => onCommit.push(work),
       } as never);
       if (!readOnly) {
-        const audited = asked.unnarrowedDb.unscoped('the audit holds what was done in any agency');
-        await guards.writeAudit(audited, bound.name as AuditEvent, asked.caller, request.id, records);
+        const audited = opened.unnarrowedDb.unscoped('the audit holds what was done in any agency');
+        await guards.writeAudit(audited, bound.name as AuditEvent, opened.caller, request.id, records);
       }
       return { answer, onCommit };
     });
@@ -127,7 +128,8 @@ const passPerson =
     return answer;
   };
 
-interface Asked extends Pick<Context<Endpoint>, 'db' | 'unnarrowedDb' | 'caller'> {
+/** A request whose caller is known and whose input is read, in its transaction. */
+interface OpenedRequest extends Pick<HandlerContext<Endpoint>, 'db' | 'unnarrowedDb' | 'caller'> {
   params: Record<string, string>;
   query: unknown;
   body: unknown;
@@ -141,11 +143,11 @@ const inTransaction = <T>(...given: Parameters<typeof inOneTransaction<T>>): Pro
   withSerializationRetry(() => inOneTransaction(...given));
 
 const inOneTransaction = async <T>(
-  { name, endpoint }: Bound,
+  { name, endpoint }: BoundEndpoint,
   guards: Guards,
   request: FastifyRequest,
   readOnly: boolean,
-  work: (asked: Asked) => Promise<T>,
+  work: (opened: OpenedRequest) => Promise<T>,
 ): Promise<T> => {
   const client = await guards.pool.connect();
   let known: Caller | undefined;
@@ -178,7 +180,7 @@ const refuseUnless = (caller: Caller, { access, own }: Endpoint, params: Record<
   if (!roleMay(caller.role, access as Permission)) throw new AppError('forbidden');
 };
 
-/** What one may not, and what does not exist for oneself: who tries either again and again is worth knowing. */
+/** A caller that asks again and again for what is forbidden, or not there for them, is worth knowing. */
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && (error.statusCode === 403 || error.statusCode === 404);
 
@@ -188,9 +190,9 @@ const chooseSize = (list: ListSpec, query: unknown, caller: Caller): void => {
   asked.size ??= list.size ?? caller.pageSize ?? 20;
 };
 
-/** Before the body is read: whoever has no good token is turned away with nothing parsed. */
+/** Runs before the body is read: a caller without a good token is turned away with nothing parsed. */
 export const authenticate =
-  ({ endpoint }: Bound, { verifyAgentToken, verifyAccessToken }: Guards) =>
+  ({ endpoint }: BoundEndpoint, { verifyAgentToken, verifyAccessToken }: Guards) =>
   async (request: FastifyRequest, _: FastifyReply) => {
     if (endpoint.access === 'public') return;
     if (endpoint.access === 'agent') {

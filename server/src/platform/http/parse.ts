@@ -42,7 +42,7 @@ const detailsOf = (issues: readonly z.core.$ZodIssue[], prefix: string): Detail[
     }));
   });
 
-/** Of a union, its own code where it names one, else what the closest alternative says: the one with the fewest complaints. */
+/** A union answers its own code where it names one, else what the closest alternative says: the one with the fewest complaints. */
 const unionDetails = (issue: z.core.$ZodIssueInvalidUnion, path: string): Detail[] => {
   if (isCode(issue.message)) return [{ path, message: issue.message }];
   const closest = [...issue.errors].sort((a, b) => a.length - b.length)[0];

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../errors/app-error.ts';
 import { compiledSerializer } from './compiled-serializer.ts';
-import type { Bound, Gzipped, SentFile } from './context.ts';
+import type { BoundEndpoint, Gzipped, SentFile } from './context.ts';
 import { describeEndpoint } from './describe-endpoint.ts';
 import { authenticate, gate } from './gate.ts';
 import type { Guards } from './guards.ts';
@@ -60,7 +60,7 @@ const contentDisposition = (filename: string) =>
   `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
 /** Puts every endpoint of the contract behind the gate. */
-export const registerEndpoints = (app: FastifyInstance, bindings: readonly Bound[], guards: Guards): void => {
+export const registerEndpoints = (app: FastifyInstance, bindings: readonly BoundEndpoint[], guards: Guards): void => {
   app.decorateRequest('agentId', '');
   app.decorateRequest('claims');
   // The gate parses: after it knows who calls and what they may, not before.
@@ -70,14 +70,14 @@ export const registerEndpoints = (app: FastifyInstance, bindings: readonly Bound
     for (const route of routesOf(bound, guards)) app.route(route);
   const uploads = bindings.filter(({ endpoint }) => endpoint.upload);
   void app.register(async (part) => {
-    // Nowhere else is such a body read. It is as long as its endpoint says, and read once it is known who sends it.
+    // A multipart body is read nowhere else. It is as long as its endpoint says, and read once its sender is known.
     await part.register(multipart);
     for (const bound of uploads)
       for (const route of routesOf(bound, guards)) part.route({ ...route, decompress: false });
   });
 };
 
-const routesOf = (bound: Bound, guards: Guards): RouteOptions[] => {
+const routesOf = (bound: BoundEndpoint, guards: Guards): RouteOptions[] => {
   const { endpoint } = bound;
   const pass = gate(bound, guards);
   const status = endpoint.status ?? 200;

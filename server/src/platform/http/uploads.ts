@@ -14,7 +14,7 @@ export interface ReceivedFile {
   path: string;
   /** Bytes. */
   size: number;
-  /** Of all of it, in hex. */
+  /** The hash of the whole file, in hex. */
   sha256: string;
 }
 
@@ -41,7 +41,7 @@ export const receiverOf = (request: FastifyRequest, folder: string) => {
 
 const firstFile = async (request: FastifyRequest, maxBytes: number): Promise<MultipartFile> => {
   if (!request.isMultipart()) throw new AppError('file.required');
-  // What is too much is read and thrown away: whoever still sends would not hear an answer.
+  // The excess is read and thrown away: a client that still sends would not hear an answer.
   const limits = { files: 1, fields: 10, parts: 11, fieldSize: 1000, fileSize: maxBytes };
   const file = await request.file({ limits, throwFileSizeLimit: false }).catch(() => {
     throw new AppError('request.malformed');
@@ -73,7 +73,7 @@ const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in erro
 
 const leftoverMs = 3_600_000;
 
-/** What a server that was killed left behind; another one on this folder may be receiving right now. */
+/** Drops what a server that was killed left behind; another one on this folder may be receiving right now. */
 export const dropLeftovers = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

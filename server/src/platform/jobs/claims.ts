@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { System } from '../db/system.ts';
 import type { DB } from '../db/tables.gen.ts';
+import type { TaskState } from './task-state.ts';
 
 /** A task that this process works on, for as long as it renews the claim. */
 export interface Claim {
   id: string;
-  /** Of this one turn: whoever claims the task next has another, and this one writes nothing any more. */
+  /** The id of this one step: the next claim has another, and this one then writes nothing any more. */
   claimedBy: string;
   userId: string;
   call: string;
@@ -14,7 +15,7 @@ export interface Claim {
   /** Null until its rows are written down. */
   total: number | null;
   done: number;
-  /** Turns that ended badly, this one counted as if it did, since the last that ended well. */
+  /** Steps that failed since the last that did not, this one counted as if it did. */
   attempts: number;
 }
 
@@ -24,7 +25,7 @@ const attemptsAtMost = 3;
 const pauseSeconds = 5;
 
 /**
- * Takes the task that waited longest for its turn, of those calls that this process knows. One whose claim ran out was
+ * Claims the task that waited longest for its next step, of those calls that this process knows. One whose claim ran out was
  * left behind by a process that died over it.
  */
 export const claimNext = async (system: System, calls: string[]): Promise<Claim | undefined> => {
@@ -48,27 +49,31 @@ export const renewClaim = (system: System, { id, claimedBy }: Claim) =>
     [id, claimedBy, leaseSeconds],
   );
 
-/** After a turn that ended well: the others that wait come first. */
-export const giveBackClaim = (system: System, { id, claimedBy }: Claim) =>
+/** Releases a task after a step that succeeded: the others that wait come first. */
+export const releaseClaim = (system: System, { id, claimedBy }: Claim) =>
   system.pool.query(
     `update tasks set claimed_by = null, claimed_until = now(), attempts = 0
       where id = $1 and claimed_by = $2 and state = 'RUNNING'`,
     [id, claimedBy],
   );
 
-/** Whether every turn so far ended with its process. */
-export const isDeadly = ({ attempts }: Claim): boolean => attempts > attemptsAtMost;
+/** Whether every step so far ended with its process. */
+export const isExhausted = ({ attempts }: Claim): boolean => attempts > attemptsAtMost;
 
-/** After one that did not: another turn a little later, or none, with the code that a person is told. */
+/** Notes a step that failed: another try comes a little later, or none, with the code that a person is told. */
 export const failClaim = async (system: System, claim: Claim, code: string, forGood: boolean, keptHours: number) => {
   const over = forGood || claim.attempts >= attemptsAtMost;
-  await system.write('tasks: a turn that failed', (db) =>
+  await system.write('tasks: a step that failed', (db) =>
     db
       .updateTable('tasks')
       .set({ claimed_by: null, attempts: claim.attempts })
       .set(
         over
-          ? { state: 'FAILED', error: code, expires_on: sql<string>`now() + make_interval(hours => ${keptHours})` }
+          ? {
+              state: 'FAILED' satisfies TaskState,
+              error: code,
+              expires_on: sql<string>`now() + make_interval(hours => ${keptHours})`,
+            }
           : { claimed_until: sql<string>`now() + make_interval(secs => ${pauseSeconds})` },
       )
       .where('id', '=', claim.id)
@@ -77,11 +82,11 @@ export const failClaim = async (system: System, claim: Claim, code: string, forG
   );
 };
 
-/** The task went to somebody else, or was dismissed: what this turn did is not wanted. */
+/** The task went to another process, or was dismissed: what this step did is not wanted. */
 export class ClaimLost extends Error {}
 
-/** Changes the task, if it is still ours: last in the transaction of what a turn did. */
-export const hold = async (db: Kysely<DB>, claim: Claim, change: object): Promise<void> => {
+/** Changes the task, if it is still ours: last in the transaction of what a step did. */
+export const updateClaimedTask = async (db: Kysely<DB>, claim: Claim, change: object): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('tasks')
     .set(change)
@@ -91,9 +96,9 @@ export const hold = async (db: Kysely<DB>, claim: Claim, change: object): Promis
   if (numUpdatedRows !== 1n) throw new ClaimLost();
 };
 
-/** How a task is that has come to its end, kept for so many hours. */
-export const finished = (keptHours: number) => ({
-  state: 'DONE',
+/** The columns of a task that is done, kept for so many hours. */
+export const doneColumns = (keptHours: number) => ({
+  state: 'DONE' satisfies TaskState,
   claimed_by: null,
   claimed_until: null,
   expires_on: sql<string>`now() + make_interval(hours => ${keptHours})`,

@@ -1,22 +1,22 @@
 import { EventEmitter } from 'node:events';
 
-/** Rung in this very process when work was enqueued and committed. Other processes look by themselves. */
-const bell = new EventEmitter();
-const rung = 'work';
+/** Signals in this very process that work was enqueued and committed. Other processes look by themselves. */
+const jobSignal = new EventEmitter();
+const enqueued = 'work';
 
-export const notifyWorkers = (): void => void bell.emit(rung);
+export const notifyWorkers = (): void => void jobSignal.emit(enqueued);
 
-/** Resolves when the bell rings, when so much time has passed, or when told to stop. */
+/** Resolves when work was enqueued, when so much time has passed, or when told to stop. */
 export const waitForJobs = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
-      bell.off(rung, done);
+      jobSignal.off(enqueued, done);
       signal.removeEventListener('abort', done);
       resolve();
     };
     const timer = setTimeout(done, ms);
-    bell.once(rung, done);
+    jobSignal.once(enqueued, done);
     signal.addEventListener('abort', done);
     if (signal.aborted) done();
   });

@@ -3,7 +3,7 @@ import type { FindPerson } from '../access/as-person.ts';
 import type { System } from '../db/system.ts';
 import type { Claim } from './claims.ts';
 
-/** What a turn of a job works with. */
+/** What a step of a job works with. */
 export interface JobContext {
   system: System;
   findPerson: FindPerson;
@@ -11,12 +11,12 @@ export interface JobContext {
   keptHours: number;
 }
 
-/** Work that people asked for and that goes on after the answer, turn by turn, in whichever server process is free. */
+/** Work that people asked for and that goes on after the answer, step by step, in whichever server process is free. */
 export interface Job {
   /** The call that asked for it, by its name in the contract. */
   call: string;
   /** Does the next part. It leaves the task where another process can go on, and throws `AppError` where it never can. */
   step: (context: JobContext, claim: Claim) => Promise<void>;
-  /** What a person is told where it failed for a reason that is not theirs; else the code of that error. */
+  /** The code that a person is told where it failed for a reason that is not theirs; else the code of that error. */
   failedCode?: ErrorCode;
 }

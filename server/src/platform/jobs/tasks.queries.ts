@@ -1,35 +1,36 @@
 import type { Task } from '@egida/contract';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../db/scoped.ts';
+import type { TaskState } from './task-state.ts';
 
 /** Tasks belong to a person, not to an agency: every statement here names whose. */
 const allTasks = (db: ScopedDb) => db.unscoped('a task belongs to a person; the statement names whose');
 
-const underWay = ['WAITING', 'RUNNING'];
-/** Of a task that never gets done; one that is done is kept as long as administrators say. */
+const underWay: TaskState[] = ['WAITING', 'RUNNING'];
+/** How long a task is kept that never gets done; one that is done is kept as long as administrators say. */
 const unfinishedDays = 7;
 const listed = 100;
 
 const columns = [
   'id',
-  'kind',
+  sql<Task['kind']>`kind`.as('kind'),
   'call',
   'filename',
-  'state',
+  sql<TaskState>`state`.as('state'),
   'total',
   'done',
   'skipped',
   'error',
   'created_on',
   'expires_on',
-] as const satisfies string[];
+] as const;
 
 interface TaskRow {
   id: string;
-  kind: string;
+  kind: Task['kind'];
   call: string;
   filename: string;
-  state: string;
+  state: TaskState;
   total: number | null;
   done: number;
   skipped: number;
@@ -40,7 +41,6 @@ interface TaskRow {
 
 const taskOf = ({ state, error, created_on, expires_on, ...row }: TaskRow): Task => ({
   ...row,
-  kind: row.kind as Task['kind'],
   complete: state === 'DONE',
   progress: state === 'DONE' ? 1 : row.total ? row.done / row.total : 0,
   error: state === 'FAILED' ? error : null,
@@ -126,52 +126,57 @@ export const readTask = async (db: ScopedDb, userId: string, id: string): Promis
   return row && taskOf(row);
 };
 
-interface StandingTask {
+interface LockedTask {
   id: string;
   kind: Task['kind'];
   filename: string;
-  state: string;
+  state: TaskState;
   fingerprint: string;
   error: string | null;
   createdOn: string;
 }
 
 /** A task that is to be acted on: nobody else changes it meanwhile. */
-export const lockTask = (db: ScopedDb, userId: string, id: string): Promise<StandingTask | undefined> =>
+export const lockTask = (db: ScopedDb, userId: string, id: string): Promise<LockedTask | undefined> =>
   own(db, userId)
-    .select(['id', 'filename', 'state', 'fingerprint', 'error', 'created_on as createdOn'])
-    .select(sql<Task['kind']>`kind`.as('kind'))
+    .select(['id', 'filename', 'fingerprint', 'error', 'created_on as createdOn'])
+    .select([sql<Task['kind']>`kind`.as('kind'), sql<TaskState>`state`.as('state')])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
 /**
- * As if it had just been asked for. A file is made anew: what an earlier try left goes when its rows are written down. What
- * was acted on stays so, and the rest goes on.
+ * Restarts a task as if it had just been asked for. A file is made anew: what an earlier try left goes when its rows are
+ * written down. An action on many rows goes on where it stopped.
  */
 export const restartTask = (db: ScopedDb, id: string, kind: Task['kind']) =>
   allTasks(db)
     .updateTable('tasks')
-    .set({ state: 'WAITING', error: null, attempts: 0, claimed_by: null, claimed_until: null })
+    .set({ state: 'WAITING' satisfies TaskState, error: null, attempts: 0, claimed_by: null, claimed_until: null })
     .$if(kind === 'export', (update) => update.set({ total: null, done: 0 }))
     .set({ expires_on: sql<string>`now() + make_interval(days => ${unfinishedDays})` })
     .where('id', '=', id)
     .execute();
 
-/** What is ended: nobody sees it any more, and no process works on it. Its rows may be millions: retention drops them bit by bit. */
+/** Ends tasks: nobody sees them any more, and no process works on them. Their rows may be millions: retention drops them bit by bit. */
 const ending = (db: ScopedDb) =>
   allTasks(db)
     .updateTable('tasks')
-    .set({ state: 'FAILED', expires_on: sql<string>`now()`, claimed_by: null, claimed_until: null });
+    .set({
+      state: 'FAILED' satisfies TaskState,
+      expires_on: sql<string>`now()`,
+      claimed_by: null,
+      claimed_until: null,
+    });
 
 export const endTask = (db: ScopedDb, id: string) => ending(db).where('id', '=', id).execute();
 
-/** Of one person, whatever they are at. */
+/** Ends all tasks of one person. */
 export const endTasksOfPerson = async (db: ScopedDb, userId: string): Promise<void> => {
   await ending(db).where('user_id', '=', userId).where('expires_on', '>', sql<string>`now()`).execute();
 };
 
-/** Where the last piece of a finished file stands. */
+/** The position of the last piece of a finished file. */
 export const lastPiece = async (db: ScopedDb, id: string): Promise<number> => {
   const { last } = await allTasks(db)
     .selectFrom('task_chunks')

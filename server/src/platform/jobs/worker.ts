@@ -9,9 +9,9 @@ import {
   ClaimLost,
   claimNext,
   failClaim,
-  giveBackClaim,
-  isDeadly,
+  isExhausted,
   leaseSeconds,
+  releaseClaim,
   renewClaim,
 } from './claims.ts';
 import type { Job } from './job.ts';
@@ -27,10 +27,10 @@ export interface Worker {
 }
 
 const pollMs = 1000;
-/** One that is slow does not keep the others of this process waiting. */
+/** A slow task does not keep the others of this process waiting. */
 const lanes = 2;
 
-/** Does one turn of whichever task is next; says whether there was any. */
+/** Does one step of the next task; says whether there was any. */
 export const workOnce = async (worker: Worker): Promise<boolean> => {
   const { system, jobs } = worker;
   const claim = await claimNext(
@@ -40,26 +40,26 @@ export const workOnce = async (worker: Worker): Promise<boolean> => {
   if (!claim) return false;
   const renewal = setInterval(() => void renewClaim(system, claim).catch(() => undefined), (leaseSeconds * 1000) / 3);
   try {
-    await takeTurn(worker, claim);
+    await runStep(worker, claim);
   } finally {
     clearInterval(renewal);
   }
   return true;
 };
 
-const takeTurn = async (worker: Worker, claim: Claim) => {
+const runStep = async (worker: Worker, claim: Claim) => {
   const { system, configurations, findPerson, jobs, mapError, log } = worker;
   const keptHours = configurations.get('DOWNLOAD_RETENTION_HOURS');
   // Only what this process knows is claimed.
   const job = jobs.find(({ call }) => call === claim.call) as Job;
   try {
-    if (isDeadly(claim)) throw new Error('Servers died over it.');
+    if (isExhausted(claim)) throw new Error('Servers died over it.');
     await job.step({ system, findPerson, keptHours }, claim);
-    await giveBackClaim(system, claim);
+    await releaseClaim(system, claim);
   } catch (error) {
     if (error instanceof ClaimLost) return;
     const forGood = error instanceof AppError;
-    if (!forGood) log.warn({ err: error, task: claim.id, attempts: claim.attempts }, 'a turn of a task failed');
+    if (!forGood) log.warn({ err: error, task: claim.id, attempts: claim.attempts }, 'a step of a task failed');
     const code = (!forGood && job.failedCode) || mapError(error).code;
     await failClaim(system, claim, code, forGood, keptHours);
   }
@@ -67,7 +67,7 @@ const takeTurn = async (worker: Worker, claim: Claim) => {
 
 /**
  * Works on the jobs that people asked for, in every server process: at once where this process
- * was asked, within a second elsewhere. Stopping waits for the turns under way; what is left goes on elsewhere, or at the
+ * was asked, within a second elsewhere. Stopping waits for the steps under way; what is left goes on elsewhere, or at the
  * next start.
  */
 export const startWorker = (worker: Worker) => {

@@ -8,7 +8,7 @@ export interface Keys {
   agent: KeyObject;
   /** Encrypts the secrets of second factors. */
   totp: KeyObject;
-  /** Of recovery codes only what this key makes of them is kept. */
+  /** Makes the hashes of recovery codes; nothing else of them is kept. */
   recoveryCode: KeyObject;
 }
 

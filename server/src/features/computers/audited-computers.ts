@@ -2,7 +2,7 @@
 const namesAtMost = 20;
 
 /** Computers as an audit entry names them. */
-export const named = (rows: readonly { id: string; name: string }[]): object => {
+export const auditedComputers = (rows: readonly { id: string; name: string }[]): object => {
   const [first] = rows;
   if (rows.length === 1 && first) return { id: first.id, name: first.name };
   return rows.length <= namesAtMost ? { computers: rows.map(({ id, name }) => ({ id, name })) } : {};

@@ -3,10 +3,10 @@ import type { AgencyMove } from '../../platform/agency-move.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 
 /**
- * Every computer of agencies that change instance is to enrol at another server, told at its check-ins until it answers. The
- * key is filled in when it is handed out: none lies here.
+ * Tells every computer of agencies that change instance to enrol at another server, at its check-ins, until its agent
+ * answers. The key is filled in when the command is delivered: none is stored here.
  */
-export const tellToMove = async (db: ScopedDb, { agencyIds, to, certId }: AgencyMove): Promise<void> => {
+export const redirectComputers = async (db: ScopedDb, { agencyIds, to, certId }: AgencyMove): Promise<void> => {
   const content = { server: to.server, certId };
   await sql`insert into computer_commands (computer_id, type, id, content)
     select c.id, 'move', gen_random_uuid(), ${JSON.stringify(content)}::jsonb from computers c

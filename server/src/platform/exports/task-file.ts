@@ -6,7 +6,7 @@ import { filesIn, zipOf } from './zip.ts';
 
 const gunzipped = promisify(gunzip);
 
-interface MadeFile {
+interface ExportedFile {
   id: string;
   filename: string;
   /** When it was asked for. */
@@ -18,17 +18,17 @@ interface MadeFile {
  * The file of a task, read piece by piece while it is sent, outside of any transaction. Fails where a piece is missing,
  * so that half a file never passes for a whole one. Sent whole, it leaves the list of what is yet to be fetched.
  */
-export const fileOf = (pool: pg.Pool, made: MadeFile): { file: Readable; type: string } => {
+export const taskFile = (pool: pg.Pool, made: ExportedFile): { file: Readable; type: string } => {
   const stored = pieces(pool, made.id, made.lastPosition);
   const isZip = made.filename.endsWith('.zip');
   const bytes = isZip ? zipOf(filesIn(stored), made.createdOn) : stored;
   return {
-    file: Readable.from(handOut(pool, made.id, bytes), { objectMode: false }),
+    file: Readable.from(sendThenMarkFetched(pool, made.id, bytes), { objectMode: false }),
     type: isZip ? 'application/zip' : 'text/csv; charset=utf-8',
   };
 };
 
-async function* handOut(pool: pg.Pool, taskId: string, bytes: AsyncIterable<Buffer | string>) {
+async function* sendThenMarkFetched(pool: pg.Pool, taskId: string, bytes: AsyncIterable<Buffer | string>) {
   yield* bytes;
   await pool.query('update tasks set fetched_on = now() where id = $1', [taskId]);
 }
