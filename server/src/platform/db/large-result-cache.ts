@@ -4,8 +4,18 @@ import type { DB } from './tables.gen.ts';
 const keptMs = 60_000;
 const mostKept = 1000;
 
-/** Until when what was looked for is known to be more than is counted, by what was looked for. */
-const known = new Map<string, number>();
+/**
+ * Until when what was looked for is known to be more than is counted, by what was looked for. Of each database apart: the
+ * adapter is what all handles to one share.
+ */
+const knownOf = new WeakMap<object, Map<string, number>>();
+
+const knownIn = (db: Kysely<DB>): Map<string, number> => {
+  const { adapter } = db.getExecutor();
+  const known = knownOf.get(adapter) ?? new Map<string, number>();
+  knownOf.set(adapter, known);
+  return known;
+};
 
 const keyOf = (db: Kysely<DB>, rowsIn: RawBuilder<unknown>, bound: number): string => {
   const { sql: text, parameters } = sql`select from ${rowsIn} limit ${bound}`.compile(db);
@@ -18,6 +28,7 @@ const keyOf = (db: Kysely<DB>, rowsIn: RawBuilder<unknown>, bound: number): stri
  */
 export const largeResultCache = (db: Kysely<DB>, rowsIn: RawBuilder<unknown>, bound: number) => {
   const key = keyOf(db, rowsIn, bound);
+  const known = knownIn(db);
   return {
     isKnown: (known.get(key) ?? 0) > Date.now(),
     remember(): void {
