@@ -4,8 +4,8 @@ import type { PageLookup } from './page-lookup.ts';
 import { scopeCondition } from './scope-condition.ts';
 import type { ScopedDb } from './scoped.ts';
 
-/** The statements of searches that are known to find more than is counted. */
-const large = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
+/** The statements of searches that are known to find more than is counted. A server process has one database. */
+export const largeResults = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
 
 const keyOf = (db: ScopedDb, { source, orderBy }: PageLookup, bound: number): string => {
   const { rowsIn } = source((table, alias) => scopeCondition(db.scope, table, alias), orderBy);
@@ -22,9 +22,9 @@ const keyOf = (db: ScopedDb, { source, orderBy }: PageLookup, bound: number): st
 export const largeResultCache = (db: ScopedDb, lookup: PageLookup, bound: number) => {
   const key = keyOf(db, lookup, bound);
   return {
-    isKnown: large.has(key),
+    isKnown: largeResults.has(key),
     remember(): void {
-      large.set(key, true);
+      largeResults.set(key, true);
     },
   };
 };
