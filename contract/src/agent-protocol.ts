@@ -3,6 +3,7 @@ import { AlertDetail } from './alert-detail.ts';
 import { AlertFinding } from './alert-finding.ts';
 import { Disk, InstallationMode, LogicalDisk, OsFamily } from './computers.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import { Id, Instant, isHoldable, Sha256, VersionText } from './kernel/values.ts';
 import { VaccineContent } from './vaccine-content.ts';
 import { RuleExceptions } from './vaccine-rules.ts';
@@ -213,7 +214,7 @@ export const agentProtocol = {
     access: 'public',
     params: { version: VersionText },
     query: z.strictObject({ os: z.string().max(20).default('linux'), arch: z.string().max(20).default('x64') }),
-    file: true,
+    file: ['application/gzip'],
     response: z.string(),
     summary:
       "Fetch the agent's program, compressed with gzip; with an agent's token, or an agency's key in `Egida-Apikey`",
@@ -223,7 +224,7 @@ export const agentProtocol = {
     path: '/api/agent/install',
     access: 'public',
     query: z.strictObject({ locale: z.enum(['es', 'en'], 'value.notvalid').default('es') }),
-    file: true,
+    file: ['text/x-shellscript'],
     response: z.string(),
     summary: 'The installer for an agency, a shell script; its key in the header `Egida-Apikey`',
   }),
@@ -254,3 +255,13 @@ export const agentProtocol = {
     summary: 'Report alerts; the answer comes after they are stored, each once',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const agentProtocolErrors = {
+  'apikey.notValid': 401,
+  'agent.tokenNotValid': 401,
+  'enrolment.closed': 403,
+  'policy.notfound': 404,
+  'agent.notfound': 410,
+  'protocol.unknown': 426,
+} as const satisfies ErrorStatuses;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AlertDetail } from './alert-detail.ts';
 import { AlertFinding, alertRemarks } from './alert-finding.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { selectionOf } from './kernel/selection.ts';
@@ -99,3 +100,8 @@ export const alerts = {
     summary: 'Resolve, reject or reopen the selected alerts',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const alertErrors = {
+  'alert.notfound': 404,
+} as const satisfies ErrorStatuses;

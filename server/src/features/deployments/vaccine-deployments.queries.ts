@@ -8,7 +8,8 @@ import {
 } from '@egida/contract';
 import { sql } from 'kysely';
 import { type FilterColumns, filterCondition } from '../../platform/db/filter-sql.ts';
-import { filterOf, type Known, type ListQuery, readPage } from '../../platform/db/list.ts';
+import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
+import type { CountedAt } from '../../platform/db/page-lookup.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
 import { found } from '../../platform/errors/app-error.ts';
@@ -95,7 +96,7 @@ export const listInAgency = async (
     where: sql<boolean>`(computers.installation_mode <> 2
       and ${filterCondition(filterOf(query), deploymentFilter, computersBy(want))})`,
     order: sql`computers.name_key`,
-    total: () => totalFromCells(db, agencyId, want, query),
+    expectedCount: () => totalFromCells(db, agencyId, want, query),
     rows: (ids) => deploymentsOf(db, want, ids, pace),
     idOf: (row) => row.agentId,
   });
@@ -107,7 +108,7 @@ const totalFromCells = async (
   agencyId: string,
   want: AgencyWant,
   query: ListQuery,
-): Promise<Known | undefined> => {
+): Promise<CountedAt | undefined> => {
   const { clauses, words } = filterOf(query);
   const ofVersions = clauses.filter(({ field }) => field === 'version');
   if (words.length > 0 || clauses.some(({ field }) => field !== 'version' && field !== 'status')) return undefined;
