@@ -9,6 +9,5 @@ module.exports = {
   options: {
     ...options,
     exclude: { path: `${options.exclude.path}|\\.(test|fixture)\\.tsx?$|/testing/` },
-    metrics: true,
   },
 };

@@ -23,6 +23,7 @@ function steps() {
       ...workspaces.filter(hasSources),
     ],
     ['lock', join(root, 'scripts/complete-lock.mjs'), '--check'],
+    ['decisions', join(root, 'scripts/check-decisions.mjs')],
     ['unused', binOf('knip'), '--no-progress'],
   ];
 }

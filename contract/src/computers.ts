@@ -14,6 +14,11 @@ export type OsFamily = z.output<typeof OsFamily>;
 
 export const computerStatuses = ['ONLINE', 'OFFLINE', 'OFFLINE_LONG'] as const;
 export type ComputerStatus = (typeof computerStatuses)[number];
+/** As they are stored, and filtered by. */
+export const computerStatusCodes = { ONLINE: 0, OFFLINE: 1, OFFLINE_LONG: 2 } as const satisfies Record<
+  ComputerStatus,
+  number
+>;
 
 export const installationModes = { NORMAL: 0, VDI: 1, GOLDEN: 2, OFFLINE: 3 } as const;
 export const InstallationMode = z.literal([0, 1, 2, 3], 'value.notvalid');
@@ -71,7 +76,7 @@ export const computerFilter = {
   os: { kind: 'text' },
   osFamily: { kind: 'enum', names: { windows: 'windows', linux: 'linux' } },
   version: { kind: 'version' },
-  status: { kind: 'enum', names: { ONLINE: 0, OFFLINE: 1, OFFLINE_LONG: 2 } },
+  status: { kind: 'enum', names: computerStatusCodes },
   lastConnection: { kind: 'time' },
   ipAddress: { kind: 'address' },
   tags: { kind: 'tags' },
