@@ -1,4 +1,4 @@
-import type { AlertReport } from '@egida/contract';
+import { type AlertFinding, type AlertReport, maxRelatedName, maxRelatedNames } from '@egida/contract';
 
 const maxDetailLengths = {
   rule: 2000,
@@ -18,7 +18,14 @@ export const truncateAlert = (alert: AlertReport): AlertReport => {
     const text = detail[key];
     if (text !== undefined) detail[key] = truncate(text, maxDetailLengths[key]);
   }
-  return { ...alert, message: truncate(alert.message, maxMessageLength), detail };
+  const finding = alert.finding && { finding: truncateFinding(alert.finding) };
+  return { ...alert, message: truncate(alert.message, maxMessageLength), detail, ...finding };
 };
+
+const truncateFinding = (finding: AlertFinding): AlertFinding => ({
+  ...finding,
+  subject: truncate(finding.subject, maxMessageLength),
+  related: finding.related.slice(0, maxRelatedNames).map((name) => truncate(name, maxRelatedName)),
+});
 
 const truncate = (text: string, length: number): string => text.slice(0, length).replaceAll('\0', ' ').toWellFormed();

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createAlertCoalescer } from './alert-coalescer.ts';
+import { draftAlert } from './alert-draft.ts';
 
 describe('alerts that repeat', () => {
-  const alert = (image: string) => ({
-    vaccineId: 'v',
-    message: 'm',
-    detail: { rule: 'r', image, action: 'STOPPED' as const },
-  });
+  const alert = (image: string) =>
+    draftAlert('v', { rule: 'r', image, action: 'STOPPED' }, { ruleKind: 'processes', subject: 'm' });
   it('are told at once, then once a minute with their number, and none is lost', () => {
     let now = 0;
     const told: string[] = [];
+    const numbers: number[] = [];
     const alerts = createAlertCoalescer(
-      ({ message, detail }) => told.push(`${detail.image} ${message}`),
+      ({ message, detail, finding }) => {
+        told.push(`${detail.image} ${message}`);
+        numbers.push(finding.occurrences);
+      },
       () => now,
     );
     for (let times = 0; times < 5; times++) alerts.add(alert('/a'));
@@ -23,5 +25,6 @@ describe('alerts that repeat', () => {
     alerts.add(alert('/a'));
     alerts.flush(true);
     expect(told.slice(3)).toEqual(['/a m']);
+    expect(numbers).toEqual([1, 1, 4, 1]);
   });
 });

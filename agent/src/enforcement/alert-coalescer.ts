@@ -1,4 +1,4 @@
-import type { AlertDraft } from './alert-draft.ts';
+import { type AlertDraft, repeated } from './alert-draft.ts';
 
 const windowMillis = 60_000;
 const maxKeys = 5000;
@@ -27,7 +27,7 @@ export const createAlertCoalescer = (
   const close = (key: string, { repeats, last }: Window) => {
     windows.delete(key);
     if (repeats === 0) return;
-    raise(repeats === 1 ? last : { ...last, message: `${last.message} (×${repeats})` });
+    raise(repeated(last, repeats));
     windows.set(key, { since: now(), repeats: 0, last });
   };
   return {

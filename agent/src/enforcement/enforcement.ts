@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { ProcessFacts } from '../platform/processes.ts';
 import type { Terminal } from '../platform/terminal.ts';
 import { createAlertCoalescer } from './alert-coalescer.ts';
-import type { AlertDraft } from './alert-draft.ts';
+import { type AlertDraft, draftAlert } from './alert-draft.ts';
 import { createBreaker, type TrippedBreaker } from './breaker.ts';
 import { compileVaccine, type Vaccine } from './compile-vaccine.ts';
 import type { DecoyRecord } from './decoy-record.ts';
@@ -71,7 +71,8 @@ export const startEnforcement = (
   const breakerOpened = ({ vaccineId }: VaccineRef) => {
     const rule =
       'breaker: more than 20 stops in a minute; this vaccine only reports for ten minutes or until its rules change';
-    store.alert({ vaccineId, message: 'breaker', detail: { rule, action: 'REPORTED' } });
+    const finding = { ruleKind: null, subject: '', remark: 'BREAKER_OPENED' } as const;
+    store.alert(draftAlert(vaccineId, { rule, action: 'REPORTED' }, finding));
   };
   const breaker = createBreaker(store.tripped, breakerOpened, store.saveTripped);
   const notifier = createNotifier(platform.writeLine, languageOf(platform.locale()));

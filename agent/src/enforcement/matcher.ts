@@ -1,3 +1,4 @@
+import type { RuleKind } from '@egida/contract';
 import { exceptsAddress, exceptsProcess } from '@egida/contract/matching';
 import type { ProcessFacts } from '../platform/processes.ts';
 import type { Vaccine } from './compile-vaccine.ts';
@@ -7,6 +8,7 @@ const maxRememberedLength = 4096;
 
 export interface Match {
   vaccine: Vaccine;
+  ruleKind: RuleKind;
   /** Kind and rule, as alerts show it. */
   rule: string;
 }
@@ -15,6 +17,8 @@ export interface Matcher {
   process(facts: ProcessFacts): Match[];
   address(address: string): Match[];
 }
+
+const ruleOf = (ruleKind: RuleKind, text: string) => ({ ruleKind, rule: `${ruleKind}: ${text}` });
 
 /** Matches processes and addresses against all vaccines at once. */
 export const createMatcher = (vaccines: Vaccine[]): Matcher => {
@@ -28,21 +32,22 @@ export const createMatcher = (vaccines: Vaccine[]): Matcher => {
 
   return {
     process: (facts) => {
-      const found = new Map<Vaccine, string>();
+      const found = new Map<Vaccine, Pick<Match, 'ruleKind' | 'rule'>>();
       for (const name of facts.names) {
-        for (const vaccine of byName.get(name) ?? []) if (!found.has(vaccine)) found.set(vaccine, `processes: ${name}`);
+        for (const vaccine of byName.get(name) ?? [])
+          if (!found.has(vaccine)) found.set(vaccine, ruleOf('processes', name));
       }
       for (const { vaccine, rule } of facts.commandLines.flatMap(matchesOfLine)) {
-        if (!found.has(vaccine)) found.set(vaccine, `commandLines: ${rule.source}`);
+        if (!found.has(vaccine)) found.set(vaccine, ruleOf('commandLines', rule.source));
       }
       return [...found]
-        .map(([vaccine, rule]) => ({ vaccine, rule }))
+        .map(([vaccine, rule]) => ({ vaccine, ...rule }))
         .filter(({ vaccine }) => !isExcepted(vaccine, facts));
     },
     address: (address) =>
       networks
         .filter(({ vaccine, rule }) => rule.matches(address) && !exceptsAddress(vaccine.exceptions, address))
-        .map(({ vaccine, rule }) => ({ vaccine, rule: `networkIps: ${rule.source}` })),
+        .map(({ vaccine, rule }) => ({ vaccine, ...ruleOf('networkIps', rule.source) })),
   };
 };
 

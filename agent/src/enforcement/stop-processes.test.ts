@@ -53,6 +53,7 @@ describe('relatives of a process', () => {
     expect([tree.miner, tree.helper, tree.grandchild].map(isGone)).toEqual([true, true, true]);
     expect(isGone(tree.shell)).toBe(false);
     expect(alerts[0]?.message).toMatch(/^egida-test-miner \(\+3: .*sleep/);
+    expect(alerts[0]?.finding).toMatchObject({ remark: 'WITH_DESCENDANTS', relatedCount: 3 });
   });
 
   it('go with it as a parent, and both are told', async () => {

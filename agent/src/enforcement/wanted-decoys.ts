@@ -1,5 +1,5 @@
 import { exceptsDecoy } from '@egida/contract/matching';
-import type { AlertDraft } from './alert-draft.ts';
+import { type AlertDraft, draftAlert } from './alert-draft.ts';
 import type { Vaccine } from './compile-vaccine.ts';
 import type { DecoyTouch } from './decoys.ts';
 import type { VaccineRef } from './vaccine-ref.ts';
@@ -19,13 +19,17 @@ export const wantedDecoys = (vaccines: Vaccine[]): Map<string, VaccineRef[]> => 
 export const touchAlerts = (vaccines: Vaccine[], { path, what, sha256, restored }: DecoyTouch): AlertDraft[] =>
   vaccines
     .filter(({ filePaths }) => filePaths.includes(path))
-    .map(({ id }) => ({
-      vaccineId: id,
-      message: `${path} (${what})`,
-      detail: {
-        rule: `filePaths: ${path}`,
-        path,
-        ...(sha256 && { sha256 }),
-        action: restored ? 'RESTORED' : 'REPORTED',
-      },
-    }));
+    .map(({ id }) =>
+      draftAlert(
+        id,
+        {
+          rule: `filePaths: ${path}`,
+          path,
+          ...(sha256 && { sha256 }),
+          action: restored ? 'RESTORED' : 'REPORTED',
+        },
+        { ruleKind: 'filePaths', subject: path, remark: remarkOf[what] },
+      ),
+    );
+
+const remarkOf = { removed: 'REMOVED', changed: 'CHANGED', replaced: 'REPLACED' } as const;

@@ -86,6 +86,10 @@ export const createAlerts = (
           pid: 300 + Math.floor(context.random() * 30_000),
           action: pick(context.random, actions, 3),
         },
+        finding: {
+          ...{ ruleKind: 'processes', subject: image, remark: null },
+          ...{ related: [], relatedCount: 0, occurrences: 1 },
+        },
       });
     },
     /** Makes one report. Returns after how many milliseconds to make the next; undefined where nothing waits. */

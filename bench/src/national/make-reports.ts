@@ -58,9 +58,11 @@ export const makeAlerts = ({ alerts, computers }: FleetSizes): Step[] => [
           execute format('create table if not exists alerts_%s partition of alerts for values from (%L) to (%L)', to_char(month, 'YYYY_MM'), low, high);
         end loop;
       end $$;
-      insert into alerts (id, agent_id, agency_id, realm, vaccine_id, vaccine_name, agency_name, computer_name, message, detail, date, status, search)
+      insert into alerts (id, agent_id, agency_id, realm, vaccine_id, vaccine_name, agency_name, computer_name, message, detail,
+          rule_kind, rule_text, subject, date, status, search)
         select id, agent_id, agency_id, realm, vaccine_id, vaccine_name, agency_name, computer_name, image,
-          jsonb_build_object('rule', 'processes: ' || image, 'image', image, 'pid', 300 + k % 30000, 'action', 'STOPPED'), at, status,
+          jsonb_build_object('rule', 'processes: ' || image, 'image', image, 'pid', 300 + k % 30000, 'action', 'STOPPED'),
+          'processes', image, image, at, status,
           fold_text(concat_ws(E'\\n', vaccine_name, agency_name, computer_name, image))
         from (
           select k, at, pg_temp.made_id(at, 'alert' || k) as id, c.id as agent_id, c.agency_id, c.realm, v.id as vaccine_id, v.name as vaccine_name,

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EnrolReply } from '@egida/contract';
+import { AlertReport, EnrolReply } from '@egida/contract';
+import { z } from 'zod';
+import { newId } from '../platform/db/new-id.ts';
 import { Exchange, named, recordedFile } from './exchanges.ts';
 import { inventory as exampleInventory } from './factories.ts';
 import { startScene } from './protocol-scene.ts';
@@ -76,6 +78,7 @@ const linuxComputer = async ({ people, names, ...scene }: Scene, recorder: Recor
     const child = spawn(miner, ['60'], { stdio: 'ignore' });
     await once(child, 'exit');
     await until('both alerts', () => said('RESTORED') && said('STOPPED'));
+    await tellInWords(recorder);
     await then('An administrator leads the agency to version 9.0.0.', 'development build');
     await then('An administrator moves the computer to another agency.', '"outcome":"DONE"');
     await then('Somebody uninstalls the computer.', '00000000c002","outcome":"DONE"');
@@ -84,6 +87,15 @@ const linuxComputer = async ({ people, names, ...scene }: Scene, recorder: Recor
     agent.kill('SIGTERM');
   }
   names.set('signature', scene.signature);
+};
+
+/** The agent's latest alerts once more, under other ids, as agents tell them that send no findings. */
+const tellInWords = async ({ url, seen }: Recorder) => {
+  const told = seen.findLast(({ request }) => request.url === '/api/agent/alerts');
+  const { alerts } = z.object({ alerts: AlertReport.omit({ finding: true }).array() }).parse(told?.request.body);
+  const { 'content-encoding': _, ...headers } = told?.request.headers ?? {};
+  const body = JSON.stringify({ alerts: alerts.map((alert) => ({ ...alert, id: newId() })) });
+  await fetch(`${url}/api/agent/alerts`, { method: 'POST', headers, body });
 };
 
 /** A computer of the other family, played by the simulator: there is no agent of ours for it. */

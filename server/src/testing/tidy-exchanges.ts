@@ -31,13 +31,18 @@ export const anonymous = (seen: Exchange[], folder: string): Exchange[] => {
 export const nameOf = ({ request: { method, url }, answer: { status } }: Exchange, at: number): string =>
   `${at + 1}. ${method} ${url.replace('/api/agent/', '').split('?')[0]} ${status}`;
 
+const hasFindings = ({ request }: Pick<Exchange, 'request'>) => JSON.stringify(request.body).includes('"finding"');
+
 /** Check-ins in which nothing is said or learned, and what was said in the same words before. */
 export const isNews = ({ before, request, answer }: Exchange, at: number, all: Exchange[]): boolean => {
   if (before || answer.status !== 200) return true;
   const { pathname } = new URL(request.url, 'http://x');
   const earlier = all.slice(0, at).filter((one) => one.request.headers.authorization === request.headers.authorization);
   if (pathname === '/api/agent/alerts')
-    return JSON.stringify(answer).includes('alert.') || earlier.every((one) => one.request.url !== request.url);
+    return (
+      JSON.stringify(answer).includes('alert.') ||
+      earlier.every((one) => one.request.url !== request.url || hasFindings(one) !== hasFindings({ request }))
+    );
   if (pathname !== '/api/agent/checkin') return earlier.every((one) => one.request.url !== request.url);
   const { inventory, state, patch, acks, policyRevision } = CheckinBody.parse(request.body);
   const reply = CheckinReply.parse(answer.body);

@@ -86,5 +86,7 @@ describe('what an agent and a server said to each other, as the protocol’s des
     expect(JSON.stringify(all)).toContain('"osFamily":"windows"');
     expect(JSON.stringify(all)).toContain('"osFamily":"linux"');
     expect(JSON.stringify(all)).toContain('"exception":{"processes":');
+    const alerts = all.flatMap(({ request }) => (request.url === '/api/agent/alerts' ? [JSON.stringify(request)] : []));
+    expect(new Set(alerts.map((told) => told.includes('"finding":{')))).toEqual(new Set([true, false]));
   });
 });

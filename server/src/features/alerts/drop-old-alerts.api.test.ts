@@ -66,6 +66,13 @@ describe('alerts past the time that they are kept', () => {
     ]);
   });
 
+  it('are none where they are kept for a hundred years, longer than ids can tell', async () => {
+    const ids = [await raise(700 * day), await raise(0)];
+    await keep('36500');
+    await drop();
+    expect(await listed()).toEqual(ids);
+  });
+
   it('are deleted whatever their number', async () => {
     const id = await raise(days * day + minute);
     await app.system.pool.query(

@@ -34,15 +34,17 @@ export const readAlerts = async (db: ScopedDb, computerId: string, { boundId }: 
   const rows = await db
     .select('alerts')
     .select(['id', 'vaccine_name', 'message', 'status', 'date'])
+    .select(['remark', 'related', 'related_count', 'occurrences'])
+    .select(sql<string>`coalesce(subject, message)`.as('subject'))
     .where('agent_id', '=', computerId)
     .where('id', '<', boundId)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(
-    ({ id, vaccine_name: vaccineName, message, status, date }): Timed => ({
+    ({ id, vaccine_name: vaccineName, related_count: relatedCount, ...alert }): Timed => ({
       ...{ id, at: timeOfId(id), event: 'ALERT', username: null },
-      content: { alertId: id, vaccineName, message, status, date },
+      content: { alertId: id, vaccineName, relatedCount, ...alert },
     }),
   );
 };

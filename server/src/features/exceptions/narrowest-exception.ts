@@ -1,4 +1,4 @@
-import { type AlertDetail, type RuleExceptions, WrittenExceptions } from '@egida/contract';
+import { type Alert, type RuleExceptions, WrittenExceptions } from '@egida/contract';
 import {
   compileExceptions,
   type ExceptedProcess,
@@ -13,11 +13,8 @@ const none: RuleExceptions = { filePaths: [], processes: [], commandLines: [], n
 const longestExpression = 1000;
 const longestReported = 8192;
 
-/** Which kind of rule raised an alert, and the rule itself: `processes: xmrig`. */
-const ruleOf = ({ rule }: AlertDetail) => {
-  const at = rule.indexOf(': ');
-  return at < 0 ? { kind: rule, text: '' } : { kind: rule.slice(0, at), text: rule.slice(at + 2) };
-};
+/** What an alert tells of the rule that raised it and of what the rule met. */
+export type AlertEvidence = Pick<Alert, 'ruleKind' | 'ruleText' | 'detail'>;
 
 const nameOf = (image: string): string => image.slice(image.lastIndexOf('/') + 1);
 
@@ -25,31 +22,28 @@ const nameOf = (image: string): string => image.slice(image.lastIndexOf('/') + 1
  * The process of an alert as its agent saw it, as far as the alert tells: it does not say whether paths were those of a
  * container, and names other than the image's own only where one of them met the rule.
  */
-const processOf = (detail: AlertDetail): ExceptedProcess => {
-  const { kind, text } = ruleOf(detail);
-  return {
-    image: detail.image,
-    names: [...(detail.image ? [nameOf(detail.image)] : []), ...(kind === 'processes' ? [text] : [])],
-    commandLines: detail.commandLine ? [detail.commandLine] : [],
-    seesHostFiles: true,
-  };
-};
+const processOf = ({ ruleKind, ruleText, detail }: AlertEvidence): ExceptedProcess => ({
+  image: detail.image,
+  names: [...(detail.image ? [nameOf(detail.image)] : []), ...(ruleKind === 'processes' ? [ruleText] : [])],
+  commandLines: detail.commandLine ? [detail.commandLine] : [],
+  seesHostFiles: true,
+});
 
 /** Whether an agent that holds these exceptions would not have raised the alert. */
-export const silences = (exceptions: Exceptions, detail: AlertDetail): boolean => {
-  const { kind } = ruleOf(detail);
-  if (kind === 'filePaths') return detail.path !== undefined && exceptsDecoy(exceptions, detail.path);
+export const silences = (exceptions: Exceptions, alert: AlertEvidence): boolean => {
+  const { ruleKind, detail } = alert;
+  if (ruleKind === 'filePaths') return detail.path !== undefined && exceptsDecoy(exceptions, detail.path);
   // What a process is excepted from is being stopped: its connections are told of all the same.
-  if (kind === 'networkIps') return detail.address !== undefined && exceptsAddress(exceptions, detail.address);
-  if (kind !== 'processes' && kind !== 'commandLines') return false;
-  return exceptsProcess(exceptions, processOf(detail));
+  if (ruleKind === 'networkIps') return detail.address !== undefined && exceptsAddress(exceptions, detail.address);
+  if (ruleKind !== 'processes' && ruleKind !== 'commandLines') return false;
+  return exceptsProcess(exceptions, processOf(alert));
 };
 
 /** Only what has a meaning of its own: the unicode flag allows nothing else to be escaped. */
 const literal = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 /** Exactly that line. Nothing where it may have been cut, or is too long for an expression. */
-const wholeLine = ({ commandLine = '' }: AlertDetail): RuleExceptions[] => {
+const wholeLine = ({ commandLine = '' }: Alert['detail']): RuleExceptions[] => {
   const expression = `^${literal(commandLine)}$`;
   const isWhole = commandLine !== '' && commandLine.length < longestReported;
   return isWhole && expression.length <= longestExpression ? [{ ...none, commandLines: [expression] }] : [];
@@ -61,21 +55,20 @@ const listed = (kind: 'filePaths' | 'processes', entry: string | undefined): Rul
     : [];
 
 /** What could silence an alert, the narrowest first. */
-const candidates = (detail: AlertDetail): RuleExceptions[] => {
-  const { kind, text } = ruleOf(detail);
+const candidates = ({ ruleKind, ruleText, detail }: AlertEvidence): RuleExceptions[] => {
   const { image, path, address } = detail;
   const byImage = listed('processes', image);
-  switch (kind) {
+  switch (ruleKind) {
     case 'filePaths':
       return listed('filePaths', path);
     case 'networkIps':
       return address ? [{ ...none, networkIps: [address] }] : [];
     case 'processes': {
       // A script runs in an interpreter, whose path would leave every other script alone as well.
-      const isImage = image !== undefined && nameOf(image) === text;
+      const isImage = image !== undefined && nameOf(image) === ruleText;
       return isImage
-        ? [...byImage, ...wholeLine(detail), ...listed('processes', text)]
-        : [...wholeLine(detail), ...listed('processes', text), ...byImage];
+        ? [...byImage, ...wholeLine(detail), ...listed('processes', ruleText)]
+        : [...wholeLine(detail), ...listed('processes', ruleText), ...byImage];
     }
     case 'commandLines':
       return [...wholeLine(detail), ...byImage];
@@ -85,5 +78,5 @@ const candidates = (detail: AlertDetail): RuleExceptions[] => {
 };
 
 /** The narrowest exception that silences an alert, by what agents honour; none where nothing does. */
-export const narrowest = (detail: AlertDetail): RuleExceptions | undefined =>
-  candidates(detail).find((lists) => silences(compileExceptions([lists]), detail));
+export const narrowest = (alert: AlertEvidence): RuleExceptions | undefined =>
+  candidates(alert).find((lists) => silences(compileExceptions([lists]), alert));

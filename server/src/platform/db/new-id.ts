@@ -22,8 +22,9 @@ export const idFrom = (at: number, chance: Buffer): string => {
   return uuidText(bytes.toString('hex'));
 };
 
-/** Not above any UUIDv7 of that moment: a period becomes a range of ids. */
-export const firstIdAt = (at: number): string => uuidText(`${at.toString(16).padStart(12, '0')}${'0'.repeat(20)}`);
+/** Not above any UUIDv7 of that moment: a period becomes a range of ids. No id holds a moment before 1970. */
+export const firstIdAt = (at: number): string =>
+  uuidText(`${Math.max(0, at).toString(16).padStart(12, '0')}${'0'.repeat(20)}`);
 
 /** The moment inside a UUIDv7, in milliseconds. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
