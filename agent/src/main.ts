@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 import { Command, Option } from 'commander';
 import { enroll } from './commands/enroll.ts';
-import { exitCodes } from './commands/exit-codes.ts';
 import { run } from './commands/run.ts';
 import { installService, removeService } from './commands/service.ts';
 import { showStatus } from './commands/status.ts';
 import { unenroll } from './commands/unenroll.ts';
+import { errorText } from './errors/errors.ts';
+import { exitCodes } from './program/exit-codes.ts';
+import { UserError } from './program/user-error.ts';
+import { agentVersion } from './program/version.ts';
 import { defaultStateFolder } from './store/state-folder.ts';
-import { agentVersion } from './version.ts';
 
 const program = new Command('egida-agent')
   .description('Protects this computer with the vaccines of its agency.')
@@ -56,8 +58,8 @@ const finish = async (work: () => Promise<number>): Promise<void> => {
   try {
     process.exit(await work());
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(error instanceof Error && 'exitCode' in error ? Number(error.exitCode) : exitCodes.failed);
+    console.error(errorText(error));
+    process.exit(error instanceof UserError ? error.exitCode : exitCodes.failed);
   }
 };
 

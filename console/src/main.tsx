@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { followSession } from './follow-session.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
 
 // The same name as in public/theme.js, which sets the theme before the first paint.

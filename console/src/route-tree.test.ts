@@ -1,7 +1,7 @@
 import { type Permission, permissions, roles } from '@egida/contract';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { routeTree } from './route-tree.tsx';
+import { routeTree } from './route-tree.ts';
 import { menuItems } from './shell/menu-items.ts';
 
 const { routesById } = createRouter({ routeTree, history: createMemoryHistory() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf, maxPageSize, Paging, wholeNumber as pageNumber } from './kernel/paging.ts';
 import { Id, Instant, InstantIn, Line, Text } from './kernel/values.ts';
@@ -190,3 +191,13 @@ export const agencies = {
     summary: 'Give an agency another key; the one before stays good for a while, or ends at once',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const agencyErrors = {
+  badHierarchy: 400,
+  'agency.hasComputers': 409,
+  'agency.hasChildren': 409,
+  'agency.hasPeople': 409,
+  'agency.notfound': 404,
+  'agency.codeExists': 409,
+} as const satisfies ErrorStatuses;

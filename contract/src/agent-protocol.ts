@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { AlertDetail } from './alert-detail.ts';
+import { AlertFinding } from './alert-finding.ts';
 import { Disk, InstallationMode, LogicalDisk, OsFamily } from './computers.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import { Id, Instant, isHoldable, Sha256, VersionText } from './kernel/values.ts';
 import { VaccineContent } from './vaccine-content.ts';
 import { RuleExceptions } from './vaccine-rules.ts';
@@ -125,6 +127,10 @@ export const AlertReport = z.object({
   date: z.iso.datetime({ offset: true, abort: true }).refine(isHoldable, 'value.notvalid'),
   message: z.string().max(2000),
   detail: AlertDetail,
+  // A newer agent may use codes that this server does not know: then it is read from the words, as if it were absent.
+  finding: AlertFinding.optional().catch(undefined).meta({
+    description: 'What the message says, as values; absent from older agents',
+  }),
 });
 export type AlertReport = z.output<typeof AlertReport>;
 
@@ -208,7 +214,7 @@ export const agentProtocol = {
     access: 'public',
     params: { version: VersionText },
     query: z.strictObject({ os: z.string().max(20).default('linux'), arch: z.string().max(20).default('x64') }),
-    file: true,
+    file: ['application/gzip'],
     response: z.string(),
     summary:
       "Fetch the agent's program, compressed with gzip; with an agent's token, or an agency's key in `Egida-Apikey`",
@@ -218,7 +224,7 @@ export const agentProtocol = {
     path: '/api/agent/install',
     access: 'public',
     query: z.strictObject({ locale: z.enum(['es', 'en'], 'value.notvalid').default('es') }),
-    file: true,
+    file: ['text/x-shellscript'],
     response: z.string(),
     summary: 'The installer for an agency, a shell script; its key in the header `Egida-Apikey`',
   }),
@@ -236,6 +242,10 @@ export const agentProtocol = {
               date: '2026-11-20T10:00:00.000Z',
               message: 'xmrig',
               detail: { rule: 'processes: xmrig', image: '/tmp/xmrig', pid: 4242, action: 'STOPPED' },
+              finding: {
+                ...{ ruleKind: 'processes', subject: 'xmrig', remark: null },
+                ...{ related: [], relatedCount: 0, occurrences: 1 },
+              },
             },
           ],
         },
@@ -245,3 +255,13 @@ export const agentProtocol = {
     summary: 'Report alerts; the answer comes after they are stored, each once',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const agentProtocolErrors = {
+  'apikey.notValid': 401,
+  'agent.tokenNotValid': 401,
+  'enrolment.closed': 403,
+  'policy.notfound': 404,
+  'agent.notfound': 410,
+  'protocol.unknown': 426,
+} as const satisfies ErrorStatuses;

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { AlertDetail } from './alert-detail.ts';
+import { AlertFinding, alertRemarks } from './alert-finding.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { selectionOf } from './kernel/selection.ts';
 import { Id, Instant, Text } from './kernel/values.ts';
 import { BulkReply } from './tasks.ts';
+import { ruleKinds } from './vaccine-rules.ts';
 
 export const alertStatuses = { REJECTED: 0, ACTIVE: 1, RESOLVED: 2 } as const;
 const AlertStatus = z.literal([0, 1, 2], 'value.notvalid');
@@ -23,7 +26,9 @@ export const Alert = z
     agencyName: z.string(),
     agentId: Id,
     computerName: z.string(),
-    message: z.string(),
+    message: z.string().meta({ description: 'What the agent said in words; the fields beside it say the same' }),
+    ...AlertFinding.shape,
+    ruleText: z.string().meta({ description: 'The rule as it stands in the vaccine' }),
     date: Instant,
     dateCorrected: z.boolean().meta({ description: "The agent's clock was wrong; the date is the server's" }),
     status: AlertStatus,
@@ -35,8 +40,12 @@ export type Alert = z.output<typeof Alert>;
 
 export const AlertChange = z.strictObject({ status: AlertStatus.optional(), note: Text(2000).optional() });
 
+const namedAsTheyAre = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
 export const alertFilter = {
   status: { kind: 'enum', names: alertStatuses },
+  ruleKind: { kind: 'enum', names: namedAsTheyAre(Object.keys(ruleKinds)) },
+  remark: { kind: 'enum', names: namedAsTheyAre(alertRemarks) },
   vaccineName: { kind: 'text' },
   computerName: { kind: 'text' },
   agencyName: { kind: 'text' },
@@ -91,3 +100,8 @@ export const alerts = {
     summary: 'Resolve, reject or reopen the selected alerts',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const alertErrors = {
+  'alert.notfound': 404,
+} as const satisfies ErrorStatuses;

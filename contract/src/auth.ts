@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import { Id } from './kernel/values.ts';
 import { PasswordGiven, Username } from './passwords.ts';
 
@@ -46,3 +47,13 @@ export const auth = {
     summary: 'Change a refresh token for a new pair; used again after 30 s it ends its session',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const authErrors = {
+  invalidCredentials: 401,
+  credentialsExpired: 401,
+  'token.required': 401,
+  'token.notValid': 401,
+  'token.expired': 403,
+  'session.ended': 418,
+} as const satisfies ErrorStatuses;

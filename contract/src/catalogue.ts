@@ -125,7 +125,7 @@ export const catalogue = {
     path: '/api/vaccine/export',
     access: 'vaccines:export',
     effect: true,
-    file: true,
+    file: ['application/zip'],
     response: z.string(),
     summary: 'Every vaccine in a zip',
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Id, Instant, Line } from './kernel/values.ts';
@@ -67,3 +68,12 @@ export const certs = {
     summary: 'Delete a certificate; agents stop trusting a global one at their next check-in',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const certErrors = {
+  'cert.malformed': 400,
+  'cert.expired': 400,
+  'cert.exists': 409,
+  'cert.inUse': 409,
+  'cert.notfound': 404,
+} as const satisfies ErrorStatuses;

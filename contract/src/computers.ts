@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { selectionOf, wholeOf } from './kernel/selection.ts';
@@ -282,3 +283,10 @@ export const fleet = {
     summary: 'Prepare the computers of all agencies as a CSV file',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const computerErrors = {
+  'move.sameAgency': 400,
+  'move.otherInstance': 409,
+  'computer.notfound': 404,
+} as const satisfies ErrorStatuses;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { configurationProperties } from './configuration-properties.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Id, Text } from './kernel/values.ts';
@@ -65,3 +66,9 @@ export const configurations = {
     summary: 'Change a property; every server process follows within five seconds',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const configurationErrors = {
+  'configuration.pinned': 409,
+  'configuration.notfound': 404,
+} as const satisfies ErrorStatuses;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import { Id, Instant } from './kernel/values.ts';
 import { RuleExceptions } from './vaccine-rules.ts';
 import { WrittenExceptions } from './written-rules.ts';
@@ -82,3 +83,8 @@ export const exceptions = {
     summary: 'The narrowest exception that would have silenced an alert, and how many more it would have',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const exceptionErrors = {
+  'exception.empty': 400,
+} as const satisfies ErrorStatuses;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AgencyRow, agencyFilter, agencyListOptions } from './agencies.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import { filterText } from './kernel/filter.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf, maxPageSize, wholeNumber } from './kernel/paging.ts';
@@ -170,7 +171,7 @@ export const instanceAgencies = {
     method: 'POST',
     path: '/api/agency/downloadCsv',
     access: 'agencies:read',
-    file: true,
+    file: ['text/csv'],
     query: z.strictObject({ instanceId: Id.optional() }),
     body: z
       .strictObject({
@@ -183,3 +184,13 @@ export const instanceAgencies = {
     summary: 'The agencies as a CSV file at once, 10,000 at most; more are prepared',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const instanceErrors = {
+  'instance.main': 409,
+  'instance.remote': 409,
+  'instance.exists': 409,
+  'instance.hasAgencies': 409,
+  'instance.noServer': 409,
+  'instance.notfound': 404,
+} as const satisfies ErrorStatuses;

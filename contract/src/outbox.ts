@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Id, Instant } from './kernel/values.ts';
@@ -66,3 +67,8 @@ export const outbox = {
     summary: 'Try to send a mail again now',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const outboxErrors = {
+  'mail.notfound': 404,
+} as const satisfies ErrorStatuses;

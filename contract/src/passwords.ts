@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import { Line } from './kernel/values.ts';
 
 /** At least 12 characters with a digit, a lowercase, an uppercase and a symbol. */
@@ -82,3 +83,13 @@ export const passwords = {
     summary: 'Choose a password with the link of an invitation or of a forgotten one; ends all sessions of that person',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const passwordErrors = {
+  'password.unmatched': 400,
+  'password.required': 400,
+  'password.notvalid': 400,
+  'password.sameAsPrevious': 400,
+  'password.wrong': 400,
+  'link.notvalid': 410,
+} as const satisfies ErrorStatuses;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AgencyRow, agencyListOptions } from './agencies.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Id, Line } from './kernel/values.ts';
@@ -88,3 +89,10 @@ export const sectorAgencies = {
     summary: 'List the agencies of a sector',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const sectorErrors = {
+  'sector.exists': 409,
+  'sector.hasAgencies': 409,
+  'sector.notfound': 404,
+} as const satisfies ErrorStatuses;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import { Id, Instant } from './kernel/values.ts';
 
 export const OwnSession = z
@@ -41,3 +42,8 @@ export const sessions = {
     summary: "End all of one's own sessions but this one",
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const sessionErrors = {
+  'session.notfound': 404,
+} as const satisfies ErrorStatuses;

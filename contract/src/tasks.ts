@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Access, type Endpoint, endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { type ListOptions, orderAndFilters } from './kernel/paging.ts';
 import { Affected } from './kernel/selection.ts';
@@ -93,7 +94,7 @@ export const tasks = {
     path: '/api/tasks/:taskId',
     access: 'self',
     effect: true,
-    file: true,
+    file: ['text/csv', 'application/zip'],
     response: z.string(),
     summary: 'Fetch the file of a download that is complete',
   }),
@@ -114,3 +115,16 @@ export const tasks = {
     summary: 'Dismiss a download; what is under way stops',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const taskErrors = {
+  'export.failed': 409,
+  'export.outOfSight': 409,
+  'export.notReady': 409,
+  'export.tooLarge': 409,
+  'export.expired': 410,
+  'export.tooMany': 429,
+  'bulk.failed': 409,
+  'bulk.tooMany': 429,
+  'task.notfound': 404,
+} as const satisfies ErrorStatuses;

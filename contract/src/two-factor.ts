@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TokenPair } from './auth.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import { PasswordGiven } from './passwords.ts';
 
 const Pin = z.string('value.required').regex(/^\d{6}$/, 'pin.notvalid');
@@ -61,3 +62,10 @@ export const twoFactor = {
     summary: "Confirm one's own new second factor with its first code; ends one's other sessions",
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const twoFactorErrors = {
+  'pin.notvalid': 401,
+  'recoveryCode.notvalid': 401,
+  'user.twoFactorNotEnabled': 409,
+} as const satisfies ErrorStatuses;

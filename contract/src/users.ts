@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Id, Instant, Line } from './kernel/values.ts';
@@ -229,3 +230,16 @@ export const users = {
     summary: 'Send the invitation again to somebody who has not chosen a password yet',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const userErrors = {
+  'email.required': 400,
+  'agencies.required': 400,
+  'role.notGrantable': 403,
+  'user.outOfReach': 403,
+  'user.self': 409,
+  'user.lastAdministrator': 409,
+  'user.notInvited': 409,
+  'user.notfound': 404,
+  'username.exists': 409,
+} as const satisfies ErrorStatuses;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OsFamily } from './computers.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Id, Instant, InstantIn, Line, Text, VersionText } from './kernel/values.ts';
@@ -202,3 +203,14 @@ export const vaccines = {
     summary: 'Delete a vaccine; agents withdraw it, alerts keep its name',
   }),
 };
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const vaccineErrors = {
+  'vaccine.noRules': 400,
+  'vaccine.versionNotValid': 400,
+  'vaccine.expired': 409,
+  'vaccine.differs': 409,
+  'vaccine.changed': 409,
+  'vaccine.reaches': 409,
+  'vaccine.notfound': 404,
+} as const satisfies ErrorStatuses;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AgentManifest } from './agent-commands.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Id, Instant, VersionText } from './kernel/values.ts';
@@ -167,3 +168,14 @@ export const PackageHeader = z.object({
   // It travels in a header of the answer, too.
   signature: z.base64().min(1).max(200),
 });
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const versionErrors = {
+  'package.malformed': 400,
+  'package.badSignature': 400,
+  'package.exists': 409,
+  'package.none': 409,
+  'package.noKeys': 409,
+  'version.notfound': 404,
+  'package.notfound': 404,
+} as const satisfies ErrorStatuses;

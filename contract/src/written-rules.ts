@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OsFamily } from './computers.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
 import { AddressOrRange, Expression, entry, expressionsAtMost } from './rule-entries.ts';
 import { RuleExceptions, VaccineRules } from './vaccine-rules.ts';
 import { matchesAnything } from './writing/matches-anything.ts';
@@ -80,3 +81,16 @@ export const pathsOfOtherFamily = (osFamily: OsFamily, rules: VaccineRules): (st
     }),
   );
 };
+
+/** What may be wrong with a rule that somebody writes, each with its HTTP status. */
+export const writtenRuleErrors = {
+  'regex.notvalid': 400,
+  'regex.matchesAll': 400,
+  'ips.notvalid': 400,
+  'ips.tooWide': 400,
+  'ips.hostBits': 400,
+  'process.notName': 400,
+  'process.notProgram': 400,
+  'path.notPlain': 400,
+  'path.otherSystem': 400,
+} as const satisfies ErrorStatuses;

@@ -2,19 +2,21 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { installationModes } from '@egida/contract';
+import { enrol } from '../enrolment/enrol.ts';
+import { enrolWithRetry } from '../enrolment/enrol-with-retry.ts';
+import { explainEnrolmentFailure } from '../enrolment/explain-enrolment-failure.ts';
+import { originOf } from '../enrolment/server-address.ts';
 import { choosePlatform } from '../platform/choose.ts';
-import { enrol } from '../protocol/enrol.ts';
-import { explainEnrolment } from '../protocol/explain-enrolment.ts';
-import { enrolPatiently } from '../protocol/patient-enrolment.ts';
-import { createServer } from '../protocol/server.ts';
+import { exitCodes } from '../program/exit-codes.ts';
+import { throwUserError } from '../program/user-error.ts';
+import { createServerClient } from '../protocol/server-client.ts';
 import { createTransport } from '../protocol/transport.ts';
-import { authoritiesFor, writeTrust } from '../protocol/trust.ts';
 import { type Identity, readIdentity, writeIdentity } from '../store/identity.ts';
-import { holderOf } from '../store/lock.ts';
-import { readSync, writeSync } from '../store/sync.ts';
-import { exitCodes, refuse } from './exit-codes.ts';
-import { openOwnFolder } from './own-folder.ts';
-import { originOf } from './server-address.ts';
+import { lockHolder } from '../store/lock.ts';
+import { readSyncState, writeSyncState } from '../store/sync-state.ts';
+import { authoritiesFor } from '../trust/authorities.ts';
+import { writeTrusted } from '../trust/trusted-certificates.ts';
+import { openStateOption } from './folder-options.ts';
 
 export interface EnrollOptions {
   server: string;
@@ -25,49 +27,50 @@ export interface EnrollOptions {
   machineId?: string;
   ca?: string;
   trust?: string;
-  /** Takes a server without encryption. */
+  /** Accepts a server without TLS. */
   insecure?: boolean;
 }
 
-/** Enrols this computer and keeps who it is. Enrolling again keeps the same computer. */
+/** Enrols this computer and keeps its identity. Enrolled again, it stays the same computer. */
 export const enroll = async (options: EnrollOptions): Promise<number> => {
   const platform = choosePlatform();
   const { state: folder } = options;
   const server = originOf(options.server, options.insecure);
-  openOwnFolder(folder);
-  const running = holderOf(folder, platform.processes);
-  if (running !== undefined) refuse(`The agent is running (process ${running}). Stop it first.`);
+  openStateOption(folder);
+  const running = lockHolder(folder, platform.processes);
+  if (running !== undefined) throwUserError(`The agent is running (process ${running}). Stop it first.`);
   const before = readIdentity(folder);
-  const sameServer = before?.server === server && !before.removed;
+  const isSameServer = before?.server === server && !before.removed;
   const wanted: Identity = {
     server,
-    apikey: apikeyOf(options),
+    apikey: readApikey(options),
     machineId: options.machineId ?? platform.machineId(),
     machineIdGiven: options.machineId !== undefined,
     hostName: hostname(),
-    installationMode: modeOf(options.mode),
+    installationMode: readMode(options.mode),
     agentId: '',
-    token: sameServer ? before.token : '',
+    token: isSameServer ? before.token : '',
     checkinSeconds: 300,
     ca: options.ca === undefined ? '' : readFileSync(options.ca, 'utf8'),
     movedWith: '',
     removed: false,
   };
-  const told = options.trust === undefined ? [] : certificatesIn(readFileSync(options.trust, 'utf8'));
-  const transport = createTransport(wanted.server, authoritiesFor(wanted, told), () => wanted.token);
+  const trusted = options.trust === undefined ? [] : splitCertificates(readFileSync(options.trust, 'utf8'));
+  const transport = createTransport(wanted.server, authoritiesFor(wanted, trusted), () => wanted.token);
   try {
-    const { identity, inventoryHash, serverTime } = await enrolPatiently(
-      () => enrol(wanted, platform, createServer(transport.send), undefined),
+    const { identity, inventoryHash, serverTime } = await enrolWithRetry(
+      () => enrol(wanted, platform, createServerClient(transport.send), undefined),
       {
         wait: (seconds) => setTimeout(seconds * 1000),
-        waiting: (seconds) => console.log(`The server is busy. Trying again in ${seconds} seconds.`),
+        announceWait: (seconds) => console.log(`The server is busy. Trying again in ${seconds} seconds.`),
         random: Math.random,
       },
     );
-    writeTrust(folder, told);
+    // The server distributes its own list of certificates with the first check-in.
+    writeTrusted(folder, trusted);
     writeIdentity(folder, identity);
-    writeSync(folder, {
-      ...readSync(folder),
+    writeSyncState(folder, {
+      ...readSyncState(folder),
       acknowledged: undefined,
       inventoryHash,
       clockOffset: Date.parse(serverTime) - Date.now(),
@@ -75,24 +78,23 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
     console.log(`Enrolled at ${identity.server} as computer ${identity.agentId}.`);
     return exitCodes.done;
   } catch (error) {
-    return refuse(explainEnrolment(error, wanted.server));
+    return throwUserError(explainEnrolmentFailure(error, wanted.server));
   } finally {
     await transport.close();
   }
 };
 
-/** Each certificate by itself; the server tells its own list at the first check-in. */
-const certificatesIn = (text: string): string[] =>
+const splitCertificates = (text: string): string[] =>
   text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ??
-  refuse('--trust: there is no certificate in it');
+  throwUserError('--trust: there is no certificate in it');
 
-/** A key on the command line is seen by everyone on the computer, so there are two other ways. */
-const apikeyOf = ({ apikey, apikeyFile }: EnrollOptions): string => {
+/** A key on the command line can be seen by everyone on the computer, so there are two other ways to give it. */
+const readApikey = ({ apikey, apikeyFile }: EnrollOptions): string => {
   const key = apikey ?? (apikeyFile === undefined ? process.env.EGIDA_APIKEY : readFileSync(apikeyFile, 'utf8'));
-  return key?.trim() || refuse('Which agency? Give its key by --apikey-file, EGIDA_APIKEY or --apikey.');
+  return key?.trim() || throwUserError('Which agency? Give its key by --apikey-file, EGIDA_APIKEY or --apikey.');
 };
 
-const modeOf = (mode: string): Identity['installationMode'] => {
+const readMode = (mode: string): Identity['installationMode'] => {
   const found = Object.entries(installationModes).find(([name]) => name.toLowerCase() === mode);
-  return found?.[1] ?? refuse(`${mode} is not a mode: normal, vdi, golden or offline`);
+  return found?.[1] ?? throwUserError(`${mode} is not a mode: normal, vdi, golden or offline`);
 };

@@ -1,108 +1,101 @@
 import { type as kernelName, release as kernelRelease } from 'node:os';
-import { type AgentOptions, type Ending, runAgent } from '../agent.ts';
+import { runOverMoves } from '../agent/run-over-moves.ts';
+import type { Ending } from '../checkin/checkin-loop.ts';
+import { errorStack } from '../errors/errors.ts';
 import { choosePlatform } from '../platform/choose.ts';
-import type { Platform } from '../platform/platform.ts';
-import { finishMove, forgetFinishedMove } from '../store/finish-move.ts';
+import { exitCodes } from '../program/exit-codes.ts';
+import { ownProgram } from '../program/own-program.ts';
+import { throwUserError } from '../program/user-error.ts';
+import { agentVersion } from '../program/version.ts';
+import { forgetFinishedMove } from '../store/finished-move.ts';
 import { type Identity, readIdentity, writeIdentity } from '../store/identity.ts';
 import { takeLock } from '../store/lock.ts';
-import { removeState } from '../store/state-folder.ts';
-import { ownProgram } from '../update/program.ts';
-import { recoverUpdate } from '../update/recover.ts';
+import { recoverUpdate } from '../update/recover-update.ts';
 import { supervise } from '../update/supervise.ts';
-import { trialOf } from '../update/trial.ts';
+import { ownTrial } from '../update/trial.ts';
 import { createUpdates } from '../update/updates.ts';
-import { agentVersion } from '../version.ts';
-import { exitCodes, refuse } from './exit-codes.ts';
-import { openOwnFolder, rootFolder } from './own-folder.ts';
-import { removeInstalled } from './service.ts';
+import { openStateOption, rootOption } from './folder-options.ts';
+import { log } from './log.ts';
+import { uninstall } from './uninstall.ts';
 
 export interface RunOptions {
   state: string;
   observe?: boolean;
   within?: string;
   root?: string;
-  /** How long a new program has to prove itself. */
+  /** How long a candidate has to prove itself. */
   trialSeconds?: string;
 }
 
-/** Protects this computer until SIGTERM, or until the server takes it off; makes way for a new program and waits over it. */
+/**
+ * Protects this computer until SIGTERM, or until the server removes it. For an update it ends protection, starts the
+ * candidate and supervises it.
+ */
 export const run = async (given: RunOptions): Promise<number> => {
   const { state: folder, observe = false, within, root, trialSeconds = '600' } = given;
   const platform = choosePlatform();
   const pid = within === undefined ? undefined : Number(within);
-  if (pid !== undefined && !platform.processes.read(pid)) refuse(`--within: there is no process ${within}`);
-  const below = root === undefined ? undefined : rootFolder(root);
-  openOwnFolder(folder);
-  const identity =
-    readIdentity(folder) ??
-    refuse(`This computer is not enrolled (nothing in ${folder}). Use: egida-agent enroll`, exitCodes.notEnrolled);
-  if (identity.removed)
-    refuse('This computer was removed at the server. To protect it again: egida-agent enroll', exitCodes.removed);
-  const release = takeLock(folder, platform.processes, log);
+  if (pid !== undefined && !platform.processes.read(pid)) throwUserError(`--within: there is no process ${within}`);
+  const below = root === undefined ? undefined : rootOption(root);
+  openStateOption(folder);
+  const identity = enrolledIdentity(folder);
+  const releaseLock = takeLock(folder, platform.processes, log);
 
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
-  // A fault in one corner must not end protection everywhere; it is told and the rest goes on.
-  process.on('uncaughtException', (error) => log(`internal fault: ${error.stack ?? error}`));
-  process.on('unhandledRejection', (reason) =>
-    log(`internal fault: ${reason instanceof Error ? reason.stack : reason}`),
-  );
+  // A fault in one part must not end all protection: it is logged, and the rest goes on.
+  process.on('uncaughtException', (error) => log(`internal fault: ${errorStack(error)}`));
+  process.on('unhandledRejection', (reason) => log(`internal fault: ${errorStack(reason)}`));
   const program = ownProgram();
-  const trial = trialOf(folder, program, log);
+  const trial = ownTrial(folder, program, log);
   if (program && !trial) recoverUpdate(folder, program, log);
   forgetFinishedMove(folder, identity);
   const update = new AbortController();
   const updates = createUpdates({ folder, program, log, ready: () => update.abort() });
+  const mode = observe ? ', observing only' : '';
   log(
-    `egida-agent ${agentVersion} protects this computer (${kernelName()} ${kernelRelease()}) for ${identity.server}${observe ? ', observing only' : ''}`,
+    `egida-agent ${agentVersion} protects this computer (${kernelName()} ${kernelRelease()}) for ${identity.server}${mode}`,
   );
   let ending: Ending;
   try {
     const options = { folder, log, observe, within: pid, root: below, updates, trial };
-    ending = await protect(platform, identity, options, AbortSignal.any([stop.signal, update.signal]));
-    if (ending === 'uninstalled') leave(folder);
+    ending = await runOverMoves(platform, identity, options, AbortSignal.any([stop.signal, update.signal]));
+    if (ending === 'uninstalled') uninstall(folder, platform, log);
     if (ending === 'removed')
       writeIdentity(folder, { ...(readIdentity(folder) ?? identity), token: '', removed: true });
   } finally {
     updates.stop();
-    release();
+    releaseLock();
   }
   if (program && ending === 'stopped' && update.signal.aborted && !stop.signal.aborted) {
-    // There is one parent at most: who has one already asks it to start the new program.
+    // There is at most one supervising parent: where one exists, this exit code asks it to start the candidate.
     if (process.connected) return exitCodes.startAgain;
-    return supervise({ folder, program, args: process.argv.slice(2), trialMillis: Number(trialSeconds) * 1000, log });
+    const trialMillis = Number(trialSeconds) * 1000;
+    const isService = platform.services.startedThisProcess;
+    return supervise({ folder, program, args: process.argv.slice(2), trialMillis, isService, log });
   }
   log(endings[ending]);
   return ending === 'stopped' ? exitCodes.done : exitCodes.removed;
 };
 
-/** Goes on at another server where a move leads to. */
-const protect = async (
-  platform: Platform,
-  first: Identity,
-  options: AgentOptions,
-  signal: AbortSignal,
-): Promise<Ending> => {
-  let identity = first;
-  for (;;) {
-    const ending = await runAgent(platform, identity, options, signal);
-    const next = ending === 'moved' ? finishMove(options.folder) : undefined;
-    if (!next) return ending === 'moved' ? 'stopped' : ending;
-    log(`goes on at ${next.server} as computer ${next.agentId}`);
-    identity = next;
-  }
+const enrolledIdentity = (folder: string): Identity => {
+  const identity =
+    readIdentity(folder) ??
+    throwUserError(
+      `This computer is not enrolled (nothing in ${folder}). Use: egida-agent enroll`,
+      exitCodes.notEnrolled,
+    );
+  if (identity.removed)
+    throwUserError(
+      'This computer was removed at the server. To protect it again: egida-agent enroll',
+      exitCodes.removed,
+    );
+  return identity;
 };
 
-const leave = (folder: string): void => {
-  removeInstalled(folder, log);
-  removeState(folder);
-};
-
-const endings = {
+const endings: Record<Ending, string> = {
   stopped: 'stopped; what is planted stays, and protection goes on at the next start',
   moved: 'moved to another server',
   uninstalled: 'uninstalled as the server asked; nothing is left on this computer',
   removed: 'this computer was removed at the server; everything was withdrawn',
 };
-
-const log = (message: string): void => console.log(`${new Date().toISOString()} ${message}`);

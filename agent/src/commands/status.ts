@@ -1,21 +1,22 @@
 import { choosePlatform } from '../platform/choose.ts';
+import { exitCodes } from '../program/exit-codes.ts';
+import { throwUserError } from '../program/user-error.ts';
 import { readIdentity } from '../store/identity.ts';
-import { holderOf } from '../store/lock.ts';
-import { readStatus } from '../store/status.ts';
-import { exitCodes, refuse } from './exit-codes.ts';
+import { lockHolder } from '../store/lock.ts';
+import { readStatus, type Status } from '../store/status.ts';
 
-/** Shows how this computer is protected. Exits with 0 only if an agent runs and what is wanted is in force. */
+/** Shows how this computer is protected. Exits with 0 only if an agent runs and its last check-in succeeded. */
 export const showStatus = ({ state: folder, json = false }: { state: string; json?: boolean }): number => {
   const identity =
-    readIdentity(folder) ?? refuse(`This computer is not enrolled (nothing in ${folder}).`, exitCodes.notEnrolled);
-  const running = holderOf(folder, choosePlatform().processes);
+    readIdentity(folder) ??
+    throwUserError(`This computer is not enrolled (nothing in ${folder}).`, exitCodes.notEnrolled);
+  const running = lockHolder(folder, choosePlatform().processes);
   const status = readStatus(folder);
   const { server, agentId, installationMode, removed } = identity;
-  if (json)
-    console.log(
-      JSON.stringify({ server, agentId, installationMode, removed, running: running ?? null, ...status }, undefined, 2),
-    );
-  else {
+  if (json) {
+    const all = { server, agentId, installationMode, removed, running: running ?? null, ...status };
+    console.log(JSON.stringify(all, undefined, 2));
+  } else {
     console.log(`computer   ${agentId} at ${server}${removed ? ' (removed at the server)' : ''}`);
     console.log(`agent      ${running === undefined ? 'not running' : `running as process ${running}`}`);
     if (status) printStatus(status);
@@ -23,7 +24,7 @@ export const showStatus = ({ state: folder, json = false }: { state: string; jso
   return running !== undefined && !removed && status?.lastError === null ? exitCodes.done : exitCodes.failed;
 };
 
-const printStatus = ({ state, alerts, ...status }: NonNullable<ReturnType<typeof readStatus>>): void => {
+const printStatus = ({ state, alerts, ...status }: Status): void => {
   const outcomes = new Map<string, number>();
   for (const { outcome } of state) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   console.log(`contact    ${status.lastContact ?? 'none since its start'}, next ${status.nextContact}`);

@@ -1,17 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FileView } from '../platform/platform.ts';
+import type { FileView } from '../platform/decoy-files.ts';
+import type { VaccineRef } from './vaccine-ref.ts';
 
-export interface DecoyOwner {
-  vaccineId: string;
-  sha256: string;
-}
-
-/** A decoy that is planted or about to be: written down before it is made, so that a crash cannot orphan it. */
+/**
+ * A decoy that is planted or about to be. It is saved before the file is made, so that a crash cannot orphan the file. The
+ * agent reads it from disk after a restart, so its members keep their names.
+ */
 export interface DecoyRecord {
   path: string;
   /** The vaccines that want it, or wanted it last. */
-  owners: DecoyOwner[];
-  /** What only this agent knows: a file that holds it is its own. */
+  owners: VaccineRef[];
+  /** Only this agent knows the content: a file that holds it is the agent's own. */
   content: string;
   /** Empty until it was planted. */
   fileId: string;
@@ -19,14 +18,14 @@ export interface DecoyRecord {
   /** When it was restored within the last hour. */
   restores: number[];
   touchedAt: number;
-  /** The touch that was told and could not be put right, so that it is not told again at every look. */
+  /** The reported touch that could not be repaired, so that it is not reported again at every check. Empty for none. */
   standing: string;
 }
 
-/** Harmless where a program does read it: a comment in shells, schedules and the loader's list of libraries. */
+/** A program that reads the decoy takes it for a comment: shells, schedules and the loader's list of libraries do. */
 export const newContent = (): string => `# ${randomUUID()}\n`;
 
-export const newRecord = (path: string, owners: DecoyOwner[]): DecoyRecord => ({
+export const newRecord = (path: string, owners: VaccineRef[]): DecoyRecord => ({
   path,
   owners,
   content: newContent(),
@@ -39,14 +38,14 @@ export const newRecord = (path: string, owners: DecoyOwner[]): DecoyRecord => ({
 
 export type DecoyVerdict = 'untouched' | 'adopt' | 'access' | 'altered' | 'missing' | 'foreign';
 
-/** What the file that stands at a decoy's path is to it. */
-export const judgeDecoy = (record: DecoyRecord, there: FileView): DecoyVerdict => {
-  if (there.kind === 'missing') return 'missing';
-  if (there.kind === 'other') return 'foreign';
-  if (there.sha256 !== createHash('sha256').update(record.content).digest('hex')) {
-    return there.fileId === record.fileId ? 'altered' : 'foreign';
+/** Compares the file at a decoy's path with the decoy. */
+export const judgeDecoy = (record: DecoyRecord, found: FileView): DecoyVerdict => {
+  if (found.kind === 'missing') return 'missing';
+  if (found.kind === 'other') return 'foreign';
+  if (found.sha256 !== createHash('sha256').update(record.content).digest('hex')) {
+    return found.fileId === record.fileId ? 'altered' : 'foreign';
   }
-  // Ours by content: one that a crash left between planting and writing down, or moved here by somebody.
-  if (there.fileId !== record.fileId) return 'adopt';
-  return there.access === record.access ? 'untouched' : 'access';
+  // The content proves it is ours: a crash came between planting and saving, or somebody moved it here.
+  if (found.fileId !== record.fileId) return 'adopt';
+  return found.access === record.access ? 'untouched' : 'access';
 };

@@ -1,21 +1,22 @@
-import type { DecoyFiles } from '../platform/platform.ts';
+import type { DecoyFiles } from '../platform/decoy-files.ts';
 
 const settleMillis = 40;
 
 export interface DecoyWatches {
+  /** Watches exactly these paths from now on. */
   follow(paths: ReadonlySet<string>): void;
   stop(): void;
 }
 
-/** Tells that a path should be looked at. Whoever touches a file does several things at once; they are looked at together. */
-export const watchDecoys = (files: DecoyFiles, look: (path: string) => void): DecoyWatches => {
+/** Calls `check` for a path soon after its file changed. One touch changes a file several times, which makes one call. */
+export const watchDecoys = (files: DecoyFiles, check: (path: string) => void): DecoyWatches => {
   const watches = new Map<string, () => void>();
   const settling = new Map<string, NodeJS.Timeout>();
-  const soon = (path: string) => {
+  const checkSoon = (path: string) => {
     if (settling.has(path)) return;
     const timer = setTimeout(() => {
       settling.delete(path);
-      look(path);
+      check(path);
     }, settleMillis);
     settling.set(path, timer);
   };
@@ -26,7 +27,7 @@ export const watchDecoys = (files: DecoyFiles, look: (path: string) => void): De
       watches.delete(path);
     }
     for (const path of paths) {
-      const close = watches.has(path) ? undefined : files.watch(path, () => soon(path));
+      const close = watches.has(path) ? undefined : files.watch(path, () => checkSoon(path));
       if (close) watches.set(path, close);
     }
   };

@@ -11,12 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enforce } from '../testing/enforced.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enforce } from '../testing/enforcement.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
-import { vaccineOf } from '../testing/stub-server.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { vaccineOf } from '../testing/stub-vaccine.ts';
 
 let sandbox: Sandbox;
 let running: ReturnType<typeof enforce> | undefined;

@@ -1,32 +1,33 @@
-import type { DecoyFiles } from '../platform/platform.ts';
-import { type DecoyOwner, type DecoyRecord, judgeDecoy, newContent, newRecord } from './decoy-record.ts';
+import type { DecoyFiles, FileView } from '../platform/decoy-files.ts';
+import { type DecoyRecord, judgeDecoy, newContent, newRecord } from './decoy-record.ts';
 import { watchDecoys } from './decoy-watches.ts';
+import { createSavedDecoys } from './saved-decoys.ts';
+import type { VaccineRef } from './vaccine-ref.ts';
 
 const checkMillis = 3000;
 const hourMillis = 3_600_000;
-const mostRestores = 5;
-/** An episode of touching ends after this time of quiet. */
+const maxRestoresPerHour = 5;
+/** Touches belong to one episode, and make one alert, until there was none for this time. */
 const quietMillis = 600_000;
-const notOurs = 'a file that is not ours stands there';
 
 export interface DecoyTouch {
   path: string;
   what: 'removed' | 'changed' | 'replaced';
-  /** Of what stood there instead. */
+  /** The hash of the file that stood there instead. */
   sha256?: string;
   restored: boolean;
 }
 export interface Decoys {
-  /** Plants what is wanted and takes away what is not. */
-  want(paths: ReadonlyMap<string, DecoyOwner[]>): void;
+  /** Plants the decoys that are wanted and removes the others. */
+  want(paths: ReadonlyMap<string, VaccineRef[]>): void;
   /** Why the decoy at a path is not in place. */
   problem(path: string): string | undefined;
-  /** What could not be taken away. */
-  leftovers(): { path: string; why: string; owners: DecoyOwner[] }[];
+  /** Decoys that could not be removed. */
+  leftovers(): { path: string; why: string; owners: VaccineRef[] }[];
   stop(): void;
 }
 
-/** Keeps decoys in place and tells when one was touched: once for each episode, restored at most five times an hour. */
+/** Keeps decoys in place and reports touches: one for each episode. Restores a decoy at most five times an hour. */
 export const createDecoys = (
   files: DecoyFiles,
   records: DecoyRecord[],
@@ -34,16 +35,10 @@ export const createDecoys = (
   touched: (touch: DecoyTouch) => void,
   now: () => number = Date.now,
 ): Decoys => {
-  const known = new Map(records.map((record) => [record.path, record]));
+  const { byPath: known, write } = createSavedDecoys(records, save);
   const problems = new Map<string, string>();
   const leftovers = new Map<string, string>();
-  let wanted: ReadonlyMap<string, DecoyOwner[]> = new Map();
-  let written = JSON.stringify(records);
-  const write = () => {
-    const text = JSON.stringify([...known.values()]);
-    if (text !== written) save([...known.values()]);
-    written = text;
-  };
+  let wanted: ReadonlyMap<string, VaccineRef[]> = new Map();
 
   const plant = (record: DecoyRecord, replacing?: string): boolean => {
     known.set(record.path, record);
@@ -53,20 +48,23 @@ export const createDecoys = (
       problems.set(record.path, planted.why);
       return false;
     }
-    problems.delete(record.path);
-    known.set(record.path, { ...record, fileId: planted.fileId, access: planted.access, standing: '' });
-    write();
+    takeAsOurs(record, planted);
     return true;
+  };
+  const takeAsOurs = (record: DecoyRecord, { fileId, access }: { fileId: string; access: string }) => {
+    known.set(record.path, { ...record, fileId, access, standing: '' });
+    problems.delete(record.path);
+    write();
   };
   const restore = (record: DecoyRecord, replacing?: string): boolean => {
     const restores = record.restores.filter((at) => at > now() - hourMillis);
-    if (restores.length >= mostRestores) {
-      problems.set(record.path, `touched again and again: restored ${mostRestores} times within an hour`);
+    if (restores.length >= maxRestoresPerHour) {
+      problems.set(record.path, `touched again and again: restored ${maxRestoresPerHour} times within an hour`);
       return false;
     }
     return plant({ ...record, content: newContent(), restores: [...restores, now()] }, replacing);
   };
-  const tell = (before: DecoyRecord, touch: DecoyTouch) => {
+  const report = (before: DecoyRecord, touch: DecoyTouch) => {
     const standing = touch.restored ? '' : `${touch.what} ${touch.sha256 ?? ''}`;
     if (standing !== '' && standing === before.standing) return;
     const record = known.get(before.path) ?? before;
@@ -75,39 +73,37 @@ export const createDecoys = (
     if (before.standing === '' && now() - before.touchedAt > quietMillis) touched(touch);
   };
 
-  const check = (path: string) => {
-    if (!wanted.has(path)) return;
-    const there = files.look(path);
-    const found = known.get(path);
-    if (!found || found.fileId === '') {
-      const record = found ?? newRecord(path, wanted.get(path) ?? []);
-      if (there.kind === 'missing') plant(record);
-      else if (judgeDecoy(record, there) === 'adopt' && there.kind === 'file') adopt(record, there);
-      else problems.set(path, there.kind === 'other' ? there.why : notOurs);
-      return;
-    }
-    const sha256 = there.kind === 'file' ? { sha256: there.sha256 } : {};
-    const verdict = judgeDecoy(found, there);
-    if (verdict === 'untouched') problems.delete(path);
-    else if (verdict === 'adopt' && there.kind === 'file') adopt(found, there);
-    else if (verdict === 'missing') tell(found, { path, what: 'removed', restored: restore(found) });
-    else if (verdict === 'foreign') {
-      // It may be just what was waited for. It is never overwritten.
-      problems.set(path, there.kind === 'other' ? there.why : notOurs);
-      tell(found, { path, what: 'replaced', ...sha256, restored: false });
-    } else tell(found, { path, what: 'changed', ...sha256, restored: restore(found, found.fileId) });
+  const checkUnplanted = (record: DecoyRecord, found: FileView) => {
+    if (found.kind === 'missing') plant(record);
+    else if (judgeDecoy(record, found) === 'adopt' && found.kind === 'file') takeAsOurs(record, found);
+    else problems.set(record.path, whyForeign(found));
   };
-  const adopt = (record: DecoyRecord, { fileId, access }: { fileId: string; access: string }) => {
-    known.set(record.path, { ...record, fileId, access, standing: '' });
-    problems.delete(record.path);
-    write();
+  const checkPlanted = (record: DecoyRecord, found: FileView) => {
+    const { path } = record;
+    const sha256 = found.kind === 'file' ? { sha256: found.sha256 } : {};
+    const verdict = judgeDecoy(record, found);
+    if (verdict === 'untouched') problems.delete(path);
+    else if (verdict === 'adopt' && found.kind === 'file') takeAsOurs(record, found);
+    else if (verdict === 'missing') report(record, { path, what: 'removed', restored: restore(record) });
+    else if (verdict === 'foreign') {
+      // It may be the very malware that the decoy waits for, or a person's own file: it is never overwritten.
+      problems.set(path, whyForeign(found));
+      report(record, { path, what: 'replaced', ...sha256, restored: false });
+    } else report(record, { path, what: 'changed', ...sha256, restored: restore(record, record.fileId) });
+  };
+  const check = (path: string) => {
+    const owners = wanted.get(path);
+    if (!owners) return;
+    const found = files.look(path);
+    const record = known.get(path);
+    if (!record || record.fileId === '') checkUnplanted(record ?? newRecord(path, owners), found);
+    else checkPlanted(record, found);
   };
 
   const withdraw = (record: DecoyRecord) => {
-    const there = files.look(record.path);
-    const verdict = judgeDecoy(record, there);
-    const isOurs = there.kind === 'file' && (verdict === 'untouched' || verdict === 'adopt' || verdict === 'access');
-    const removed = isOurs ? files.remove(record.path, there.fileId) : { ok: true as const };
+    const found = files.look(record.path);
+    const isOurs = ['untouched', 'adopt', 'access'].includes(judgeDecoy(record, found));
+    const removed = isOurs && found.kind === 'file' ? files.remove(record.path, found.fileId) : { ok: true as const };
     if (!removed.ok) {
       leftovers.set(record.path, removed.why);
       return;
@@ -138,3 +134,6 @@ export const createDecoys = (
     },
   };
 };
+
+const whyForeign = (found: FileView): string =>
+  found.kind === 'other' ? found.why : 'a file that is not ours stands there';

@@ -1,6 +1,9 @@
 import { exceptsAddress, exceptsProcess } from '@egida/contract/matching';
-import type { ProcessFacts } from '../platform/platform.ts';
-import type { Vaccine } from './vaccine.ts';
+import type { ProcessFacts } from '../platform/processes.ts';
+import type { Vaccine } from './compile-vaccine.ts';
+
+const maxRemembered = 2000;
+const maxRememberedLength = 4096;
 
 export interface Match {
   vaccine: Vaccine;
@@ -13,7 +16,7 @@ export interface Matcher {
   address(address: string): Match[];
 }
 
-/** Looks processes and addresses up in all vaccines at once: names in a table, expressions once for each text. */
+/** Matches processes and addresses against all vaccines at once. */
 export const createMatcher = (vaccines: Vaccine[]): Matcher => {
   const byName = new Map<string, Vaccine[]>();
   for (const vaccine of vaccines) {
@@ -21,7 +24,7 @@ export const createMatcher = (vaccines: Vaccine[]): Matcher => {
   }
   const expressions = vaccines.flatMap((vaccine) => vaccine.commandLines.map((rule) => ({ vaccine, rule })));
   const networks = vaccines.flatMap((vaccine) => vaccine.networkIps.map((rule) => ({ vaccine, rule })));
-  const linesFound = remember((line: string) => expressions.filter(({ rule }) => rule.matches(line)));
+  const matchesOfLine = remember((line: string) => expressions.filter(({ rule }) => rule.matches(line)));
 
   return {
     process: (facts) => {
@@ -29,7 +32,7 @@ export const createMatcher = (vaccines: Vaccine[]): Matcher => {
       for (const name of facts.names) {
         for (const vaccine of byName.get(name) ?? []) if (!found.has(vaccine)) found.set(vaccine, `processes: ${name}`);
       }
-      for (const { vaccine, rule } of facts.commandLines.flatMap(linesFound)) {
+      for (const { vaccine, rule } of facts.commandLines.flatMap(matchesOfLine)) {
         if (!found.has(vaccine)) found.set(vaccine, `commandLines: ${rule.source}`);
       }
       return [...found]
@@ -43,27 +46,24 @@ export const createMatcher = (vaccines: Vaccine[]): Matcher => {
   };
 };
 
-/** Whether an exception of the vaccine or of the agency tells to leave this process alone. */
+/** Whether an exception of the vaccine or of the agency leaves this process alone. */
 export const isExcepted = ({ exceptions }: Vaccine, facts: ProcessFacts): boolean => exceptsProcess(exceptions, facts);
 
-/** A path that ends in a slash stands for all below it. Paths count only where they mean this computer's own files. */
+/** A path that ends in a slash means everything below it. Paths count only where they mean this computer's own files. */
 export const isWhitelistedPath = ({ whitelist }: Vaccine, { image, seesHostFiles }: ProcessFacts): boolean =>
   image !== undefined &&
   seesHostFiles &&
   whitelist.paths.some((path) => path === image || (path.endsWith('/') && image.startsWith(path)));
 
-const mostRemembered = 2000;
-const longestRemembered = 4096;
-
-/** The same lines come again and again; their verdict does not change as long as the rules do not. */
+/** Remembers the result for each line: the same lines come again and again, and the rules of one matcher never change. */
 const remember = <T>(find: (line: string) => T): ((line: string) => T) => {
   const known = new Map<string, T>();
   return (line) => {
     const before = known.get(line);
     if (before !== undefined) return before;
     const result = find(line);
-    if (known.size >= mostRemembered) known.clear();
-    if (line.length <= longestRemembered) known.set(line, result);
+    if (known.size >= maxRemembered) known.clear();
+    if (line.length <= maxRememberedLength) known.set(line, result);
     return result;
   };
 };

@@ -1,147 +1,104 @@
-import { basename } from 'node:path';
-import type { AlertDetail } from '@egida/contract';
-import type { Platform, ProcessFacts, Terminal } from '../platform/platform.ts';
-import type { AlertDraft } from './alert.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { ProcessFacts } from '../platform/processes.ts';
+import type { Terminal } from '../platform/terminal.ts';
+import type { AlertDraft } from './alert-draft.ts';
 import type { Breaker } from './breaker.ts';
-import { harmOf } from './harm.ts';
+import { breakerKeyOf } from './breaker-key.ts';
+import { createMatchAlerts, nameOf } from './match-alerts.ts';
 import { isExcepted, isWhitelistedPath, type Match } from './matcher.ts';
 import type { Scope } from './scope.ts';
-import { type StopOutcome, stopProcesses } from './stop.ts';
+import { type StopOutcome, stopProcesses } from './stop-processes.ts';
 
-interface Setting {
+interface ResponseContext {
   platform: Platform;
   scope: Scope;
   breaker: Breaker;
-  /** Reports and stops nothing. */
+  /** Only reports, stops nothing. */
   observe: boolean;
-  tell: (alert: AlertDraft) => void;
+  raise: (alert: AlertDraft) => void;
   /** Tells the person at the terminal. */
   notify: (terminal: Terminal, name: string) => void;
 }
-/** Whether it was done, was another process or program by then, or could not be done. */
-export type Answer = 'done' | 'changed' | 'failed';
-export interface Found {
+/** The match was handled, the process was another one or another program by then, or it could not be stopped. */
+export type ResponseResult = 'done' | 'changed' | 'failed';
+export interface MatchedProcess {
   match: Match;
   facts: ProcessFacts;
-  /** For a rule about the network. */
+  /** The remote address that a rule about the network matched. */
   address?: string;
-  /** Whether the process, read again, still is what the rule means. */
-  stillMeant: (facts: ProcessFacts) => boolean;
+  /** Whether the process, read again, still is what the rule matched. */
+  stillMatches: (facts: ProcessFacts) => boolean;
 }
 
 /**
- * Does what a vaccine asks about a process that one of its rules matched, and tells of it. Unless the answer is
- * `done`, the process must be looked at again.
+ * Does what a vaccine asks about a process that one of its rules matched, and raises alerts. Unless the result is `done`,
+ * the process must be looked at again.
  */
-export const respond = async (
-  { platform, scope, breaker, observe, tell, notify }: Setting,
-  found: Found,
-): Promise<Answer> => {
-  const { match, facts, address } = found;
+export const respond = async (context: ResponseContext, matched: MatchedProcess): Promise<ResponseResult> => {
+  const { platform, breaker, observe, raise, notify } = context;
+  const { processes } = platform;
+  const { match, facts, address } = matched;
   const { vaccine } = match;
-  const { stops } = vaccine;
+  if (isWhitelistedPath(vaccine, facts)) return 'done';
+  const alerts = createMatchAlerts(match, facts, address, processes, raise);
   const mayStop = (process: ProcessFacts) =>
-    scope(process) &&
-    !platform.processes.isVital(process) &&
-    !platform.processes.ownAncestors().has(process.pid) &&
+    context.scope(process) &&
+    !processes.isVital(process) &&
+    !processes.ownAncestors().has(process.pid) &&
     !isWhitelistedPath(vaccine, process) &&
     !isExcepted(vaccine, process);
-  const alert = (
-    process: ProcessFacts,
-    message: string,
-    more: Partial<AlertDetail> & Pick<AlertDetail, 'action'>,
-  ): void => {
-    const parentImage = platform.processes.read(process.parentPid)?.image;
-    const detail = {
-      rule: match.rule,
-      ...(process.image !== undefined && { image: process.image }),
-      pid: process.pid,
-      ...(parentImage !== undefined && { parentImage }),
-      commandLine: process.commandLines[0] ?? '',
-      ...(address !== undefined && { address }),
-      ...more,
-    };
-    tell({ vaccineId: vaccine.id, message, detail });
-  };
 
-  const holding = platform.processes.hold(facts.pid);
+  const image = holdImage(platform, facts);
+  const isWhitelisted = async (hash: () => Promise<string | undefined>) =>
+    vaccine.whitelist.sha256.length > 0 && vaccine.whitelist.sha256.includes((await hash()) ?? '');
+  const details = async () => ({ sha256: await image.hashing, user: image.user });
+  const report = async (): Promise<'done'> => {
+    alerts.reported(await details());
+    return 'done';
+  };
+  try {
+    const { stops } = vaccine;
+    const ref = { vaccineId: vaccine.id, sha256: vaccine.sha256 };
+    const wantsStop = (stops.process || stops.parent || stops.family) && !observe && !breaker.isOpen(ref);
+    // A process that is to be stopped itself is suspended before it is hashed: it could become another program meanwhile.
+    const suspendsTarget = wantsStop && (stops.process || stops.family);
+    if (!suspendsTarget && (await isWhitelisted(() => image.hashing))) return 'done';
+    if (!wantsStop) return await report();
+    const outcome = await stopProcesses(processes, {
+      ...{ target: facts, stops, mayStop, stillMatches: matched.stillMatches },
+      isWhitelisted: (suspended) => isWhitelisted(suspended.hashImage),
+      takeFromBreaker: () => breaker.take(ref, breakerKeyOf(facts, processes)),
+    });
+    if (outcome.left.some(({ why }) => why === 'breakerOpen')) return await report();
+    const targetLeft = outcome.left.find(({ role }) => role === 'process')?.why;
+    // A target that was never suspended is judged by the program that it ran when it matched.
+    const wasSuspended = targetLeft !== 'protected' && targetLeft !== 'gone';
+    const isSilent = !wasSuspended && (await isWhitelisted(() => image.hashing));
+    if (targetLeft && !isSilent) await alerts.leftTarget(targetLeft, details);
+    for (const left of outcome.left) if (left.role === 'parent') alerts.leftParent(left);
+    alerts.stopped(outcome.stopped);
+    for (const { terminal, ended, facts: stopped } of outcome.stopped)
+      if (terminal && ended) notify(terminal, nameOf(stopped));
+    return resultOf(outcome);
+  } finally {
+    void image.hashing.finally(image.release);
+  }
+};
+
+/** Starts hashing the image of a process and reads its user at once, before the process may end. */
+const holdImage = ({ processes }: Platform, facts: ProcessFacts) => {
+  const holding = processes.hold(facts.pid);
   const isSame = holding?.read()?.startTime === facts.startTime;
   if (!isSame) holding?.release();
   const held = isSame ? holding : undefined;
-  const hashing = held?.hashImage() ?? Promise.resolve(undefined);
-  const user = held?.userName();
-  const isSpared = async (hash: () => Promise<string | undefined>) =>
-    vaccine.whitelist.sha256.length > 0 && vaccine.whitelist.sha256.includes((await hash()) ?? '');
-  const known = async () => ({ ...optional('sha256', await hashing), ...optional('user', user) });
-  try {
-    if (isWhitelistedPath(vaccine, facts)) return 'done';
-    const report = async () => {
-      alert(facts, nameOf(facts), { ...(await known()), action: 'REPORTED' });
-      return 'done' as const;
-    };
-    const breakable = { vaccineId: vaccine.id, sha256: vaccine.sha256 };
-    const wantsStop = (stops.process || stops.parent || stops.family) && !observe && !breaker.isOpen(breakable);
-    // What is to be stopped itself is paused before it is hashed: it could become another program meanwhile.
-    const pauses = wantsStop && (stops.process || stops.family);
-    if (!pauses && (await isSpared(() => hashing))) return 'done';
-    if (!wantsStop) return await report();
-    const outcome = await stopProcesses(platform.processes, {
-      ...{ target: facts, stillMeant: found.stillMeant, mayStop },
-      ...{ process: stops.process, parent: stops.parent, family: stops.family },
-      isSpared: (paused) => isSpared(paused.hashImage),
-      take: () => breaker.take(breakable, harmOf(facts, platform.processes)),
-    });
-    if (outcome.left.some(({ why }) => why === 'bounded')) return await report();
-    // It was never paused: then what it ran when it was met has to do.
-    const unpaused = outcome.left.some(
-      ({ role, why }) => role === 'process' && (why === 'protected' || why === 'gone'),
-    );
-    const isSilent = unpaused && (await isSpared(() => hashing));
-    for (const { why } of outcome.left.filter(({ role }) => role === 'process' && !isSilent)) {
-      if (why === 'protected') alert(facts, `${nameOf(facts)} (protected)`, { ...(await known()), action: 'REPORTED' });
-      if (why === 'failed') alert(facts, nameOf(facts), { ...(await known()), action: 'STOP_FAILED' });
-      // It ended by itself before it could be stopped: it ran all the same.
-      if (why === 'gone')
-        alert(facts, `${nameOf(facts)} (ended by itself)`, { ...optional('user', user), action: 'REPORTED' });
-    }
-    for (const { why, facts: parent } of outcome.left.filter(({ role }) => role === 'parent')) {
-      if (parent && why === 'failed')
-        alert(parent, `${nameOf(parent)} (parent of ${nameOf(facts)})`, { action: 'STOP_FAILED' });
-    }
-    tellStopped(outcome, facts, alert);
-    for (const { terminal, ended, facts: stopped } of outcome.stopped)
-      if (terminal && ended) notify(terminal, nameOf(stopped));
-    return answerOf(outcome);
-  } finally {
-    void hashing.finally(() => held?.release());
-  }
+  return {
+    hashing: held?.hashImage() ?? Promise.resolve(undefined),
+    user: held?.userName(),
+    release: () => held?.release(),
+  };
 };
 
-const answerOf = ({ stopped, left }: StopOutcome): Answer => {
+const resultOf = ({ stopped, left }: StopOutcome): ResponseResult => {
   if (left.some(({ why }) => why === 'changed' || why === 'gone')) return 'changed';
   return left.some(({ why }) => why === 'failed') || stopped.some(({ ended }) => !ended) ? 'failed' : 'done';
 };
-
-const tellStopped = (
-  { stopped }: StopOutcome,
-  target: ProcessFacts,
-  alert: (facts: ProcessFacts, message: string, more: Pick<AlertDetail, 'action'>) => void,
-): void => {
-  const descendants = stopped.filter(({ role }) => role === 'descendant');
-  for (const { facts, role, ended, sha256, user } of stopped) {
-    const known = { ...optional('sha256', sha256), ...optional('user', user) };
-    const action = ended ? 'STOPPED' : 'STOP_FAILED';
-    const family =
-      descendants.length > 0
-        ? ` (+${descendants.length}: ${descendants.map((one) => nameOf(one.facts)).join(', ')})`
-        : '';
-    if (role === 'process') alert(facts, `${nameOf(facts)}${family}`, { ...known, action });
-    if (role === 'parent') alert(facts, `${nameOf(facts)} (parent of ${nameOf(target)})`, { ...known, action });
-    if (role === 'descendant' && !ended)
-      alert(facts, `${nameOf(facts)} (descendant of ${nameOf(target)})`, { ...known, action });
-  }
-};
-
-const nameOf = ({ names, image, pid }: ProcessFacts): string => names[0] ?? (image ? basename(image) : String(pid));
-const optional = <K extends string>(key: K, value: string | undefined): Partial<Record<K, string>> =>
-  value === undefined ? {} : ({ [key]: value } as Record<K, string>);

@@ -1,27 +1,30 @@
-import type { Processes, ProcessFacts } from '../platform/platform.ts';
+import type { Processes, ProcessFacts } from '../platform/processes.ts';
+
+const maxDepth = 64;
+const maxEntries = 10_000;
 
 export type Scope = (facts: ProcessFacts) => boolean;
 
 /**
- * Everything, or only what descends from one process. A child whose parent ends is handed to another; it was seen as a
- * descendant before, and stays one. What was never seen while its parents lived is left alone.
+ * The processes that the agent may act on: all, or the descendants of one. The system hands a child whose parent ends to
+ * another parent, so a process that was seen as a descendant stays one. One whose parents ended unseen is left alone.
  */
 export const createScope = (processes: Processes, within: number | undefined): Scope => {
   if (within === undefined) return () => true;
   const seen = new Map<number, string>();
-  const root = processes.read(within)?.startTime;
+  const rootStartTime = processes.read(within)?.startTime;
 
   const isInside = (facts: ProcessFacts, depth: number): boolean => {
     if (seen.get(facts.pid) === facts.startTime) return true;
-    if (facts.pid === within || facts.pid <= 1 || depth > 64) return false;
+    if (facts.pid === within || facts.pid <= 1 || depth > maxDepth) return false;
     const parent = processes.read(facts.parentPid);
     if (!parent) return false;
-    const inside = parent.pid === within ? parent.startTime === root : isInside(parent, depth + 1);
+    const inside = parent.pid === within ? parent.startTime === rootStartTime : isInside(parent, depth + 1);
     if (inside) seen.set(facts.pid, facts.startTime);
     return inside;
   };
   return (facts) => {
-    if (seen.size > 10_000)
+    if (seen.size > maxEntries)
       for (const [pid, start] of seen) if (processes.read(pid)?.startTime !== start) seen.delete(pid);
     return isInside(facts, 0);
   };

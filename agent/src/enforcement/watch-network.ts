@@ -1,20 +1,22 @@
 import type { Connection, Platform } from '../platform/platform.ts';
-import { keepTicking } from './keep-ticking.ts';
+import { repeatEvery } from './repeat-every.ts';
 
 const tickMillis = 1000;
 
-/** Tells of the connections whose far end is wanted, at every look. Looks only while `isNeeded` says so. */
-export const watchNetwork = (
-  platform: Platform,
-  isNeeded: () => boolean,
-  wanted: (address: string) => boolean,
-  seen: (connections: Connection[]) => void,
-  failed: (error: unknown) => void,
-): (() => void) =>
-  keepTicking(
+interface NetworkWatch {
+  /** Connections are looked at only while this is true. */
+  isNeeded(): boolean;
+  isWanted(remoteAddress: string): boolean;
+  seen(connections: Connection[]): void;
+  failed(error: unknown): void;
+}
+
+/** Reports the connections with a wanted remote address, at every look. */
+export const watchNetwork = (platform: Platform, watch: NetworkWatch): (() => void) =>
+  repeatEvery(
     tickMillis,
     () => {
-      if (isNeeded()) seen(platform.connections(wanted));
+      if (watch.isNeeded()) watch.seen(platform.connections(watch.isWanted));
     },
-    failed,
+    watch.failed,
   );

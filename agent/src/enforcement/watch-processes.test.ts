@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Processes, ProcessFacts } from '../platform/platform.ts';
+import type { Processes, ProcessFacts } from '../platform/processes.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 const facts = (pid: number, image: string, startTime = '1'): ProcessFacts => ({
@@ -25,12 +25,12 @@ const watch = ({ processes }: ReturnType<typeof computer>) => {
   vi.useFakeTimers();
   const seen: string[] = [];
   const faults: unknown[] = [];
-  const { stop, forget } = watchProcesses(
+  const { stop, recheckAll } = watchProcesses(
     processes,
     ({ pid, image }) => seen.push(`${pid} ${image}`),
     (error) => faults.push(error),
   );
-  return { seen, faults, stop, forget };
+  return { seen, faults, stop, recheckAll };
 };
 afterEach(() => {
   vi.useRealTimers();
@@ -93,11 +93,11 @@ it('goes on after a fault', async () => {
 
 it('meets every process anew when the rules have changed', async () => {
   const here = computer();
-  const { seen, stop, forget } = watch(here);
+  const { seen, stop, recheckAll } = watch(here);
   here.start(7, 'a');
   here.start(8, 'b');
   await vi.advanceTimersByTimeAsync(10_000);
-  forget();
+  recheckAll();
   await vi.advanceTimersByTimeAsync(600);
   expect(seen).toEqual(['7 a', '8 b', '7 a', '8 b']);
   stop();

@@ -1,28 +1,33 @@
 import { createHash } from 'node:crypto';
-import type { Processes, ProcessFacts } from '../platform/platform.ts';
-import { keepTicking } from './keep-ticking.ts';
+import type { Processes, ProcessFacts } from '../platform/processes.ts';
+import { repeatEvery } from './repeat-every.ts';
 
 const tickMillis = 100;
-/** A new process becomes another program a moment later: it is looked at again at these ages. */
-const youngUntil = 600;
-const ages = [youngUntil, 1000, 1800, 3000];
-/** Everything is looked at again in this time: a process may become another program at any age. */
-const wholeRoundMillis = 4000;
+/** A new process often becomes another program a moment later: it is looked at at each tick until this age, … */
+const youngMillis = 600;
+/** … and again at these ages. */
+const laterChecks = [youngMillis, 1000, 1800, 3000];
+/** Every process is looked at again within this time, since it may become another program at any age. */
+const fullRoundMillis = 4000;
+/** After a change of rules all processes are looked at within this many ticks. */
+const ticksAfterChange = 5;
 
 interface Known {
   bornAt: number;
+  /** How many of the later checks are done. */
   checks: number;
+  /** What the process was at the last look; empty to report it at the next one. */
   lookedAt: string;
 }
 export interface ProcessWatch {
-  /** Looks at every process anew, as after a change of rules. */
-  forget(): void;
-  /** Looks at one process anew, soon and a few times. */
-  again(pid: number): void;
+  /** Reports every process again, as after a change of rules. */
+  recheckAll(): void;
+  /** Reports one process again, soon, and looks at it a few times. */
+  recheck(pid: number): void;
   stop(): void;
 }
 
-/** Tells of every process once, and again whenever it has become another program. */
+/** Reports every process once, and again whenever it has become another program. */
 export const watchProcesses = (
   processes: Processes,
   seen: (facts: ProcessFacts) => void,
@@ -33,6 +38,7 @@ export const watchProcesses = (
   let newest = '';
   let round: number[] = [];
   let perTick = 0;
+  const add = (pid: number) => known.set(pid, { bornAt: Date.now(), checks: 0, lookedAt: '' });
 
   const look = (pid: number) => {
     const entry = known.get(pid);
@@ -48,13 +54,13 @@ export const watchProcesses = (
     if (!facts.kernelThread && !facts.ended) seen(facts);
   };
 
-  const meetNew = () => {
+  const lookAtNew = () => {
     const latest = processes.newest();
     if (latest === newest) return;
     newest = latest;
     for (const pid of processes.list()) {
       if (known.has(pid)) continue;
-      known.set(pid, { bornAt: Date.now(), checks: 0, lookedAt: '' });
+      add(pid);
       young.add(pid);
       look(pid);
     }
@@ -63,45 +69,45 @@ export const watchProcesses = (
     for (const pid of young) {
       const entry = known.get(pid);
       const age = Date.now() - (entry?.bornAt ?? 0);
-      if (!entry || entry.checks >= ages.length) young.delete(pid);
-      else if (age < youngUntil) look(pid);
-      else if (age >= (ages[entry.checks] ?? 0)) {
+      if (!entry || entry.checks >= laterChecks.length) young.delete(pid);
+      else if (age < youngMillis) look(pid);
+      else if (age >= (laterChecks[entry.checks] ?? 0)) {
         entry.checks++;
         look(pid);
       }
     }
   };
-  const lookAtSome = () => {
+  const lookAtNextOfRound = () => {
     if (round.length === 0) {
       round = processes.list();
-      perTick = Math.ceil((round.length * tickMillis) / wholeRoundMillis);
+      perTick = Math.ceil((round.length * tickMillis) / fullRoundMillis);
       const living = new Set(round);
       for (const pid of known.keys()) if (!living.has(pid)) known.delete(pid);
     }
     for (const pid of round.splice(0, perTick)) {
-      if (!known.has(pid)) known.set(pid, { bornAt: Date.now(), checks: 0, lookedAt: '' });
+      if (!known.has(pid)) add(pid);
       look(pid);
     }
   };
 
-  const stop = keepTicking(
+  const stop = repeatEvery(
     tickMillis,
     () => {
-      meetNew();
+      lookAtNew();
       lookAtYoung();
-      lookAtSome();
+      lookAtNextOfRound();
     },
     failed,
   );
   return {
-    forget: () => {
+    recheckAll: () => {
       for (const entry of known.values()) entry.lookedAt = '';
       round = processes.list();
-      perTick = Math.max(perTick, Math.ceil(round.length / 5));
+      perTick = Math.max(perTick, Math.ceil(round.length / ticksAfterChange));
     },
-    again: (pid) => {
+    recheck: (pid) => {
       if (!known.has(pid)) return;
-      known.set(pid, { bornAt: Date.now(), checks: 0, lookedAt: '' });
+      add(pid);
       young.add(pid);
     },
     stop,

@@ -1,12 +1,12 @@
 import { type AlertReport, api, maxAlertsInReport } from '@egida/contract';
-import { meaningOf } from '../protocol/server.ts';
-import { createIds } from '../protocol/uuid7.ts';
-import type { World } from './check-in.ts';
+import { classifyFailure } from '../protocol/classify-failure.ts';
+import { createUuid7Generator } from '../protocol/uuid7.ts';
+import type { FleetContext } from './context.ts';
 import { pick } from './random.ts';
-import { setbackOf } from './setbacks.ts';
+import { retryDelayMillis } from './retry-delay.ts';
 import type { SimulatedAgent } from './simulated-agent.ts';
 
-/** An alert as the server stores it once: its id, and the agent that told of it. */
+/** What identifies an alert on the server: its id, and the agent that reported it. */
 export interface AlertKey {
   id: string;
   agentId: string;
@@ -14,7 +14,7 @@ export interface AlertKey {
 export interface AlertLog {
   made: AlertKey[];
   acknowledged: AlertKey[];
-  /** Refused for good: too old, or not to be read. */
+  /** The server will never take them: they are too old, cannot be read, or their computer was removed. */
   refused: AlertKey[];
 }
 
@@ -28,26 +28,26 @@ const images = [
 ] as const;
 const actions = ['STOPPED', 'REPORTED', 'RESTORED', 'STOP_FAILED'] as const;
 
-/** Makes alerts on agents and delivers them, each again and again until the server has answered for it. */
+/** Raises alerts on agents and delivers each of them until the server has answered for it. */
 export const createAlerts = (
-  world: World,
-  /** Hears of every alert made and acknowledged, as it happens. */
-  told: (event: 'made' | 'acknowledged', key: AlertKey) => void,
+  context: FleetContext,
+  /** Called for every alert that is made or acknowledged. */
+  observe: (event: 'made' | 'acknowledged', key: AlertKey) => void,
 ) => {
-  const newId = createIds(Date.now);
+  const newId = createUuid7Generator(Date.now);
   const log: AlertLog = { made: [], acknowledged: [], refused: [] };
   const renewed = new Set<string>();
   let waiting = 0;
 
   const settle = (agent: SimulatedAgent, sent: AlertReport[], verdicts: Map<string, string>): void => {
-    // New ones may have been added while these were under way.
+    // Others may have been added behind these while the report was under way.
     agent.outbox.splice(0, sent.length);
     waiting -= sent.length;
     for (const alert of sent) {
       const key = { id: alert.id, agentId: agent.agentId };
       if (!verdicts.has(alert.id)) {
         log.acknowledged.push(key);
-        told('acknowledged', key);
+        observe('acknowledged', key);
       } else if (renewed.has(alert.id)) log.refused.push(key);
       else add(agent, { ...alert, id: newId() }, true);
     }
@@ -58,12 +58,12 @@ export const createAlerts = (
     waiting++;
     const key = { id: alert.id, agentId: agent.agentId };
     log.made.push(key);
-    told('made', key);
+    observe('made', key);
   };
 
-  /** The computer was removed: nobody will take its alerts any more. */
-  const leave = (agent: SimulatedAgent): undefined => {
-    agent.gone = true;
+  /** The computer was removed, so the server takes none of its alerts any more. */
+  const discardAll = (agent: SimulatedAgent): undefined => {
+    agent.removed = true;
     waiting -= agent.outbox.length;
     for (const { id } of agent.outbox.splice(0)) log.refused.push({ id, agentId: agent.agentId });
   };
@@ -73,8 +73,8 @@ export const createAlerts = (
     waiting: () => waiting,
     raise(agent: SimulatedAgent): void {
       const vaccines = agent.policy?.policy.vaccines ?? [];
-      const vaccine = vaccines[Math.floor(world.draw() * vaccines.length)];
-      const image = pick(world.draw, images);
+      const vaccine = vaccines[Math.floor(context.random() * vaccines.length)];
+      const image = pick(context.random, images);
       add(agent, {
         id: newId(),
         vaccineId: vaccine?.id ?? unknownVaccine,
@@ -83,25 +83,25 @@ export const createAlerts = (
         detail: {
           rule: `processes: ${image}`,
           image,
-          pid: 300 + Math.floor(world.draw() * 30_000),
-          action: pick(world.draw, actions, 3),
+          pid: 300 + Math.floor(context.random() * 30_000),
+          action: pick(context.random, actions, 3),
         },
       });
     },
-    /** One report; answers after how many milliseconds there is more to do, or nothing when all is told. */
+    /** Makes one report. Returns after how many milliseconds to make the next; undefined where nothing waits. */
     async deliver(agent: SimulatedAgent): Promise<number | undefined> {
       const sent = agent.outbox.slice(0, maxAlertsInReport);
-      if (agent.gone) return leave(agent);
+      if (agent.removed) return discardAll(agent);
       if (sent.length === 0) return undefined;
       try {
-        const { verdicts } = await world.calls(agent, api.agentProtocol.alerts, { body: { alerts: sent } });
+        const { verdicts } = await context.calls(agent, api.agentProtocol.alerts, { body: { alerts: sent } });
         settle(agent, sent, new Map(verdicts.map(({ id, code }) => [id, code])));
         agent.deliveryFailures = 0;
         return agent.outbox.length > 0 ? 0 : undefined;
       } catch (error) {
-        // A token that is not valid any more is left to the check-in, which enrols again.
-        if (meaningOf(error) === 'removed') return leave(agent);
-        return setbackOf(error, ++agent.deliveryFailures, world.longestSetback, world.draw);
+        // After a refused token the check-in enrols again; here it is only one more failure.
+        if (classifyFailure(error) === 'removed') return discardAll(agent);
+        return retryDelayMillis(error, ++agent.deliveryFailures, context.maxRetrySeconds, context.random);
       }
     },
   };

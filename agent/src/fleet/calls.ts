@@ -9,7 +9,7 @@ import {
   type WireReply,
   type WireRequest,
 } from '@egida/contract';
-import { hashOf } from '../protocol/hash.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
 import type { Faults } from './faults.ts';
 import type { Measures } from './measures.ts';
 import type { SimulatedAgent } from './simulated-agent.ts';
@@ -17,13 +17,13 @@ import { CutOnPurpose, type Wire } from './wire.ts';
 
 const names = new Map<Endpoint, string>(Object.entries(api.agentProtocol).map(([name, endpoint]) => [endpoint, name]));
 
-/** Calls the protocol for an agent: with its token and its faults, measured, held against the contract. */
+/** Calls the protocol for an agent, with its token and its faults. Measures each call and checks the reply's schema. */
 export const createCalls =
   (wire: Wire, faults: Faults, measures: Measures) =>
   async <E extends Endpoint>(agent: SimulatedAgent, endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> => {
     const name = names.get(endpoint) ?? endpoint.path;
     const fault = faults(agent.number, agent.requests++);
-    measures.asked();
+    measures.requested();
     if (fault) measures.fault(fault);
     const send = async (request: WireRequest): Promise<WireReply> => {
       const sentAt = performance.now();
@@ -35,10 +35,10 @@ export const createCalls =
       const reply = await call(send, endpoint, fault === 'badhash' ? withBadHash(input, agent.requests) : input);
       const { error } = endpoint.response.safeParse(reply);
       if (error) throw new Error(`not of the protocol: ${error.issues[0]?.path.join('.')}`);
-      // As it came: hashes name exactly that.
+      // Not the parsed value, which drops members that the schema does not know: hashes name the reply as it came.
       return reply;
     } catch (error) {
-      // What was done on purpose is counted there.
+      // Failures that a fault caused are already counted as that fault.
       if (!(error instanceof CutOnPurpose) && fault !== 'malformed') measures.failed(name, nameOf(error));
       throw error;
     }
@@ -47,7 +47,7 @@ export type Calls = ReturnType<typeof createCalls>;
 
 const withBadHash = <I>(input: I, request: number): I => {
   const { body } = input as { body?: Partial<CheckinBody> };
-  return body?.stateHash ? { ...input, body: { ...body, stateHash: hashOf(`bad ${request}`) } } : input;
+  return body?.stateHash ? { ...input, body: { ...body, stateHash: canonicalHash(`bad ${request}`) } } : input;
 };
 
 const nameOf = (error: unknown): string => {

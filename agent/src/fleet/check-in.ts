@@ -1,28 +1,13 @@
 import { api, type CheckinBody } from '@egida/contract';
-import { hashOf } from '../protocol/hash.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
 import { reportState } from '../protocol/state-report.ts';
-import type { Calls } from './calls.ts';
-import type { Policies } from './policies.ts';
-import type { Draw } from './random.ts';
+import type { FleetContext } from './context.ts';
 import { computerNow, type SimulatedAgent } from './simulated-agent.ts';
 
-/** What the agents of one fleet share. */
-export interface World {
-  seed: string;
-  apikeys: string[];
-  calls: Calls;
-  policies: Policies;
-  /** Share of check-ins that find something changed on the computer. */
-  changing: number;
-  /** Seconds that an agent waits at most after a failure, unless the server asks for more. */
-  longestSetback: number;
-  draw: Draw;
-}
+const noState = { state: [], stateHash: canonicalHash([]) };
 
-const noState = { state: [], stateHash: hashOf([]) };
-
-/** Enrols an agent; a former token goes along, so that it stays the same computer. Answers when to come back. */
-export const enrol = async ({ calls, seed, apikeys }: World, agent: SimulatedAgent): Promise<number> => {
+/** Enrols an agent. A former token is sent along, so that it stays the same computer. Returns its check-in interval. */
+export const enrol = async ({ calls, seed, apikeys }: FleetContext, agent: SimulatedAgent): Promise<number> => {
   const { agency, ...computer } = computerNow(seed, apikeys.length, agent);
   const body = { ...computer, apikey: apikeys[agency] ?? '' };
   const { agentId, token, checkinSeconds } = await calls(agent, api.agentProtocol.enrol, { body });
@@ -30,9 +15,12 @@ export const enrol = async ({ calls, seed, apikeys }: World, agent: SimulatedAge
   return checkinSeconds;
 };
 
-/** Reports what is held and takes what shall be; whether there is news for the server, and when to come back. */
-export const checkIn = async (world: World, agent: SimulatedAgent): Promise<{ hasNews: boolean; seconds: number }> => {
-  if (world.changing > 0 && world.draw() < world.changing) changeInventory(world, agent);
+/** Makes one check-in. `hasNews` says that the agent has something new to report, `seconds` when the server wants it. */
+export const checkIn = async (
+  context: FleetContext,
+  agent: SimulatedAgent,
+): Promise<{ hasNews: boolean; seconds: number }> => {
+  if (context.changing > 0 && context.random() < context.changing) changeInventory(context, agent);
   const { state, stateHash } = agent.policy ?? noState;
   const isKnown = agent.acknowledged?.hash === stateHash;
   const body: CheckinBody = {
@@ -40,23 +28,23 @@ export const checkIn = async (world: World, agent: SimulatedAgent): Promise<{ ha
     policyRevision: agent.policy?.policy.revision ?? '',
     inventoryHash: agent.inventoryHash,
     ...(isKnown ? { stateHash } : reportState(state, agent.acknowledged)),
-    ...(agent.tellInventory && { inventory: inventoryOf(world, agent) }),
+    ...(agent.tellInventory && { inventory: inventoryOf(context, agent) }),
     acks: [],
   };
-  const reply = await world.calls(agent, api.agentProtocol.checkin, { body });
+  const reply = await context.calls(agent, api.agentProtocol.checkin, { body });
   agent.acknowledged = reply.needState ? undefined : { hash: stateHash, state };
   agent.tellInventory = reply.needInventory;
   const held = agent.policy?.policy.revision;
   const isNew = reply.policyRevision !== '' && reply.policyRevision !== held;
-  if (isNew) await world.policies.take(agent, reply.policyRevision);
+  if (isNew) await context.policies.take(agent, reply.policyRevision);
   return { hasNews: isNew || reply.needState || reply.needInventory, seconds: reply.nextCheckinSeconds };
 };
 
-const inventoryOf = ({ seed, apikeys }: World, agent: SimulatedAgent) =>
+const inventoryOf = ({ seed, apikeys }: FleetContext, agent: SimulatedAgent) =>
   computerNow(seed, apikeys.length, agent).inventory;
 
-const changeInventory = (world: World, agent: SimulatedAgent): void => {
+const changeInventory = (context: FleetContext, agent: SimulatedAgent): void => {
   agent.inventoryChanges++;
-  agent.inventoryHash = hashOf(inventoryOf(world, agent));
+  agent.inventoryHash = canonicalHash(inventoryOf(context, agent));
   agent.tellInventory = true;
 };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { EnrolBody, Inventory } from '@egida/contract';
-import { agentVersion } from '../version.ts';
-import { type Draw, drawsOf, pick } from './random.ts';
+import { agentVersion } from '../program/version.ts';
+import { pick, type Random, seededRandom } from './random.ts';
 
-/** What a made-up computer is from the beginning; `agency` says which of the given keys it enrols with. */
+/** A made-up computer as it is in the beginning. `agency` is the index of the API key that it enrols with. */
 export type Computer = Pick<EnrolBody, 'machineId' | 'installationMode' | 'agentVersion' | 'inventory'> & {
   agency: number;
 };
@@ -22,46 +22,46 @@ const processors = [
 ] as const;
 const versions = [agentVersion, agentVersion, agentVersion, '2.6.3', '2.5.11'] as const;
 
-/** The computer of that number in the fleet of that seed: the same whenever it is asked for. */
+/** The computer with a number in the fleet of a seed: always the same. */
 export const computerOf = (seed: string, number: number, agencies: number): Computer => {
-  const draw = drawsOf(seed, `computer ${number}`);
-  const isLinux = draw() < 0.25;
+  const random = seededRandom(seed, `computer ${number}`);
+  const isLinux = random() < 0.25;
   return {
     machineId: createHash('sha256').update(`${seed} machine ${number}`).digest('hex').slice(0, 32),
-    installationMode: draw() < 0.03 ? 1 : 0,
-    agentVersion: pick(draw, versions),
-    // Agencies are uneven: the first have many times the computers of the last.
-    agency: Math.floor(draw() ** 2 * agencies),
-    inventory: inventoryOf(draw, number, isLinux),
+    installationMode: random() < 0.03 ? 1 : 0,
+    agentVersion: pick(random, versions),
+    // As in reality, a few agencies have many times the computers of the others.
+    agency: Math.floor(random() ** 2 * agencies),
+    inventory: inventoryOf(random, number, isLinux),
   };
 };
 
-const inventoryOf = (draw: Draw, number: number, isLinux: boolean): Inventory => {
-  const site = pick(draw, sites);
-  const size = (128 + 128 * Math.floor(draw() * 4)) * gigabyte;
+const inventoryOf = (random: Random, number: number, isLinux: boolean): Inventory => {
+  const site = pick(random, sites);
+  const size = (128 + 128 * Math.floor(random() * 4)) * gigabyte;
   return {
-    name: `${site}-${pick(draw, rooms)}-${String(number).padStart(6, '0')}`,
-    os: pick(draw, isLinux ? linux : windows, 1.5),
+    name: `${site}-${pick(random, rooms)}-${String(number).padStart(6, '0')}`,
+    os: pick(random, isLinux ? linux : windows, 1.5),
     osFamily: isLinux ? 'linux' : 'windows',
     ipAddress: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     macAddress: `02:00:${[24, 16, 8, 0].map((bits) => ((number >>> bits) & 255).toString(16).padStart(2, '0')).join(':')}`,
-    cpu: pick(draw, processors),
-    memory: (4 + 4 * Math.floor(draw() * 8)) * gigabyte,
-    disks: [{ name: isLinux ? 'sda' : 'PhysicalDrive0', size, type: draw() < 0.8 ? 'SSD' : 'HDD' }],
+    cpu: pick(random, processors),
+    memory: (4 + 4 * Math.floor(random() * 8)) * gigabyte,
+    disks: [{ name: isLinux ? 'sda' : 'PhysicalDrive0', size, type: random() < 0.8 ? 'SSD' : 'HDD' }],
     logicalDisks: [
       {
         mount: isLinux ? '/' : 'C:',
         size: Math.round(size * 0.98),
-        free: Math.floor(draw() * size * 0.9),
+        free: Math.floor(random() * size * 0.9),
         filesystem: isLinux ? 'ext4' : 'NTFS',
       },
     ],
-    users: Array.from({ length: 1 + Math.floor(draw() * 3) }, () => pick(draw, people)),
-    domain: draw() < 0.9 ? `${site}.example` : null,
+    users: Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, people)),
+    domain: random() < 0.9 ? `${site}.example` : null,
   };
 };
 
-/** The same computer after some time: what is free on its first disk has changed. */
+/** The inventory after some changes: each takes some free space of the disks. */
 export const inventoryLater = (inventory: Inventory, changes: number): Inventory => ({
   ...inventory,
   logicalDisks: inventory.logicalDisks.map((disk) => ({

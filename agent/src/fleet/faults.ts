@@ -1,17 +1,17 @@
-import { createDrawAt } from './random.ts';
+import { seededRandomAt } from './random.ts';
 
 /**
- * What goes wrong on purpose: the line is cut before the answer was read; a body takes its time; a request is sent
- * twice; a state is named by a wrong hash; a body is no JSON.
+ * Faults that the simulator injects. `drop` cuts the connection before the reply is read, `slow` delays half of the body,
+ * `dup` sends a request twice, `badhash` sends a wrong hash of the state, `malformed` sends a body that is not JSON.
  */
 export const faultKinds = ['drop', 'slow', 'dup', 'badhash', 'malformed'] as const;
 export type Fault = (typeof faultKinds)[number];
-/** Of each kind, the share of requests, from 0 to 1. */
+/** The share of requests with each kind of fault, from 0 to 1. */
 export type FaultShares = Partial<Record<Fault, number>>;
 
 const isFault = (name: string): name is Fault => (faultKinds as readonly string[]).includes(name);
 
-/** Reads `drop=0.01,slow=0.01`. */
+/** Parses `drop=0.01,slow=0.01`. */
 export const readFaults = (text: string): FaultShares =>
   Object.fromEntries(
     text
@@ -26,9 +26,9 @@ export const readFaults = (text: string): FaultShares =>
       }),
   );
 
-/** Decides what goes wrong with the nth request of a computer: the same for the same seed, whatever else happens. */
+/** Returns the fault of the nth request of a computer. It depends on the seed alone, whatever else happens. */
 export const createFaults = (seed: string, shares: FaultShares) => {
-  const drawAt = createDrawAt(seed, 'faults');
+  const drawAt = seededRandomAt(seed, 'faults');
   const kinds = faultKinds.filter((kind) => (shares[kind] ?? 0) > 0);
   return (computer: number, request: number): Fault | undefined => {
     if (kinds.length === 0) return undefined;

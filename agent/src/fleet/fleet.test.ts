@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashOf } from '../protocol/hash.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
 import { until } from '../testing/sandbox.ts';
-import { apiError, type StubServer, startStubServer, vaccineOf } from '../testing/stub-server.ts';
+import { apiError } from '../testing/stub-answer.ts';
+import { type StubServer, startStubServer } from '../testing/stub-server.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
 import { computerOf } from './computers.ts';
 import { createFaults, readFaults } from './faults.ts';
 import { type Fleet, startFleet } from './fleet.ts';
@@ -23,7 +25,7 @@ const start = (options: Partial<FleetOptions> = {}) => {
     apikeys: ['key'],
     agents: 1,
     rate: 50,
-    longestSetbackSeconds: 0.2,
+    maxRetrySeconds: 0.2,
     ...options,
   });
   return fleet;
@@ -53,11 +55,13 @@ test('what is reported by patch adds up to what is held, through every change of
   await until('both are reported', () => stub.state.length === 2);
   stub.setVaccines([vaccineOf(1, { processes: ['c'] }), vaccineOf(3, { processes: ['d'] })]);
   await until('the change is reported', () => stub.state.some(({ vaccineId }) => vaccineId.endsWith('3')));
-  await until('all is told', () => stub.seen.checkins.at(-1)?.body.stateHash === hashOf(stub.state));
+  await until('all is told', () => stub.seen.checkins.at(-1)?.body.stateHash === canonicalHash(stub.state));
 
   expect(await agents.settled(5)).toBe(true);
   expect(stub.state.map(({ sha256 }) => sha256)).toEqual(
-    [vaccineOf(1, { processes: ['c'] }), vaccineOf(3, { processes: ['d'] })].map(({ content }) => hashOf(content)),
+    [vaccineOf(1, { processes: ['c'] }), vaccineOf(3, { processes: ['d'] })].map(({ content }) =>
+      canonicalHash(content),
+    ),
   );
   const bodies = stub.seen.checkins.map(({ body }) => body);
   expect(bodies.filter(({ state }) => state).length, 'whole states').toBe(1);
@@ -81,7 +85,7 @@ test('every alert is told until it is acknowledged, under the same id', async ()
   const agents = start({
     alerts: 200,
     faults: { drop: 0.3, dup: 0.2 },
-    told: (event, { id }) => told.push(`${event} ${id}`),
+    observeAlerts: (event, { id }) => told.push(`${event} ${id}`),
   });
   await until('alerts were made', () => agents.alerts().made.length > 50);
   // How many reports that takes depends on how busy the computer is.

@@ -67,14 +67,14 @@ const readIdentities = (file: string | undefined): FleetIdentity[] =>
   file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FleetIdentity[]) : [];
 
 const { server, apikey: apikeys, agents, rate, alerts, seed, faults, changing, connections } = options;
-const told = options.alertIds ? createWriteStream(options.alertIds) : undefined;
+const alertEvents = options.alertIds ? createWriteStream(options.alertIds) : undefined;
 const fleet = startFleet({
   ...{ server, apikeys, agents, alerts, seed, faults, changing, connections },
   ...(rate !== undefined && { rate }),
   enrolmentsPerSecond: options.enrolments,
-  longestSetbackSeconds: options.setback,
+  maxRetrySeconds: options.setback,
   identities: readIdentities(options.identities),
-  told: (event, key) => void told?.write(`${JSON.stringify({ event, ...key })}\n`),
+  observeAlerts: (event, key) => void alertEvents?.write(`${JSON.stringify({ event, ...key })}\n`),
 });
 
 const interrupted = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ if (await Promise.race([fleet.enrolled(24 * 3600), interrupted])) {
   await Promise.race([wait(options.seconds), interrupted]);
 }
 const summary = await fleet.stop(options.drain);
-told?.end();
-if (told) await finished(told);
+alertEvents?.end();
+if (alertEvents) await finished(alertEvents);
 process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`);
 process.exit(0);

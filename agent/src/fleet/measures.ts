@@ -9,7 +9,7 @@ export interface CallFigures {
   max: number;
 }
 
-/** Counts calls and how long each took, in milliseconds; errors by call, status and code. */
+/** Measures the time of calls in milliseconds, and counts errors by call, status and code. */
 export const createMeasures = () => {
   let startedAt = performance.now();
   let startUsage = process.cpuUsage();
@@ -19,16 +19,16 @@ export const createMeasures = () => {
   let requests = 0;
   const bump = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   return {
-    asked: () => void requests++,
+    requested: () => void requests++,
     answered(call: string, millis: number): void {
       const histogram = times.get(call) ?? createHistogram({ figures: 3 });
       times.set(call, histogram);
-      // Whole microseconds: a histogram holds whole numbers from 1 on.
+      // A histogram takes whole numbers from 1 on, so it holds microseconds.
       histogram.record(Math.max(1, Math.round(millis * 1000)));
     },
     failed: (call: string, why: string) => bump(errors, `${call} ${why}`),
     fault: (kind: string) => bump(faults, kind),
-    /** Forgets what was measured so far: what follows is measured warm. */
+    /** Forgets what was measured so far, so that a warm-up does not count. */
     restart(): void {
       startedAt = performance.now();
       startUsage = process.cpuUsage();

@@ -4,25 +4,28 @@ import type { FleetIdentity } from './simulated-agent.ts';
 
 export interface FleetOptions {
   server: string;
-  /** Keys of the agencies that the computers belong to, unevenly. */
+  /** API keys of the agencies over which the computers are distributed, unevenly. */
   apikeys: string[];
   agents: number;
-  /** Check-ins a second over the whole fleet; `Infinity` for as many as are answered. Absent: when the server says. */
+  /**
+   * Check-ins a second over the whole fleet; `Infinity` for as many as the server answers. Without it agents check in when
+   * the server tells them to.
+   */
   rate?: number;
-  /** Alerts made a second. */
+  /** Alerts a second over the whole fleet. */
   alerts?: number;
   seed?: string;
   faults?: FaultShares;
   /** Share of check-ins that find something changed on the computer. */
   changing?: number;
-  /** Lines to the server; as many turns at most are under way. */
+  /** Connections to the server, and also how many enrolments and check-ins are under way at most. */
   connections?: number;
   enrolmentsPerSecond?: number;
-  /** Who the first agents already are: these are not enrolled again. */
+  /** The identities of the first agents, which are not enrolled again. */
   identities?: FleetIdentity[];
   /** The longest wait after a failure, unless the server asks for more. */
-  longestSetbackSeconds?: number;
+  maxRetrySeconds?: number;
   timeoutMillis?: number;
-  /** Hears of every alert made and acknowledged, as it happens. */
-  told?: (event: 'made' | 'acknowledged', key: AlertKey) => void;
+  /** Called for every alert that is made or acknowledged. */
+  observeAlerts?: (event: 'made' | 'acknowledged', key: AlertKey) => void;
 }

@@ -1,15 +1,15 @@
 const tickMillis = 5;
-/** What is not begun within this is given up: a rate that was missed is not caught up with in a burst. */
+/** What could not begin within this time is given up, so that no burst follows upon a pause. */
 const burstSeconds = 0.2;
 
 export interface Pacer {
   setRate(perSecond: number): void;
-  /** How many the rate asked for that could not be begun: too many were under way, or nobody was ready. */
+  /** How many the rate asked for that could not begin, since too many were under way or nothing was ready. */
   missed(): number;
   stop(): void;
 }
 
-/** Begins work at a rate. `begin` answers whether there was something to begin; `Infinity` begins all there is. */
+/** Begins work at a rate; `Infinity` begins all there is. `begin` returns whether there was something to begin. */
 export const keepRate = (perSecond: number, begin: () => boolean): Pacer => {
   let rate = perSecond;
   let due = 0;
@@ -20,10 +20,10 @@ export const keepRate = (perSecond: number, begin: () => boolean): Pacer => {
     due += rate === Number.POSITIVE_INFINITY ? rate : ((now - last) * rate) / 1000;
     last = now;
     while (due >= 1 && begin()) due--;
-    const most = Math.max(1, rate * burstSeconds);
-    if (due > most && rate !== Number.POSITIVE_INFINITY) {
-      missed += due - most;
-      due = most;
+    const maxDue = Math.max(1, rate * burstSeconds);
+    if (due > maxDue && rate !== Number.POSITIVE_INFINITY) {
+      missed += due - maxDue;
+      due = maxDue;
     }
   };
   const timer = setInterval(tick, tickMillis);

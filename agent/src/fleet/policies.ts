@@ -1,25 +1,25 @@
 import { api, type Policy, type StateEntry } from '@egida/contract';
-import { hashOf } from '../protocol/hash.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
 import type { Calls } from './calls.ts';
-import { createDrawAt } from './random.ts';
+import { seededRandomAt } from './random.ts';
 import type { HeldPolicy, SimulatedAgent } from './simulated-agent.ts';
 
-/** How many of a hundred vaccines fail on a computer. */
-const failing = 0.01;
+/** The share of vaccines that fail on a computer. */
+const failingShare = 0.01;
 
 /**
- * Fetches policies and contents over the wire for each agent, as each would, and keeps one copy of each. A content whose
- * hash is not its name is left out of the state, as an agent leaves it unapplied.
+ * Fetches policies and contents for each agent, as a real one would, and keeps one copy of each for all. A content that
+ * does not match its hash is left out of the state, as a real agent does not apply it.
  */
 export const createPolicies = (seed: string, calls: Calls) => {
-  const fails = createDrawAt(seed, 'failing vaccines');
+  const drawFor = seededRandomAt(seed, 'failing vaccines');
   const contents = new Set<string>();
   const held = new Map<string, HeldPolicy>();
 
   const fetchContent = async (agent: SimulatedAgent, sha256: string): Promise<void> => {
     const content = await calls(agent, api.agentProtocol.vaccine, { params: { sha256 } });
     if (contents.has(sha256)) return;
-    if (hashOf(content) === sha256) contents.add(sha256);
+    if (canonicalHash(content) === sha256) contents.add(sha256);
   };
 
   const stateOf = (agent: SimulatedAgent, policy: Policy): HeldPolicy => {
@@ -27,11 +27,13 @@ export const createPolicies = (seed: string, calls: Calls) => {
       .filter(({ sha256 }) => contents.has(sha256))
       .sort((one, other) => (one.id < other.id ? -1 : 1))
       .map(({ id, sha256 }): StateEntry => {
-        const fate = fails(agent.number, Number.parseInt(sha256.slice(0, 8), 16));
+        const draw = drawFor(agent.number, Number.parseInt(sha256.slice(0, 8), 16));
         const entry = { vaccineId: id, sha256 };
-        return fate < failing ? { ...entry, outcome: 'FAILED', error: 'EACCES' } : { ...entry, outcome: 'APPLIED' };
+        return draw < failingShare
+          ? { ...entry, outcome: 'FAILED', error: 'EACCES' }
+          : { ...entry, outcome: 'APPLIED' };
       });
-    const stateHash = hashOf(state);
+    const stateHash = canonicalHash(state);
     const shared = held.get(`${policy.revision} ${stateHash}`);
     if (shared) return shared;
     const own = { policy, state, stateHash };
@@ -40,7 +42,7 @@ export const createPolicies = (seed: string, calls: Calls) => {
   };
 
   return {
-    /** Holds the policy of that name: it, and the contents that the agent does not hold yet, are fetched. */
+    /** Makes the agent hold a policy: fetches it, and the contents that the agent does not hold yet. */
     async take(agent: SimulatedAgent, revision: string): Promise<void> {
       const policy = await calls(agent, api.agentProtocol.policy, { params: { revision } });
       const before = new Set(agent.policy?.policy.vaccines.map(({ sha256 }) => sha256));

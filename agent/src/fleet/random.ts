@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 up to 1 that follow from a seed and from nothing else. */
-export type Draw = () => number;
+/** Returns pseudo-random numbers from 0 up to 1, as `Math.random` does. */
+export type Random = () => number;
 
-/** An endless row of draws, its own for every purpose: what one part draws moves nothing in another. */
-export const drawsOf = (seed: string, purpose: string): Draw => {
+/** Random numbers that depend on a seed alone. Each purpose has its own, so that one part does not influence another. */
+export const seededRandom = (seed: string, purpose: string): Random => {
   let state = createHash('sha256').update(`${seed}|${purpose}`).digest().readUInt32LE();
   return () => {
     state = (state + 0x9e3779b9) | 0;
@@ -12,13 +12,13 @@ export const drawsOf = (seed: string, purpose: string): Draw => {
   };
 };
 
-/** One draw for a numbered thing, without drawing for those before it. */
-export const createDrawAt = (seed: string, purpose: string): ((...numbers: number[]) => number) => {
+/** The random number of a numbered item, without drawing those of the items before it. */
+export const seededRandomAt = (seed: string, purpose: string): ((...numbers: number[]) => number) => {
   const base = createHash('sha256').update(`${seed}|${purpose}`).digest().readUInt32LE();
   return (...numbers) => numbers.reduce((state, number) => mixed(state ^ mixed(number + 0x9e3779b9)), base) / 2 ** 32;
 };
 
-/** Spreads every bit of a whole number over all of its 32 (the end of MurmurHash3). */
+/** Spreads every bit of an integer over all of its 32 bits (the finaliser of MurmurHash3). */
 const mixed = (number: number): number => {
   let bits = number | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -26,6 +26,6 @@ const mixed = (number: number): number => {
   return (bits ^ (bits >>> 16)) >>> 0;
 };
 
-/** One of a list; `often` above 1 favours its beginning. */
-export const pick = <T>(draw: Draw, list: readonly [T, ...T[]], often = 1): T =>
-  list[Math.floor(draw() ** often * list.length)] ?? list[0];
+/** Picks one of a list; a `bias` above 1 favours its beginning. */
+export const pick = <T>(random: Random, list: readonly [T, ...T[]], bias = 1): T =>
+  list[Math.floor(random() ** bias * list.length)] ?? list[0];

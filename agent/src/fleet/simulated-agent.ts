@@ -1,41 +1,41 @@
 import type { AlertReport, Policy, StateEntry } from '@egida/contract';
-import { hashOf } from '../protocol/hash.ts';
-import type { Acknowledged } from '../protocol/state-report.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
+import type { AcknowledgedState } from '../protocol/state-report.ts';
 import { type Computer, computerOf, inventoryLater } from './computers.ts';
 
-/** Who an agent is to the server, to be given to another run over the same database. */
+/** An agent's identity at the server. It can be given to another run over the same database. */
 export interface FleetIdentity {
   agentId: string;
   token: string;
 }
 
-/** A policy with the state that follows from it; agents that hold the same share it. */
+/** A policy with the state that results from it. Agents that hold the same share one object. */
 export interface HeldPolicy {
   policy: Policy;
   state: StateEntry[];
   stateHash: string;
 }
 
-/** An agent as little as will do: a hundred thousand of them fit into one process. */
+/** The least that makes an agent, so that a hundred thousand of them fit into one process. */
 export interface SimulatedAgent extends FleetIdentity {
   readonly number: number;
   readonly agentVersion: string;
   policy: HeldPolicy | undefined;
-  acknowledged: Acknowledged | undefined;
+  acknowledged: AcknowledgedState | undefined;
   inventoryHash: string;
   inventoryChanges: number;
   tellInventory: boolean;
-  /** Requests made so far: what goes wrong with the next follows from it. */
+  /** Requests made so far; the fault of the next one follows from their number. */
   requests: number;
   failures: number;
-  /** Came out of turn last time: news must not become a loop. */
-  cameSoon: boolean;
+  /** Its last check-in was an early one. The next one is regular, so that news cannot make a loop. */
+  checkedInEarly: boolean;
   /** Alerts that the server has not answered for. */
   outbox: AlertReport[];
   delivering: boolean;
   deliveryFailures: number;
-  /** Removed at the server: it has withdrawn and stays silent. */
-  gone: boolean;
+  /** The server removed its computer, so it stays silent. */
+  removed: boolean;
 }
 
 export const createAgent = (
@@ -51,20 +51,20 @@ export const createAgent = (
     agentVersion: computer.agentVersion,
     policy: undefined,
     acknowledged: undefined,
-    inventoryHash: hashOf(computer.inventory),
+    inventoryHash: canonicalHash(computer.inventory),
     inventoryChanges: 0,
     tellInventory: false,
     requests: 0,
     failures: 0,
-    cameSoon: false,
+    checkedInEarly: false,
     outbox: [],
     delivering: false,
     deliveryFailures: 0,
-    gone: false,
+    removed: false,
   };
 };
 
-/** Its computer as it is now, made again from the seed rather than kept. */
+/** The agent's computer as it is now. It is made from the seed each time, which costs less memory than keeping it. */
 export const computerNow = (seed: string, agencies: number, agent: SimulatedAgent): Computer => {
   const computer = computerOf(seed, agent.number, agencies);
   return { ...computer, inventory: inventoryLater(computer.inventory, agent.inventoryChanges) };

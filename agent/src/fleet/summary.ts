@@ -2,10 +2,10 @@ import type { Alerts } from './alerts.ts';
 import type { CallFigures, Measures } from './measures.ts';
 import type { SimulatedAgent } from './simulated-agent.ts';
 
-/** What a run came to. Times are milliseconds; calls with a fault are not measured, and their failure is no error. */
+/** The result of a run. Times are milliseconds. Calls with a fault are not measured, and their failures are no errors. */
 export interface FleetSummary {
   seed: string;
-  /** When measuring began, for how long it went on, and the processor time that the simulator itself took meanwhile. */
+  /** When measuring began, how long it went on, and the processor time that the simulator itself took meanwhile. */
   from: string;
   seconds: number;
   processorSeconds: number;
@@ -13,7 +13,7 @@ export interface FleetSummary {
   requests: number;
   requestsPerSecond: number;
   calls: Partial<Record<string, CallFigures>>;
-  /** Check-ins that the rate asked for and that could not be begun. */
+  /** Check-ins that the rate asked for but that could not begin. */
   missed: number;
   errors: Record<string, number>;
   faults: Record<string, number>;
@@ -34,7 +34,7 @@ export const summaryOf = ({ seed, agents, enrolled, missed, measures, alerts }: 
   return {
     seed,
     ...{ from, seconds, processorSeconds },
-    agents: { given: agents.length, enrolled, removed: agents.filter(({ gone }) => gone).length },
+    agents: { given: agents.length, enrolled, removed: agents.filter(({ removed }) => removed).length },
     ...figures,
     missed,
     alerts: {

@@ -5,12 +5,12 @@ import { protocolVersion, type WireReply, type WireRequest } from '@egida/contra
 import { type Dispatcher, Pool } from 'undici';
 import type { Fault } from './faults.ts';
 
-const gzipFrom = 1024;
-const pack = promisify(gzip);
-const unpack = promisify(gunzip);
+const minGzipBytes = 1024;
+const gzipAsync = promisify(gzip);
+const gunzipAsync = promisify(gunzip);
 const slowMillis = 1000;
 
-/** The line was cut by this side, on purpose. */
+/** The simulator cut the connection itself, as a fault. */
 export class CutOnPurpose extends Error {}
 
 export interface Wire {
@@ -18,7 +18,7 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** One pool of lines, kept alive, for a whole fleet: what is measured is requests, not handshakes. */
+/** One pool of keep-alive connections for a whole fleet, so that requests are measured and not handshakes. */
 export const openWire = (server: string, connections: number, timeoutMillis: number): Wire => {
   const pool = new Pool(new URL(server).origin, {
     connections,
@@ -30,8 +30,8 @@ export const openWire = (server: string, connections: number, timeoutMillis: num
   return {
     send: async ({ method, url, body }, token, fault) => {
       const given = fault === 'malformed' ? '{' : body;
-      const zipped = given !== undefined && given.length >= gzipFrom;
-      const bytes = zipped ? await pack(given) : given;
+      const zipped = given !== undefined && given.length >= minGzipBytes;
+      const bytes = zipped ? await gzipAsync(given) : given;
       const headers: Record<string, string> = { 'egida-protocol': String(protocolVersion) };
       if (token) headers.authorization = `Agent ${token}`;
       if (method === 'GET') headers['accept-encoding'] = 'gzip';
@@ -40,11 +40,11 @@ export const openWire = (server: string, connections: number, timeoutMillis: num
       const options = { method: method as 'GET' | 'POST', path: url, headers };
       if (fault === 'slow' && bytes !== undefined) {
         headers['content-length'] = String(Buffer.byteLength(bytes));
-        return ask(pool, { ...options, body: Readable.from(inTwoParts(Buffer.from(bytes))) }, fault);
+        return dispatch(pool, { ...options, body: Readable.from(inTwoParts(Buffer.from(bytes))) }, fault);
       }
-      const first = ask(pool, { ...options, body: bytes ?? null }, fault);
-      // Whatever became of the second is not this computer's to know.
-      if (fault === 'dup') await ask(pool, { ...options, body: bytes ?? null }, undefined).catch(() => undefined);
+      const first = dispatch(pool, { ...options, body: bytes ?? null }, fault);
+      // The agent learns the reply to one of the two requests only.
+      if (fault === 'dup') await dispatch(pool, { ...options, body: bytes ?? null }, undefined).catch(() => undefined);
       return first;
     },
     close: () => pool.destroy(),
@@ -58,8 +58,8 @@ async function* inTwoParts(bytes: Buffer) {
   yield bytes.subarray(middle);
 }
 
-/** Below undici's `request`, whose streams and signals cost more than the exchange itself. */
-const ask = (pool: Pool, options: Dispatcher.DispatchOptions, fault: Fault | undefined): Promise<WireReply> =>
+/** Uses undici's `dispatch`: the streams and signals of its `request` cost more than the exchange itself. */
+const dispatch = (pool: Pool, options: Dispatcher.DispatchOptions, fault: Fault | undefined): Promise<WireReply> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let reply = { status: 0, zipped: false, retryAfter: null as string | null };
@@ -72,7 +72,7 @@ const ask = (pool: Pool, options: Dispatcher.DispatchOptions, fault: Fault | und
           zipped: headers['content-encoding'] === 'gzip',
           retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
         };
-        // The server has done its part, and this computer will never know.
+        // The server has handled the request, but the agent does not learn the outcome.
         if (fault === 'drop') controller.abort(new CutOnPurpose('cut on purpose'));
       },
       onResponseData: (_, chunk) => {
@@ -81,7 +81,7 @@ const ask = (pool: Pool, options: Dispatcher.DispatchOptions, fault: Fault | und
       onResponseEnd: () => {
         const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
         const answer = (text: string) => resolve({ status: reply.status, text, retryAfter: reply.retryAfter });
-        if (reply.zipped) unpack(bytes).then((text) => answer(text.toString('utf8')), reject);
+        if (reply.zipped) gunzipAsync(bytes).then((text) => answer(text.toString('utf8')), reject);
         else answer(bytes.toString('utf8'));
       },
       onResponseError: (_, error) => reject(error),

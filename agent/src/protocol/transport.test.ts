@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { selfSigned } from '../testing/certificate.ts';
 import { type StubServer, startStubServer } from '../testing/stub-server.ts';
-import { createServer as callsOf } from './server.ts';
+import { createServerClient } from './server-client.ts';
 import { createTransport } from './transport.ts';
 
 let stub: StubServer;
@@ -35,7 +35,7 @@ afterEach(async () => {
 const fetchThrough = async (certificates: string[]) => {
   const transport = createTransport(stub.url, certificates, () => '');
   try {
-    return await callsOf(transport.send).certificates();
+    return await createServerClient(transport.send).certificates();
   } finally {
     await transport.close();
   }

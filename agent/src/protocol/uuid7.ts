@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
+const counterBits = 12;
+const maxCounter = 2 ** counterBits - 1;
+
 /** Makes UUIDs of version 7 that sort in the order in which they were made, also within one millisecond. */
-export const createIds = (now: () => number): (() => string) => {
+export const createUuid7Generator = (now: () => number): (() => string) => {
   let last = 0;
   let counter = 0;
   return () => {
     const time = Math.max(now(), last);
-    counter = time === last ? counter + 1 : randomBytes(2).readUInt16BE() & 0x07ff;
-    // The counter has twelve bits; what does not fit borrows from the next millisecond.
-    last = counter > 0x0fff ? time + 1 : time;
-    if (counter > 0x0fff) counter = 0;
+    // Half of the counter's range stays free for further ids of the same millisecond.
+    counter = time === last ? counter + 1 : randomBytes(2).readUInt16BE() & (maxCounter >> 1);
+    // An overflow of the counter borrows from the next millisecond.
+    last = counter > maxCounter ? time + 1 : time;
+    if (counter > maxCounter) counter = 0;
     const bytes = randomBytes(16);
     bytes.writeUIntBE(last, 0, 6);
     bytes.writeUInt16BE(0x7000 | counter, 6);

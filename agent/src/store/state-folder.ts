@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const defaultStateFolder = '/var/lib/egida-agent';
 
-/** Makes the folder that holds everything the agent keeps; nobody else may look into it. */
+/** Makes the folder that holds everything the agent keeps. Only its owner may look into it. */
 export const openStateFolder = (folder: string): void => {
   for (const path of [folder, join(folder, 'vaccines'), join(folder, 'outbox')]) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -11,27 +11,30 @@ export const openStateFolder = (folder: string): void => {
   }
 };
 
-/** Takes away everything that the agent wrote, and the folder if nothing else is in it. */
+const names = [
+  'identity.json',
+  'identity.copy.json',
+  'sync.json',
+  'policy.json',
+  'decoys.json',
+  'breakers.json',
+  'status.json',
+  'lock.json',
+  'dead-letters.jsonl',
+  'update.json',
+  'move.json',
+  'trust.json',
+  'service.json',
+  'update',
+  'vaccines',
+  'outbox',
+];
+/** Atomic writes leave the first behind after a crash, damaged files are renamed to the second. */
+const leftoverSuffixes = ['.next', '.damaged'];
+
+/** Removes everything that the agent wrote. The folder and other files in it stay: a person may have chosen it. */
 export const removeState = (folder: string): void => {
-  const names = [
-    'identity.json',
-    'identity.copy.json',
-    'sync.json',
-    'policy.json',
-    'decoys.json',
-    'breakers.json',
-    'status.json',
-    'lock.json',
-    'dead-letters.jsonl',
-    'update.json',
-    'move.json',
-    'trust.json',
-    'service.json',
-    'update',
-    'vaccines',
-    'outbox',
-  ];
   for (const name of names)
-    for (const ending of ['', '.next', '.damaged'])
-      rmSync(join(folder, name + ending), { recursive: true, force: true });
+    for (const suffix of ['', ...leftoverSuffixes])
+      rmSync(join(folder, name + suffix), { recursive: true, force: true });
 };

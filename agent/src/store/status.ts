@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { StateEntry } from '@egida/contract';
 import { z } from 'zod';
-import { readWhole, writeWhole } from './files.ts';
+import { readJson, writeAtomic } from '../files/atomic-file.ts';
 
-/** What `egida-agent status` shows; written by the running agent. */
+/** What `egida-agent status` shows; the running agent writes it. */
 export const Status = z.object({
   writtenAt: z.string(),
   agentVersion: z.string(),
@@ -19,7 +19,9 @@ export const Status = z.object({
 });
 export type Status = z.output<typeof Status>;
 
+const file = (folder: string) => join(folder, 'status.json');
+
 export const writeStatus = (folder: string, status: Status): void =>
-  writeWhole(join(folder, 'status.json'), JSON.stringify(status, undefined, 2));
+  writeAtomic(file(folder), JSON.stringify(status, undefined, 2));
 export const readStatus = (folder: string): Status | undefined =>
-  readWhole(join(folder, 'status.json'), (value) => Status.safeParse(value).data);
+  readJson(file(folder), (value) => Status.safeParse(value).data);

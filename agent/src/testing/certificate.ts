@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** DER (X.690): a tag, a length, what is inside. */
+/** One element of DER (X.690): a tag, a length, and its content. */
 const der = (tag: number, ...inside: Buffer[]): Buffer => {
   const content = Buffer.concat(inside);
   const { length } = content;
@@ -13,7 +13,7 @@ const time = (date: Date) => der(0x18, Buffer.from(`${date.toISOString().replace
 
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 const commonName = (name: string) => sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(name)))));
-/** For these host names and for 127.0.0.1. */
+/** The extension that names the hosts of the certificate: the given one, and 127.0.0.1. */
 const alternativeNames = (name: string) =>
   der(
     0xa3,
@@ -25,7 +25,7 @@ const alternativeNames = (name: string) =>
     ),
   );
 
-/** A certificate that nobody signed but itself, good for a day around now; both as PEM. */
+/** A self-signed certificate, valid from yesterday until tomorrow, and its key; both as PEM. */
 export const selfSigned = (name = 'localhost'): { cert: string; key: string } => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const dayMs = 86_400_000;

@@ -18,7 +18,7 @@ export interface Package {
   packed: Buffer;
 }
 
-/** What signs in a test: the release command itself, and the same by hand for programs that are none of ours. */
+/** Signs packages in a test: by the release command itself, and by hand for programs that it would not package. */
 export const createRelease = (folder: string) => {
   const keyFile = join(folder, 'key.pem');
   const said = release('--new-key', keyFile);
@@ -41,9 +41,9 @@ export const createRelease = (folder: string) => {
       const { manifest, signature } = PackageHeader.parse(JSON.parse(bytes.toString('utf8', 0, end)));
       return { manifest, signature, packed: bytes.subarray(end + 1) };
     },
-    /** A shell script in place of a program: it answers `--version` as it should, and then does what is given. */
-    script: (version: string, does: string, changed: Partial<AgentManifest> = {}, by?: KeyObject): Package => {
-      const program = Buffer.from(`#!/bin/sh\nif [ "$1" = --version ]; then echo ${version}; exit; fi\n${does}\n`);
+    /** A shell script instead of a program. It answers `--version` as it should, and else runs the given commands. */
+    script: (version: string, commands: string, changed: Partial<AgentManifest> = {}, by?: KeyObject): Package => {
+      const program = Buffer.from(`#!/bin/sh\nif [ "$1" = --version ]; then echo ${version}; exit; fi\n${commands}\n`);
       const { platform: os, arch } = process;
       if (os !== 'linux') throw new Error('these tests run on Linux');
       const manifest = { product: 'egida-agent' as const, os, arch, version, sha256: sha256(program), keyId };
@@ -62,7 +62,7 @@ export const commandFor = ({ manifest, signature }: Package): UpdateCommand => (
   signature,
 });
 
-/** Unpacks a program once; tests then give it other names, which costs nothing. */
+/** Unpacks a program once. Each test then makes a hard link to it, which costs nothing. */
 export const unpacked = ({ packed }: Package, file: string): string => {
   writeFileSync(file, gunzipSync(packed));
   chmodSync(file, 0o755);

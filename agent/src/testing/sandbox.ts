@@ -10,14 +10,14 @@ import { buildSync } from 'esbuild';
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
-/** The agent as it is shipped: one file. */
+/** Bundles the agent into one file, as it is shipped. */
 const bundle = (outfile: string): string => {
   if (!existsSync(outfile))
     buildSync({ entryPoints: [main], bundle: true, platform: 'node', format: 'esm', outfile, banner: { js: banner } });
   return outfile;
 };
 
-/** Waits for a condition and fails with its name: no test sleeps for a fixed time. */
+/** Waits for a condition and fails with its name, so that no test sleeps for a fixed time. */
 export const until = async (what: string, condition: () => boolean, millis = 10_000): Promise<void> => {
   for (const end = Date.now() + millis; !condition(); await wait(5)) {
     if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
@@ -26,7 +26,7 @@ export const until = async (what: string, condition: () => boolean, millis = 10_
 
 export interface Child {
   pid: number;
-  /** The signal that ended it; null as long as it lives or when it ended by itself. */
+  /** The signal that ended it; null while it lives and after it ended by itself. */
   signal(): NodeJS.Signals | null;
   lives(): boolean;
   ended: Promise<number | null>;
@@ -36,7 +36,7 @@ export interface Child {
   say(line: string): void;
 }
 
-/** A folder of its own and the processes started in it; all that, and only that, is cleared away at the end. */
+/** A folder for one test and the processes that the test starts. At the end all of that, and only that, is removed. */
 export const createSandbox = () => {
   const folder = mkdtempSync(join(tmpdir(), 'egida-agent-test-'));
   const children: ChildProcess[] = [];

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Waits for ever, whatever its arguments say: `pause` again and again, as machine code of the processor. */
+/** Machine code that calls `pause` for ever. */
 const code: Partial<Record<string, { machine: number; text: string }>> = {
   x64: { machine: 62, text: 'b8220000000f05ebf7' },
   arm64: { machine: 183, text: '000080d2010080d2020080d2030080d2280980d2010000d4faffff17' },
@@ -11,8 +11,8 @@ const segmentBytes = 56;
 const loadedAt = 0x40_0000n;
 
 /**
- * A program that takes any arguments and does nothing. Every program of the system reads its arguments, and ends or acts
- * on what malware is called with.
+ * Writes a program that takes any arguments and does nothing. Every program of the system reads its arguments, and would
+ * end or act on those that malware is called with.
  */
 export const writeSleeper = (path: string): string => {
   const found = code[process.arch];
@@ -21,7 +21,7 @@ export const writeSleeper = (path: string): string => {
   const start = headerBytes + segmentBytes;
   const size = BigInt(start + text.length);
   const file = Buffer.alloc(start + text.length);
-  // ELF, 64 bits, little end first; an executable of one segment: this whole file, to be read and run.
+  // A 64-bit little-endian ELF executable with one segment, the whole file, which can be read and executed.
   file.write('7f454c46020101', 0, 'hex');
   for (const [at, value] of [
     [16, 2],

@@ -1,7 +1,6 @@
 import { createServer as createPlainServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { gunzipSync } from 'node:zlib';
 import {
   type AlertReport,
   api,
@@ -9,31 +8,17 @@ import {
   type CheckinReply,
   type EnrolBody,
   type StateEntry,
-  type VaccineContent,
-  VaccineRules,
 } from '@egida/contract';
-import { hashOf } from '../protocol/hash.ts';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
+import { type Answer, apiError, rangeOf, textOf } from './stub-answer.ts';
+import type { StubVaccine } from './stub-vaccine.ts';
 
 const { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts } = api.agentProtocol;
 const routes = { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts };
 
-export interface StubVaccine {
-  id: string;
-  content: VaccineContent;
-  exception?: Record<string, string[]>;
-}
-export interface Answer {
-  status: number;
-  body?: unknown;
-  headers?: Record<string, string>;
-  /** In place of a body of JSON. */
-  bytes?: Buffer;
-  /** So many bytes of it come, and then nothing more. */
-  stallAfter?: number;
-}
 type Call = keyof typeof routes;
 
-/** A small server of the protocol on loopback. It checks every body by the contract and keeps what it was told. */
+/** A small server of the protocol on loopback. It checks every body against the contract and records what it received. */
 export const startStubServer = async (tls?: { cert: string; key: string }) => {
   const seen = {
     enrolments: [] as { body: EnrolBody; authorization: string | undefined; at: number }[],
@@ -54,19 +39,19 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
     checkinSeconds: 1,
     reply: {} as Partial<CheckinReply>,
     vaccines: [] as StubVaccine[],
-    /** What agents fetch: programs, compressed with gzip, by their version. */
+    /** Packages for updates, gzipped programs, by their version. */
     packages: new Map<string, Buffer>(),
     certificates: [] as string[],
     revision: '',
     generation: 0,
-    /** Answers in place of the stub; `drop` cuts the line, `hang` never answers. */
+    /** Answers instead of the stub; `drop` cuts the connection, `hang` never answers. */
     intercept: (_call: Call, _body: unknown): Answer | 'drop' | 'hang' | undefined => undefined,
     setVaccines: (vaccines: StubVaccine[]) => {
       stub.vaccines = vaccines;
       stub.generation++;
-      stub.revision = `${stub.generation}-${hashOf(policyOf())}`;
+      stub.revision = `${stub.generation}-${canonicalHash(policyOf())}`;
     },
-    /** Stores alerts as a server does whose answer is then lost. */
+    /** Stores alerts, as a server does whose answer is then lost. */
     take: (body: unknown) => takeAlerts((body as { alerts: AlertReport[] }).alerts),
     outcome: (id: string) => stub.state.find(({ vaccineId }) => vaccineId === id)?.outcome,
     close: async () => {
@@ -77,7 +62,7 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
   const policyOf = () =>
     stub.vaccines.map(({ id, content, exception }) => ({
       id,
-      sha256: hashOf(content),
+      sha256: canonicalHash(content),
       name: id,
       ...(exception && { exception }),
     }));
@@ -92,7 +77,7 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
         a.vaccineId < b.vaccineId ? -1 : 1,
       );
     }
-    stub.stateHash = hashOf(stub.state);
+    stub.stateHash = canonicalHash(stub.state);
     return stub.stateHash !== stateHash;
   };
   const takeAlerts = (reports: AlertReport[]) => {
@@ -134,7 +119,7 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
     }
     if (call === 'policy') return { status: 200, body: { revision: name, vaccines: policyOf() } };
     if (call === 'vaccine') {
-      const found = stub.vaccines.find(({ content }) => hashOf(content) === name);
+      const found = stub.vaccines.find(({ content }) => canonicalHash(content) === name);
       return found ? { status: 200, body: found.content } : apiError(404, 'notFound');
     }
     if (call === 'certificates') return { status: 200, body: { certificates: stub.certificates } };
@@ -182,21 +167,6 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
 };
 export type StubServer = Awaited<ReturnType<typeof startStubServer>>;
 
-export const apiError = (statusCode: number, message: string): Answer => ({
-  status: statusCode,
-  body: { statusCode, error: 'Error', message },
-});
-
-/** The rest of a file, for who holds its beginning. */
-const rangeOf = (answer: Answer, { headers }: IncomingMessage): Answer => {
-  const start = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
-  const { bytes } = answer;
-  if (!bytes || start === 0) return answer;
-  if (start >= bytes.length) return apiError(416, 'value.outOfRange');
-  const range = { 'content-range': `bytes ${start}-${bytes.length - 1}/${bytes.length}` };
-  return { ...answer, status: 206, headers: { ...answer.headers, ...range }, bytes: bytes.subarray(start) };
-};
-
 const routeOf = ({ url = '' }: IncomingMessage): { call: Call; name: string } => {
   const name = decodeURIComponent(url.split('?')[0]?.split('/').at(-1) ?? '');
   for (const [call, { path }] of Object.entries(routes)) {
@@ -205,19 +175,3 @@ const routeOf = ({ url = '' }: IncomingMessage): { call: Call; name: string } =>
   }
   throw new Error(`not of the protocol: ${url}`);
 };
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const bytes = Buffer.concat(chunks);
-  return (request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
-};
-
-/** A vaccine of these rules, as a server would send it. */
-export const vaccineOf = (
-  number: number,
-  rules: Partial<VaccineRules>,
-  more: Partial<VaccineContent> = {},
-): StubVaccine => ({
-  id: `019a5c1e-0000-7000-8000-${String(number).padStart(12, '0')}`,
-  content: { osFamily: 'linux', os: [], min_version: null, ...more, rules: VaccineRules.parse(rules) },
-});

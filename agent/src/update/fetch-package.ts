@@ -1,21 +1,22 @@
 import { createWriteStream, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type AgentManifest, api, urlOf } from '@egida/contract';
 import { readRetryAfter } from '../protocol/backoff.ts';
-import { pause } from '../protocol/pause.ts';
+import { isServerBusy } from '../protocol/classify-failure.ts';
 import type { Download } from '../protocol/transport.ts';
+import { sleep } from '../timing/abortable.ts';
+import { limitBytes } from './limit-bytes.ts';
 
-const largestPackage = 256 * 1024 * 1024;
-const mostWaits = 20;
+const maxPackageBytes = 256 * 1024 * 1024;
+const maxRetries = 20;
 
-/** The server does not have it: asking again changes nothing. */
-export class NoPackage extends Error {}
+/** The server does not have the package, so another request would not help. */
+export class PackageNotFound extends Error {}
 
 /**
- * Fetches a package into a file. What a broken line left is gone on with if the server can, else it starts over; while
- * the server is busy it waits as long as it is told. What came is looked at by its hash afterwards, never by a header.
+ * Fetches a package into a file. It resumes what a broken connection left there if the server can, else starts over, and
+ * waits as long as a busy server asks. The caller verifies the file by its hash, since headers prove nothing.
  */
 export const fetchPackage = async (
   { version, os, arch, sha256 }: AgentManifest,
@@ -25,43 +26,32 @@ export const fetchPackage = async (
 ): Promise<void> => {
   const url = urlOf(api.agentProtocol.package, { params: { version }, query: { os, arch } });
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  for (let waits = 0; ; waits++) {
+  for (let retries = 0; ; retries++) {
     const held = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
     const range: Record<string, string> = held > 0 ? { range: `bytes=${held}-`, 'if-range': `"${sha256}"` } : {};
     const { status, headers, body } = await download(url, range, signal);
     if (status === 200 || status === 206) {
-      const goesOn = status === 206 && String(headers['content-range']).startsWith(`bytes ${held}-`);
-      const start = goesOn ? held : 0;
-      await pipeline(body, bounded(start), createWriteStream(file, { flags: start > 0 ? 'a' : 'w', mode: 0o600 }), {
-        signal,
-      });
+      const isResumed = status === 206 && String(headers['content-range']).startsWith(`bytes ${held}-`);
+      const start = isResumed ? held : 0;
+      const output = createWriteStream(file, { flags: start > 0 ? 'a' : 'w', mode: 0o600 });
+      const limit = limitBytes(maxPackageBytes - start, 'the package is larger than any of ours');
+      await pipeline(body, limit, output, { signal });
       return;
     }
-    // What a busy server says besides is of no use; ended early, its stream would complain to nobody.
+    // The text of an error is not needed. Without a listener, ending its stream early would end the agent.
     body.on('error', () => {}).destroy();
     if (status === 416) {
-      // All of it is there already, or more than all.
+      // The file already holds the whole package, or more than that.
       rmSync(file, { force: true });
-      if (waits < mostWaits) continue;
+      if (retries < maxRetries) continue;
     }
-    const busy = status === 503 || status === 429;
-    const seconds = busy ? readRetryAfter(String(headers['retry-after'] ?? ''), Date.now()) : undefined;
-    if (seconds === undefined || waits >= mostWaits) {
-      const Failure = status === 404 ? NoPackage : Error;
+    const retryAfter = String(headers['retry-after'] ?? '');
+    const seconds = isServerBusy(status) ? readRetryAfter(retryAfter, Date.now()) : undefined;
+    if (seconds === undefined || retries >= maxRetries) {
+      const Failure = status === 404 ? PackageNotFound : Error;
       throw new Failure(`the server answered ${status} for the package`);
     }
-    await pause(seconds * 1000 * (1 + Math.random() / 2), signal);
+    await sleep(seconds * 1000 * (1 + Math.random() / 2), signal);
     signal.throwIfAborted();
   }
-};
-
-const bounded = (start: number): Transform => {
-  let bytes = start;
-  return new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      bytes += chunk.length;
-      if (bytes > largestPackage) done(new Error('the package is larger than any of ours'));
-      else done(null, chunk);
-    },
-  });
 };

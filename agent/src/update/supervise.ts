@@ -1,100 +1,73 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import { exitCodes } from '../commands/exit-codes.ts';
-import { discardCandidate } from './prepare.ts';
-import { candidateOf } from './program.ts';
-import { readUpdate, type UpdateRecord, writeUpdate } from './record.ts';
-import { isServiceItself } from './service-manager.ts';
-import { proven } from './trial.ts';
+import { exitCodes } from '../program/exit-codes.ts';
+import { candidateOf } from '../program/own-program.ts';
+import { createChildProgram, type ProgramExit } from './child-program.ts';
+import { discardCandidate } from './prepare-candidate.ts';
+import { provenMessage } from './trial.ts';
+import { readUpdateRecord, type UpdateRecord, writeUpdateRecord } from './update-record.ts';
 
-interface Setting {
+interface SuperviseOptions {
   folder: string;
-  /** Where the program in use stands. */
+  /** The path of the program in use. */
   program: string;
   args: string[];
   trialMillis: number;
+  /** Whether a service manager started this process and starts the program again when it ends. */
+  isService(): boolean;
   log(message: string): void;
 }
-type End = { code: number | null; signal: NodeJS.Signals | null };
-
-const graceMillis = 15_000;
 
 /**
- * Waits over the program that runs in its place. One on trial that does not prove itself is ended, and the former goes
- * on. There is one such parent at most: a later update makes the same one start anew. Answers the exit code to end with.
+ * Runs the program as a child in place of this process. A candidate that does not prove itself is ended, and the former
+ * program goes on. There is one such parent at most: later updates make it start the new program too. Returns the exit
+ * code to end with.
  */
-export const supervise = async ({ folder, program, args, trialMillis, log }: Setting): Promise<number> => {
-  let child: ChildProcess | undefined;
-  let stopping = false;
-  const pass = (signal: NodeJS.Signals) => {
-    stopping = true;
-    child?.kill(signal);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => pass(signal));
+export const supervise = async (options: SuperviseOptions): Promise<number> => {
+  const { folder, program, args, trialMillis, isService, log } = options;
+  const child = createChildProgram(args, program, log);
 
-  const start = (file: string, more: NodeJS.ProcessEnv) => {
-    const started = spawn(file, args, {
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, EGIDA_AGENT_PROGRAM: program, EGIDA_AGENT_TRIAL: '0', ...more },
-    });
-    child = started;
-    const ended = new Promise<End>((resolve) => {
-      started.once('exit', (code, signal) => resolve({ code, signal }));
-      started.once('error', (error) => {
-        log(`${file} could not be started: ${error.message}`);
-        if (started.pid === undefined) resolve({ code: exitCodes.failed, signal: null });
-      });
-    });
-    return { started, ended };
-  };
-  const end = async (started: ChildProcess, ended: Promise<End>): Promise<void> => {
-    started.kill('SIGTERM');
-    const killing = setTimeout(() => started.kill('SIGKILL'), graceMillis);
-    await ended;
-    clearTimeout(killing);
-  };
-
-  /** Runs the new program until it proves itself or fails; answers what ended the parent too. */
-  const tryOut = async (record: UpdateRecord): Promise<number | undefined> => {
-    const { started, ended } = start(candidateOf(program), { EGIDA_AGENT_TRIAL: '1' });
+  /** Runs the candidate until it proves itself or fails; returns the exit code where this process is to end as well. */
+  const runTrial = async (record: UpdateRecord): Promise<number | undefined> => {
+    const { process: candidate, exited } = child.start(candidateOf(program), { EGIDA_AGENT_TRIAL: '1' });
     const success = new Promise<'proven'>((resolve) => {
-      started.on('message', (message) => message === proven && resolve('proven'));
+      candidate.on('message', (message) => message === provenMessage && resolve('proven'));
     });
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), trialMillis);
     });
-    const result = await Promise.race([success, ended, late]);
+    const result = await Promise.race([success, exited, late]);
     clearTimeout(timer);
-    if (result === 'late') await end(started, ended);
+    if (result === 'late') await child.end();
     if (result === 'proven') {
-      if (!isServiceItself()) return follow(await ended);
-      await end(started, ended);
+      if (!isService()) return exitCodeAfter(await exited);
+      await child.end();
       return exitCodes.startAgain;
     }
-    if (stopping) return exitCodes.done;
-    // It may have ended after it had taken its place: then it is the program in use, and is started from there.
-    if (!existsSync(candidateOf(program))) return isServiceItself() ? exitCodes.startAgain : undefined;
+    if (child.isStopping()) return exitCodes.done;
+    // The candidate may have ended after it had replaced the program: then it is started again from there.
+    if (!existsSync(candidateOf(program))) return isService() ? exitCodes.startAgain : undefined;
     const why =
       result === 'late'
         ? `the new program did not reach the server within ${Math.round(trialMillis / 1000)} s`
         : `the new program ended (${result.signal ?? result.code}) before it had reached the server`;
-    log(`update to ${record.command.manifest.version}: ${why}; the former program goes on`);
+    const error = `${why}; the former program goes on`;
+    log(`update to ${record.command.manifest.version}: ${error}`);
     discardCandidate(folder, program);
-    writeUpdate(folder, { ...record, phase: 'failed', error: `${why}; the former program goes on` });
-    return isServiceItself() ? exitCodes.startAgain : undefined;
+    writeUpdateRecord(folder, { ...record, phase: 'failed', error });
+    return isService() ? exitCodes.startAgain : undefined;
   };
-  /** What the end of a program in use means for its parent; nothing where it asks to be started again. */
-  const follow = ({ code, signal }: End): number | undefined => {
-    if (code === exitCodes.startAgain && !stopping) return undefined;
+  /** The exit code of the parent after the program in use ended; undefined where that asked to be started again. */
+  const exitCodeAfter = ({ code, signal }: ProgramExit): number | undefined => {
+    if (code === exitCodes.startAgain && !child.isStopping()) return undefined;
     return code ?? 128 + (signal ? constants.signals[signal] : 0);
   };
 
   for (;;) {
-    const record = readUpdate(folder);
+    const record = readUpdateRecord(folder);
     const isTrial = record?.phase === 'trial' && existsSync(candidateOf(program));
-    const code = isTrial ? await tryOut(record) : follow(await start(program, {}).ended);
-    if (code !== undefined) return code;
+    const exitCode = isTrial ? await runTrial(record) : exitCodeAfter(await child.start(program).exited);
+    if (exitCode !== undefined) return exitCode;
   }
 };

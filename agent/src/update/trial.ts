@@ -1,32 +1,35 @@
-import { agentVersion } from '../version.ts';
-import { replaceProgram } from './program.ts';
-import { readUpdate, writeUpdate } from './record.ts';
+import { agentVersion } from '../program/version.ts';
+import { replaceProgram } from './replace-program.ts';
+import { readUpdateRecord, writeUpdateRecord } from './update-record.ts';
 
-/** What a program on trial says to its parent. Parent and child may be years apart: this word stays. */
-export const proven = 'proven';
+/** The message of a program on trial to its parent. Parent and child may be years apart, so this word stays. */
+export const provenMessage = 'proven';
 
 export interface Trial {
-  /** A check-in succeeded: from now on this is the program in use. */
+  /** A check-in succeeded: the candidate becomes the program in use. */
   succeed(): Promise<void>;
 }
 
-/** Whether this very process is the new program on trial. Without its parent it goes on, and proves itself all the same. */
-export const trialOf = (folder: string, program: string | undefined, log: (message: string) => void) => {
-  const record = readUpdate(folder);
-  const isOne = process.send !== undefined && process.env.EGIDA_AGENT_TRIAL === '1';
-  if (!isOne || !program || record?.phase !== 'trial' || record.command.manifest.version !== agentVersion)
-    return undefined;
-  let begun = false;
-  const trial: Trial = {
+/** The trial of this very process, if it is a candidate. A candidate that lost its parent goes on and proves itself. */
+export const ownTrial = (
+  folder: string,
+  program: string | undefined,
+  log: (message: string) => void,
+): Trial | undefined => {
+  const record = readUpdateRecord(folder);
+  const isCandidate = process.send !== undefined && process.env.EGIDA_AGENT_TRIAL === '1';
+  if (!isCandidate || !program) return undefined;
+  if (record?.phase !== 'trial' || record.command.manifest.version !== agentVersion) return undefined;
+  let succeeded = false;
+  return {
     succeed: async () => {
-      if (begun) return;
-      begun = true;
-      writeUpdate(folder, { ...record, phase: 'committing' });
+      if (succeeded) return;
+      succeeded = true;
+      writeUpdateRecord(folder, { ...record, phase: 'committing' });
       await replaceProgram(program);
-      writeUpdate(folder, { ...record, phase: 'done' });
+      writeUpdateRecord(folder, { ...record, phase: 'done' });
       log(`update to ${agentVersion}: done`);
-      if (process.connected) process.send?.(proven);
+      if (process.connected) process.send?.(provenMessage);
     },
   };
-  return trial;
 };

@@ -1,49 +1,50 @@
 import type { Ack, UpdateCommand } from '@egida/contract';
+import { errorText } from '../errors/errors.ts';
+import { agentVersion, pinnedKeys } from '../program/version.ts';
 import type { Download } from '../protocol/transport.ts';
-import { agentVersion, pinnedKeys } from '../version.ts';
-import { NoPackage } from './fetch-package.ts';
-import { judgePackage } from './judge-package.ts';
-import { prepareProgram, textOf, UnfitPackage } from './prepare.ts';
-import { outcomeOfUpdate, readUpdate, type UpdateRecord, writeUpdate } from './record.ts';
+import { PackageNotFound } from './fetch-package.ts';
+import { prepareCandidate, UnfitPackage } from './prepare-candidate.ts';
+import { ackOfUpdate, readUpdateRecord, type UpdateRecord, writeUpdateRecord } from './update-record.ts';
+import { verifyPackage } from './verify-package.ts';
 
 export interface Updates {
-  /** Answers a command, or nothing while the update is under way: it then goes on beside everything else. */
-  take(command: UpdateCommand, download: Download): Ack | undefined;
-  /** What came of an update and was not told yet. */
-  untold(): Ack | undefined;
+  /** Answers a command; undefined while the update is prepared in the background. */
+  handle(command: UpdateCommand, download: Download): Ack | undefined;
+  /** The outcome of an update that the server has not received yet. */
+  pendingAck(): Ack | undefined;
   /** The server has answered the check-in that carried all acknowledgements. */
-  told(): void;
-  /** Ends what is under way; it is begun again when the command comes again. */
+  acksDelivered(): void;
+  /** Ends what is under way; it begins again when the server repeats the command. */
   stop(): void;
 }
-interface Setting {
+interface UpdateOptions {
   folder: string;
-  /** Where the program in use stands; nothing where it was not packaged. */
+  /** The path of the program in use; undefined for a development build. */
   program: string | undefined;
-  /** A new program waits to be tried: this one makes way for it. */
+  /** A candidate is ready for its trial: this process is to end and make way for it. */
   ready(): void;
   log(message: string): void;
 }
 
 const notPackaged =
   'this agent was not installed from a package: it is a development build, and is updated by hand (docs/agent.md)';
-const mostTrials = 3;
+const maxTrials = 3;
 
-/** Prepares updates in the background, and says what came of them. */
-export const createUpdates = ({ folder, program, ready, log }: Setting): Updates => {
+/** Prepares updates in the background and reports their outcome. */
+export const createUpdates = ({ folder, program, ready, log }: UpdateOptions): Updates => {
   const ended = new AbortController();
-  let underWay: string | undefined;
+  let commandUnderWay: string | undefined;
   let failures = 0;
   let notBefore = 0;
 
   const keep = (record: UpdateRecord): Ack | undefined => {
-    const ack = outcomeOfUpdate(record);
+    const ack = ackOfUpdate(record);
     try {
-      writeUpdate(folder, record);
+      writeUpdateRecord(folder, record);
     } catch (error) {
-      // An answer that cannot be written down is given all the same; nothing is tried without a record of it.
+      // An outcome is reported even where it cannot be written down, but no step is taken without a record of it.
       if (!ack) throw error;
-      log(`could not be written down: ${textOf(error)}`);
+      log(`could not be written down: ${errorText(error)}`);
     }
     if (ack) log(`update to ${record.command.manifest.version}: ${record.error ?? 'done'}`);
     return ack;
@@ -53,51 +54,51 @@ export const createUpdates = ({ folder, program, ready, log }: Setting): Updates
     try {
       keep(record);
       log(`update to ${manifest.version}: fetching the package`);
-      await prepareProgram(record.command, { folder, program: place }, download, ended.signal);
+      await prepareCandidate(record.command, { folder, program: place }, download, ended.signal);
       keep({ ...record, phase: 'trial', trials: record.trials + 1 });
       log(`update to ${manifest.version}: the new program stands beside this one and is tried now`);
       ready();
     } catch (error) {
       if (ended.signal.aborted) return;
-      const isFinal = error instanceof UnfitPackage || error instanceof NoPackage;
-      if (isFinal) keep({ ...record, phase: 'failed', error: textOf(error) });
+      const isFinal = error instanceof UnfitPackage || error instanceof PackageNotFound;
+      if (isFinal) keep({ ...record, phase: 'failed', error: errorText(error) });
       else {
-        // A network or a disk: the command comes again, and with it the next try, each later than the one before.
+        // A failure of the network or the disk: the next try waits for the repeated command, longer each time.
         failures++;
         notBefore = Date.now() + Math.min(3600, 2 ** failures) * 1000 * (1 + Math.random());
-        log(`update to ${manifest.version}: ${textOf(error)}; tried again later`);
+        log(`update to ${manifest.version}: ${errorText(error)}; tried again later`);
       }
-      underWay = undefined;
+      commandUnderWay = undefined;
     }
   };
 
   return {
-    take: (command, download) => {
-      if (underWay === command.id) return undefined;
-      const held = readUpdate(folder);
+    handle: (command, download) => {
+      if (commandUnderWay === command.id) return undefined;
+      const held = readUpdateRecord(folder);
       const known = held?.command.id === command.id ? held : undefined;
-      const answered = known && outcomeOfUpdate(known);
-      if (answered) return answered;
+      const ack = known && ackOfUpdate(known);
+      if (ack) return ack;
       const record = { command, from: agentVersion, trials: known?.trials ?? 0, told: false };
       const fail = (error: string) => keep({ ...record, phase: 'failed', error });
       if (!program) return fail(notPackaged);
-      const present = { os: process.platform, arch: process.arch, version: agentVersion, keys: pinnedKeys };
-      const verdict = judgePackage(command, present);
+      const running = { os: process.platform, arch: process.arch, version: agentVersion, keys: pinnedKeys };
+      const verdict = verifyPackage(command, running);
       if (verdict.kind === 'refuse') return fail(verdict.why);
-      if (verdict.kind === 'present') return keep({ ...record, phase: 'done' });
-      if (record.trials >= mostTrials) return fail(`interrupted ${record.trials} times while it was on trial`);
-      if (underWay !== undefined || Date.now() < notBefore) return undefined;
-      underWay = command.id;
+      if (verdict.kind === 'installed') return keep({ ...record, phase: 'done' });
+      if (record.trials >= maxTrials) return fail(`interrupted ${record.trials} times while it was on trial`);
+      if (commandUnderWay !== undefined || Date.now() < notBefore) return undefined;
+      commandUnderWay = command.id;
       void prepare({ ...record, phase: 'preparing' }, program, download);
       return undefined;
     },
-    untold: () => {
-      const record = readUpdate(folder);
-      return record && !record.told ? outcomeOfUpdate(record) : undefined;
+    pendingAck: () => {
+      const record = readUpdateRecord(folder);
+      return record && !record.told ? ackOfUpdate(record) : undefined;
     },
-    told: () => {
-      const record = readUpdate(folder);
-      if (record && !record.told && outcomeOfUpdate(record)) writeUpdate(folder, { ...record, told: true });
+    acksDelivered: () => {
+      const record = readUpdateRecord(folder);
+      if (record && !record.told && ackOfUpdate(record)) writeUpdateRecord(folder, { ...record, told: true });
     },
     stop: () => ended.abort(),
   };

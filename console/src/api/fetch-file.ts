@@ -1,4 +1,4 @@
-import { type CallInput, call, type Endpoint } from '@egida/contract';
+import { type CallInput, call, type Endpoint, type MediaType } from '@egida/contract';
 import { send } from './send.ts';
 import type { Transmit } from './transport.ts';
 
@@ -9,7 +9,7 @@ interface FetchOptions {
 }
 
 /** Fetches what is a file and not JSON, over the transport of every call. Rejects with an `ApiError` like any other. */
-export const fetchFile = async <E extends Endpoint & { file: true }>(
+export const fetchFile = async <E extends Endpoint & { file: readonly MediaType[] }>(
   endpoint: E,
   input: CallInput<E>,
   { headers, signal }: FetchOptions = {},

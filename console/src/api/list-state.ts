@@ -1,10 +1,9 @@
 import type { ApiError, CallInput, Endpoint, Page, ParamsOf, ReplyOf } from '@egida/contract';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { useSession } from '../session.tsx';
+import { useContext, useEffect, useMemo } from 'react';
 import { type ListEndpoint, type ListQuery, listDefaults, readListQuery, writeListQuery } from './list-query.ts';
+import { PageSizeContext } from './page-size.ts';
 import { apiQuery } from './query.ts';
-import { useTypedText } from './typed-text.ts';
 import { useUrlState } from './url-state.ts';
 
 export type RowOf<E extends Endpoint> = ReplyOf<E> extends Page<infer Row> ? Row : never;
@@ -26,9 +25,6 @@ interface Options<E extends ListEndpoint> {
 export interface ListState<E extends ListEndpoint> extends Omit<ListQuery, 'sortBy'> {
   sortBy: SortOf<E>;
   defaultFilter: string;
-  /** What stands in the search box; `filter` follows when the person pauses. */
-  typed: string;
-  setTyped: (filter: string) => void;
   setFilter: (filter: string) => void;
   setPage: (page: number) => void;
   setSize: (size: number) => void;
@@ -39,17 +35,13 @@ export interface ListState<E extends ListEndpoint> extends Omit<ListQuery, 'sort
 /** A list whose page, order and filter live in the address, and what the server answers to it. */
 export const useListState = <E extends ListEndpoint>(endpoint: E, options: Options<E> = {}): ListState<E> => {
   const { params, defaultFilter = '', refetchInterval } = options;
-  const { user } = useSession();
+  const pageSize = useContext(PageSizeContext);
   const [url, setUrl] = useUrlState();
 
-  const defaults = useMemo(() => listDefaults(endpoint, user.config.pageSize ?? 20), [endpoint, user.config.pageSize]);
+  const defaults = useMemo(() => listDefaults(endpoint, pageSize), [endpoint, pageSize]);
   const query = readListQuery(url, endpoint.list.sortable, defaults);
   const change = (changes: Partial<ListQuery>, how?: { replace: boolean }) =>
     setUrl(writeListQuery({ ...query, page: 1, ...changes }, defaults), how);
-
-  const { text, type, settleNow } = useTypedText(query.filter, (filter) => {
-    if (filter !== query.filter) change({ filter }, { replace: true });
-  });
 
   const wire = { ...query, page: String(query.page), size: String(query.size), defaultFilter };
   const input = listInput<E>(params, wire);
@@ -71,9 +63,9 @@ export const useListState = <E extends ListEndpoint>(endpoint: E, options: Optio
     ...query,
     sortBy: query.sortBy as SortOf<E>,
     defaultFilter,
-    typed: text,
-    setTyped: type,
-    setFilter: settleNow,
+    setFilter: (filter) => {
+      if (filter !== query.filter) change({ filter }, { replace: true });
+    },
     setPage: (page) => change({ page }),
     setSize: (size) => change({ size }),
     setSort: (sortBy, orderBy) => change({ sortBy, orderBy }),

@@ -9,7 +9,9 @@ import {
   Task,
 } from '@egida/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type FeedbackKey, tellError, tellOk } from '../feedback/feedback.ts';
+import type { ActionFeedback } from '../feedback/define-feedback.ts';
+import { feedbackLevels, tell, tellError, tellOk } from '../feedback/feedback.ts';
+import { bulkNounOf, startedText } from './bulk-noun.ts';
 import { deletedIdOf, forgetDeleted, isAbout } from './deleted.ts';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { keyOf, wordsOf } from './query.ts';
@@ -19,8 +21,8 @@ import { send } from './send.ts';
 type Codes = Partial<Record<ErrorCode, ErrorCode>>;
 
 export interface MutationOptions<E extends Endpoint> {
-  /** What the person is told: `<key>.ok` or `<key>.error`. There is no writing in silence. */
-  feedback: FeedbackKey;
+  /** What the person is told of it, gone well or not. There is no writing in silence. */
+  feedback: ActionFeedback;
   /** Resources that change too, besides those that the endpoint's path names. */
   alsoTouches?: readonly Resource[];
   /** The call that would get what the reply holds: with it, what was created is on screen at once. */
@@ -47,7 +49,7 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
       if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), reply);
       if (options.storeAs) client.setQueryData(options.storeAs(reply), reply);
       const started = endpoint.bulk ? startedWith(reply, input) : null;
-      if (started) tellOk(options.feedback.startsWith('alerts.') ? 'bulk.alerts' : 'bulk.computers', started);
+      if (started) tell(feedbackLevels.ok, startedText(bulkNounOf(endpoint.path), started.count));
       else tellOk(options.feedback, feedbackValues(reply));
       options.onSuccess?.(reply, input);
       // Not awaited: whoever wrote may go on while the lists catch up.

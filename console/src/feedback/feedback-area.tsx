@@ -1,12 +1,12 @@
 import { useMessages } from '../i18n/use-messages.ts';
-import { shellMessages } from '../shell/shell.messages.ts';
+import { feedbackMessages } from './feedback.messages.ts';
 import { useFeedback } from './feedback.ts';
 import classes from './feedback-area.module.css';
 import { FeedbackCard } from './feedback-card.tsx';
 
 /** What the person is told, stacked at the bottom right. The region is always there: only then is it announced. */
 export const FeedbackArea = () => {
-  const t = useMessages(shellMessages);
+  const t = useMessages(feedbackMessages);
   const messages = useFeedback();
   return (
     <section className={classes.area} aria-label={t('feedback')} aria-live="polite" aria-relevant="additions">

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
-import { shellMessages } from '../shell/shell.messages.ts';
+import { feedbackMessages } from './feedback.messages.ts';
 import { dismiss, type Feedback, feedbackLevels, feedbackMs } from './feedback.ts';
 import classes from './feedback-area.module.css';
 
@@ -13,7 +13,7 @@ const looks = {
 
 /** One message. It goes by itself, but not from under the pointer or the focus. */
 export const FeedbackCard = ({ message }: { message: Feedback }) => {
-  const t = useMessages(shellMessages);
+  const t = useMessages(feedbackMessages);
   const [held, setHeld] = useState(false);
   const remaining = useRef(feedbackMs);
 

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { errorText } from '../i18n/error-text.ts';
 import { translate } from '../i18n/messages.ts';
-import { type FeedbackKey, feedbackMessages } from './feedback.messages.ts';
-
-export type { FeedbackKey } from './feedback.messages.ts';
+import type { ActionFeedback } from './define-feedback.ts';
 
 export const feedbackLevels = { error: 1, alert: 2, ok: 3 } as const;
 export type FeedbackLevel = (typeof feedbackLevels)[keyof typeof feedbackLevels];
@@ -15,7 +13,7 @@ export interface Feedback {
   /** What went wrong in particular, and what to do. */
   detail?: string;
   /** What failed, where something did: once it goes well, this has nothing left to say. */
-  failed?: FeedbackKey;
+  failed?: string;
 }
 
 export const feedbackMs = 5000;
@@ -29,7 +27,7 @@ const show = (next: readonly Feedback[]) => {
   for (const listener of listeners) listener();
 };
 
-export const tell = (level: FeedbackLevel, text: string, detail?: string, failed?: FeedbackKey): void => {
+export const tell = (level: FeedbackLevel, text: string, detail?: string, failed?: string): void => {
   // The same thing said twice is one message that stays longer, not a pile.
   const others = shown.filter((one) => one.text !== text || one.detail !== detail);
   const one = { id: ++lastId, level, text, ...(detail !== undefined && { detail }), ...(failed && { failed }) };
@@ -38,13 +36,13 @@ export const tell = (level: FeedbackLevel, text: string, detail?: string, failed
 
 export const dismiss = (id: number): void => show(shown.filter((one) => one.id !== id));
 
-export const tellOk = (key: FeedbackKey, values: { count?: number } = {}): void => {
-  show(shown.filter((one) => one.failed !== key));
-  tell(feedbackLevels.ok, translate(feedbackMessages, `${key}.ok` as 'alerts.resolve.ok', { count: 1, ...values }));
+export const tellOk = ({ action, messages }: ActionFeedback, values: { count?: number } = {}): void => {
+  show(shown.filter((one) => one.failed !== action));
+  tell(feedbackLevels.ok, translate(messages, `${action}.ok`, { count: 1, ...values }));
 };
 
-export const tellError = (key: FeedbackKey, error: unknown): void =>
-  tell(feedbackLevels.error, translate(feedbackMessages, `${key}.error`), errorText(error), key);
+export const tellError = ({ action, messages }: ActionFeedback, error: unknown): void =>
+  tell(feedbackLevels.error, translate(messages, `${action}.error`, { count: 1 }), errorText(error), action);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,10 +1,24 @@
 import { ApiError } from '@egida/contract';
-import { errorMessages, isKnownCode } from './errors.messages.ts';
-import { translate } from './messages.ts';
+import { commonErrors } from './common.errors.ts';
+import { type Messages, translate } from './messages.ts';
 
-/** A code in words. A server newer than this console may answer with one that it has never heard of. */
-export const errorCodeText = (code: string, field = ''): string =>
-  translate(errorMessages, isKnownCode(code) ? code : 'unexpected', { field });
+type Texts = Readonly<Record<string, string>>;
+
+let known: Messages<Texts> = commonErrors;
+
+/** Takes in what more codes say: those of a noun come with the part of the console that can meet them. */
+export const learnErrors = (more: Messages<Texts>): void => {
+  known = { es: { ...known.es, ...more.es }, en: { ...known.en, ...more.en } };
+};
+
+/** A server newer than this console may answer with a code that it has never heard of. */
+export const isKnownCode = (code: string): boolean => Object.hasOwn(known.es, code);
+
+/** A code in words. */
+export const errorCodeText = (code: string, field = ''): string => {
+  const values = { field, count: 1 };
+  return translate(known, isKnownCode(code) ? code : 'unexpected', values);
+};
 
 /** The same in the middle of a sentence, so without its capital and its full stop. */
 export const errorInSentence = (code: string): string =>

@@ -5,19 +5,23 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { apiQuery } from '../api/query.ts';
 import { errorText } from '../i18n/error-text.ts';
+import { useLabel } from '../i18n/label.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useSession } from '../session.tsx';
+import { agencyRoute } from '../routes/agency-route.ts';
+import { closeAgency, openAgency, selectAgency } from '../session/open-agencies.ts';
+import { useSession } from '../session/session.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
 import classes from './agency-layout.module.css';
 import { useAgencySections } from './agency-sections.ts';
 import { AgencyTabs } from './agency-tabs.tsx';
-import { MessagePage } from './message-page.tsx';
-import { closeAgency, openAgency, selectAgency } from './open-agencies.ts';
 import section from './section-link.module.css';
 import { shellMessages } from './shell.messages.ts';
 
 /** Around an agency's screens: the tabs of open agencies and, below, its sections. */
-export const AgencyLayout = ({ agencyId }: { agencyId: string }) => {
+export const AgencyLayout = () => {
+  const { agency: agencyId } = agencyRoute.useParams();
   const t = useMessages(shellMessages);
+  const labelText = useLabel();
   const { singleAgency } = useSession();
   const { data: agency, error, refetch } = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
 
@@ -53,7 +57,7 @@ export const AgencyLayout = ({ agencyId }: { agencyId: string }) => {
         <header className={classes.header}>
           <AgencyTabs agencyId={agencyId} to={current} />
           <nav className={classes.sections} aria-label={t('agencyNavigation')}>
-            {sections.map(({ name, to, Icon }) => (
+            {sections.map(({ name, label, to, Icon }) => (
               <Link
                 key={name}
                 to={to}
@@ -63,7 +67,7 @@ export const AgencyLayout = ({ agencyId }: { agencyId: string }) => {
                 activeOptions={{ exact: name === 'summary', includeSearch: false }}
               >
                 <Icon size={17} stroke={1.7} aria-hidden />
-                {t(name)}
+                {labelText(label)}
               </Link>
             ))}
           </nav>

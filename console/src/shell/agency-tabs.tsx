@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { closeAgency, useOpenAgencies } from '../session/open-agencies.ts';
 import type { AgencyScreen } from './agency-sections.ts';
 import classes from './agency-tabs.module.css';
-import { closeAgency, useOpenAgencies } from './open-agencies.ts';
 import { shellMessages } from './shell.messages.ts';
 
 /** The agencies that were visited and not closed; changing tab keeps the section one is in. */

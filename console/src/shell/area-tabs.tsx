@@ -1,9 +1,10 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useLabel } from '../i18n/label.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useSession } from '../session.tsx';
+import { useOpenAgencies, useSelectedAgency } from '../session/open-agencies.ts';
+import { useSession } from '../session/session.tsx';
 import { areaScreens, isAreaPath } from './area-screens.ts';
 import classes from './area-tabs.module.css';
-import { useOpenAgencies, useSelectedAgency } from './open-agencies.ts';
 import { builtOnly } from './screen-paths.ts';
 import section from './section-link.module.css';
 import { shellMessages } from './shell.messages.ts';
@@ -11,6 +12,7 @@ import { shellMessages } from './shell.messages.ts';
 /** Over the screens of one area that share one item of the menu: the way between them, and back to the agency one was in. */
 export const AreaTabs = () => {
   const t = useMessages(shellMessages);
+  const labelText = useLabel();
   const router = useRouter();
   const { may, singleAgency } = useSession();
   const { pathname } = useLocation();
@@ -23,11 +25,11 @@ export const AreaTabs = () => {
   return (
     <nav className={classes.row} aria-label={t('areaNavigation')}>
       <ul>
-        {tabs.map(({ name, to, Icon }) => (
+        {tabs.map(({ name, label, to, Icon }) => (
           <li key={name}>
             <Link to={to} className={section.link} activeOptions={{ exact: true, includeSearch: false }}>
               <Icon size={17} stroke={1.7} aria-hidden />
-              {t(name)}
+              {labelText(label)}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { type ComponentType, useId, useState } from 'react';
+import { StripButton } from '../ui/strip-button.tsx';
 import classes from './choice-menu.module.css';
-import { StripButton } from './strip-button.tsx';
 
 interface Props<Value extends string> {
   label: string;

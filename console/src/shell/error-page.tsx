@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { errorText } from '../i18n/error-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import classes from './message-page.module.css';
-import { MessagePage } from './message-page.tsx';
-import { usePageTitle } from './page-title.ts';
+import { useLogout } from '../session/use-logout.ts';
+import classes from '../ui/message-page.module.css';
+import { MessagePage } from '../ui/message-page.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { shellMessages } from './shell.messages.ts';
-import { useLogout } from './use-logout.ts';
 
 /** What stands in for a screen that failed: what to do, and the message to pass on. */
 export const ErrorPage = ({ error, reset, inside = false }: ErrorComponentProps & { inside?: boolean }) => {

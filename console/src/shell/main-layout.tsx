@@ -1,19 +1,21 @@
-import type { LoggedUser } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AccountPanel } from '../account/account-panel.tsx';
-import { AlertNotices } from '../account/alert-notices.tsx';
-import { RefreshWhatEnded } from '../bulk/refresh-what-ended.tsx';
-import { TellWhatEnded } from '../bulk/tell-what-ended.tsx';
-import { FetchWhatIsDone } from '../downloads/fetch-what-is-done.tsx';
-import { prefetchWhenIdle } from '../lazy-page.tsx';
-import { SessionProvider, userQuery } from '../session.tsx';
+import { errorTexts } from '../error-texts.ts';
+import { AccountPanel, AlertNotices } from '../features/account/account.ts';
+import { RefreshWhatEnded, TellWhatEnded } from '../features/bulk/bulk.ts';
+import { FetchWhatIsDone } from '../features/downloads/downloads.ts';
+import { type Brought, features } from '../features.ts';
+import { learnErrors } from '../i18n/error-text.ts';
+import { prefetchWhenIdle } from '../routes/lazy-page.tsx';
+import { mainRoute } from '../routes/main-route.ts';
+import { userQuery } from '../session/session.tsx';
+import { SessionProvider } from '../session/session-provider.tsx';
 import { AreaProgress } from './area-progress.tsx';
 import { AreaTabs } from './area-tabs.tsx';
+import { agencyLayout } from './layouts.ts';
 import classes from './main-layout.module.css';
 import { MainNav } from './main-nav.tsx';
-import { screensToPrefetch } from './screens-to-prefetch.ts';
 import { SideStrip } from './side-strip.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -21,14 +23,22 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useNavWidth } from './use-nav-width.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
+learnErrors(errorTexts);
+
+const likelyNext = [
+  ...features.flatMap<Brought<'prefetch'>>((feature) => ('prefetch' in feature ? feature.prefetch : [])),
+  agencyLayout,
+];
+
 /** The frame of every screen: strip and navigation at the left, the screen beside them. */
-export const MainLayout = ({ user }: { user: LoggedUser }) => {
+export const MainLayout = () => {
+  const { user } = mainRoute.useRouteContext().session;
   // The guard has loaded the person; this keeps watching, for their role and agencies may change.
   const { data = user } = useQuery(userQuery());
   const { collapsed, toggle } = useNavWidth();
   useSessionEnd(data.sessionEnds);
   useFocusOnNavigation();
-  useEffect(() => prefetchWhenIdle(screensToPrefetch), []);
+  useEffect(() => prefetchWhenIdle(likelyNext), []);
   return (
     <SessionProvider user={data}>
       <SkipLink />

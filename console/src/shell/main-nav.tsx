@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useLabel } from '../i18n/label.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useSession } from '../session.tsx';
+import { useSession } from '../session/session.tsx';
 import { isAreaPath } from './area-screens.ts';
 import classes from './main-nav.module.css';
 import { CertsMark } from './nav-mark.tsx';
@@ -18,6 +19,7 @@ interface Props {
 
 export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
   const t = useMessages(shellMessages);
+  const labelText = useLabel();
   const { singleAgency } = useSession();
   const sections = useMenu();
   const inArea = isAreaPath(useLocation().pathname);
@@ -32,9 +34,9 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
         <div key={name} className={classes.section}>
           {sections.length > 1 && <p className={classes.heading}>{t(name)}</p>}
           <ul>
-            {items.map(({ name: item, Icon, to }) => (
+            {items.map(({ name: item, label, Icon, to }) => (
               <li key={item}>
-                <Tooltip label={t(item)} position="right" disabled={!collapsed}>
+                <Tooltip label={labelText(label)} position="right" disabled={!collapsed}>
                   <Link
                     to={to}
                     params={{ agency: singleAgency?.id ?? '' }}
@@ -45,7 +47,7 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
                     onClick={onGone}
                   >
                     <Icon size={20} stroke={1.7} aria-hidden />
-                    <span className={classes.label}>{t(item)}</span>
+                    <span className={classes.label}>{labelText(label)}</span>
                     {item === 'certs' && <CertsMark />}
                   </Link>
                 </Tooltip>

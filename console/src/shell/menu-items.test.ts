@@ -1,6 +1,7 @@
 import { type Role, roles } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
-import { type MenuReader, menuItems } from './menu-items.ts';
+import type { MenuReader } from '../routes/menu-reader.ts';
+import { menuItems } from './menu-items.ts';
 
 const menuOf = (reader: MenuReader) => {
   const seen = menuItems.filter(({ isFor }) => isFor(reader));

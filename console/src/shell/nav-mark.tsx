@@ -1,4 +1,4 @@
-import { useRunningOut } from '../certs/use-running-out.ts';
+import { useRunningOut } from '../features/certs/certs.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import classes from './main-nav.module.css';
 import { shellMessages } from './shell.messages.ts';

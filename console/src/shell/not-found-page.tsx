@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../i18n/use-messages.ts';
-import { MessagePage } from './message-page.tsx';
-import { usePageTitle } from './page-title.ts';
+import { MessagePage } from '../ui/message-page.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { shellMessages } from './shell.messages.ts';
 
 export const NotFoundPage = () => {

@@ -1,22 +1,20 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useKeepOwnConfig } from '../account/own-config.ts';
-import { BulkButton } from '../bulk/bulk-button.tsx';
-import { DownloadsButton } from '../downloads/downloads-button.tsx';
+import { AccountButton, SettingsButton, useKeepOwnConfig } from '../features/account/account.ts';
+import { BulkButton } from '../features/bulk/bulk.ts';
+import { DownloadsButton } from '../features/downloads/downloads.ts';
 import { locales, useLocale } from '../i18n/locale.ts';
+import { switchLocale } from '../i18n/locale-address.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { switchLocale } from '../locale-address.ts';
+import { useLogout } from '../session/use-logout.ts';
 import { Mark } from '../theme/mark.tsx';
-import { Account } from './account.tsx';
+import { languageNames } from '../ui/language-switch.tsx';
+import { StripButton } from '../ui/strip-button.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
-import { languageNames } from './language-switch.tsx';
-import { Settings } from './settings.tsx';
 import { shellMessages } from './shell.messages.ts';
 import classes from './side-strip.module.css';
-import { StripButton } from './strip-button.tsx';
 import { StripLinks } from './strip-links.tsx';
-import { useLogout } from './use-logout.ts';
 
 const themes = [
   ['light', 'themeLight', IconSun],
@@ -42,7 +40,7 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
         <BulkButton />
         <DownloadsButton />
         <StripLinks onGone={onGone} />
-        <Settings onGone={onGone} />
+        <SettingsButton onGone={onGone} />
         <ChoiceMenu
           label={t('theme')}
           Icon={ThemeIcon}
@@ -63,7 +61,7 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
             keep({ locale: value });
           }}
         />
-        <Account onGone={onGone} />
+        <AccountButton onGone={onGone} />
         <StripButton label={t('logout')} onClick={logout}>
           <IconLogout size={21} stroke={1.7} aria-hidden />
         </StripButton>

@@ -1,15 +1,14 @@
 import { Tooltip } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useMessages } from '../i18n/use-messages.ts';
-import { useSession } from '../session.tsx';
+import { useLabel } from '../i18n/label.ts';
+import { useSession } from '../session/session.tsx';
+import button from '../ui/strip-button.module.css';
 import { menuItems } from './menu-items.ts';
 import { builtOnly } from './screen-paths.ts';
-import { shellMessages } from './shell.messages.ts';
-import classes from './side-strip.module.css';
 
 /** Screens that the side strip leads to. */
 export const StripLinks = ({ onGone }: { onGone?: (() => void) | undefined }) => {
-  const t = useMessages(shellMessages);
+  const labelText = useLabel();
   const router = useRouter();
   const { role, singleAgency } = useSession();
   const reader = { role, isSingleAgency: singleAgency !== null, hasTelemetry: false };
@@ -18,9 +17,9 @@ export const StripLinks = ({ onGone }: { onGone?: (() => void) | undefined }) =>
     .filter(({ panel, isFor }: { panel: string; isFor: (typeof menuItems)[number]['isFor'] }) => {
       return panel === 'strip' && isFor(reader);
     })
-    .map(({ name, to, Icon }) => (
-      <Tooltip key={to} label={t(name)} position="right">
-        <Link to={to} params={{ agency }} className={classes.button} aria-label={t(name)} onClick={onGone}>
+    .map(({ label, to, Icon }) => (
+      <Tooltip key={to} label={labelText(label)} position="right">
+        <Link to={to} params={{ agency }} className={button.button} aria-label={labelText(label)} onClick={onGone}>
           <Icon size={21} stroke={1.7} aria-hidden />
         </Link>
       </Tooltip>

@@ -2,7 +2,7 @@ import { api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { apiQuery } from '../api/query.ts';
-import { useSession } from '../session.tsx';
+import { useSession } from '../session/session.tsx';
 import { menuItems } from './menu-items.ts';
 import { builtOnly } from './screen-paths.ts';
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { currentSession } from '../api/tokens.ts';
 import { feedbackLevels, tell } from '../feedback/feedback.ts';
 import { translate } from '../i18n/messages.ts';
-import { signOut } from '../sign-in.ts';
-import { shellMessages } from './shell.messages.ts';
+import { sessionMessages } from '../session/session.messages.ts';
+import { signOut } from '../session/sign-in.ts';
 
 /** Logs out when the session ends; at once if it already has, as after a night with the lid closed. */
 export const useSessionEnd = (sessionEnds: string): void => {
@@ -23,7 +23,7 @@ export const useSessionEnd = (sessionEnds: string): void => {
       // A tab that slept longest may wake when somebody has signed in anew in another: that session is not over.
       if (currentSession() !== session) return;
       signOut();
-      tell(feedbackLevels.alert, translate(shellMessages, 'sessionOver'), translate(shellMessages, 'timeUp'));
+      tell(feedbackLevels.alert, translate(sessionMessages, 'sessionOver'), translate(sessionMessages, 'timeUp'));
       void router.navigate({ to: '/login' });
     };
     check();

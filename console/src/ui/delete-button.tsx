@@ -2,14 +2,14 @@ import type { CallInput, Endpoint } from '@egida/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useApiMutation } from '../api/mutation.ts';
 import type { Resource } from '../api/resources.ts';
-import type { FeedbackKey } from '../feedback/feedback.ts';
+import type { ActionFeedback } from '../feedback/define-feedback.ts';
 import { AskButton } from './ask-button.tsx';
 
 interface DeleteButtonProps<E extends Endpoint> {
   /** The call that deletes, and which one it is to delete. */
   endpoint: E;
   input: CallInput<E>;
-  feedback: FeedbackKey;
+  feedback: ActionFeedback;
   /** Resources that change too, besides those that the endpoint's path names. */
   alsoTouches?: readonly Resource[];
   words: {

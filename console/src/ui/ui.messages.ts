@@ -2,6 +2,7 @@ import { defineMessages } from '../i18n/messages.ts';
 
 export const uiMessages = defineMessages('ui', {
   es: {
+    language: 'Idioma',
     moreThan: 'más de {{count}}',
     narrow: 'Hay más. Acote la búsqueda para llegar a ellos.',
     search: 'Buscar',
@@ -67,8 +68,6 @@ export const uiMessages = defineMessages('ui', {
     range: '{{from}}–{{to}} de {{total}}',
     jumpTo: 'Ir a la página',
     perPage: 'Filas por página',
-    noAgency: 'No tiene organismos asignados',
-    noAgencyText: 'Pídaselo a quien administra Égida.',
     nothingMatches: 'Nada coincide con el filtro',
     nothingMatchesQuoted: 'Ha buscado {{query}}. Pruebe con menos palabras o quite algún filtro.',
     failed: 'No se ha podido cargar la lista',
@@ -101,6 +100,7 @@ export const uiMessages = defineMessages('ui', {
     checkFields: 'Revise los campos señalados.',
   },
   en: {
+    language: 'Language',
     moreThan: 'more than {{count}}',
     narrow: 'There are more. Narrow the search to reach them.',
     search: 'Search',
@@ -166,8 +166,6 @@ export const uiMessages = defineMessages('ui', {
     range: '{{from}}–{{to}} of {{total}}',
     jumpTo: 'Go to page',
     perPage: 'Rows per page',
-    noAgency: 'No agency is assigned to you',
-    noAgencyText: 'Ask whoever administers Égida for one.',
     nothingMatches: 'Nothing matches the filter',
     nothingMatchesQuoted: 'You searched for {{query}}. Try fewer words or remove a filter.',
     failed: 'The list could not be loaded',

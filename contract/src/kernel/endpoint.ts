@@ -10,6 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = Permission | 'self' | 'public' | 'preauth' | 'agent';
 
+export type MediaType = `${string}/${string}`;
+
 /** What a list can be filtered and sorted by. Lists, bulk actions and exports read the same. */
 export interface ListSpec {
   fields: FilterFields;
@@ -37,8 +39,8 @@ export interface Endpoint {
   own?: string;
   /** Served on GET too, with the same effect: a link that prepares a download. */
   alsoGet?: true;
-  /** The reply is a file, not JSON. */
-  file?: true;
+  /** The reply is a file, not JSON: of which media types. */
+  file?: readonly MediaType[];
   /** The body is one file, as `multipart/form-data`; it is read before the request's transaction. */
   upload?: true;
   /** Acts on many: answers how many, or 202 and a task where they are too many for one transaction. */

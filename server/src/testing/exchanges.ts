@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+
+/** The exchanges that the protocol's description shows. */
+export const recordedFile = fileURLToPath(new URL('../../../docs/agent-protocol/exchanges.json', import.meta.url));
 
 const Body = z.json();
 /** A request of an agent and what it was answered. What differs from run to run stands as `{{name}}`. */

@@ -5,15 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { EnrolReply } from '@egida/contract';
-import { Exchange, named } from './exchanges.ts';
+import { Exchange, named, recordedFile } from './exchanges.ts';
 import { inventory as exampleInventory } from './factories.ts';
 import { startScene } from './protocol-scene.ts';
 import { startProgram, startRecorder } from './record-exchanges.ts';
 import { anonymous, isNews, nameOf, withoutMoments } from './tidy-exchanges.ts';
-
-export const recordedFile = fileURLToPath(new URL('../../../docs/agent-protocol/exchanges.json', import.meta.url));
 
 const until = async (what: string, condition: () => boolean) => {
   for (const end = Date.now() + 90_000; !condition(); await pause(50))

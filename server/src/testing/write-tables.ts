@@ -6,7 +6,7 @@ import { startEmbedded } from '../embedded-postgres.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { generateTables } from './generate-tables.ts';
 
-// Writes server/src/db/tables.gen.ts from a database that every migration was just applied to.
+// Writes server/src/platform/db/tables.gen.ts from a database that every migration was just applied to.
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'egida-tables-'));
 const database = await startEmbedded({ dataDir: join(folder, 'data'), log: quiet });
 try {
   await migrate(database.url, path('../../migrations'));
-  generateTables(database.url, path('../db/tables.gen.ts'));
+  generateTables(database.url, path('../platform/db/tables.gen.ts'));
 } finally {
   await database.stop();
   await rm(folder, { recursive: true, force: true });

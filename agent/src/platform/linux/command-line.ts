@@ -1,22 +1,22 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Rules are matched against pieces of this size, so that no text is too long for them. */
+/** Rules are matched against pieces of this size, which bounds the time that a match takes. */
 const pieceBytes = 65_536;
-/** What stands across the end of one piece stands whole in the next, up to this length. */
+/** Pieces overlap, so that a text up to this length that crosses the end of one piece stands complete in the next. */
 const overlapBytes = 8192;
-/** More than the kernel lets a command line have. */
-const most = 8 * 1024 * 1024;
+/** More than the kernel allows a command line. */
+const maxBytes = 8 * 1024 * 1024;
 
 const buffer = Buffer.allocUnsafe(pieceBytes);
 
-/** The arguments of a process as far as the first piece holds them, and the texts that rules are matched against. */
+/** The arguments of a process, as far as the first piece holds them, and the texts that rules are matched against. */
 export const readCommandLine = (file: string): { argv: string[]; texts: string[] } => {
   const fd = openSync(file, 'r');
   try {
     const pieces: string[] = [];
-    for (let start = 0; start < most; start += pieceBytes - overlapBytes) {
+    for (let start = 0; start < maxBytes; start += pieceBytes - overlapBytes) {
       const length = fill(fd, start);
-      // What is left was the end of the piece before.
+      // The rest was already in the overlap of the piece before.
       if (start > 0 && length <= overlapBytes) break;
       pieces.push(textOf(length));
       if (length < pieceBytes) break;
@@ -27,7 +27,7 @@ export const readCommandLine = (file: string): { argv: string[]; texts: string[]
   }
 };
 
-/** The kernel may give less at a time than was asked for. */
+/** Reads until the buffer is full: the kernel may return less than was asked for. */
 const fill = (fd: number, start: number): number => {
   let length = 0;
   while (length < pieceBytes) {

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { attempt } from '../../errors/attempt.ts';
 import type { Connection } from '../platform.ts';
-import { attempt } from './attempt.ts';
 import { readableFolder } from './living-task.ts';
 import { parseNetTable, type SocketRow } from './net-tables.ts';
 
 const tables = ['tcp', 'tcp6', 'udp', 'udp6'];
 
-/** Containers have network tables of their own: one process of each network namespace stands for it. */
-const networks = (pids: number[]): Map<string, string> => {
+/** The folders of all network tables. Containers have tables of their own, read through one process of each namespace. */
+const networkFolders = (pids: number[]): Map<string, string> => {
   const found = new Map<string, string>();
   const own = attempt(() => readlinkSync('/proc/self/ns/net'));
   if (own) found.set(own, '/proc/self/net');
   for (const pid of pids) {
     const usual = attempt(() => readlinkSync(`/proc/${pid}/ns/net`));
-    // A process whose first thread ended tells it through another.
+    // After the first thread of a process ended, another one shows the namespace.
     const folder = usual ? `/proc/${pid}` : readableFolder(`/proc/${pid}`);
     const namespace = usual ?? attempt(() => readlinkSync(`${folder}/ns/net`));
     if (namespace && !found.has(namespace)) found.set(namespace, `${folder}/net`);
@@ -21,9 +21,9 @@ const networks = (pids: number[]): Map<string, string> => {
   return found;
 };
 
-/** The wanted connections and who holds them. Finding the holder is costly, so it is done for the wanted ones only. */
-export const readConnections = (pids: number[], wanted: (remoteAddress: string) => boolean): Connection[] => {
-  const rows = [...networks(pids).values()].flatMap((folder) => wantedRows(folder, wanted));
+/** The wanted connections and the processes that hold them. Finding these is costly, so it is done for wanted ones only. */
+export const readConnections = (pids: number[], isWanted: (remoteAddress: string) => boolean): Connection[] => {
+  const rows = [...networkFolders(pids).values()].flatMap((folder) => wantedRows(folder, isWanted));
   if (rows.length === 0) return [];
   const holders = socketHolders(pids, new Set(rows.map(({ inode }) => inode)));
   return rows.flatMap(({ remoteAddress, remotePort, inode }) => {
@@ -32,10 +32,10 @@ export const readConnections = (pids: number[], wanted: (remoteAddress: string) 
   });
 };
 
-const wantedRows = (folder: string, wanted: (remoteAddress: string) => boolean): SocketRow[] =>
+const wantedRows = (folder: string, isWanted: (remoteAddress: string) => boolean): SocketRow[] =>
   tables.flatMap((table) => {
     const text = attempt(() => readFileSync(`${folder}/${table}`, 'latin1'));
-    return text ? parseNetTable(text).filter(({ remoteAddress }) => wanted(remoteAddress)) : [];
+    return text ? parseNetTable(text).filter(({ remoteAddress }) => isWanted(remoteAddress)) : [];
   });
 
 const socketHolders = (pids: number[], inodes: Set<string>): Map<string, number[]> => {

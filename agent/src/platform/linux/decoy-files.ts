@@ -1,58 +1,57 @@
 import { closeSync, realpathSync, unlinkSync } from 'node:fs';
-import type { DecoyFiles, Planted } from '../platform.ts';
-import { codeOf } from './attempt.ts';
-import { lookAt, plantIn } from './decoy-file.ts';
-import { openFolderOf } from './open-folder.ts';
+import { errorCode } from '../../errors/errors.ts';
+import type { DecoyFiles, PlantResult, RemoveResult } from '../decoy-files.ts';
+import { lookAtFile } from './look-at-file.ts';
+import { noFolder, type OpenFolder, openFolderOf } from './open-folder.ts';
+import { plantDecoy } from './plant-decoy.ts';
 import { watchFile } from './watch-file.ts';
 
-const noFolder = 'its folder does not exist';
-
-/** Decoys on this computer, or below a folder that stands for it, in which missing folders are made. */
+/** Decoys on this computer, or below a folder that stands for its root. Missing folders are made below such a folder only. */
 export const linuxDecoyFiles = (below: string | undefined): DecoyFiles => {
   const root = below === undefined ? '' : realpathSync(below);
 
-  /** Runs something inside the folder of a path; `at` makes names in it that no link can lead elsewhere. */
-  const inFolder = <T>(
+  const inFolderOf = <T>(
     path: string,
-    make: boolean,
-    act: (at: (name: string) => string, name: string, handle: number) => T,
-    refused: (why: string) => T,
+    create: boolean,
+    act: (folder: OpenFolder) => T,
+    failed: (why: string) => T,
   ): T => {
     try {
-      const folder = openFolderOf(path, root, make);
-      if (!folder.ok) return refused(folder.why);
+      const opened = openFolderOf(path, root, create);
+      if (!opened.ok) return failed(opened.why);
       try {
-        return act((name) => `/proc/self/fd/${folder.handle}/${name}`, folder.name, folder.handle);
+        return act(opened.folder);
       } finally {
-        closeSync(folder.handle);
+        closeSync(opened.folder.handle);
       }
     } catch (error) {
-      return refused(codeOf(error));
+      return failed(errorCode(error));
     }
   };
 
   return {
     look: (path) =>
-      inFolder(
+      inFolderOf(
         path,
         false,
-        (at, name) => lookAt(at(name)),
+        (folder) => lookAtFile(folder.path(folder.name)),
         (why) => (why === noFolder ? { kind: 'missing' } : { kind: 'other', why }),
       ),
     plant: (path, content, replacing) =>
-      inFolder<Planted>(
+      inFolderOf<PlantResult>(
         path,
         root !== '',
-        (at, name, handle) => plantIn(at, name, handle, content, replacing),
+        (folder) => plantDecoy(folder, content, replacing),
         (why) => ({ ok: false, why }),
       ),
     remove: (path, fileId) =>
-      inFolder<{ ok: true } | { ok: false; why: string }>(
+      inFolderOf<RemoveResult>(
         path,
         false,
-        (at, name) => {
-          const there = lookAt(at(name));
-          if (there.kind === 'file' && there.fileId === fileId) unlinkSync(at(name));
+        (folder) => {
+          const file = folder.path(folder.name);
+          const current = lookAtFile(file);
+          if (current.kind === 'file' && current.fileId === fileId) unlinkSync(file);
           return { ok: true };
         },
         (why) => (why === noFolder ? { ok: true } : { ok: false, why }),

@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import type { Inventory } from '@egida/contract';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
 import { isDiskFilesystem, readMounts } from './mounts.ts';
 
 const sectorBytes = 512;
 const gibibyte = 1024 ** 3;
 const readText = (path: string): string => attempt(() => readFileSync(path, 'utf8').trim()) ?? '';
 
-const names = (): string[] => attempt(() => readdirSync('/sys/block')) ?? [];
-const isReal = (name: string): boolean =>
+const deviceNames = (): string[] => attempt(() => readdirSync('/sys/block')) ?? [];
+const isPhysical = (name: string): boolean =>
   !/^(loop|ram|zram|fd|sr|nbd|dm-|md)\d*/.test(name) && existsSync(`/sys/block/${name}/device`);
 
-/** The disks in the computer; what is made out of them (volumes, loops) is not counted again. */
+/** The disks in the computer, without the volumes and loops that are made of them. */
 export const readDisks = (): Inventory['disks'] =>
-  names()
-    .filter(isReal)
+  deviceNames()
+    .filter(isPhysical)
     .map((name) => ({
       name,
       size: Number(readText(`/sys/block/${name}/size`)) * sectorBytes,
@@ -23,7 +23,7 @@ export const readDisks = (): Inventory['disks'] =>
     .filter(({ size }) => size > 0)
     .sort(byName);
 
-/** Local filesystems, each device once. Shares of other computers are left out: asking them may hang. */
+/** Local file systems, each device once. Network shares are left out: a call for their size may hang. */
 export const readLogicalDisks = (): Inventory['logicalDisks'] => {
   const seen = new Set<string>();
   return readMounts()
@@ -44,8 +44,8 @@ export const readLogicalDisks = (): Inventory['logicalDisks'] => {
 };
 
 /**
- * Free space in steps of a fiftieth of the disk, at least 1 GiB: the inventory's hash names its content, so a number
- * that moves by the minute would send the whole inventory at every check-in.
+ * Rounds free space to steps of a fiftieth of the disk, at least 1 GiB: the inventory is sent whenever its hash changes,
+ * so a number that changes by the minute would send it with every check-in.
  */
 export const roundFree = (free: number, size: number): number => {
   const step = Math.max(gibibyte, 2 ** Math.floor(Math.log2(Math.max(1, size / 50))));

@@ -25,9 +25,9 @@ const sameView = (one: ReturnType<typeof viewOf>, other: ReturnType<typeof viewO
   one.mnt === other.mnt || (one.user === other.user && one.root !== undefined && one.root === other.root);
 
 /**
- * Whether a process's paths can be trusted to mean this computer's files. Anyone may open a user namespace and mount
- * what he likes over `/usr/sbin/sshd` there; a service with folders of its own (`PrivateTmp`) keeps root and user
- * namespace. Where the kernel does not say, it counts as the host's: the safe answer for what must never be stopped.
+ * Returns whether a process's paths can be trusted to mean this computer's files. Anyone may open a user namespace and
+ * mount any file over `/usr/sbin/sshd` there; a service with folders of its own (`PrivateTmp`) keeps root folder and user
+ * namespace. Where the kernel does not tell, the process counts as the host's: that protects what must never be stopped.
  */
 export const hostView = (): ((folder: string) => boolean) => {
   const first = viewOf('/proc/1');

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { cpus, hostname, networkInterfaces, totalmem } from 'node:os';
 import type { Inventory } from '@egida/contract';
+import ipaddr from 'ipaddr.js';
+import { attempt } from '../../errors/attempt.ts';
 import { humanAccounts, readAccounts } from './accounts.ts';
-import { attempt } from './attempt.ts';
 import { readDisks, readLogicalDisks } from './disks.ts';
 import { osName } from './os-release.ts';
 
-/** What this computer is. `localAddress` is the address that it reaches the server from. */
+/** The computer's description. `localAddress` is the address from which it reaches the server. */
 export const readInventory = (localAddress: string | undefined): Inventory => {
-  const reached = localAddress?.replace(/^::ffff:(?=\d+\.)/, '');
-  // A server on this very computer is reached from an address that says nothing about it.
-  const address = isLoopback(reached) ? (outerAddress() ?? reached) : reached;
+  const local = localAddress === undefined ? undefined : ipaddr.process(localAddress);
+  // A server on this very computer is reached from the loopback address, which does not identify the computer.
+  const address = (local?.range() === 'loopback' ? networkAddress() : undefined) ?? local?.toString();
   return {
     name: clean(hostname().split('.')[0] ?? '', 255) || 'localhost',
     os: clean(osName(), 255),
@@ -29,7 +30,7 @@ export const readInventory = (localAddress: string | undefined): Inventory => {
   };
 };
 
-/** The domain of the host's own name, else the first that the resolver searches. */
+/** The domain in the host's own name, else the first domain that the resolver searches. */
 const domainName = (): string | null => {
   const own = hostname().split('.').slice(1).join('.');
   const domain = own || parseSearchDomain(attempt(() => readFileSync('/etc/resolv.conf', 'utf8')) ?? '');
@@ -40,9 +41,7 @@ export const parseSearchDomain = (text: string): string | undefined => {
   return found === '.' ? undefined : found;
 };
 
-const isLoopback = (address: string | undefined): boolean => address === '::1' || address?.startsWith('127.') === true;
-
-const outerAddress = (): string | undefined =>
+const networkAddress = (): string | undefined =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
@@ -54,5 +53,5 @@ const macOf = (address: string): string | null => {
   return found && !found.internal ? found.mac : null;
 };
 
-/** The contract's lists refuse what is not well-formed text. */
-const clean = (text: string, most: number): string => text.replaceAll('\0', '').toWellFormed().slice(0, most);
+/** Cuts a text to what the contract accepts. */
+const clean = (text: string, maxLength: number): string => text.replaceAll('\0', '').toWellFormed().slice(0, maxLength);

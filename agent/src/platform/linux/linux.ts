@@ -1,28 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Platform, Processes } from '../platform.ts';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
+import type { Platform } from '../platform.ts';
+import type { Processes } from '../processes.ts';
+import { accountKey } from './account-key.ts';
 import { readConnections } from './connections.ts';
 import { linuxDecoyFiles } from './decoy-files.ts';
 import { holdProcess } from './held-process.ts';
 import { hostView } from './host-view.ts';
 import { readInventory } from './inventory.ts';
+import { computerLocale } from './locale.ts';
 import { machineId } from './machine-id.ts';
 import { osIds } from './os-release.ts';
 import { parseProcStat } from './proc-stat.ts';
 import { readProcess } from './process-facts.ts';
+import { removeProgram } from './remove-program.ts';
+import { systemd } from './systemd.ts';
 import { writeToTerminal } from './terminal.ts';
 import { isVital } from './vital.ts';
 
 const listPids = (): number[] =>
   readdirSync('/proc').flatMap((name) => (/^[1-9]\d*$/.test(name) ? [Number(name)] : []));
 
-/** Up to the first process: stopping any of them would stop or orphan the agent. */
+/** Goes up to the first process: stopping any of these would stop or orphan the agent. */
 const ownAncestors = (): Set<number> => {
   const found = new Set<number>();
   for (let pid = process.pid; pid > 0 && !found.has(pid); ) {
     found.add(pid);
-    const parent = pid;
-    pid = attempt(() => parseProcStat(readFileSync(`/proc/${parent}/stat`, 'utf8')))?.parentPid ?? 0;
+    const child = pid;
+    pid = attempt(() => parseProcStat(readFileSync(`/proc/${child}/stat`, 'utf8')))?.parentPid ?? 0;
   }
   return found;
 };
@@ -31,12 +36,13 @@ const linuxProcesses = (): Processes => {
   const seesHostFiles = hostView();
   return {
     list: listPids,
-    // The last field is the pid that was given out last, to a process or a thread.
+    // The last field is the pid that the kernel gave out last, to a process or a thread.
     newest: () => readFileSync('/proc/loadavg', 'latin1').trim().split(' ').at(-1) ?? '',
     read: (pid) => readProcess(`/proc/${pid}`, seesHostFiles),
     hold: (pid) => holdProcess(pid, seesHostFiles),
     ownAncestors,
     isVital,
+    accountKey: ({ uid }) => accountKey(uid),
   };
 };
 
@@ -45,8 +51,11 @@ export const linuxPlatform = (): Platform => ({
   osIds: osIds(),
   machineId,
   inventory: readInventory,
-  write: writeToTerminal,
+  locale: computerLocale,
+  writeLine: writeToTerminal,
   processes: linuxProcesses(),
-  connections: (wanted) => readConnections(listPids(), wanted),
+  connections: (isWanted) => readConnections(listPids(), isWanted),
   decoyFiles: linuxDecoyFiles,
+  services: systemd,
+  removeProgram,
 });

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
 import { type ProcStat, parseProcStat } from './proc-stat.ts';
 
 const isDead = (state: string): boolean => state === 'Z' || state === 'X';
 
 export interface LivingTask {
-  /** Where its program, arguments and open files can be read. */
+  /** The folder in `/proc` that shows the program, arguments and open files. */
   folder: string;
   ended: boolean;
   stopped: boolean;
 }
 
 /**
- * The first thread of a process may end (`pthread_exit`) while others run on: the process then looks dead and its folder
- * tells neither program nor arguments nor open files. The folder of a thread that lives does.
+ * Finds a thread that lives. The first thread of a process may end (`pthread_exit`) while others run on: the process then
+ * looks dead and its folder shows neither program nor arguments nor open files, but the folder of a living thread does.
  */
 export const livingTask = (folder: string, leader: ProcStat): LivingTask => {
   if (!isDead(leader.state)) return { folder, ended: false, stopped: isPaused(leader.state) };
@@ -28,7 +28,7 @@ export const livingTask = (folder: string, leader: ProcStat): LivingTask => {
     : { folder, ended: true, stopped: false };
 };
 
-/** The folder through which a process can be read now; its own if it cannot be told. */
+/** The folder through which a process can be read now; its own where that cannot be determined. */
 export const readableFolder = (folder: string): string => {
   const leader = attempt(() => parseProcStat(readFileSync(`${folder}/stat`, 'utf8')));
   return leader ? livingTask(folder, leader).folder : folder;

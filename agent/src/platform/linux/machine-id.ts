@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
 
 const read = (path: string): string => attempt(() => readFileSync(path, 'utf8').trim()) ?? '';
 
-/** One name for this computer. The system's own machine id is meant to stay secret, so only a hash of it travels. */
+/** A stable id of this computer. systemd asks to keep its machine id secret, so only a hash of it is sent. */
 export const machineId = (): string => {
   const source =
     read('/etc/machine-id') || read('/var/lib/dbus/machine-id') || read('/sys/class/dmi/id/product_uuid') || hostname();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
 
 export interface Mount {
   path: string;
@@ -7,8 +7,8 @@ export interface Mount {
   device: string;
 }
 
-/** The kernel writes blanks and backslashes in paths as octal numbers. */
-const readOctal = (text: string): string =>
+/** Decodes the octal numbers that the kernel writes for blanks and backslashes in paths. */
+const decodeOctal = (text: string): string =>
   text.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
 
 /** Reads `/proc/self/mountinfo`. */
@@ -17,12 +17,12 @@ export const parseMounts = (text: string): Mount[] =>
     const [left = '', right] = line.split(' - ');
     const path = left.split(' ')[4];
     const [filesystem, device] = right?.split(' ') ?? [];
-    return path && filesystem ? [{ path: readOctal(path), filesystem, device: readOctal(device ?? '') }] : [];
+    return path && filesystem ? [{ path: decodeOctal(path), filesystem, device: decodeOctal(device ?? '') }] : [];
   });
 
 export const readMounts = (): Mount[] => parseMounts(attempt(() => readFileSync('/proc/self/mountinfo', 'utf8')) ?? '');
 
-/** The mount that a path lies on: the longest that holds it, and of several at one place the last. */
+/** The mount that a path lies on: the one with the longest path above it, and the last of several at one place. */
 export const mountOf = (path: string, mounts: Mount[]): Mount | undefined => {
   const holds = (mount: string) => mount === '/' || path === mount || path.startsWith(`${mount}/`);
   return mounts
@@ -33,10 +33,12 @@ export const mountOf = (path: string, mounts: Mount[]): Mount | undefined => {
     );
 };
 
-const network =
+const networkTypes =
   /^(nfs\d?|cifs|smb\d?|smbfs|ncpfs|9p|afs|coda|ceph|lustre|gpfs|beegfs|glusterfs|gfs2?|ocfs2|autofs|fuse(\..*)?|davfs\d?)$/;
-const disks = /^(ext[234]|xfs|btrfs|zfs|f2fs|jfs|reiserfs|bcachefs|vfat|exfat|ntfs\d?|hfsplus|udf)$/;
+const diskTypes = /^(ext[234]|xfs|btrfs|zfs|f2fs|jfs|reiserfs|bcachefs|vfat|exfat|ntfs\d?|hfsplus|udf)$/;
 
-/** What may hang while its server is away, and is not this computer's to write to. `fuseblk` is a local disk. */
-export const isNetworkFilesystem = ({ filesystem }: Mount): boolean => network.test(filesystem);
-export const isDiskFilesystem = ({ filesystem }: Mount): boolean => disks.test(filesystem) || filesystem === 'fuseblk';
+/** Whether the files belong to another computer: calls may hang while that is away, and decoys are not planted there. */
+export const isNetworkFilesystem = ({ filesystem }: Mount): boolean => networkTypes.test(filesystem);
+/** `fuseblk` is a local disk, unlike other FUSE file systems. */
+export const isDiskFilesystem = ({ filesystem }: Mount): boolean =>
+  diskTypes.test(filesystem) || filesystem === 'fuseblk';

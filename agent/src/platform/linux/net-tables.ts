@@ -6,10 +6,10 @@ export interface SocketRow {
   inode: string;
 }
 
-/** States in which there is a far end: established, being opened, or being closed; listening has none. */
+/** The state of a socket that listens, and so has no remote address. */
 const listening = '0A';
 
-/** Reads `/proc/net/{tcp,tcp6,udp,udp6}`: the rows that have a far end. */
+/** Reads the rows of `/proc/net/{tcp,tcp6,udp,udp6}` that have a remote address. */
 export const parseNetTable = (text: string): SocketRow[] => {
   const rows: SocketRow[] = [];
   for (const line of text.split('\n').slice(1)) {
@@ -23,13 +23,12 @@ export const parseNetTable = (text: string): SocketRow[] => {
   return rows;
 };
 
-/** The kernel prints each 32-bit word as its memory holds it, which on the processors in use is the other way round. */
+/** The kernel prints each 32-bit word in host byte order, which is little-endian on the processors that we support. */
 const readAddress = (hex: string): string => {
   const bytes = (hex.match(/.{8}/g) ?? []).flatMap((word) =>
     (word.match(/../g) ?? []).reverse().map((byte) => Number.parseInt(byte, 16)),
   );
   const address = ipaddr.fromByteArray(bytes);
-  return address.kind() === 'ipv6' && 'isIPv4MappedAddress' in address && address.isIPv4MappedAddress()
-    ? address.toIPv4Address().toString()
-    : address.toString();
+  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
+  return (isMapped ? address.toIPv4Address() : address).toString();
 };

@@ -1,8 +1,8 @@
 import { closeSync, constants, lstatSync, mkdirSync, openSync, readlinkSync } from 'node:fs';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
 import { isNetworkFilesystem, mountOf, readMounts } from './mounts.ts';
 
-/** Links that distributions ship in place of folders that moved; a path through one of them is written out first. */
+/** Links that distributions ship in place of folders that moved. They are resolved; all other links are refused. */
 const movedFolders: Record<string, string> = {
   '/var/run': '/run',
   '/var/lock': '/run/lock',
@@ -12,29 +12,41 @@ const movedFolders: Record<string, string> = {
   '/lib64': '/usr/lib64',
 };
 
-export const writeOutMovedFolder = (path: string, root: string): string => {
+export const resolveMovedFolder = (path: string, root: string): string => {
   const moved = Object.entries(movedFolders).find(([from]) => path.startsWith(`${from}/`));
   if (!moved) return path;
   const [from, to] = moved;
   const target = attempt(() => readlinkSync(`${root}${from}`));
-  const expected = target === to || target?.replace(/^(\.\.\/)*/, '/') === to;
-  return expected ? `${to}${path.slice(from.length)}` : path;
+  const isExpected = target === to || target?.replace(/^(\.\.\/)*/, '/') === to;
+  return isExpected ? `${to}${path.slice(from.length)}` : path;
 };
 
-export type OpenedFolder = { ok: true; handle: number; name: string } | { ok: false; why: string };
+export interface OpenFolder {
+  handle: number;
+  /** The name of the file in the folder. */
+  name: string;
+  /** The path of a name in the folder, through its handle: no link can lead it elsewhere. */
+  path(name: string): string;
+}
+export const noFolder = 'its folder does not exist';
+
+const notPlain = { ok: false, why: 'not a plain absolute path' } as const;
 
 /**
- * Opens the folder of a file step by step, each step through the handle on the one before: a link put in between by
- * somebody else, at whatever moment, is refused and never followed. `make` makes the folders that are missing.
+ * Opens the folder of a file step by step, each step through the handle of the one before: a link that somebody puts into
+ * the path, at whatever moment, is refused and never followed. With `create` missing folders are made.
  */
-export const openFolderOf = (path: string, root: string, make: boolean): OpenedFolder => {
-  if (!path.startsWith('/') || /\0|\/$|(^|\/)\.{1,2}(\/|$)/.test(path))
-    return { ok: false, why: 'not a plain absolute path' };
-  const parts = writeOutMovedFolder(path, root)
+export const openFolderOf = (
+  path: string,
+  root: string,
+  create: boolean,
+): { ok: true; folder: OpenFolder } | { ok: false; why: string } => {
+  if (!path.startsWith('/') || /\0|\/$|(^|\/)\.{1,2}(\/|$)/.test(path)) return notPlain;
+  const parts = resolveMovedFolder(path, root)
     .split('/')
     .filter((part) => part !== '');
   const name = parts.pop();
-  if (name === undefined) return { ok: false, why: 'not a plain absolute path' };
+  if (name === undefined) return notPlain;
   const mount = mountOf(`${root}/${parts.join('/')}`.replace(/\/$/, ''), readMounts());
   if (mount && isNetworkFilesystem(mount)) return { ok: false, why: `lies on a network mount (${mount.filesystem})` };
 
@@ -42,13 +54,12 @@ export const openFolderOf = (path: string, root: string, make: boolean): OpenedF
   let handle = openSync(root === '' ? '/' : root, flags);
   for (const part of parts) {
     const step = `/proc/self/fd/${handle}/${part}`;
-    if (make) attempt(() => mkdirSync(step));
+    if (create) attempt(() => mkdirSync(step));
     const next = attempt(() => openSync(step, flags));
-    const link = next === undefined && attempt(() => lstatSync(step))?.isSymbolicLink();
+    const isLink = next === undefined && attempt(() => lstatSync(step))?.isSymbolicLink();
     closeSync(handle);
-    if (next === undefined)
-      return { ok: false, why: link ? 'a symbolic link stands in its path' : 'its folder does not exist' };
+    if (next === undefined) return { ok: false, why: isLink ? 'a symbolic link stands in its path' : noFolder };
     handle = next;
   }
-  return { ok: true, handle, name };
+  return { ok: true, folder: { handle, name, path: (entry) => `/proc/self/fd/${handle}/${entry}` } };
 };

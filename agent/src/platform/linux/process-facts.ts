@@ -1,8 +1,8 @@
 import { readFileSync, readlinkSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { ProcessFacts } from '../platform.ts';
-import { nobody } from './accounts.ts';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../errors/attempt.ts';
+import type { ProcessFacts } from '../processes.ts';
+import { nobodyUid } from './accounts.ts';
 import { readCommandLine } from './command-line.ts';
 import { fileId, invokedName } from './invoked-name.ts';
 import { livingTask } from './living-task.ts';
@@ -12,7 +12,7 @@ import { scriptName } from './script-name.ts';
 
 const kernelThreadFlag = 0x0020_0000;
 
-/** Reads a process through its folder, `/proc/PID` or a handle on it; nothing if it is gone. */
+/** Reads a process through its folder, `/proc/PID` or a handle on it; undefined where it is gone. */
 export const readProcess = (folder: string, seesHostFiles: (folder: string) => boolean): ProcessFacts | undefined => {
   const stat = attempt(() => parseProcStat(readFileSync(`${folder}/stat`, 'utf8')));
   if (!stat) return undefined;
@@ -23,7 +23,7 @@ export const readProcess = (folder: string, seesHostFiles: (folder: string) => b
     pid: stat.pid,
     parentPid: stat.parentPid,
     startTime: stat.startTime,
-    uid: readRealUid(folder) ?? nobody,
+    uid: readRealUid(folder) ?? nobodyUid,
     kernelThread: (stat.flags & kernelThreadFlag) !== 0,
     stopped: task.stopped,
     ended: task.ended,
@@ -38,13 +38,13 @@ export const readProcess = (folder: string, seesHostFiles: (folder: string) => b
 const readImage = (folder: string): { image: string | undefined; imageId: string } => {
   const link = attempt(() => readlinkSync(`${folder}/exe`));
   if (link === undefined) return { image: undefined, imageId: '' };
-  // A file that was deleted while it runs shows so in its link; a file may also simply be named like that.
+  // The link of a file that was deleted while it runs ends so; but a file may also be named like that.
   const deleted = link.endsWith(' (deleted)') && attempt(() => statSync(`${folder}/exe`).nlink) === 0;
   const path = deleted ? link.slice(0, -' (deleted)'.length) : link;
   return { image: path, imageId: fileId(`${folder}/exe`) };
 };
 
-/** A program that lives in memory only is called `/memfd:name`. */
+/** The kernel calls a program that exists in memory only `/memfd:name`. */
 const namesOf = (image: string, imageId: string, argv: string[]): string[] => {
   const names = [basename(image).replace(/^memfd:/, ''), scriptName(image, argv), invokedName(image, imageId, argv[0])];
   return names.filter((name) => name !== undefined);

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 
 interface Interpreter {
   names: RegExp;
-  /** Options after which the program text follows instead of a file. */
+  /** Options that give the program's text itself, so that no file follows. */
   inline: RegExp;
-  /** Options that take the next argument for themselves. */
+  /** Options whose value is the next argument. */
   takesNext: RegExp;
 }
 
@@ -28,19 +28,19 @@ const interpreters: Interpreter[] = [
   { names: /^java$/, inline: never, takesNext: /^(-cp|-classpath|--class-path|-p|--module-path|--add-modules)$/ },
 ];
 
-/** The base name of the script that an interpreter runs; nothing for other programs and for text given on the line. */
+/** The base name of the script that an interpreter runs; undefined for other programs and for inline program text. */
 export const scriptName = (image: string, argv: string[]): string | undefined => {
   const interpreter = interpreters.find(({ names }) => names.test(basename(image)));
   if (!interpreter) return undefined;
   for (let at = 1; at < argv.length; at++) {
     const argument = argv[at] ?? '';
-    if (argument === '--' || argument === '-f' || argument === '-jar') return named(argv[at + 1]);
-    if (!/^[-+]./.test(argument)) return named(argument);
+    if (argument === '--' || argument === '-f' || argument === '-jar') return baseName(argv[at + 1]);
+    if (!/^[-+]./.test(argument)) return baseName(argument);
     if (interpreter.inline.test(argument)) return undefined;
     if (interpreter.takesNext.test(argument)) at++;
   }
   return undefined;
 };
 
-const named = (argument: string | undefined): string | undefined =>
+const baseName = (argument: string | undefined): string | undefined =>
   argument ? basename(argument) || undefined : undefined;

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import type { ProcessFacts } from '../platform.ts';
+import type { ProcessFacts } from '../processes.ts';
 
 /**
- * Programs that no vaccine stops, whatever its rules say: without them the computer stops working or nobody can reach
- * it any more to put a wrong rule right. Shells, interpreters, web servers and databases are not among them on purpose:
- * they are what attacks run in, and the breaker bounds the harm of a wrong rule there.
+ * Programs that no vaccine stops, whatever its rules say: without them the computer stops working, or nobody can reach it
+ * any more to correct a wrong rule. Shells, interpreters, web servers and databases are left out on purpose: attacks run
+ * in them, and the breaker bounds the damage of a wrong rule there.
  */
 const vital = new Set([
-  // The first process and its helpers: stopping them ends the system or makes it unmanageable.
+  // The first process and its services: stopping them ends the system or makes it unmanageable.
   'systemd',
   'init',
   'openrc-init',
@@ -26,7 +26,7 @@ const vital = new Set([
   'polkitd',
   'udevd',
   'elogind',
-  // The way in: signing in locally and from afar.
+  // Local and remote sign-in.
   'sshd',
   'sshd-session',
   'sshd-auth',
@@ -50,7 +50,7 @@ const vital = new Set([
   'chronyd',
   'ntpd',
   'firewalld',
-  // What runs everything else that a hospital or a ministry has on this computer.
+  // Containers, virtual machines, storage, logging and schedules, on which everything else of the computer runs.
   'containerd',
   'containerd-shim-runc-v2',
   'dockerd',
@@ -72,28 +72,29 @@ const vital = new Set([
   'rsyslogd',
   'crond',
   'cron',
-  // The screen before a person has signed in.
+  // Display managers, which show the screen before a person has signed in.
   'gdm3',
   'gdm-session-worker',
   'lightdm',
   'sddm',
 ]);
-/** The screen in front of a person runs as that person. */
-const session = new Set(['Xorg', 'Xwayland', 'gnome-shell', 'kwin_wayland', 'kwin_x11', 'plasmashell']);
-/** What an administrator or anyone else adds (`/usr/local`) is not the system. */
+/** The display of a person who has signed in; it runs as that person. */
+const vitalInSession = new Set(['Xorg', 'Xwayland', 'gnome-shell', 'kwin_wayland', 'kwin_x11', 'plasmashell']);
+/** Folders of the system itself; programs that administrators add (`/usr/local`) are no part of it. */
 const systemFolders = /^(\/usr)?\/(s?bin|lib(64|exec)?)\//;
 
-/** Root and the accounts of services: below 1000, or in the range that distributions and systemd give to services. */
+/** Whether it is root or the account of a service: below 1000, or in the range that systemd gives to services. */
 const isSystemAccount = (uid: number): boolean => uid < 1000 || (uid >= 60_578 && uid < 65_520);
 
 /**
- * By the real executable in a folder of the system, as this computer sees it: a name alone protects nothing. And by who
- * started it: anyone can load code of his own into a program of the system that he starts himself (`LD_PRELOAD`).
+ * Whether a process must never be stopped. A name alone protects nothing: the real executable must lie in a folder of the
+ * system, as this computer sees it. The user counts as well, since anyone can load his own code into a program of the
+ * system that he starts himself (`LD_PRELOAD`).
  */
 export const isVital = ({ pid, uid, kernelThread, image, seesHostFiles }: ProcessFacts): boolean => {
   if (pid === 1 || kernelThread) return true;
   if (image === undefined) return true;
   if (!seesHostFiles || !systemFolders.test(image)) return false;
   const name = basename(image);
-  return session.has(name) || (vital.has(name) && isSystemAccount(uid));
+  return vitalInSession.has(name) || (vital.has(name) && isSystemAccount(uid));
 };

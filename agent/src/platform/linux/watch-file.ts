@@ -1,7 +1,10 @@
 import { lstatSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-/** Watches the folder of a file. Only a hint that it is time to look: what is watched may be another folder by now. */
+/**
+ * Watches the folder of a file; undefined where that is not possible. A change is only a hint to look at the file, since
+ * another folder may stand at the path by now.
+ */
 export const watchFile = (path: string, changed: () => void): (() => void) | undefined => {
   try {
     if (lstatSync(dirname(path)).isSymbolicLink()) return undefined;

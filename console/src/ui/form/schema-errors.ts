@@ -1,6 +1,5 @@
 import type { Endpoint } from '@egida/contract';
-import { errorCodeText } from '../../i18n/error-text.ts';
-import { isKnownCode } from '../../i18n/errors.messages.ts';
+import { errorCodeText, isKnownCode } from '../../i18n/error-text.ts';
 
 /** What a body of the contract is checked with. */
 export type BodySchema = NonNullable<Endpoint['body']>;

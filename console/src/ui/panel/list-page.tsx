@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../shell/page-title.ts';
+import { usePageTitle } from '../page-title.ts';
 import classes from './list-page.module.css';
 
 interface ListPageProps {

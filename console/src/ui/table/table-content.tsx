@@ -1,17 +1,16 @@
 import type { Page } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import type { CSSProperties, RefObject } from 'react';
+import { type CSSProperties, type RefObject, useContext } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { useSession } from '../../session.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState, StaleNotice } from '../error-state.tsx';
 import { filterInWords } from '../filter/filter-names.ts';
 import { readPieces } from '../filter/filter-pieces.ts';
-import { NoAgency } from '../no-agency.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
+import { EmptyListContext } from './empty-list.ts';
 import { filterProblem } from './filter-problem.ts';
 import { countOf } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -44,7 +43,7 @@ const tableStyle = (height: number, columns: readonly { width: number }[], selec
 export const TableContent = <Row,>(props: TableContentProps<Row>) => {
   const { page, list, words, ids, shown, density, scroller, controls, selectable } = props;
   const t = useMessages(uiMessages);
-  const { hasNoAgency } = useSession();
+  const emptyForAll = useContext(EmptyListContext);
   const { result } = list;
   const failure = {
     error: result.error,
@@ -58,7 +57,7 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
     return list.filter ? (
       <NothingMatches {...props} />
     ) : (
-      <div className={classes.message}>{hasNoAgency ? <NoAgency /> : props.empty}</div>
+      <div className={classes.message}>{emptyForAll ?? props.empty}</div>
     );
   }
   const height = rowHeight[density];

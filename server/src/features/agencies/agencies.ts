@@ -4,9 +4,9 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import { fold } from '../../platform/db/fold.ts';
 import type { ListQuery } from '../../platform/db/list.ts';
-import { allowLongStatements } from '../../platform/db/long-statements.ts';
 import { newId, timeOfId } from '../../platform/db/new-id.ts';
 import { alsoIn, type ScopedDb } from '../../platform/db/scoped.ts';
+import { allowLongStatements } from '../../platform/db/transaction-limits.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { invalidatePolicies } from '../desired-state/desired-state.ts';
 import { mainInstance } from '../instances/instances.ts';
@@ -72,7 +72,7 @@ export const createAgency = async (db: ScopedDb, caller: Caller, given: AgencyDr
 const enterRealm = async (db: ScopedDb, agencyId: string, serviceType: number): Promise<void> => {
   const realm = realmOf(serviceType, 'main');
   if (db.scope.kind === 'realm' && db.scope.realm !== realm) throw new AppError('forbidden');
-  await allowLongStatements(db.sql);
+  await allowLongStatements(db);
   await db.update('alerts').set({ realm }).where('agency_id', '=', agencyId).where('realm', '<>', realm).execute();
 };
 

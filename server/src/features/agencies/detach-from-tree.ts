@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { unnest } from '../../platform/db/unnest.ts';
+import { wholeTree } from './hierarchy.ts';
 
 /**
  * Takes agencies that leave out of the tree of those that stay. Among themselves they keep their places. What stays and
@@ -15,12 +17,12 @@ export const detachFromTree = async (db: ScopedDb, leaving: readonly string[]): 
     from agencies a
     where (a.id = any(${leaving}) and a.parent_id is not null and a.parent_id <> all(${leaving}))
       or (a.parent_id = any(${leaving}) and a.id <> all(${leaving}))
-    order by a.id for update`.execute(db.sql);
+    order by a.id for update`.execute(wholeTree(db));
   if (rows.length === 0) return;
   const changed = rows.map(({ id }) => id);
   await sql`update agencies a set parent_id = given.parent
-    from unnest(${changed}::uuid[], ${rows.map(({ parent }) => parent)}::uuid[]) as given (id, parent)
-    where a.id = given.id`.execute(db.sql);
+    from ${unnest(rows, { id: ['uuid', ({ id }) => id], parent: ['uuid', ({ parent }) => parent] })}
+    where a.id = given.id`.execute(wholeTree(db));
   await rebuildAbove(db, changed);
   await recountChildren(
     db,
@@ -31,16 +33,16 @@ export const detachFromTree = async (db: ScopedDb, leaving: readonly string[]): 
 /** What is above these agencies, and above all that are below them, worked out anew from their parents. */
 const rebuildAbove = async (db: ScopedDb, ids: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ id: string }>`select distinct descendant_id as id from agency_closure
-    where ancestor_id = any(${ids})`.execute(db.sql);
+    where ancestor_id = any(${ids})`.execute(wholeTree(db));
   const below = rows.map(({ id }) => id);
-  await sql`delete from agency_closure where descendant_id = any(${below}) and depth > 0`.execute(db.sql);
+  await sql`delete from agency_closure where descendant_id = any(${below}) and depth > 0`.execute(wholeTree(db));
   await sql`with recursive above (descendant_id, ancestor_id, depth) as (
       select id, parent_id, 1 from agencies where id = any(${below}) and parent_id is not null
       union all select above.descendant_id, a.parent_id, above.depth + 1
       from above join agencies a on a.id = above.ancestor_id where a.parent_id is not null)
-    insert into agency_closure (descendant_id, ancestor_id, depth) select * from above`.execute(db.sql);
+    insert into agency_closure (descendant_id, ancestor_id, depth) select * from above`.execute(wholeTree(db));
 };
 
 const recountChildren = (db: ScopedDb, ids: readonly string[]) =>
   sql`update agencies a set children = (select count(*) from agencies c where c.parent_id = a.id)
-    where a.id = any(${ids})`.execute(db.sql);
+    where a.id = any(${ids})`.execute(wholeTree(db));

@@ -23,9 +23,10 @@ interface Wish {
 const chosenIds = async (db: ScopedDb, { instanceId, filter, defaultFilter }: Wish): Promise<string[]> => {
   const choice: ListChoice = { sortBy: 'name', orderBy: 'asc', filter, defaultFilter };
   const source = agencySource(choice, instanceId === undefined ? undefined : ofInstance(instanceId));
-  const { id, rowsIn, inOrder } = sourceIn(db.scope, source, choice.orderBy);
-  const { rows } = await sql<{ id: string }>`select ${id} as id from ${rowsIn} order by ${inOrder}
-    limit ${maxPageSize + 1}`.execute(db.sql);
+  const rows = await db.query((inScope) => {
+    const { id, rowsIn, inOrder } = sourceIn(inScope, source, choice.orderBy);
+    return sql<{ id: string }>`select ${id} as id from ${rowsIn} order by ${inOrder} limit ${maxPageSize + 1}`;
+  });
   if (rows.length > maxPageSize) throw new AppError('export.tooLarge');
   return rows.map((row) => row.id);
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { realms } from '../../platform/db/scope.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { wholeTree } from './hierarchy.ts';
 import { realmOf } from './realm.ts';
 
 export interface Moving {
@@ -44,7 +45,7 @@ export const lockMoving = async (db: ScopedDb, ids: readonly string[]): Promise<
     from agencies where id in (select unnest(${ids}::uuid[])
       union select parent_id from agencies where id = any(${ids})
       union select id from agencies where parent_id = any(${ids}))
-    order by id for update`.execute(db.sql);
+    order by id for update`.execute(wholeTree(db));
   return rows.filter(({ moves }) => moves);
 };
 
@@ -61,8 +62,10 @@ export const enterInstance = async (
   certId: string | null,
 ): Promise<void> => {
   const realm = realmOf(0, type);
-  await sql`update agencies set instance_id = ${id}, sector_id = null, 
+  await db.query(
+    (inScope) => sql`update agencies set instance_id = ${id}, sector_id = null,
       rollout_id = null, moved_cert_id = ${certId}::uuid,
       realm = case when service_type = 3 then ${sql.lit(realms.classified)}::int else ${sql.lit(realm)}::int end
-    where id = any(${ids})`.execute(db.sql);
+    where id = any(${ids}) and ${inScope('agencies')}`,
+  );
 };

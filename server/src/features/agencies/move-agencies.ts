@@ -1,8 +1,8 @@
 import type { AgenciesMove, Instance } from '@egida/contract';
 import type { OnAgencyMove } from '../../platform/agency-move.ts';
 import type { Audit, AuditRecord } from '../../platform/audit/audit-record.ts';
-import { allowLongStatements } from '../../platform/db/long-statements.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { allowLongStatements } from '../../platform/db/transaction-limits.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { refuseRemote, showInstance } from '../instances/instances.ts';
 import { addSectorChange, checkSector, countInSectors, type SectorChanges } from '../sectors/sectors.ts';
@@ -58,7 +58,7 @@ const changeInstance = async (
   certId: string | null,
 ): Promise<void> => {
   if (to.server === '') throw new AppError('instance.noServer');
-  await allowLongStatements(db.sql);
+  await allowLongStatements(db);
   await detachFromTree(db, ids);
   await enterInstance(db, ids, to, certId);
 };

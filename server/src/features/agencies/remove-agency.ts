@@ -33,14 +33,18 @@ export const removeAgency = async (
 
 /** Before the agency itself, as whoever changes a person's agencies does: nobody waits in a circle. */
 const lockPeople = (db: ScopedDb, agencyId: string) =>
-  sql`select u.id from users u join user_agencies ua on ua.user_id = u.id where ua.agency_id = ${agencyId}
-    order by u.id for no key update of u`.execute(db.sql);
+  db.query(
+    (inScope) => sql`select u.id from users u join user_agencies ua on ua.user_id = u.id
+    where ua.agency_id = ${agencyId} and ${inScope('user_agencies', 'ua')} order by u.id for no key update of u`,
+  );
 
 /** Whoever belongs to single agencies must keep one: without any they would see nothing, and be out of others' reach. */
 const refuseWithPeople = async (db: ScopedDb, agencyId: string): Promise<void> => {
-  const { rows } = await sql`select 1 from user_agencies ua join users u on u.id = ua.user_id
-    where ua.agency_id = ${agencyId} and u.roles in ('ROLE_USER', 'ROLE_READONLY')
+  const rows = await db.query(
+    (inScope) => sql`select 1 from user_agencies ua join users u on u.id = ua.user_id
+    where ua.agency_id = ${agencyId} and ${inScope('user_agencies', 'ua')} and u.roles in ('ROLE_USER', 'ROLE_READONLY')
       and not exists (select from user_agencies other where other.user_id = u.id and other.agency_id <> ua.agency_id)
-    limit 1`.execute(db.sql);
+    limit 1`,
+  );
   if (rows.length > 0) throw new AppError('agency.hasPeople');
 };

@@ -1,6 +1,6 @@
 import { agentProtocol, type CheckinReply } from '@egida/contract';
 import { createBatcher } from '../../platform/batching/batcher.ts';
-import { createBuckets } from '../../platform/batching/rate-limiter.ts';
+import { createKeyedRateLimiter } from '../../platform/batching/rate-limiter.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { isAway, isTooSlow } from '../../platform/errors/map-error.ts';
 import { gzipped, implement } from '../../platform/http/context.ts';
@@ -51,7 +51,7 @@ export const agentProtocolRoutes = (services: Services) => {
   const content = createFetches(system, batching, contentSource);
   const trusted = keepTrust(system);
   const program = createProgramFetches(services);
-  const mayEnrol = createBuckets(200, 2000);
+  const mayEnrol = createKeyedRateLimiter(200, 2000);
 
   return implement('agentProtocol', agentProtocol, {
     enrol: async ({ body, agentToken, ip }) => {

@@ -4,8 +4,8 @@ import { CheckinBody } from '@egida/contract';
 import canonicalize from 'canonicalize';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Exchange, expected, filled } from '../../testing/exchanges.ts';
-import { recordExchanges, recordedFile } from '../../testing/protocol-record.ts';
+import { Exchange, expected, filled, recordedFile } from '../../testing/exchanges.ts';
+import { recordExchanges } from '../../testing/protocol-record.ts';
 import { startScene } from '../../testing/protocol-scene.ts';
 
 /** `RECORD_PROTOCOL=1` records the exchanges anew, from the agent itself; see docs/agent-protocol.md. */

@@ -1,3 +1,4 @@
+import { createRateLimiter } from '../../platform/batching/rate-limiter.ts';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { Pace } from '../../platform/services.ts';
@@ -35,22 +36,8 @@ export const keepPace = async (system: System, configurations: Configurations): 
         configurations.get('AGENT_CHECKIN_SECONDS'),
         Math.max(quickestSeconds, Math.ceil(population / comfortablePerSecond)),
       ),
-    mayHandOut: tokensOf(handOutsPerSecond),
-    mayUpdate: tokensOf(updatesPerSecond),
+    mayHandOut: createRateLimiter(handOutsPerSecond),
+    mayUpdate: createRateLimiter(updatesPerSecond),
     stop: () => clearInterval(timer),
-  };
-};
-
-/** At most so many a second; what was not used within a second is lost. */
-const tokensOf = (perSecond: number) => {
-  let tokens = perSecond;
-  let filledAt = Date.now();
-  return (): boolean => {
-    const now = Date.now();
-    tokens = Math.min(perSecond, tokens + ((now - filledAt) * perSecond) / 1000);
-    filledAt = now;
-    if (tokens < 1) return false;
-    tokens--;
-    return true;
   };
 };

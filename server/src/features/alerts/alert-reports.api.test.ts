@@ -57,6 +57,8 @@ describe('an alert', () => {
     expect(await listed(agent)).toEqual([
       {
         ...given,
+        ...{ ruleKind: 'processes', ruleText: 'xmrig', subject: 'Proceso «xmrig» detenido', remark: null },
+        ...{ related: [], relatedCount: 0, occurrences: 1 },
         vaccineName: vaccine.name,
         vaccineMissing: null,
         agencyId: agency.id,
@@ -68,6 +70,49 @@ describe('an alert', () => {
         note: '',
       },
     ]);
+  });
+
+  it('shows what it found as values, whether the agent sent them or said so in words', async () => {
+    const agent = await enrol();
+    const finding = {
+      ...{ ruleKind: 'commandLines' as const, subject: 'bash', remark: 'WITH_DESCENDANTS' as const },
+      ...{ related: ['sh', 'a\u0000b'], relatedCount: 70, occurrences: 4 },
+    };
+    const detail = { rule: 'commandLines: curl.*sh', action: 'STOPPED' as const };
+    const alerts = [
+      alert({ message: 'bash (+70: sh, a…', detail, finding }),
+      alert({ message: 'node (protected) (×3)' }),
+      // As a newer agent may send it: what this server cannot read counts as absent.
+      alert({ finding: { ...finding, remark: 'QUARANTINED' as never } }),
+    ];
+    expect(await report(agent, alerts)).toEqual({ accepted: 3, verdicts: [] });
+    const rows = await listed(agent);
+    const shown = alerts.map(({ id }) => rows.find((row) => row.id === id));
+    expect(shown[0]).toMatchObject({ ...finding, related: ['sh', 'ab'], ruleText: 'curl.*sh' });
+    expect(shown[1]).toMatchObject({ subject: 'node', remark: 'PROTECTED', occurrences: 3, ruleKind: 'processes' });
+    expect(shown[2]).toMatchObject({ subject: 'xmrig', remark: null, ruleKind: 'processes' });
+  });
+
+  it('from before the server read words is shown as it came, and like the others once a chore has read it', async () => {
+    const agent = await enrol();
+    const [old, removed] = [
+      alert({ message: 'bash (parent of xmrig)' }),
+      alert({ message: '/srv/x (removed)', detail: { rule: 'filePaths: /srv/x', action: 'REPORTED' } }),
+    ];
+    await report(agent, [old, removed]);
+    const after = await listed(agent);
+    await app.system.pool.query(
+      `update alerts set rule_kind = null, rule_text = null, subject = null, remark = null, related = '{}',
+        related_count = 0 where agent_id = $1`,
+      [agent.agentId],
+    );
+    expect(await listed(agent)).toMatchObject([
+      { subject: '/srv/x (removed)', ruleKind: null, ruleText: 'filePaths: /srv/x' },
+      { subject: 'bash (parent of xmrig)', ruleKind: null, ruleText: 'processes: xmrig' },
+    ]);
+    await app.runChore('structure old alerts');
+    expect(await listed(agent)).toEqual(after);
+    expect(after).toMatchObject([{ remark: 'REMOVED' }, { remark: 'PARENT_OF', related: ['xmrig'] }]);
   });
 
   it('sent again is accepted again and shown once: in one report, in another, and at the same time', async () => {
@@ -201,6 +246,10 @@ describe('a report of alerts', () => {
     expect(weigh(Array.from({ length: 500 }, () => alert()))).toBe(1);
     const heavy = alert({ detail: { rule: 'x', commandLine: 'x'.repeat(8192), action: 'STOPPED' } });
     expect(weigh(Array.from({ length: 129 }, () => heavy))).toBeGreaterThan(1);
+    const related = Array.from({ length: 50 }, () => 'x'.repeat(255));
+    const subject = { ruleKind: null, subject: 'x', remark: null, relatedCount: 50, occurrences: 1 };
+    const many = alert({ finding: { ...subject, related } });
+    expect(weigh(Array.from({ length: 90 }, () => many))).toBeGreaterThan(1);
   });
 
   it('is found by the beginning of a long message', async () => {

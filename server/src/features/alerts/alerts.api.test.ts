@@ -52,6 +52,10 @@ describe('the list of alerts', () => {
     expect(await total('status:ACTIVE')).toBe(2);
     expect(await total('status:REJECTED|RESOLVED')).toBe(1);
     expect(await total('status:!ACTIVE')).toBe(1);
+    expect(await total('ruleKind:processes')).toBe(3);
+    expect(await total('ruleKind:commandLines|networkIps')).toBe(0);
+    expect(await total('remark:none')).toBe(3);
+    expect(await total('remark:PROTECTED')).toBe(0);
     expect(await total(`vaccine:${vaccine.id}`)).toBe(3);
     expect(await total(`vaccineName:"${vaccine.name}"`)).toBe(3);
     expect(await total(`agencyName:"${agency.name}" message:XMRIG`)).toBe(3);

@@ -6,6 +6,8 @@ import type { FilterColumns } from '../../platform/db/filter-sql.ts';
 export const alertColumns: FilterColumns<typeof alertFilter> = {
   fields: {
     status: sql`alerts.status`,
+    ruleKind: sql`alerts.rule_kind`,
+    remark: sql`alerts.remark`,
     vaccineName: sql`alerts.vaccine_name`,
     computerName: sql`alerts.computer_name`,
     agencyName: sql`alerts.agency_name`,

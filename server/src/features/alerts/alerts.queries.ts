@@ -6,7 +6,7 @@ import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { alertColumns } from './alerts.columns.ts';
 
-/** Whether there is still a vaccine to speak of in the alert's own agency, whoever asks. */
+/** Tells whether the alert's own agency still has the vaccine; the caller's scope does not matter. */
 const vaccineMissing = sql<Alert['vaccineMissing']>`(
   select case
     when v.id is null then 'gone'
@@ -25,14 +25,20 @@ const selectAlerts = (db: ScopedDb) =>
       'agency_name as agencyName',
     ])
     .select(['agent_id as agentId', 'computer_name as computerName'])
+    .select(['related', 'related_count as relatedCount', 'occurrences'])
     .select(vaccineMissing.as('vaccineMissing'))
+    .select(sql<Alert['ruleKind']>`rule_kind`.as('ruleKind'))
+    .select(sql<Alert['remark']>`remark`.as('remark'))
+    // An old alert whose words nobody has read yet is shown as it came.
+    .select(sql<string>`coalesce(rule_text, detail ->> 'rule')`.as('ruleText'))
+    .select(sql<string>`coalesce(subject, message)`.as('subject'))
     .select(sql<Alert['status']>`status`.as('status'))
     .select(sql<Alert['detail']>`detail`.as('detail'));
 
-/** What a filter says of alerts: the same for the list and for what acts on it. */
+/** The condition of a filter: the list and the bulk action share it. */
 export const alertsWhere = (filter: Filter): RawBuilder<boolean> => filterCondition(filter, alertFilter, alertColumns);
 
-/** Ids hold the time, so their order is the alerts' own. */
+/** Orders alerts by id: ids hold the time. */
 export const listAlerts = (db: ScopedDb, query: ListQuery): Promise<Page<Alert>> =>
   readPage(db, query, {
     table: 'alerts',
@@ -45,8 +51,10 @@ export const listAlerts = (db: ScopedDb, query: ListQuery): Promise<Page<Alert>>
 export const readAlert = (db: ScopedDb, id: string): Promise<Alert | undefined> =>
   selectAlerts(db).where('id', '=', id).executeTakeFirst();
 
-/** Alerts go along with the agencies that raised them: who sees those sees these. */
+/** Moves alerts along with their agencies: people who see an agency see its alerts. */
 export const moveAlerts = async (db: ScopedDb, { agencyIds }: AgencyMove): Promise<void> => {
   await sql`update alerts set realm = a.realm from agencies a
-    where a.id = any(${agencyIds}) and alerts.agency_id = a.id and alerts.realm <> a.realm`.execute(db.sql);
+    where a.id = any(${agencyIds}) and alerts.agency_id = a.id and alerts.realm <> a.realm`.execute(
+    db.unscoped('alerts follow their agency into a realm that the caller may not see'),
+  );
 };

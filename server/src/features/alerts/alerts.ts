@@ -17,7 +17,7 @@ export const changeAlert = async (
   change: z.output<typeof AlertChange>,
   audit: Audit,
 ): Promise<Alert> => {
-  // Whoever changes it at the same time waits: a note and a status that are saved at once are both kept.
+  // Another change of the same alert waits, so that a note and a status that are saved at once are both kept.
   await db.select('alerts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const before = found(await readAlert(db, id), 'alert.notfound');
   const after = { status: change.status ?? before.status, note: change.note ?? before.note };
@@ -30,7 +30,7 @@ export const changeAlert = async (
   return { ...before, ...after };
 };
 
-/** The status of many alerts, of exactly those that the person saw. */
+/** Sets the status of many alerts, of exactly those that the person saw. */
 export const alertsBulk = bulkOf({
   call: 'alerts.updateMany',
   endpoint: alerts.updateMany,

@@ -1,4 +1,5 @@
 import { auth, passwords, sessions } from '@egida/contract';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { implement } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { choosePassword, showLink } from './choose-password.ts';
@@ -8,6 +9,8 @@ import { refreshSession } from './refresh.ts';
 import { renewPassword } from './renew-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+
+const ownSessions = (db: ScopedDb) => db.unscoped('everyone sees and ends their own sessions');
 
 export const authRoutes = (services: Services) => [
   ...implement('auth', auth, {
@@ -22,8 +25,8 @@ export const authRoutes = (services: Services) => [
     choose: async ({ body, ip }) => void (await choosePassword(services, body, ip)),
   }),
   ...implement('sessions', sessions, {
-    list: ({ db, caller }) => listOwnSessions(db.sql, caller),
-    end: ({ db, caller, params, audit }) => endOwnSession(db.sql, caller, params.sessionId, audit),
-    endOthers: ({ db, caller, audit }) => endOtherSessions(db.sql, caller, audit),
+    list: ({ db, caller }) => listOwnSessions(ownSessions(db), caller),
+    end: ({ db, caller, params, audit }) => endOwnSession(ownSessions(db), caller, params.sessionId, audit),
+    endOthers: ({ db, caller, audit }) => endOtherSessions(ownSessions(db), caller, audit),
   }),
 ];

@@ -2,19 +2,18 @@ import type { ChoosePassword } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { throughLinkDoor } from '../../platform/batching/door.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSessions } from './full-session.ts';
 import { forgetAllFailures, noteAttempt } from './lockout.ts';
-import { endLinks, hashOfLink } from './password-links.ts';
+import { endLinks, hashOfLink, limitLinkCalls } from './password-links.ts';
 import type { LinkPurpose } from './password-mail.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** Whose password a link is for, without using it up. */
 export const showLink = (services: Services, token: string, ip: string) =>
-  throughLinkDoor(ip, async () => {
+  limitLinkCalls(ip, async () => {
     const link = await services.system.read('auth: look at a link', (db) => openLink(db, token).executeTakeFirst());
     if (!link) return refuseLink(services, token, ip);
     return { username: link.username, purpose: link.purpose };
@@ -24,7 +23,7 @@ type Choice = Pick<z.output<typeof ChoosePassword>, 'token' | 'password'>;
 
 /** Chooses a password by a link: ends it and all others of that person, and everything that the former one opened. */
 export const choosePassword = (services: Services, choice: Choice, ip: string): Promise<void> =>
-  throughLinkDoor(ip, () => choose(services, choice, ip));
+  limitLinkCalls(ip, () => choose(services, choice, ip));
 
 const choose = async (services: Services, { token, password }: Choice, ip: string): Promise<void> => {
   const { system } = services;

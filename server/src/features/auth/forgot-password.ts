@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { throughLinkDoor } from '../../platform/batching/door.ts';
 import { fold } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Services } from '../../platform/services.ts';
 import { noteAttempt } from './lockout.ts';
-import { sendPasswordLink } from './password-links.ts';
+import { limitLinkCalls, sendPasswordLink } from './password-links.ts';
 
 const linksInHour = 3;
 /** People who share an address; more than these are told nothing. */
@@ -20,7 +19,7 @@ export const forgotPassword = async (services: Services, name: string, ip: strin
   const key = fold(name.trim());
   try {
     // The links are there before the answer is: nothing is lost that was promised.
-    await throughLinkDoor(ip, () =>
+    await limitLinkCalls(ip, () =>
       services.system.write('auth: a password was forgotten', async (db) => {
         await noteAttempt(db, { usernameKey: `\\forgot\\${key}`, ip });
         for (const user of await peopleCalled(db, key)) await sendOnce(services, db, user, ip);

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { AddressFull } from '../../platform/batching/door.ts';
 import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { AddressBlocked } from './address-limiter.ts';
 
 export const failuresAllowed = 5;
 const failuresOfAddress = 30;
@@ -31,7 +31,7 @@ export const noteAttempt = async (
     { which: sql`network = ${network}`, limit: failuresOfAddress },
   ]);
   const [, ofAddress] = counted;
-  if (ofAddress && ofAddress.failures >= ofAddress.limit) throw new AddressFull(Math.max(1, ofAddress.wait));
+  if (ofAddress && ofAddress.failures >= ofAddress.limit) throw new AddressBlocked(Math.max(1, ofAddress.wait));
   refuseFull(counted);
   const noted = await db
     .insertInto('login_failures')

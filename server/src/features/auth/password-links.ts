@@ -4,7 +4,11 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { retentionEveryMs } from '../../platform/jobs/retention.ts';
 import { cancelMails, queueMail } from '../mail/mail.ts';
+import { createAddressLimiter } from './address-limiter.ts';
 import { type LinkPurpose, passwordLetter } from './password-mail.ts';
+
+/** Links by mail are asked for, shown and used under one limit, whichever call it is. */
+export const limitLinkCalls = createAddressLimiter(4, 200);
 
 const goodForHours: Record<LinkPurpose, number> = { invitation: 7 * 24, reset: 1 };
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '../../platform/batching/turns.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 // OWASP's second recommendation for argon2id; the library's default variant is argon2id.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,9 +9,9 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Hashing runs on threads of its own, on half of the processors: a flood of sign-ins leaves the others to everybody else.
  * Who waits here waits for seconds; more than these are told to come back.
  */
-const inTurn = createTurns(Math.max(1, Math.floor(availableParallelism() / 2)), 100, 8);
+const limitHashing = createConcurrencyLimiter(Math.max(1, Math.floor(availableParallelism() / 2)), 100, 8);
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, options));
 
 let decoy: Promise<string> | undefined;
 
@@ -19,6 +19,6 @@ let decoy: Promise<string> | undefined;
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   decoy ??= hash('nobody has this password', options);
   const against = stored ?? (await decoy);
-  const same = await inTurn(() => verify(against, password, options));
+  const same = await limitHashing(() => verify(against, password, options));
   return same && stored !== undefined;
 };

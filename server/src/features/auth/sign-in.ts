@@ -1,10 +1,10 @@
 import type { AuditEvent, PreAuthToken, TokenPair } from '@egida/contract';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { createDoor } from '../../platform/batching/door.ts';
 import { fold } from '../../platform/db/fold.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { createAddressLimiter } from './address-limiter.ts';
 import { type Origin, openFullSession } from './full-session.ts';
 import { failuresAllowed, forgetAttempt, forgetFailures, lockMinutes, noteAttempt } from './lockout.ts';
 import { verifyPassword } from './passwords.ts';
@@ -23,14 +23,14 @@ type Call = Extract<AuditEvent, 'auth.login' | 'passwords.renew' | 'twoFactor.be
  * So many passwords are judged at once, from the first look to the last word: a flood of them holds few connections of the
  * database, and what cannot be judged soon is turned away before it costs anything.
  */
-const throughDoor = createDoor(4, 200);
+const limitSignIns = createAddressLimiter(4, 200);
 
 /**
  * The person that a name and a password belong to. Wrong name, wrong password, a person who is disabled and one who has
  * yet to choose a password answer alike and take as long; too many failures answer 429. `call` is what asks.
  */
 export const provePassword = (services: Services, attempt: Attempt, call: Call) =>
-  throughDoor(attempt.ip, () => prove(services, attempt, call));
+  limitSignIns(attempt.ip, () => prove(services, attempt, call));
 
 const prove = async ({ system, refusals }: Services, { username, password, ip }: Attempt, call: Call) => {
   const attempt = { usernameKey: fold(username), ip };

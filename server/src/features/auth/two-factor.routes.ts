@@ -1,8 +1,11 @@
 import { twoFactor } from '@egida/contract';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { implement } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { beginTwoFactor, confirmTwoFactor, judgeFirstCode, prepareSecret } from './own-two-factor.ts';
 import { passWithPin, passWithRecoveryCode, secretToSetUp } from './two-factor.ts';
+
+const ownAccount = (db: ScopedDb) => db.unscoped('everyone sets up their own second factor');
 
 export const twoFactorRoutes = (services: Services) =>
   implement('twoFactor', twoFactor, {
@@ -12,13 +15,13 @@ export const twoFactorRoutes = (services: Services) =>
     begin: {
       prepare: async ({ caller, body }) => {
         const prepared = await prepareSecret(services, caller, body.password);
-        return ({ db, caller: same, audit }) => beginTwoFactor(db.sql, same, prepared, audit);
+        return ({ db, caller: same, audit }) => beginTwoFactor(ownAccount(db), same, prepared, audit);
       },
     },
     confirm: {
       prepare: async ({ caller, body: { pin } }) => {
         const step = await judgeFirstCode(services, caller, pin);
-        return ({ db, caller: same, audit }) => confirmTwoFactor(services, db.sql, same, { pin, step }, audit);
+        return ({ db, caller: same, audit }) => confirmTwoFactor(services, ownAccount(db), same, { pin, step }, audit);
       },
     },
   });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 import type { CheckinEntry, FleetRow } from '../agents/agents.ts';
 import { type CountDelta, createCountDelta, type Intent, intentOf, notReported } from '../fleet-counts/fleet-counts.ts';
 import { changeOf, type StateChange, type StoredReport } from './state-change.ts';
@@ -65,8 +66,9 @@ export const writeStates = async (
   await storeReports(db, said);
   await delta.append(db);
   const settled = telling.filter(({ agentId }) => !needState.has(agentId));
-  await sql`update computers c set state_hash = v.hash from unnest(${settled.map((entry) => entry.agentId)}::uuid[],
-    ${settled.map((entry) => entry.body.stateHash)}::text[]) v(id, hash) where c.id = v.id`.execute(db);
+  await sql`update computers c set state_hash = given.hash
+    from ${unnest(settled, { id: ['uuid', (entry) => entry.agentId], hash: ['text', (entry) => entry.body.stateHash] })}
+    where c.id = given.id`.execute(db);
   return needState;
 };
 
@@ -132,13 +134,19 @@ const storeReports = async (db: Kysely<DB>, changes: { id: string; change: State
     .flatMap(({ id, change }) => change.set.map((report) => ({ id, ...report })))
     .sort((a, b) => (a.id + a.vaccineId < b.id + b.vaccineId ? -1 : 1));
   if (unset.length > 0) {
-    await sql`delete from reports r using unnest(${unset.map((r) => r.id)}::uuid[], ${unset.map((r) => r.vaccineId)}::uuid[])
-      v(computer, vaccine) where r.computer_id = v.computer and r.vaccine_id = v.vaccine`.execute(db);
+    await sql`delete from reports r
+      using ${unnest(unset, { computer: ['uuid', (report) => report.id], vaccine: ['uuid', (report) => report.vaccineId] })}
+      where r.computer_id = given.computer and r.vaccine_id = given.vaccine`.execute(db);
   }
   if (set.length > 0) {
     await sql`insert into reports (computer_id, vaccine_id, content, outcome, error)
-      select * from unnest(${set.map((r) => r.id)}::uuid[], ${set.map((r) => r.vaccineId)}::uuid[],
-        ${set.map((r) => r.content)}::text[], ${set.map((r) => r.outcome)}::smallint[], ${set.map((r) => r.error)}::text[])
+      select * from ${unnest(set, {
+        computer_id: ['uuid', (report) => report.id],
+        vaccine_id: ['uuid', (report) => report.vaccineId],
+        content: ['text', (report) => report.content],
+        outcome: ['smallint', (report) => report.outcome],
+        error: ['text', (report) => report.error],
+      })}
       on conflict (computer_id, vaccine_id) do update set content = excluded.content, outcome = excluded.outcome,
         error = excluded.error, since = now()`.execute(db);
   }

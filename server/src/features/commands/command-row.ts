@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 
 /** What is asked of a computer's agent, with what it takes to say so. */
 export interface CommandRow {
@@ -55,7 +56,7 @@ export const noteTold = async (db: Kysely<DB>, ids: string[]): Promise<void> => 
 
 export const noteFailures = async (db: Kysely<DB>, failures: { id: string; error: string }[]): Promise<void> => {
   if (failures.length === 0) return;
-  await sql`update computer_commands k set failed_on = now(), error = v.error
-    from unnest(${failures.map(({ id }) => id)}::uuid[], ${failures.map(({ error }) => error)}::text[]) v(id, error)
-    where k.id = v.id`.execute(db);
+  await sql`update computer_commands k set failed_on = now(), error = given.error
+    from ${unnest(failures, { id: ['uuid', ({ id }) => id], error: ['text', ({ error }) => error] })}
+    where k.id = given.id`.execute(db);
 };

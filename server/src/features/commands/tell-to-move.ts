@@ -12,5 +12,7 @@ export const tellToMove = async (db: ScopedDb, { agencyIds, to, certId }: Agency
     select c.id, 'move', gen_random_uuid(), ${JSON.stringify(content)}::jsonb from computers c
     where c.agency_id = any(${agencyIds}) order by c.id
     on conflict (computer_id, type) do update set id = excluded.id, content = excluded.content, asked_on = now(),
-      told_on = null, failed_on = null, error = null`.execute(db.sql);
+      told_on = null, failed_on = null, error = null`.execute(
+    db.unscoped('the agencies were found in scope, and may have left it by this very move'),
+  );
 };

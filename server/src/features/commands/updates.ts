@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
 import type { CheckinEntry, FleetRow } from '../agents/agents.ts';
 import type { CommandRow } from './command-row.ts';
@@ -48,8 +49,11 @@ const readPublished = async (db: Kysely<DB>, due: readonly Due[]): Promise<Map<s
   const kinds = [...new Map(due.map((one) => [keyOf(one), one])).values()];
   const { rows } = await sql<{ os: string; arch: string; version: string; manifest: unknown; signature: string }>`
     select p.os, p.arch, p.version, p.manifest, p.signature from packages p
-    join unnest(${kinds.map(({ os }) => os)}::text[], ${kinds.map(({ arch }) => arch)}::text[],
-      ${kinds.map(({ version }) => version)}::text[]) v(os, arch, version) using (os, arch, version)`.execute(db);
+    join ${unnest(kinds, {
+      os: ['text', ({ os }) => os],
+      arch: ['text', ({ arch }) => arch],
+      version: ['text', ({ version }) => version],
+    })} using (os, arch, version)`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row]));
 };
 
@@ -73,9 +77,12 @@ export const askForUpdates = async (
     .sort((a, b) => (a.computerId < b.computerId ? -1 : 1));
   if (asked.length === 0) return new Map();
   await sql`insert into computer_commands as k (computer_id, type, id, rollout_id, told_on)
-    select v.computer_id, 'update', v.id, v.rollout_id, now()
-    from unnest(${asked.map(({ computerId }) => computerId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[],
-      ${asked.map(({ rolloutId }) => rolloutId)}::uuid[]) v(computer_id, id, rollout_id)
+    select computer_id, 'update', id, rollout_id, now()
+    from ${unnest(asked, {
+      computer_id: ['uuid', ({ computerId }) => computerId],
+      id: ['uuid', ({ id }) => id],
+      rollout_id: ['uuid', ({ rolloutId }) => rolloutId],
+    })}
     on conflict (computer_id, type) do update set id = excluded.id, rollout_id = excluded.rollout_id, content = '{}',
       asked_on = now(), told_on = now(), failed_on = null, error = null`.execute(db);
   return new Map(asked.map((one) => [one.computerId, [commandRow(one, published.get(keyOf(one)))]]));

@@ -89,7 +89,7 @@ export const listComputers = (db: ScopedDb, query: ListQuery): Promise<Page<Comp
   readPage(db, query, {
     ...computerSource(query),
     offered,
-    total: () => totalFromCells(db, filterOf(query)),
+    expectedCount: () => totalFromCells(db, filterOf(query)),
     rows: (ids) => readComputers(db, ids),
     idOf: (row) => row.id,
   });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 
 /** Which computers leave their agency: of these, the ones that are no duplicates may leave one behind. */
 export interface Leaving {
@@ -16,16 +17,22 @@ export interface Leaving {
 export const settleDuplicates = async (db: ScopedDb, left: readonly Leaving[]): Promise<void> => {
   const originals = left.filter((computer) => !computer.duplicate);
   if (originals.length === 0) return;
-  await retryTaken(db.sql, () =>
-    sql`update computers c set duplicate = false from (
+  const gone = unnest(
+    originals,
+    { agency_id: ['uuid', (one) => one.agency_id], machine_id: ['text', (one) => one.machine_id] },
+    'gone',
+  );
+  await retryTaken(db.unscoped('sets a savepoint, reads no row'), () =>
+    db.query(
+      (inScope) => sql`update computers c set duplicate = false from (
         select distinct on (d.agency_id, d.machine_id) d.id
-        from unnest(${originals.map((one) => one.agency_id)}::uuid[], ${originals.map((one) => one.machine_id)}::text[])
-          gone(agency_id, machine_id)
+        from ${gone}
         join computers d on d.agency_id = gone.agency_id and d.machine_id = gone.machine_id and d.duplicate
         where not exists (select from computers o
           where o.agency_id = d.agency_id and o.machine_id = d.machine_id and not o.duplicate)
         order by d.agency_id, d.machine_id, d.enrolled_on, d.id) alone
-      where c.id = alone.id`.execute(db.sql),
+      where c.id = alone.id and ${inScope('computers', 'c')}`,
+    ),
   );
 };
 

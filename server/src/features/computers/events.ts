@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 
 /** What happens to a computer and stands nowhere else: what agents report of vaccines and alerts is read where it is. */
 export interface ComputerEvent {
@@ -18,8 +19,12 @@ export interface ComputerEvent {
 export const noteEvents = async (db: Kysely<DB>, events: readonly ComputerEvent[]): Promise<void> => {
   if (events.length === 0) return;
   await sql`insert into computer_events (id, computer_id, agency_id, event, username, content)
-    select * from unnest(${events.map(() => newId())}::uuid[], ${events.map((one) => one.computerId)}::uuid[],
-      ${events.map((one) => one.agencyId)}::uuid[], ${events.map((one) => one.event)}::text[],
-      ${events.map((one) => one.username ?? null)}::text[],
-      ${events.map((one) => JSON.stringify(one.content ?? {}))}::jsonb[])`.execute(db);
+    select * from ${unnest(events, {
+      id: ['uuid', () => newId()],
+      computer_id: ['uuid', (one) => one.computerId],
+      agency_id: ['uuid', (one) => one.agencyId],
+      event: ['text', (one) => one.event],
+      username: ['text', (one) => one.username ?? null],
+      content: ['jsonb', (one) => JSON.stringify(one.content ?? {})],
+    })}`.execute(db);
 };

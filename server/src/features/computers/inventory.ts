@@ -2,6 +2,7 @@ import type { Inventory } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { cleanText, fold } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
 import { noteEvents } from './events.ts';
 
@@ -63,9 +64,12 @@ export const writeVersions = async (
   moves: { agentId: string; agencyId: string; osFamily: string; from: string; to: string; golden: boolean }[],
 ): Promise<void> => {
   if (moves.length === 0) return;
-  await sql`update computers c set agent_version = v.version, version_key = v.key, version_changed_on = now()
-    from unnest(${moves.map((move) => move.agentId)}::uuid[], ${moves.map((move) => move.to)}::text[],
-      ${moves.map((move) => versionKey.of(move.to))}::bigint[]) v(id, version, key) where c.id = v.id`.execute(db);
+  await sql`update computers c set agent_version = given.version, version_key = given.key, version_changed_on = now()
+    from ${unnest(moves, {
+      id: ['uuid', (move) => move.agentId],
+      version: ['text', (move) => move.to],
+      key: ['bigint', (move) => versionKey.of(move.to)],
+    })} where c.id = given.id`.execute(db);
   await noteEvents(
     db,
     moves.map(({ agentId, agencyId, from, to }) => ({

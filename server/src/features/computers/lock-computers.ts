@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 
 /**
@@ -7,8 +6,11 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
  * computer: whoever comes second waits there, and not in a circle.
  */
 export const lockComputers = async (db: ScopedDb, ids: readonly string[]): Promise<void> => {
-  await sql`select from computer_seen where computer_id = any(${ids}) and ${scopeCondition(db.scope, 'computer_seen')}
-    order by computer_id for update`.execute(db.sql);
-  await sql`select from computers where id = any(${ids}) and ${scopeCondition(db.scope, 'computers')}
-    order by id for update`.execute(db.sql);
+  await db.query(
+    (inScope) => sql`select from computer_seen where computer_id = any(${ids}) and ${inScope('computer_seen')}
+    order by computer_id for update`,
+  );
+  await db.query(
+    (inScope) => sql`select from computers where id = any(${ids}) and ${inScope('computers')} order by id for update`,
+  );
 };

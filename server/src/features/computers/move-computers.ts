@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { newId } from '../../platform/db/new-id.ts';
-import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 import { countComputers, uncountComputers } from '../fleet-counts/fleet-counts.ts';
 import { retryTaken, settleDuplicates } from './duplicates.ts';
 import { noteEvents } from './events.ts';
@@ -22,7 +23,7 @@ interface Moved {
 
 /**
  * Moves computers that are locked to another agency: out of every count of the one and into those of the other. What was
- * asked of them by hand stays behind; what their agents hold is the new agency's to withdraw. `whole` sees both agencies.
+ * asked of them by hand stays behind; what their agents hold is the new agency's to withdraw. `unnarrowedDb` sees both agencies.
  */
 export const moveComputers = async (
   unnarrowedDb: ScopedDb,
@@ -30,17 +31,21 @@ export const moveComputers = async (
   { from, to }: { from: MovePlace; to: MovePlace },
   username: string,
 ): Promise<Moved[]> => {
-  const { rows } = await sql<Moved>`select id, name, agency_id, os_family, agent_version, installation_mode, machine_id,
+  const rows = await unnarrowedDb.query(
+    (inScope) => sql<Moved>`select id, name, agency_id, os_family, agent_version, installation_mode, machine_id,
       duplicate, tags from computers
-    where id = any(${ids}) and agency_id = ${from.id} and ${scopeCondition(unnarrowedDb.scope, 'computers')}
-    order by id`.execute(unnarrowedDb.sql);
+    where id = any(${ids}) and agency_id = ${from.id} and ${inScope('computers')}
+    order by id`,
+  );
   if (rows.length === 0) return rows;
   const moved = rows.map((row) => row.id);
   await uncountComputers(unnarrowedDb, rows);
-  await sql`delete from computer_vaccines where computer_id = any(${moved})`.execute(unnarrowedDb.sql);
+  const isMoved = sql<boolean>`computer_id = any(${moved})`;
+  await unnarrowedDb.delete('computer_vaccines').where(isMoved).execute();
   // So does that an exception of the old agency was meant for them.
-  await sql`delete from vaccine_exception_computers where computer_id = any(${moved})`.execute(unnarrowedDb.sql);
-  await retryTaken(unnarrowedDb.sql, () => place(unnarrowedDb, moved, to));
+  await unnarrowedDb.delete('vaccine_exception_computers').where(isMoved).execute();
+  const system = unnarrowedDb.unscoped('writes of computers that were just read in scope');
+  await retryTaken(system, () => place(unnarrowedDb, moved, to));
   await settleDuplicates(unnarrowedDb, rows);
   await countComputers(
     unnarrowedDb,
@@ -51,10 +56,10 @@ export const moveComputers = async (
     tags.add(from.id, row.tags, -1);
     tags.add(to.id, row.tags, 1);
   }
-  await tags.write(unnarrowedDb.sql);
-  await tellAgents(unnarrowedDb, moved);
+  await tags.write(system);
+  await tellAgents(system, moved);
   await noteEvents(
-    unnarrowedDb.sql,
+    system,
     moved.map((computerId) => ({
       ...{ computerId, agencyId: to.id, event: 'MOVED', username },
       content: { from: from.name, fromId: from.id, to: to.name, toId: to.id },
@@ -65,17 +70,20 @@ export const moveComputers = async (
 
 /** One with the machine id of another that stands there, or comes with it, is a duplicate there; any other is none. */
 const place = (unnarrowedDb: ScopedDb, ids: readonly string[], to: MovePlace) =>
-  sql`update computers c set agency_id = ${to.id}, realm = ${to.realm}, joined_on = now(), overrides = '',
-      duplicate = come.duplicate
+  unnarrowedDb.query(
+    (inScope) => sql`update computers c
+    set agency_id = ${to.id}, realm = ${to.realm}, joined_on = now(), overrides = '', duplicate = come.duplicate
     from (select m.id, row_number() over (partition by m.machine_id order by m.duplicate, m.enrolled_on, m.id) > 1
         or exists (select from computers t
           where t.agency_id = ${to.id} and t.machine_id = m.machine_id and not t.duplicate) as duplicate
       from computers m where m.id = any(${ids})) come
-    where c.id = come.id`.execute(unnarrowedDb.sql);
+    where c.id = come.id and ${inScope('computers', 'c')}`,
+  );
 
 /** The agents learn their new agency's key at their next check-in; it never lies in a command. */
-const tellAgents = (unnarrowedDb: ScopedDb, ids: readonly string[]) =>
+const tellAgents = (db: Kysely<DB>, ids: readonly string[]) =>
   sql`insert into computer_commands (computer_id, type, id)
-    select computer, 'move', command from unnest(${ids}::uuid[], ${ids.map(() => newId())}::uuid[]) asked(computer, command)
+    select computer, 'move', command
+    from ${unnest(ids, { computer: ['uuid', (id) => id], command: ['uuid', () => newId()] })}
     on conflict (computer_id, type) do update set id = excluded.id, content = '{}', asked_on = now(), told_on = null,
-      failed_on = null, error = null`.execute(unnarrowedDb.sql);
+      failed_on = null, error = null`.execute(db);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import { type ScopedDb, scopedDb } from '../../platform/db/scoped.ts';
 import { uncountComputers } from '../fleet-counts/fleet-counts.ts';
 import { settleDuplicates } from './duplicates.ts';
@@ -32,17 +31,20 @@ export const removeComputers = async (
   reason: Removal,
 ): Promise<RemovedComputer[]> => {
   await lockComputers(db, ids);
-  const { rows } = await sql<RemovedComputer>`select id, name, agency_id, os, os_family, agent_version,
+  const rows = await db.query(
+    (inScope) => sql<RemovedComputer>`select id, name, agency_id, os, os_family, agent_version,
       installation_mode, machine_id, duplicate, tags
-    from computers where id = any(${ids}) and ${scopeCondition(db.scope, 'computers')} order by id`.execute(db.sql);
+    from computers where id = any(${ids}) and ${inScope('computers')} order by id`,
+  );
   if (rows.length === 0) return rows;
   await uncountComputers(db, rows);
   const tags = createTagCounts();
   for (const row of rows) tags.add(row.agency_id, row.tags, -1);
-  await tags.write(db.sql);
+  const system = db.unscoped('writes of computers that were just read in scope');
+  await tags.write(system);
   const gone = rows.map((row) => row.id);
-  // What was just read lies in scope; a whole realm cannot tell it by these rows, which name an agency alone.
-  await scopedDb(db.sql, { kind: 'agencies', ids: rows.map((row) => row.agency_id) })
+  // A whole realm cannot tell by these rows, which name an agency alone, that they lie in scope.
+  await scopedDb(system, { kind: 'agencies', ids: rows.map((row) => row.agency_id) })
     .insert(
       'removed_computers',
       rows.map(({ id, name, agency_id }) => ({ id, name, agency_id, reason })),

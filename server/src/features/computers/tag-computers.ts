@@ -1,7 +1,7 @@
 import { maxTags, type TagChange } from '@egida/contract';
 import { sql } from 'kysely';
-import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 import { noteEvents } from './events.ts';
 import { createTagCounts } from './tag-counts.ts';
 import { changedTags, tagDifference } from './tags.ts';
@@ -21,8 +21,10 @@ export const tagComputers = async (
   change: TagChange,
   username: string,
 ): Promise<Tagged[]> => {
-  const { rows } = await sql<Omit<Tagged, 'after'>>`select id, name, agency_id, tags as before from computers
-    where id = any(${ids}) and ${scopeCondition(db.scope, 'computers')} order by id`.execute(db.sql);
+  const rows = await db.query(
+    (inScope) => sql<Omit<Tagged, 'after'>>`select id, name, agency_id, tags as before from computers
+    where id = any(${ids}) and ${inScope('computers')} order by id`,
+  );
   const fitting = rows
     .map((row): Tagged => ({ ...row, after: changedTags(row.before, change) }))
     .filter(({ after }) => after.length <= maxTags);
@@ -31,17 +33,20 @@ export const tagComputers = async (
     return difference.added.length + difference.removed.length > 0 ? [{ ...row, ...difference }] : [];
   });
   if (changed.length === 0) return fitting;
-  await sql`update computers c set tags = array(select jsonb_array_elements_text(v.tags))
-    from unnest(${changed.map((row) => row.id)}::uuid[], ${changed.map((row) => JSON.stringify(row.after))}::jsonb[])
-      v(id, tags) where c.id = v.id`.execute(db.sql);
+  await db.query(
+    (inScope) => sql`update computers c set tags = array(select jsonb_array_elements_text(given.tags))
+    from ${unnest(changed, { id: ['uuid', (row) => row.id], tags: ['jsonb', (row) => JSON.stringify(row.after)] })}
+    where c.id = given.id and ${inScope('computers', 'c')}`,
+  );
   const counts = createTagCounts();
   for (const { agency_id: agencyId, added, removed } of changed) {
     counts.add(agencyId, removed, -1);
     counts.add(agencyId, added, 1);
   }
-  await counts.write(db.sql);
+  const system = db.unscoped('writes of computers that were just read in scope');
+  await counts.write(system);
   await noteEvents(
-    db.sql,
+    system,
     changed.map(({ id, agency_id: agencyId, added, removed }) => ({
       ...{ computerId: id, agencyId, event: 'TAGGED', username },
       content: { added, removed },

@@ -1,7 +1,6 @@
 import type { Filter } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Known } from '../../platform/db/list.ts';
-import { scopeCondition } from '../../platform/db/scope-condition.ts';
+import type { CountedAt } from '../../platform/db/page-lookup.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 
 /** What computers are counted by. */
@@ -24,15 +23,17 @@ const conditionOf = ({ clauses, words }: Filter): RawBuilder<boolean> | undefine
 };
 
 /** The number of computers in scope, where the filter asks for nothing but families and agencies: it is counted already. */
-export const totalFromCells = async (db: ScopedDb, filter: Filter): Promise<Known | undefined> => {
+export const totalFromCells = async (db: ScopedDb, filter: Filter): Promise<CountedAt | undefined> => {
   const where = conditionOf(filter);
   if (!where) return undefined;
-  const cellsIn = (table: 'population_cells' | 'population_deltas') =>
-    sql`select computers as n from ${sql.table(table)} where ${scopeCondition(db.scope, table)} and ${where}`;
-  // Golden images are rows of the list, but are counted nowhere else.
-  const { rows } = await sql<Known>`
+  const rows = await db.query((inScope) => {
+    const cellsIn = (table: 'population_cells' | 'population_deltas') =>
+      sql`select computers as n from ${sql.table(table)} where ${inScope(table)} and ${where}`;
+    // Golden images are rows of the list, but are counted nowhere else.
+    return sql<CountedAt>`
     select (coalesce(sum(n), 0) + (select count(*) from computers
-        where ${scopeCondition(db.scope, 'computers')} and ${where} and installation_mode = 2))::bigint as total, now() as "asOf"
-    from (${cellsIn('population_cells')} union all ${cellsIn('population_deltas')}) counted`.execute(db.sql);
+        where ${inScope('computers')} and ${where} and installation_mode = 2))::bigint as total, now() as "asOf"
+    from (${cellsIn('population_cells')} union all ${cellsIn('population_deltas')}) counted`;
+  });
   return rows[0];
 };

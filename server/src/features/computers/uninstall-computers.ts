@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../platform/db/new-id.ts';
-import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 import { noteEvents } from './events.ts';
 
 interface Marked {
@@ -11,14 +11,21 @@ interface Marked {
   marked: boolean;
 }
 
-const readMarked = async (db: ScopedDb, ids: readonly string[]): Promise<Marked[]> => {
-  const { rows } = await sql<Marked>`select id, name, agency_id, marked_for_removal as marked from computers
-    where id = any(${ids}) and ${scopeCondition(db.scope, 'computers')} order by id`.execute(db.sql);
-  return rows;
-};
+const readMarked = (db: ScopedDb, ids: readonly string[]): Promise<Marked[]> =>
+  db.query(
+    (inScope) => sql<Marked>`select id, name, agency_id, marked_for_removal as marked from computers
+    where id = any(${ids}) and ${inScope('computers')} order by id`,
+  );
 
 const mark = (db: ScopedDb, rows: readonly Marked[], marked: boolean) =>
-  sql`update computers set marked_for_removal = ${marked} where id = any(${rows.map(({ id }) => id)})`.execute(db.sql);
+  db
+    .update('computers')
+    .set({ marked_for_removal: marked })
+    .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)})`)
+    .execute();
+
+/** To write down commands and events of computers that were just read in scope. */
+const ofReadComputers = (db: ScopedDb) => db.unscoped('writes of computers that were just read in scope');
 
 /**
  * Marks computers that are locked for removal: their agents are told at every check-in, until they answer. One that could
@@ -27,14 +34,14 @@ const mark = (db: ScopedDb, rows: readonly Marked[], marked: boolean) =>
 export const uninstallComputers = async (db: ScopedDb, ids: readonly string[], username: string): Promise<Marked[]> => {
   const rows = await readMarked(db, ids);
   await sql`insert into computer_commands (computer_id, type, id)
-    select computer, 'uninstall', command from unnest(${rows.map(({ id }) => id)}::uuid[],
-      ${rows.map(() => newId())}::uuid[]) asked(computer, command)
+    select computer, 'uninstall', command
+    from ${unnest(rows, { computer: ['uuid', ({ id }) => id], command: ['uuid', () => newId()] })}
     on conflict (computer_id, type) do update set id = excluded.id, asked_on = now(), told_on = null, failed_on = null,
-      error = null where computer_commands.failed_on is not null`.execute(db.sql);
+      error = null where computer_commands.failed_on is not null`.execute(ofReadComputers(db));
   const fresh = rows.filter(({ marked }) => !marked);
   await mark(db, fresh, true);
   await noteEvents(
-    db.sql,
+    ofReadComputers(db),
     fresh.map(({ id, agency_id: agencyId }) => ({ computerId: id, agencyId, event: 'UNINSTALL_ASKED', username })),
   );
   return rows;
@@ -51,7 +58,7 @@ export const keepComputers = async (db: ScopedDb, ids: readonly string[], userna
     .execute();
   await mark(db, marked, false);
   await noteEvents(
-    db.sql,
+    ofReadComputers(db),
     marked.map(({ id, agency_id: agencyId }) => ({
       computerId: id,
       agencyId,

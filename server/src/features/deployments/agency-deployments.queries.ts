@@ -1,7 +1,8 @@
 import { type Deployment, deploymentFilter, type Filter, installationModes, type Page } from '@egida/contract';
 import { sql } from 'kysely';
 import { type FilterColumns, filterCondition } from '../../platform/db/filter-sql.ts';
-import { filterOf, type Known, type ListQuery, readPage } from '../../platform/db/list.ts';
+import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
+import type { CountedAt } from '../../platform/db/page-lookup.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
@@ -45,7 +46,7 @@ export const listInAgency = async (
     where: sql<boolean>`(computers.installation_mode <> ${sql.lit(installationModes.GOLDEN)}
       and ${filterCondition(filterOf(query), deploymentFilter, computersBy(here))})`,
     order: sql`computers.name_key`,
-    total: () => totalFromCells(db, agencyId, here, query),
+    expectedCount: () => totalFromCells(db, agencyId, here, query),
     rows: (ids) => deploymentsOf(db, here, ids, pace),
     idOf: (row) => row.agentId,
   });
@@ -57,7 +58,7 @@ const totalFromCells = async (
   agencyId: string,
   vaccine: VaccineInAgency,
   query: ListQuery,
-): Promise<Known | undefined> => {
+): Promise<CountedAt | undefined> => {
   const { clauses, words } = filterOf(query);
   const ofVersions = clauses.filter(({ field }) => field === 'version');
   if (words.length > 0 || clauses.some(({ field }) => field !== 'version' && field !== 'status')) return undefined;

@@ -47,7 +47,11 @@ export const insertPackage = async (
 };
 
 export const insertPiece = (db: ScopedDb, packageId: string, position: number, content: Buffer) =>
-  db.sql.insertInto('package_pieces').values({ package_id: packageId, position, content }).execute();
+  db
+    .unscoped('a piece belongs to a package that was just inserted in scope')
+    .insertInto('package_pieces')
+    .values({ package_id: packageId, position, content })
+    .execute();
 
 export const deletePackage = async (db: ScopedDb, id: string): Promise<void> => {
   await db.delete('packages').where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { agentProtocol } from '@egida/contract';
 import type pg from 'pg';
-import { createLruCache } from '../../platform/batching/lru-cache.ts';
+import { type BodyCache, createBodyCache } from '../../platform/batching/body-cache.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PublicContext, SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
@@ -19,7 +19,7 @@ const keptBytes = 128 * 1024 * 1024;
 
 /** Hands out the agent's program, compressed as it is stored, to agents and to whoever installs one. */
 export const createProgramFetches = ({ system, keys }: Pick<Services, 'system' | 'keys'>) => {
-  const kept = createLruCache(keptBytes);
+  const kept = createBodyCache(keptBytes);
   const places = createPlaces();
 
   /** The agency of whoever asks, by what they show. */
@@ -118,7 +118,7 @@ async function* pieces(
 /** What the whole fleet fetches is read once for all. */
 const readPiece = async (
   pool: pg.Pool,
-  kept: ReturnType<typeof createLruCache>,
+  kept: BodyCache,
   packageId: string,
   position: number,
 ): Promise<Buffer | undefined> => {

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 
 /** The version that agents are updated to: what administrators set, else the newest that is published; empty for none. */
-export const wantedVersion = async (db: Kysely<DB>, configurations: Configurations): Promise<string> => {
+export const wantedVersion = async (db: ScopedDb, configurations: Configurations): Promise<string> => {
   const set = configurations.get('AGENT_LATEST_VERSION');
   if (set) return set;
   const newest = await db
-    .selectFrom('packages')
+    .select('packages')
     .select('version')
     .orderBy('version_key', 'desc')
     .orderBy('id', 'desc')
@@ -31,7 +32,7 @@ export const packagesToInstall = async (db: Kysely<DB>, configurations: Configur
 };
 
 /** Whether anything is published of a version, for whichever system. */
-export const isPublished = async (db: Kysely<DB>, version: string): Promise<boolean> => {
-  const row = await db.selectFrom('packages').select('id').where('version', '=', version).limit(1).executeTakeFirst();
+export const isPublished = async (db: ScopedDb, version: string): Promise<boolean> => {
+  const row = await db.select('packages').select('id').where('version', '=', version).limit(1).executeTakeFirst();
   return row !== undefined;
 };

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { ErrorCode } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { type BatcherOptions, createBatcher } from '../../platform/batching/batcher.ts';
-import { createLruCache, type LruEntry } from '../../platform/batching/lru-cache.ts';
+import { type CachedBody, createBodyCache } from '../../platform/batching/body-cache.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -20,7 +20,7 @@ interface Source {
   purpose: string;
   notFound: ErrorCode;
   /** Bodies by name, gzipped. */
-  read(db: Kysely<DB>, names: string[]): Promise<[name: string, kept: LruEntry][]>;
+  read(db: Kysely<DB>, names: string[]): Promise<[name: string, kept: CachedBody][]>;
 }
 type Limits = Pick<BatcherOptions<Fetch, Answer>, 'maxEntries' | 'maxWaiting' | 'overload' | 'isAway' | 'isSlow'>;
 
@@ -31,9 +31,9 @@ const megabyte = 1024 * 1024;
  * many at once, and a body is read once for all of them.
  */
 export const createFetches = (system: System, limits: Limits, { purpose, notFound, read }: Source) => {
-  const kept = createLruCache(16 * megabyte);
+  const kept = createBodyCache(16 * megabyte);
 
-  const bodiesOf = async (db: Kysely<DB>, names: Set<string>): Promise<Map<string, LruEntry | undefined>> => {
+  const bodiesOf = async (db: Kysely<DB>, names: Set<string>): Promise<Map<string, CachedBody | undefined>> => {
     const bodies = new Map([...names].map((name) => [name, kept.get(name)]));
     const missing = [...names].filter((name) => !bodies.get(name));
     for (const [name, body] of missing.length > 0 ? await read(db, missing) : []) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 
 /** By how many agencies sectors grow or shrink. */
 export type SectorChanges = Map<string, number>;
@@ -27,7 +28,8 @@ export const countInSectors = async (db: ScopedDb, changes: SectorChanges): Prom
   await sql`with locked as materialized (select id from sectors where id = any(${moved.map(([id]) => id)})
       order by id for no key update)
     update sectors s set agencies = s.agencies + given.agencies
-    from locked, unnest(${moved.map(([id]) => id)}::uuid[], ${moved.map(([, agencies]) => agencies)}::int[])
-      as given (id, agencies)
-    where s.id = locked.id and given.id = locked.id`.execute(db.sql);
+    from locked, ${unnest(moved, { id: ['uuid', ([id]) => id], agencies: ['int', ([, agencies]) => agencies] })}
+    where s.id = locked.id and given.id = locked.id`.execute(
+    db.unscoped('a sector counts its agencies whoever sees it'),
+  );
 };

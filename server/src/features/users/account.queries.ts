@@ -2,9 +2,13 @@ import type { User } from '@egida/contract';
 import type { Kysely } from 'kysely';
 import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import { fold } from '../../platform/db/fold.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { forgetAllFailures, forgetWrongCodes } from '../auth/auth.ts';
+
+/** Changes what signing in keeps of people: their sessions, links and codes lie in no scope. The caller has found them in reach. */
+export const accounts = (db: ScopedDb) => db.unscoped('sessions, links and codes of a person who was found in reach');
 
 /** Forgets the authenticator and the recovery codes; whether a second factor is asked for stays as it is. */
 export const forgetSecondFactor = async (db: Kysely<DB>, userId: string): Promise<void> => {

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { endLinks, proveOwnPassword } from '../auth/auth.ts';
 import { entryOf } from './audited.ts';
 import { userSearch } from './users.columns.ts';
-import { lockOneself, readOneself } from './users.queries.ts';
+import { lockOneself, oneself, readOneself } from './users.queries.ts';
 
 const ownNames = ['firstname', 'lastname', 'email', 'notify', 'currentPassword'];
 
@@ -44,7 +44,7 @@ export const changeOneself = async (
   await lockOneself(db, caller);
   const before = found(await readOneself(db, caller), 'user.notfound');
   const { config = {}, ...fields } = change;
-  await db.sql
+  await oneself(db)
     .updateTable('users')
     .set({
       firstname: fields.firstname,
@@ -56,7 +56,7 @@ export const changeOneself = async (
     })
     .where('id', '=', caller.id)
     .execute();
-  if (fields.email !== undefined && fields.email !== before.email) await endLinks(db.sql, caller.id);
+  if (fields.email !== undefined && fields.email !== before.email) await endLinks(oneself(db), caller.id);
   const after = found(await readOneself(db, caller), 'user.notfound');
   audit(entryOf(before, after));
   return after;

@@ -6,7 +6,7 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { endLinks, endSessions } from '../auth/auth.ts';
 import { endTasksOf } from '../tasks/tasks.ts';
-import { forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
+import { accounts, forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
 import { entryOf } from './audited.ts';
 import { checkGrant, type Grant } from './grants.ts';
 import { sendInvitation } from './invitation.ts';
@@ -45,14 +45,15 @@ export const changeUser = async (
 ): Promise<User> => {
   const before = await reachable(db, caller, userId);
   refuseFields(caller, change);
+  const account = accounts(db);
   const grant = grantOf(before, change);
   if (grant) await checkGrant(db, caller, grant);
   const resigns = change.enabled === false || (grant !== undefined && grant.role !== 'ROLE_ADMIN');
-  if (administers(before) && resigns) await keepAnAdministrator(db.sql, userId);
+  if (administers(before) && resigns) await keepAnAdministrator(account, userId);
 
   // Wrong tries were counted under the name that they were made with. Enabling forgives none: who may not set a
   // password must not have endless guesses at it.
-  if (passwordHash !== null) await unlock(db.sql, before);
+  if (passwordHash !== null) await unlock(account, before);
   await db
     .update('users')
     .set({
@@ -76,14 +77,14 @@ export const changeUser = async (
     .where('id', '=', userId)
     .execute();
   if (grant) await setAgencies(db, userId, grant.agencies);
-  if (change.config?.enabled2fa === false) await forgetSecondFactor(db.sql, userId);
+  if (change.config?.enabled2fa === false) await forgetSecondFactor(account, userId);
   if (grant) await endTasksOf(db, userId);
   // From now on a sign-in takes more than the one that opened them.
   const asksMore = change.config?.enabled2fa === true && !before.config.enabled2fa;
   const shutOut = change.enabled === false || passwordHash !== null || asksMore;
   const moved = change.email !== undefined && change.email !== before.email;
-  if (shutOut) await endSessions(db.sql, userId);
-  if (shutOut || moved) await endLinks(db.sql, userId);
+  if (shutOut) await endSessions(account, userId);
+  if (shutOut || moved) await endLinks(account, userId);
 
   const after = await stillReachable(db, userId);
   // An invitation follows its person to another address.

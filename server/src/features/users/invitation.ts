@@ -1,16 +1,18 @@
 import type { User } from '@egida/contract';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { sendPasswordLink } from '../auth/auth.ts';
+import { accounts } from './account.queries.ts';
 import { readOneself } from './users.queries.ts';
 
 const invitationsInHour = 5;
 
 /** Who invites may not fill somebody's mailbox, which need not be one of the service's people at all. */
-const refuseTooMany = async (db: ScopedDb, userId: string): Promise<void> => {
-  const { sent } = await db.sql
+const refuseTooMany = async (db: Kysely<DB>, userId: string): Promise<void> => {
+  const { sent } = await db
     .selectFrom('password_links')
     .select(({ fn }) => fn.countAll<number>().as('sent'))
     .where('user_id', '=', userId)
@@ -24,6 +26,7 @@ export const sendInvitation = async (db: ScopedDb, caller: Caller, user: User, o
   if (user.email === '') throw new AppError('email.required');
   const locale = user.config.locale ?? (await readOneself(db, caller))?.config.locale ?? 'es';
   const { id, username, email } = user;
-  await refuseTooMany(db, id);
-  await sendPasswordLink(db.sql, { id, username, email, locale }, 'invitation', origin);
+  const account = accounts(db);
+  await refuseTooMany(account, id);
+  await sendPasswordLink(account, { id, username, email, locale }, 'invitation', origin);
 };

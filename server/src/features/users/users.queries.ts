@@ -58,9 +58,12 @@ export const listUsers = (db: ScopedDb, query: ListQuery): Promise<Page<User>> =
 export const readUser = (db: ScopedDb, userId: string): Promise<User | undefined> =>
   asTheyTravel(db.select('users'), db.scope).where('users.id', '=', userId).executeTakeFirst();
 
+/** To read and change the caller, who need not lie in their own scope. */
+export const oneself = (db: ScopedDb) => db.unscoped('everyone sees and changes themselves');
+
 /** The caller, as the console knows them: everyone sees themselves, and all of their agencies. */
 export const readOneself = async (db: ScopedDb, caller: Caller): Promise<LoggedUser | undefined> => {
-  const row = await asTheyTravel(db.sql.selectFrom('users'), db.scope, { kind: 'everything' })
+  const row = await asTheyTravel(oneself(db).selectFrom('users'), db.scope, { kind: 'everything' })
     .innerJoin('sessions as s', 's.user_id', 'users.id')
     .select([roleColumn.as('role'), 's.ends_on as sessionEnds'])
     .select(sql<string>`(select id from instances where type = 'main')`.as('instanceId'))
@@ -81,7 +84,7 @@ export const lockUser = (db: ScopedDb, userId: string) =>
 
 /** The same of the caller, who need not lie in their own scope. */
 export const lockOneself = (db: ScopedDb, { id }: Caller) =>
-  db.sql.selectFrom('users').select('users.id').where('users.id', '=', id).forNoKeyUpdate().execute();
+  oneself(db).selectFrom('users').select('users.id').where('users.id', '=', id).forNoKeyUpdate().execute();
 
 /** How many of these agencies the caller may see. */
 export const countAgencies = async (db: ScopedDb, ids: readonly string[]): Promise<number> => {
@@ -105,7 +108,8 @@ export const setAgencies = async (db: ScopedDb, userId: string, ids: readonly st
     .select('agencies')
     .select([sql<string>`${userId}::uuid`.as('user_id'), 'agencies.id as agency_id'])
     .where('agencies.id', 'in', ids);
-  await db.sql
+  await db
+    .unscoped('inserts agencies that the same statement selects in scope')
     .insertInto('user_agencies')
     .columns(['user_id', 'agency_id'])
     .expression(given)

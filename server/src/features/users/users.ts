@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { endLinks, endSessions } from '../auth/auth.ts';
-import { forgetSecondFactor, keepAnAdministrator } from './account.queries.ts';
+import { accounts, forgetSecondFactor, keepAnAdministrator } from './account.queries.ts';
 import { entryOf } from './audited.ts';
 import { checkGrant, fieldError } from './grants.ts';
 import { sendInvitation } from './invitation.ts';
@@ -61,8 +61,9 @@ export const createUser = async (
 
 export const removeUser = async (db: ScopedDb, caller: Caller, userId: string, audit: Audit): Promise<undefined> => {
   const user = await reachable(db, caller, userId);
-  if (administers(user)) await keepAnAdministrator(db.sql, userId);
-  await endLinks(db.sql, userId);
+  const account = accounts(db);
+  if (administers(user)) await keepAnAdministrator(account, userId);
+  await endLinks(account, userId);
   await db.delete('users').where('id', '=', userId).execute();
   audit(entryOf(user, undefined));
 };
@@ -70,8 +71,9 @@ export const removeUser = async (db: ScopedDb, caller: Caller, userId: string, a
 /** Whether a second factor is asked for stays as it is: who has lost theirs sets up another at the next sign-in. */
 export const resetTwoFactor = async (db: ScopedDb, caller: Caller, userId: string, audit: Audit): Promise<User> => {
   const user = await reachable(db, caller, userId);
-  await forgetSecondFactor(db.sql, userId);
-  await endSessions(db.sql, userId);
+  const account = accounts(db);
+  await forgetSecondFactor(account, userId);
+  await endSessions(account, userId);
   audit(entryOf(user, user, { secondFactorReset: true }));
   return user;
 };

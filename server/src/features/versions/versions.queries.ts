@@ -2,7 +2,6 @@ import { type Page, type VersionRow, versionFilter } from '@egida/contract';
 import { sql } from 'kysely';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListQuery } from '../../platform/db/list.ts';
-import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 
 /** A version's text as a number in the order of versions: see `versionKey`. */
@@ -28,13 +27,14 @@ export const listVersions = async (
     search: version,
     prefix: version,
   });
-  const { rows } = await sql<VersionRow & { total: number; as_of: string }>`
+  const rows = await db.query(
+    (inScope) => sql<VersionRow & { total: number; as_of: string }>`
     with versions as (
       select agent_version, ${keyOfVersion(version)} as version_key, sum(computers)::bigint as computers,
         coalesce(sum(computers) filter (where os_family = 'windows'), 0)::bigint as windows,
         coalesce(sum(computers) filter (where os_family = 'linux'), 0)::bigint as linux
       from version_cells
-      where instance_id = ${instanceId} and computers > 0 and ${scopeCondition(db.scope, 'version_cells')}
+      where instance_id = ${instanceId} and computers > 0 and ${inScope('version_cells')}
       group by 1),
     found as (select * from versions where ${where}),
     page as (select * from found order by ${order[query.sortBy]} ${direction}, version_key ${direction}
@@ -42,7 +42,8 @@ export const listVersions = async (
     select page.agent_version as id, page.agent_version as version, page.computers, page.windows, page.linux,
       page.agent_version = ${latest} as latest, counted.total, now() as as_of
     from (select count(*) as total from found) counted left join page on true
-    order by ${order[query.sortBy]} ${direction}, version_key ${direction}`.execute(db.sql);
+    order by ${order[query.sortBy]} ${direction}, version_key ${direction}`,
+  );
   const total = rows[0]?.total ?? 0;
   return {
     collection: rows.flatMap(({ total: _, as_of, ...row }) => (row.id === null ? [] : [row])),

@@ -12,7 +12,7 @@ export const versionRoutes = ({ configurations }: Pick<Services, 'configurations
   implement('versions', versions, {
     list: async ({ db, params, query }) => {
       await requireInstance(db, params.instanceId);
-      return listVersions(db, params.instanceId, await wantedVersion(db.sql, configurations), query);
+      return listVersions(db, params.instanceId, await wantedVersion(db, configurations), query);
     },
     agencies: async ({ db, params, query }) => {
       await requireVersion(db, params.instanceId, params.versionId);

@@ -47,14 +47,14 @@ export const startRollout = async (
 ): Promise<{ affected: number; rollout: Rollout }> => {
   const instance = await requireInstance(db, instanceId);
   if (instance.type !== 'main') throw new AppError('instance.remote');
-  const version = await wantedVersion(db.sql, configurations);
-  if (!(await isPublished(db.sql, version))) throw new AppError('package.none');
+  const version = await wantedVersion(db, configurations);
+  if (!(await isPublished(db, version))) throw new AppError('package.none');
   const agencies = await agenciesOfInstance(db, instanceId, chosen);
   const reached = new Set(agencies);
   if (chosen?.ids.some((id) => !reached.has(id))) throw new AppError('agency.notfound');
   const id = await insertRollout(db, { instanceId, version, username: caller.username });
   await followRollout(db, id, agencies);
-  await measureRollouts(db.sql, id);
+  await measureRollouts(db.unscoped('measures over the whole fleet a roll-out that was inserted in scope'), id);
   audit({
     after: { instance: instance.name, version, agencies: agencies.length, ...(chosen && { chosen: chosen.ids }) },
   });

@@ -1,9 +1,9 @@
 import type { BulkReply, Task } from '@egida/contract';
-import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
 import { newId } from '../db/new-id.ts';
 import type { ScopedDb } from '../db/scoped.ts';
+import { limitLockWait } from '../db/transaction-limits.ts';
 import { fingerprintOf, refuseTooMany } from '../jobs/enqueue.ts';
 import { notifyWorkers } from '../jobs/job-signal.ts';
 import { findSame, insertTask, lockPerson } from '../jobs/tasks.queries.ts';
@@ -31,7 +31,7 @@ export const actOnMany = async (asked: Asked, { bulk, input }: AskedBulk, select
   const { db, unnarrowedDb, caller, params, audit } = asked;
   const chosen = choose(bulk.source, selection);
   const acting = { db, unnarrowedDb, actor: caller, params, audit };
-  await sql`set local lock_timeout = ${sql.lit(`${lockSeconds}s`)}`.execute(db.sql);
+  await limitLockWait(db.unscoped('sets a limit of the transaction, reads no row'), lockSeconds);
   if (chosen.size > bulk.atOnce) return enqueue(asked, { bulk, input }, selection, chosen);
   await bulk.check(acting, input);
   const ids = await lockChosen(db, bulk.source, chosen);

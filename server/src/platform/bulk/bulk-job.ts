@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { asPerson } from '../access/as-person.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
+import { limitLockWait } from '../db/transaction-limits.ts';
 import { type Claim, finished, hold } from '../jobs/claims.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
 import type { Bulk } from './bulk.ts';
@@ -27,7 +28,7 @@ export const bulkJob = (bulk: Bulk): Job => ({
 
 const actOnBatch = ({ system, findPerson, keptHours }: JobContext, claim: Claim, bulk: Bulk): Promise<void> =>
   system.write('bulk: a batch', async (db) => {
-    await sql`set local lock_timeout = ${sql.lit(`${lockSeconds}s`)}`.execute(db);
+    await limitLockWait(db, lockSeconds);
     const { params, input } = BulkInput.parse(claim.input);
     const { access } = bulk.endpoint;
     const { scoped, unnarrowedDb, actor } = await asPerson(findPerson, db, { userId: claim.userId, access, params });

@@ -1,7 +1,6 @@
 import { bothFilters, type Filter, noFilter } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { scopeCondition } from '../db/scope-condition.ts';
-import type { ScopedDb } from '../db/scoped.ts';
+import type { InScope, ScopedDb } from '../db/scoped.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Bulk, BulkSource } from './bulk.ts';
 
@@ -43,8 +42,8 @@ export const choose = (source: BulkSource, selection: Selection): Chosen => {
 
 const idOf = ({ table }: BulkSource) => sql.ref(`${table}.id`);
 
-const rowsIn = (db: ScopedDb, source: BulkSource, where: RawBuilder<boolean>) =>
-  sql`${sql.table(source.table)} where ${scopeCondition(db.scope, source.table)} and ${where}`;
+const rowsIn = (inScope: InScope, { table }: BulkSource, where: RawBuilder<boolean>) =>
+  sql`${sql.table(table)} where ${inScope(table)} and ${where}`;
 
 /** Of these rows, those that stand and lie in scope, in the order of their keys. */
 export const stillInScope = async (
@@ -53,16 +52,18 @@ export const stillInScope = async (
   ids: readonly string[],
   where = sql<boolean>`true`,
 ) => {
-  const { rows } = await sql<{ id: string }>`select ${idOf(source)} as id
-    from ${rowsIn(db, source, sql<boolean>`${idOf(source)} = any(${ids}) and ${where}`)} order by 1`.execute(db.sql);
+  const among = sql<boolean>`${idOf(source)} = any(${ids}) and ${where}`;
+  const rows = await db.query(
+    (inScope) => sql<{ id: string }>`select ${idOf(source)} as id from ${rowsIn(inScope, source, among)} order by 1`,
+  );
   return rows.map((row) => row.id);
 };
 
 const countAll = async (db: ScopedDb, source: BulkSource, where: RawBuilder<boolean>): Promise<number> => {
-  const { rows } = await sql<{
-    found: number;
-  }>`select count(*)::int as found from ${rowsIn(db, source, where)}`.execute(db.sql);
-  return rows[0]?.found ?? 0;
+  const [row] = await db.query(
+    (inScope) => sql<{ found: number }>`select count(*)::int as found from ${rowsIn(inScope, source, where)}`,
+  );
+  return row?.found ?? 0;
 };
 
 /**
@@ -70,8 +71,10 @@ const countAll = async (db: ScopedDb, source: BulkSource, where: RawBuilder<bool
  * person did in between counts.
  */
 export const lockChosen = async (db: ScopedDb, source: BulkSource, chosen: Chosen): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select ${idOf(source)} as id
-    from ${rowsIn(db, source, chosen.where)} order by 1 limit ${chosen.size + 1}`.execute(db.sql);
+  const rows = await db.query(
+    (inScope) => sql<{ id: string }>`select ${idOf(source)} as id
+    from ${rowsIn(inScope, source, chosen.where)} order by 1 limit ${chosen.size + 1}`,
+  );
   if (rows.length > chosen.size) throw chosen.refuse(await countAll(db, source, chosen.where));
   if (rows.length < chosen.size) throw chosen.refuse(rows.length);
   if (rows.length === 0) return [];
@@ -89,15 +92,17 @@ export const writeDownChosen = async (
   chosen: Chosen,
   taskId: string,
 ): Promise<void> => {
-  const { rows } = await sql<{ total: number }>`with written as (
+  const [row] = await db.query(
+    (inScope) => sql<{ total: number }>`with written as (
       insert into task_batches (task_id, position, ids)
       select ${taskId}::uuid, min(before), array_agg(id order by before)
       from (select id, row_number() over (order by id) - 1 as before
-        from (select ${idOf(source)} as id from ${rowsIn(db, source, chosen.where)} order by 1 limit ${chosen.size + 1}) found
+        from (select ${idOf(source)} as id from ${rowsIn(inScope, source, chosen.where)} order by 1 limit ${chosen.size + 1}) found
       ) numbered
       group by before / ${sql.lit(atOnce)} returning cardinality(ids) as held)
-    select coalesce(sum(held), 0)::int as total from written`.execute(db.sql);
-  const total = rows[0]?.total ?? 0;
+    select coalesce(sum(held), 0)::int as total from written`,
+  );
+  const total = row?.total ?? 0;
   if (total > chosen.size) throw chosen.refuse(await countAll(db, source, chosen.where));
   if (total !== chosen.size) throw chosen.refuse(total);
 };

@@ -1,31 +1,32 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from './tables.gen.ts';
+import { sql } from 'kysely';
+import type { FoundId, PageLookup } from './page-lookup.ts';
+import type { ScopedDb } from './scoped.ts';
 
-interface Sought {
-  id: RawBuilder<unknown>;
-  /** What follows `from`. */
-  rowsIn: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
-  orderBy: 'asc' | 'desc';
-  size: number;
-  before: number;
-  /** Counting stops here. */
-  bound: number;
+interface BoundedSearch {
+  /** Left out where the search finds more rows than the bound. */
+  page: FoundId[] | undefined;
+  total: number;
+  exact: boolean;
+  asOf: string;
 }
 
 /**
- * What is looked for, found once by its own index, then counted and put in order: going through the list would read all
- * that comes before the first of them. Answers no page where there are more than are counted: they are met soon enough.
+ * Finds the rows of a search once by its own index, then counts and orders them: going through the list in its order would
+ * read all rows before the first that is found. Counting stops at the bound.
  */
-export const boundedSearch = async (db: Kysely<DB>, { id, rowsIn, order, orderBy, size, before, bound }: Sought) => {
+export const boundedSearch = async (db: ScopedDb, lookup: PageLookup, bound: number): Promise<BoundedSearch> => {
+  const { source, order, orderBy, size, before } = lookup;
   const direction = sql.raw(orderBy);
-  const { rows } = await sql<{ id: string | null; as_of: string; counted: number }>`
+  const rows = await db.query((inScope) => {
+    const { id, rowsIn } = source(inScope, orderBy);
+    return sql<{ id: string | null; as_of: string; counted: number }>`
     with found as materialized (select ${id} as id, ${order} as place from ${rowsIn} limit ${bound + 1}),
       counted as (select count(*) as counted from found)
     select page.id, now() as as_of, counted from counted left join lateral (
       select id, place from found where counted <= ${bound}
       order by place ${direction}, id ${direction} limit ${size} offset ${before}) page on true
-    order by page.place ${direction}, page.id ${direction}`.execute(db);
+    order by page.place ${direction}, page.id ${direction}`;
+  });
   const { counted = 0, as_of: asOf = '' } = rows[0] ?? {};
   const exact = counted <= bound;
   const page = rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, as_of: row.as_of }]));

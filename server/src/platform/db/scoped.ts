@@ -45,13 +45,18 @@ export type InScope = (table: ScopedTable, alias?: string) => RawBuilder<boolean
 
 /** The same handle, over an agency too that this very request makes. */
 export const alsoIn = (db: ScopedDb, agencyId: string): ScopedDb =>
-  db.scope.kind === 'agencies' ? scopedDb(db.sql, { kind: 'agencies', ids: [...db.scope.ids, agencyId] }) : db;
+  db.scope.kind === 'agencies'
+    ? scopedDb(db.unscoped('widens the scope by an agency that this request makes'), {
+        kind: 'agencies',
+        ids: [...db.scope.ids, agencyId],
+      })
+    : db;
 
 /** The same handle, narrowed to one agency, which must lie inside. */
 export const inAgency = async (db: ScopedDb, agencyId: string): Promise<ScopedDb> => {
   const row = await db.select('agencies').select('id').where('id', '=', agencyId).executeTakeFirst();
   if (!row) throw new AppError('agency.notfound');
-  return scopedDb(db.sql, { kind: 'agencies', ids: [agencyId] });
+  return scopedDb(db.unscoped('narrows the scope to an agency of it'), { kind: 'agencies', ids: [agencyId] });
 };
 
 export const scopedDb = (db: Kysely<DB>, scope: Scope): ScopedDb => {

@@ -72,10 +72,17 @@ export interface Alerts {
   id: string;
   message: string;
   note: Generated<string>;
+  occurrences: Generated<number>;
   realm: number;
   received_on: Generated<string>;
+  related: Generated<string[]>;
+  related_count: Generated<number>;
+  remark: string | null;
+  rule_kind: string | null;
+  rule_text: string | null;
   search: string;
   status: Generated<number>;
+  subject: string | null;
   vaccine_id: string;
   vaccine_name: string;
 }

@@ -33,18 +33,20 @@ const writeDownRows = ({ system, findPerson }: JobContext, claim: Claim, exporte
     const { access } = exported.endpoint;
     const { scoped } = await asPerson(findPerson, db, { userId: claim.userId, access, params: input.params });
     const source = await exported.source(input.query, scoped, input.params);
-    const { id, rowsIn, inOrder } = sourceIn(scoped.scope, source, input.query.orderBy);
     // Of an earlier try that failed.
     await db.deleteFrom('task_chunks').where('task_id', '=', claim.id).execute();
     await db.deleteFrom('task_batches').where('task_id', '=', claim.id).execute();
     await forgetContents(db, claim.id);
-    const { rows } = await sql<{ total: number }>`with written as (
+    const [written] = await scoped.query((inScope) => {
+      const { id, rowsIn, inOrder } = sourceIn(inScope, source, input.query.orderBy);
+      return sql<{ total: number }>`with written as (
         insert into task_batches (task_id, position, ids)
         select ${claim.id}::uuid, min(before), array_agg(id order by before)
         from (select ${id} as id, row_number() over (order by ${inOrder}) - 1 as before from ${rowsIn}) numbered
         group by before / ${sql.lit(exported.atOnce)} returning cardinality(ids) as held)
-      select coalesce(sum(held), 0)::int as total from written`.execute(db);
-    const total = rows[0]?.total ?? 0;
+      select coalesce(sum(held), 0)::int as total from written`;
+    });
+    const total = written?.total ?? 0;
     if (exported.atMost !== undefined && total > exported.atMost) throw new AppError('export.tooLarge');
     await hold(db, claim, { total });
   });

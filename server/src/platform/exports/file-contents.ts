@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../db/scope.ts';
-import { scopeCondition } from '../db/scope-condition.ts';
-import type { ScopedDb } from '../db/scoped.ts';
+import type { InScope, ScopedDb } from '../db/scoped.ts';
 import type { DB } from '../db/tables.gen.ts';
 
 /** Notes of which agencies a piece of a file holds rows: no more of them than there are agencies. */
@@ -25,24 +24,25 @@ export const forgetContents = async (db: Kysely<DB>, taskId: string): Promise<vo
 };
 
 /** The agencies of a file that a person does not see, whoever they were when it was made. */
-const unseen = (scope: Scope, taskId: string) => {
-  if (scope.kind === 'everything') return undefined;
+const unseenAgencies = (scope: Scope, inScope: InScope, taskId: string) => {
   const held = sql`select from task_agencies t`;
   if (scope.kind === 'agencies') return sql`${held} where t.task_id = ${taskId} and t.agency_id <> all(${scope.ids})`;
   // One that was deleted is in no realm any more; it stayed in this one to its end.
   return sql`${held} join agencies a on a.id = t.agency_id
-    where t.task_id = ${taskId} and not ${scopeCondition(scope, 'agencies', 'a')}`;
+    where t.task_id = ${taskId} and not ${inScope('agencies', 'a')}`;
 };
 
 /** The vaccines of a file that a person does not see, or that are no more. */
-const unseenVaccines = (scope: Scope, taskId: string) => sql`select from task_vaccines t where t.task_id = ${taskId}
-  and not exists (select from vaccines v where v.id = t.vaccine_id and ${scopeCondition(scope, 'vaccines', 'v')})`;
+const unseenVaccines = (inScope: InScope, taskId: string) => sql`select from task_vaccines t where t.task_id = ${taskId}
+  and not exists (select from vaccines v where v.id = t.vaccine_id and ${inScope('vaccines', 'v')})`;
 
 /** Whether a file holds what the person no longer sees: it went elsewhere, or the person's reach did. */
 export const holdsUnseen = async (db: ScopedDb, taskId: string): Promise<boolean> => {
-  const query = unseen(db.scope, taskId);
-  if (!query) return false;
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (${query}) or exists (${unseenVaccines(db.scope, taskId)}) as found`.execute(db.sql);
-  return rows[0]?.found === true;
+  const { scope } = db;
+  if (scope.kind === 'everything') return false;
+  const [row] = await db.query(
+    (inScope) => sql<{ found: boolean }>`
+    select exists (${unseenAgencies(scope, inScope, taskId)}) or exists (${unseenVaccines(inScope, taskId)}) as found`,
+  );
+  return row?.found === true;
 };

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, TokenClaims } from '@egida/contract';
+import type { BodyOf, Endpoint, MediaType, ParamsOf, QueryOf, ReplyOf, TokenClaims } from '@egida/contract';
 import type { Caller } from '../access/caller.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
 import type { ScopedDb } from '../db/scoped.ts';
@@ -73,7 +73,7 @@ export interface SentFile {
 
 export type Handler<E extends Endpoint> = (
   context: ContextOf<E>,
-) => Promise<E extends { file: true } ? SentFile : ReplyOf<E> | Gzipped>;
+) => Promise<E extends { file: readonly MediaType[] } ? SentFile : ReplyOf<E> | Gzipped>;
 
 /**
  * A handler with a step that takes long and needs no database, such as hashing a password. It runs before the request's

@@ -117,8 +117,10 @@ const passPerson =
         audit: (entry: AuditRecord) => records.push(entry),
         onCommit: (work: () => void) => onCommit.push(work),
       } as never);
-      if (!readOnly)
-        await guards.writeAudit(asked.unnarrowedDb.sql, bound.name as AuditEvent, asked.caller, request.id, records);
+      if (!readOnly) {
+        const audited = asked.unnarrowedDb.unscoped('the audit holds what was done in any agency');
+        await guards.writeAudit(audited, bound.name as AuditEvent, asked.caller, request.id, records);
+      }
       return { answer, onCommit };
     });
     for (const work of onCommit) work();

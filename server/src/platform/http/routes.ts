@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
-import { type Endpoint, protocolVersion } from '@egida/contract';
+import { type Endpoint, type Method, protocolVersion } from '@egida/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../errors/app-error.ts';
 import { compiledSerializer } from './compiled-serializer.ts';
 import type { Bound, Gzipped, SentFile } from './context.ts';
+import { describeEndpoint } from './describe-endpoint.ts';
 import { authenticate, gate } from './gate.ts';
 import type { Guards } from './guards.ts';
-import { describe } from './openapi.ts';
 
 const megabyte = 1024 * 1024;
 /** An agent's whole state with its inventory is well below this. */
@@ -66,24 +66,27 @@ export const registerEndpoints = (app: FastifyInstance, bindings: readonly Bound
   // The gate parses: after it knows who calls and what they may, not before.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(serializerCompiler);
-  for (const bound of bindings.filter(({ endpoint }) => !endpoint.upload)) app.route(routeOf(bound, guards));
+  for (const bound of bindings.filter(({ endpoint }) => !endpoint.upload))
+    for (const route of routesOf(bound, guards)) app.route(route);
   const uploads = bindings.filter(({ endpoint }) => endpoint.upload);
   void app.register(async (part) => {
     // Nowhere else is such a body read. It is as long as its endpoint says, and read once it is known who sends it.
     await part.register(multipart);
-    for (const bound of uploads) part.route({ ...routeOf(bound, guards), decompress: false });
+    for (const bound of uploads)
+      for (const route of routesOf(bound, guards)) part.route({ ...route, decompress: false });
   });
 };
 
-const routeOf = (bound: Bound, guards: Guards): RouteOptions => {
+const routesOf = (bound: Bound, guards: Guards): RouteOptions[] => {
   const { endpoint } = bound;
   const pass = gate(bound, guards);
   const status = endpoint.status ?? 200;
-  return {
-    method: endpoint.alsoGet ? [endpoint.method, 'GET'] : endpoint.method,
+  const methods: Method[] = endpoint.alsoGet ? [endpoint.method, 'GET'] : [endpoint.method];
+  return methods.map((method) => ({
+    method,
     url: endpoint.path,
     bodyLimit,
-    schema: describe(bound),
+    schema: describeEndpoint(bound, method),
     // Asking whether there is something must not do what asking for it does.
     exposeHeadRoute: !endpoint.effect && !endpoint.alsoGet,
     ...(isAgentCall(endpoint) && forAgents),
@@ -96,5 +99,5 @@ const routeOf = (bound: Bound, guards: Guards): RouteOptions => {
       reply.code(isTask ? 202 : status).header('cache-control', 'no-store');
       return status === 204 ? undefined : result;
     },
-  };
+  }));
 };

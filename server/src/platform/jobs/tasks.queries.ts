@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '../db/scoped.ts';
 
 /** Tasks belong to a person, not to an agency: every statement here names whose. */
+const allTasks = (db: ScopedDb) => db.unscoped('a task belongs to a person; the statement names whose');
 
 const underWay = ['WAITING', 'RUNNING'];
 /** Of a task that never gets done; one that is done is kept as long as administrators say. */
@@ -49,10 +50,16 @@ const taskOf = ({ state, error, created_on, expires_on, ...row }: TaskRow): Task
 
 /** Requests of one person that enqueue wait for each other. */
 export const lockPerson = (db: ScopedDb, userId: string) =>
-  db.sql.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  db
+    .unscoped('locks the row of the caller, who need not lie in their own scope')
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
 
 export const findSame = async (db: ScopedDb, userId: string, fingerprint: string): Promise<Task | undefined> => {
-  const row = await db.sql
+  const row = await allTasks(db)
     .selectFrom('tasks')
     .select(columns)
     .where('user_id', '=', userId)
@@ -63,7 +70,7 @@ export const findSame = async (db: ScopedDb, userId: string, fingerprint: string
 };
 
 export const countUnderWay = async (db: ScopedDb, userId: string, kind: Task['kind']): Promise<number> => {
-  const { counted } = await db.sql
+  const { counted } = await allTasks(db)
     .selectFrom('tasks')
     .select((eb) => eb.fn.countAll<number>().as('counted'))
     .where('user_id', '=', userId)
@@ -87,7 +94,7 @@ interface TaskDraft {
 
 export const insertTask = async (db: ScopedDb, { userId, input, ...task }: TaskDraft): Promise<Task> =>
   taskOf(
-    await db.sql
+    await allTasks(db)
       .insertInto('tasks')
       .values({
         ...task,
@@ -100,7 +107,7 @@ export const insertTask = async (db: ScopedDb, { userId, input, ...task }: TaskD
   );
 
 const own = (db: ScopedDb, userId: string) =>
-  db.sql.selectFrom('tasks').where('user_id', '=', userId).where('expires_on', '>', sql<string>`now()`);
+  allTasks(db).selectFrom('tasks').where('user_id', '=', userId).where('expires_on', '>', sql<string>`now()`);
 
 /** A person's tasks of a kind that are not yet fetched or expired, the newest first. */
 export const listTasks = async (db: ScopedDb, userId: string, kind: Task['kind']): Promise<Task[]> => {
@@ -143,7 +150,7 @@ export const lockTask = (db: ScopedDb, userId: string, id: string): Promise<Stan
  * was acted on stays so, and the rest goes on.
  */
 export const restartTask = (db: ScopedDb, id: string, kind: Task['kind']) =>
-  db.sql
+  allTasks(db)
     .updateTable('tasks')
     .set({ state: 'WAITING', error: null, attempts: 0, claimed_by: null, claimed_until: null })
     .$if(kind === 'export', (update) => update.set({ total: null, done: 0 }))
@@ -153,7 +160,7 @@ export const restartTask = (db: ScopedDb, id: string, kind: Task['kind']) =>
 
 /** What is ended: nobody sees it any more, and no process works on it. Its rows may be millions: retention drops them bit by bit. */
 const ending = (db: ScopedDb) =>
-  db.sql
+  allTasks(db)
     .updateTable('tasks')
     .set({ state: 'FAILED', expires_on: sql<string>`now()`, claimed_by: null, claimed_until: null });
 
@@ -166,7 +173,7 @@ export const endTasksOfPerson = async (db: ScopedDb, userId: string): Promise<vo
 
 /** Where the last piece of a finished file stands. */
 export const lastPiece = async (db: ScopedDb, id: string): Promise<number> => {
-  const { last } = await db.sql
+  const { last } = await allTasks(db)
     .selectFrom('task_chunks')
     .select((eb) => eb.fn.max('position').as('last'))
     .where('task_id', '=', id)

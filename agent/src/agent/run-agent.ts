@@ -1,0 +1,176 @@
+import { hostname } from 'node:os';
+import { runAlertLoop } from '../alerts/alert-loop.ts';
+import { deliverAlerts } from '../alerts/deliver-alerts.ts';
+import { openOutbox } from '../alerts/outbox.ts';
+import { truncateAlert } from '../alerts/truncate-alert.ts';
+import { type Ending, runCheckinLoop } from '../checkin/checkin-loop.ts';
+import { openPolicyStore } from '../checkin/policy-store.ts';
+import { createServerSync } from '../checkin/server-sync.ts';
+import { type EnforcementOptions, startEnforcement } from '../enforcement/enforcement.ts';
+import { openSavedState } from '../enforcement/saved-state.ts';
+import { withoutCopiedIdentity } from '../enrolment/copied-identity.ts';
+import type { Enrolled } from '../enrolment/enrol.ts';
+import { enrolElsewhere } from '../enrolment/enrol-elsewhere.ts';
+import { errorText } from '../errors/errors.ts';
+import type { Platform } from '../platform/platform.ts';
+import { agentVersion } from '../program/version.ts';
+import { jitterOf } from '../protocol/backoff.ts';
+import { createServerClient } from '../protocol/server-client.ts';
+import { createTransport } from '../protocol/transport.ts';
+import { createUuid7Generator } from '../protocol/uuid7.ts';
+import { type Identity, writeIdentity } from '../store/identity.ts';
+import { readPendingMove, writePendingMove } from '../store/pending-move.ts';
+import { type Status, writeStatus } from '../store/status.ts';
+import { readSyncState, writeSyncState } from '../store/sync-state.ts';
+import { sleep } from '../timing/abortable.ts';
+import { createServerClock } from '../timing/server-clock.ts';
+import { authoritiesFor } from '../trust/authorities.ts';
+import { openTrustUpdates } from '../trust/trust-updates.ts';
+import type { Trial } from '../update/trial.ts';
+import type { Updates } from '../update/updates.ts';
+import { createPolicyEnforcement } from './policy-enforcement.ts';
+
+export interface AgentOptions extends EnforcementOptions {
+  folder: string;
+  log(message: string): void;
+  updates: Updates;
+  /** Set where this very program is a candidate on trial. */
+  trial?: Trial | undefined;
+  /** How long a second of waiting for the server takes; tests make it shorter. */
+  secondMillis?: number;
+}
+
+const maxLastDeliveryMillis = 5000;
+
+/**
+ * Protects this computer until the signal is aborted or the computer leaves its server. Enforcement starts first, with
+ * what is on disk.
+ */
+export const runAgent = async (
+  platform: Platform,
+  enrolled: Identity,
+  options: AgentOptions,
+  stop: AbortSignal,
+): Promise<Ending> => {
+  const { folder, log, updates, trial, secondMillis = 1000 } = options;
+  let identity = withoutCopiedIdentity(enrolled, platform.machineId(), hostname());
+  if (identity !== enrolled) log('This disk was copied from another computer: enrolling as a computer of its own.');
+  /** A full disk must not end protection: the agent goes on with what it holds in memory, and logs that. */
+  const tolerateDiskErrors = (write: () => void) => {
+    try {
+      write();
+    } catch (error) {
+      log(`could not be written down: ${errorText(error)}`);
+    }
+  };
+
+  const syncState = readSyncState(folder);
+  const clock = createServerClock(syncState.clockOffset);
+  const newId = createUuid7Generator(clock.now);
+  const trust = openTrustUpdates(folder, () => identity, tolerateDiskErrors, log);
+  const authorities = () => authoritiesFor(identity, trust.certificates());
+  const transport = createTransport(identity.server, authorities(), () => identity.token);
+  const client = createServerClient(transport.send);
+  const sync = createServerSync(syncState);
+  const pendingMove = readPendingMove(folder);
+  if (pendingMove) sync.acknowledge({ id: pendingMove.commandId, outcome: 'DONE' });
+
+  const wake = { call: () => {} };
+  const outbox = openOutbox(folder, () => wake.call());
+  const savedState = openSavedState(folder);
+  let notifiesUser = false;
+  const enforcement = startEnforcement(platform, agentVersion, options, {
+    ...savedState,
+    saveDecoys: (records) => tolerateDiskErrors(() => savedState.saveDecoys(records)),
+    saveTripped: (tripped) => tolerateDiskErrors(() => savedState.saveTripped(tripped)),
+    alert: (draft) => {
+      const alert = truncateAlert({ ...draft, id: newId(), date: new Date(clock.now()).toISOString() });
+      tolerateDiskErrors(() => outbox.add(alert));
+    },
+    notifiesUser: () => notifiesUser,
+    log,
+  });
+  const policies = openPolicyStore(folder, tolerateDiskErrors);
+  const policyEnforcement = createPolicyEnforcement(policies, enforcement);
+
+  const ended = new AbortController();
+  const signal = AbortSignal.any([stop, ended.signal]);
+  const wait = (seconds: number) => sleep(seconds * secondMillis, signal);
+  const keepIdentity = (changed: Identity) => {
+    identity = changed;
+    tolerateDiskErrors(() => writeIdentity(folder, identity));
+  };
+  /** Becomes the same computer under the key of another agency. */
+  const changeAgency = ({ identity: changed, inventoryHash }: Enrolled) => {
+    keepIdentity(changed);
+    transport.setAuthorities(authorities());
+    sync.restart(inventoryHash);
+  };
+  const remember = (contact: Pick<Status, 'lastContact' | 'nextContact' | 'lastError' | 'failures'>) => {
+    const clockOffset = clock.offset();
+    tolerateDiskErrors(() => writeSyncState(folder, { ...sync.known(), clockOffset }));
+    const status = {
+      ...contact,
+      writtenAt: new Date().toISOString(),
+      agentVersion,
+      policyRevision: policies.policy()?.revision ?? '',
+      clockOffsetMillis: clockOffset,
+      observing: options.observe,
+      state: enforcement.state(),
+      alerts: outbox.counts(),
+    };
+    tolerateDiskErrors(() => writeStatus(folder, status));
+  };
+
+  const alertLoop = runAlertLoop({
+    ...{ wake, wait, signal, log },
+    deliver: async () => {
+      if (!identity.token) throw new Error('not enrolled yet');
+      await deliverAlerts(outbox, client, newId);
+    },
+    hasAlerts: () => outbox.counts().waiting > 0,
+    schedule: () => ({
+      intervalSeconds: Math.min(60, identity.checkinSeconds),
+      jitter: jitterOf(identity.agentId || identity.machineId),
+    }),
+  });
+  try {
+    const ending = await runCheckinLoop({
+      ...{ platform, client, transport, sync, policies, clock, wait, signal, log, keepIdentity, remember },
+      identity: () => identity,
+      state: enforcement.state,
+      applyPolicy: policyEnforcement.apply,
+      withdraw: policyEnforcement.withdraw,
+      update: (command) => updates.handle(command, transport.download),
+      pendingAck: updates.pendingAck,
+      acksDelivered: updates.acksDelivered,
+      isMoving: pendingMove !== undefined,
+      move: (command) => enrolElsewhere(command, identity, trust.certificates(), platform),
+      moved: (command, outcome) => {
+        const moved = outcome.enrolled;
+        log(`moved to ${moved.identity.server} as ${moved.identity.agentId}`);
+        if (moved.identity.server !== identity.server) {
+          writePendingMove(folder, { commandId: command.id, identity: moved.identity });
+          return 'leaves';
+        }
+        changeAgency(moved);
+        return 'stays';
+      },
+      contacted: async ({ settings }) => {
+        notifiesUser = settings.notifyUser;
+        await trial?.succeed();
+        await trust.update(settings.trust, client, transport);
+      },
+    });
+    // An agent that leaves its server still delivers its last alerts, if the server answers in time.
+    if (ending !== 'stopped')
+      await Promise.race([deliverAlerts(outbox, client, newId).catch(() => {}), sleep(maxLastDeliveryMillis, stop)]);
+    return ending;
+  } finally {
+    ended.abort();
+    enforcement.stop();
+    await alertLoop;
+    outbox.close();
+    void transport.close();
+  }
+};

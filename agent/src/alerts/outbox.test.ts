@@ -1,0 +1,90 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createUuid7Generator } from '../protocol/uuid7.ts';
+import { openStateFolder } from '../store/state-folder.ts';
+import { openOutbox } from './outbox.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'egida-agent-store-'));
+  openStateFolder(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const newId = createUuid7Generator(Date.now);
+const alert = (message: string) => ({
+  ...{ id: newId(), vaccineId: '019a5c1e-0000-7000-8000-000000000001', date: '2026-11-20T10:00:00.000Z', message },
+  detail: { rule: 'processes: x', action: 'REPORTED' as const },
+});
+const messages = (box: ReturnType<typeof openOutbox>) => box.next()?.alerts.map(({ message }) => message) ?? [];
+
+describe('the outbox', () => {
+  it('keeps alerts in order over restarts, and forgets what the server has', () => {
+    const first = openOutbox(folder);
+    for (const message of ['a', 'b', 'c']) first.add(alert(message));
+    first.close();
+    const second = openOutbox(folder);
+    second.add(alert('d'));
+    expect(messages(second)).toEqual(['a', 'b', 'c']);
+    const batch = second.next();
+    if (batch) second.delivered(batch, [], []);
+    expect(messages(second)).toEqual(['d']);
+    second.close();
+    const third = openOutbox(folder);
+    expect([messages(third), third.counts()]).toEqual([['d'], { waiting: 1, delivered: 3, dropped: 0, refused: 0 }]);
+    third.close();
+  });
+
+  it('cuts off a line that a crash left unfinished, and skips one that is damaged', () => {
+    const box = openOutbox(folder);
+    box.add(alert('a'));
+    box.close();
+    const file = join(
+      folder,
+      'outbox',
+      readdirSync(join(folder, 'outbox')).find((name) => name.endsWith('.jsonl')) ?? '',
+    );
+    appendFileSync(file, `{"damaged":\n${JSON.stringify(alert('b'))}\n{"id":"unfini`);
+    const again = openOutbox(folder);
+    again.add(alert('c'));
+    expect(messages(again)).toEqual(['a', 'b']);
+    const batch = again.next();
+    if (batch) again.delivered(batch, [], []);
+    expect(messages(again)).toEqual(['c']);
+    again.close();
+  });
+
+  it('reports at most 500 at once', () => {
+    const box = openOutbox(folder);
+    for (let number = 0; number < 600; number++) box.add(alert(String(number)));
+    expect(box.next()?.alerts).toHaveLength(500);
+    box.close();
+  });
+
+  it('loses its oldest part when it grows too large, and counts it', () => {
+    const box = openOutbox(folder);
+    for (let number = 0; number < 50_600; number++) box.add(alert(String(number)));
+    const { waiting, dropped } = box.counts();
+    expect(waiting).toBeLessThanOrEqual(50_000);
+    expect(waiting + dropped).toBe(50_600);
+    expect(messages(box)[0]).toBe(String(dropped));
+    box.close();
+  });
+
+  it('puts what must be sent again first, and what was refused aside', () => {
+    const box = openOutbox(folder);
+    for (const message of ['a', 'b']) box.add(alert(message));
+    const batch = box.next();
+    if (!batch) throw new Error('nothing to deliver');
+    box.add(alert('c'));
+    box.delivered(batch, [alert('a')], batch.alerts.slice(1));
+    box.close();
+    const again = openOutbox(folder);
+    expect([messages(again), again.next()?.isResend]).toEqual([['a'], true]);
+    expect(readFileSync(join(folder, 'dead-letters.jsonl'), 'utf8')).toContain('"message":"b"');
+    expect(again.counts()).toEqual({ waiting: 2, delivered: 0, dropped: 0, refused: 1 });
+    again.close();
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  closeSync,
+  existsSync,
+  fdatasync,
+  fdatasyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { syncFolder } from '../files/sync.ts';
+
+const maxSegmentBytes = 1024 * 1024;
+const newline = 10;
+
+export interface Segment {
+  number: number;
+  bytes: number;
+}
+export interface Segments {
+  list(): Segment[];
+  /** The line is written when this returns, so it outlives the agent; a moment later it is on the disk and outlives a power cut. */
+  append(line: string): void;
+  read(number: number): Buffer;
+  remove(number: number): void;
+  close(): void;
+}
+
+/**
+ * A journal of lines in files of about 1 MiB each, so that its beginning can be removed. Each start of the agent begins a
+ * new file whose number is above all that were ever read, since a power cut may have taken the end of the last one.
+ */
+export const openSegments = (folder: string, lastRead: number): Segments => {
+  const pathOf = (number: number) => join(folder, `${String(number).padStart(12, '0')}.jsonl`);
+  const segments = existingSegments(folder, pathOf);
+  let handle: number | undefined;
+  let syncing = false;
+  let unsynced = false;
+
+  const current = (): Segment => {
+    const last = segments.at(-1);
+    if (last && handle !== undefined && last.bytes < maxSegmentBytes) return last;
+    closeHandle();
+    const next = { number: Math.max(last?.number ?? 0, lastRead) + 1, bytes: 0 };
+    segments.push(next);
+    return next;
+  };
+  const closeHandle = () => {
+    if (handle === undefined) return;
+    fdatasyncSync(handle);
+    closeSync(handle);
+    handle = undefined;
+  };
+  const sync = () => {
+    unsynced = true;
+    const file = handle;
+    if (syncing || file === undefined) return;
+    syncing = true;
+    unsynced = false;
+    fdatasync(file, () => {
+      syncing = false;
+      if (unsynced) sync();
+    });
+  };
+
+  return {
+    list: () => segments,
+    append: (line) => {
+      const segment = current();
+      if (handle === undefined) {
+        handle = openSync(pathOf(segment.number), 'a', 0o600);
+        if (segment.bytes === 0) syncFolder(folder);
+      }
+      segment.bytes += writeSync(handle, `${line}\n`);
+      sync();
+    },
+    read: (number) => (existsSync(pathOf(number)) ? readFileSync(pathOf(number)) : Buffer.alloc(0)),
+    remove: (number) => {
+      const at = segments.findIndex((segment) => segment.number === number);
+      if (at < 0) return;
+      if (at === segments.length - 1) closeHandle();
+      segments.splice(at, 1);
+      rmSync(pathOf(number), { force: true });
+    },
+    close: closeHandle,
+  };
+};
+
+/** Cuts off a last line that a crash left unfinished. */
+const existingSegments = (folder: string, pathOf: (number: number) => string): Segment[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{12}\.jsonl$/.test(name))
+    .map((name) => Number.parseInt(name, 10))
+    .sort((one, other) => one - other)
+    .map((number) => {
+      const end = readFileSync(pathOf(number)).lastIndexOf(newline) + 1;
+      if (end < statSync(pathOf(number)).size) truncateSync(pathOf(number), end);
+      return { number, bytes: end };
+    });

@@ -1,0 +1,60 @@
+import type { CheckinReply } from '@egida/contract';
+import { answerCommand, type Leaving } from './answer-command.ts';
+import type { CheckinContext } from './checkin-context.ts';
+import { fetchPolicy, lacksContent } from './fetch-policy.ts';
+import { reEnrol } from './re-enrol.ts';
+
+export interface CheckinResult {
+  /** The server should hear soon of what the agent did upon this check-in. */
+  hasNews: boolean;
+  leaving: Leaving | undefined;
+}
+
+/** Makes one check-in and does what the reply asks for. With `leaving` it is a goodbye: the reply asks for nothing more. */
+export const checkIn = async (context: CheckinContext, leaving: Leaving | undefined): Promise<CheckinResult> => {
+  const { sync } = context;
+  if (!context.identity().token) await reEnrol(context);
+  const reply = await report(context);
+  if (leaving) return { hasNews: false, leaving };
+  await context.contacted(reply);
+  for (const command of reply.commands) {
+    const answer = await answerCommand(command, context);
+    if (answer.ack) sync.acknowledge(answer.ack);
+    if (command.type === 'uninstall' || answer.leaving) return { hasNews: true, leaving: answer.leaving };
+  }
+  const isPolicyNew = await takePolicy(context, reply);
+  const hasAcks = sync.hasAcks() || context.pendingAck() !== undefined;
+  return { hasNews: isPolicyNew || hasAcks || reply.needState || reply.needInventory, leaving: undefined };
+};
+
+const report = async (context: CheckinContext): Promise<CheckinReply> => {
+  const { sync } = context;
+  const inventory = context.platform.inventory(context.transport.localAddress());
+  const pendingAck = context.pendingAck();
+  if (pendingAck) sync.acknowledge(pendingAck);
+  const sentAt = Date.now();
+  const policyRevision = context.policies.policy()?.revision ?? '';
+  const reply = await sync.checkIn(context.client, { policyRevision, inventory, state: context.state() });
+  context.clock.correct(reply.serverTime, sentAt);
+  keepInterval(context, reply);
+  if (!sync.hasAcks()) context.acksDelivered();
+  return reply;
+};
+
+const keepInterval = (context: CheckinContext, { nextCheckinSeconds }: CheckinReply): void => {
+  const identity = context.identity();
+  const checkinSeconds = Math.min(86_400, Math.max(1, nextCheckinSeconds));
+  if (checkinSeconds !== identity.checkinSeconds) context.keepIdentity({ ...identity, checkinSeconds });
+};
+
+/** Takes over the policy that the server names; whether it changed. An empty name asks for nothing: the held one stays. */
+const takePolicy = async (context: CheckinContext, { policyRevision }: CheckinReply): Promise<boolean> => {
+  const { policies, client, log } = context;
+  const isHeld = policies.policy()?.revision === policyRevision;
+  if (policyRevision === '' || (isHeld && !lacksContent(policies))) return false;
+  const policy = await fetchPolicy(policyRevision, client, policies, log);
+  policies.keepPolicy(policy);
+  context.applyPolicy();
+  log(`policy ${policyRevision.split('-')[0]}: ${policy.vaccines.length} vaccines`);
+  return true;
+};

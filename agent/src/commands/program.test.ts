@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
+import { apiError } from '../testing/stub-answer.ts';
+import { type StubServer, startStubServer } from '../testing/stub-server.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let sandbox: Sandbox;
+let stub: StubServer;
+beforeEach(async () => {
+  sandbox = createSandbox();
+  stub = await startStubServer();
+  mkdirSync(sandbox.path('root'));
+});
+afterEach(async () => {
+  await sandbox.close();
+  await stub.close();
+  expect(stub.seen.notValid).toEqual([]);
+});
+
+const state = () => sandbox.path('state');
+const enrol = async () => {
+  const enrolling = sandbox.agent(['enroll', '--server', stub.url, '--state', state(), '--machine-id', 'machine'], {
+    EGIDA_APIKEY: 'key',
+  });
+  expect([await enrolling.ended, enrolling.output()]).toEqual([0, expect.stringContaining('Enrolled')]);
+};
+const run = () =>
+  sandbox.agent(['run', '--state', state(), '--within', String(process.pid), '--root', sandbox.path('root')]);
+
+describe('the program', () => {
+  it('shows its state, runs once for each folder, and takes everything away again', async () => {
+    stub.setVaccines([vaccineOf(2, { filePaths: ['/tmp/.egida-test-decoy'] })]);
+    const early = sandbox.agent(['status', '--state', state()]);
+    expect([await early.ended, early.output()]).toEqual([3, expect.stringContaining('not enrolled')]);
+    await enrol();
+    const agent = run();
+    await until('the policy is applied', () => stub.state.length === 1);
+    const [another, status] = [run(), sandbox.agent(['status', '--state', state()])];
+    expect([await another.ended, another.output()]).toEqual([1, expect.stringContaining('already works with')]);
+    expect([await status.ended, status.output()]).toEqual([0, expect.stringContaining('1 APPLIED')]);
+    agent.kill('SIGTERM');
+    expect(await agent.ended).toBe(0);
+    expect(readdirSync(sandbox.path('root', 'tmp'))).toEqual(['.egida-test-decoy']);
+    const leaving = sandbox.agent(['unenroll', '--state', state(), '--root', sandbox.path('root')]);
+    expect(await leaving.ended).toBe(0);
+    expect(readdirSync(sandbox.path('root', 'tmp'))).toEqual([]);
+    expect(readdirSync(state())).toEqual([]);
+  });
+
+  it('says what is wrong when it cannot enrol', async () => {
+    stub.intercept = () => apiError(401, 'apikey.notValid');
+    const refused = sandbox.agent(['enroll', '--server', stub.url, '--apikey', 'wrong', '--state', state()]);
+    expect([await refused.ended, refused.output()]).toEqual([1, "The server does not know this agency's key.\n"]);
+    const nobody = sandbox.agent(['enroll', '--server', 'http://127.0.0.1:1', '--apikey', 'x', '--state', state()]);
+    expect([await nobody.ended, nobody.output()]).toEqual([1, expect.stringContaining('cannot be reached')]);
+  });
+});

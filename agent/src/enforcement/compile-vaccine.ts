@@ -1,0 +1,80 @@
+import { type PolicyEntry, rulesWorkOn, VaccineContent } from '@egida/contract';
+import {
+  compileExceptions,
+  compileExpression,
+  compileNetwork,
+  compileRules,
+  type Exceptions,
+  type Rule,
+  type Test,
+} from '@egida/contract/matching';
+import semver from 'semver';
+import type { Platform } from '../platform/platform.ts';
+
+/** A vaccine of the policy, ready to be matched. */
+export interface Vaccine {
+  id: string;
+  sha256: string;
+  processes: string[];
+  commandLines: Rule[];
+  networkIps: Rule[];
+  filePaths: string[];
+  whitelist: { paths: string[]; sha256: string[] };
+  /** The vaccine's own exceptions and the agency's. */
+  exceptions: Exceptions;
+  stops: { process: boolean; parent: boolean; family: boolean };
+  /** The rules that this agent cannot read. The others work, and the server is told. */
+  problems: string[];
+}
+export type CompileResult = { vaccine: Vaccine } | { incompatible: string };
+
+/** Compiles a vaccine's content and its entry in the policy. A vaccine that this computer cannot apply is incompatible. */
+export const compileVaccine = (
+  entry: PolicyEntry,
+  content: unknown,
+  agentVersion: string,
+  { osFamily, osIds }: Pick<Platform, 'osFamily' | 'osIds'>,
+): CompileResult => {
+  const parsed = VaccineContent.safeParse(content);
+  if (!parsed.success) return { incompatible: whyUnreadable(parsed.error.issues) };
+  const { rules, os, min_version: minVersion } = parsed.data;
+  if (minVersion && isOlder(agentVersion, minVersion)) return { incompatible: `needs agent ${minVersion}` };
+  if (parsed.data.osFamily !== osFamily || !rulesWorkOn(rules, osFamily)) {
+    return { incompatible: `no rule of it works on ${osFamily}` };
+  }
+  if (os.length > 0 && !os.some((id) => osIds.includes(id.toLowerCase()))) {
+    return { incompatible: `is for ${os.join(', ')}` };
+  }
+  const problems: string[] = [];
+  const unreadable = (kind: string) => (source: string) => void problems.push(`${kind}: cannot be read: ${source}`);
+  const compiled = (kind: string, sources: string[], compile: (source: string) => Test | undefined): Rule[] =>
+    compileRules(sources, compile, unreadable(kind));
+  return {
+    vaccine: {
+      id: entry.id,
+      sha256: entry.sha256,
+      processes: rules.processes,
+      commandLines: compiled('commandLines', rules.commandLines, compileExpression),
+      networkIps: compiled('networkIps', rules.networkIps, compileNetwork),
+      filePaths: rules.filePaths,
+      // The whitelist's signers are left out: programs on Linux carry no signature.
+      whitelist: { paths: rules.whitelist.paths, sha256: rules.whitelist.sha256 },
+      exceptions: compileExceptions([rules.exceptions, entry.exception ?? {}], unreadable('exceptions')),
+      stops: { process: rules.killProcess, parent: rules.killParent, family: rules.killFamily },
+      problems,
+    },
+  };
+};
+
+/** Names the kinds of rules that this agent does not know: a newer server may use them. */
+const whyUnreadable = (issues: { path: PropertyKey[]; message: string; keys?: string[] }[]): string =>
+  issues
+    .map(({ path, message, keys }) => (keys ? `unknown: ${keys.join(', ')}` : `${path.join('.')}: ${message}`))
+    .join('; ')
+    .slice(0, 500);
+
+/** The content's version is free text; one that cannot be read asks for nothing. */
+const isOlder = (version: string, minVersion: string): boolean => {
+  const min = semver.coerce(minVersion);
+  return min !== null && semver.lt(version, min, { loose: true });
+};

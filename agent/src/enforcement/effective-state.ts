@@ -1,0 +1,64 @@
+import type { PolicyEntry, StateEntry } from '@egida/contract';
+import type { Breaker } from './breaker.ts';
+import type { CompileResult } from './compile-vaccine.ts';
+import type { Decoys } from './decoys.ts';
+
+const maxErrorLength = 1000;
+
+export interface AppliedVaccine {
+  entry: PolicyEntry;
+  /** Undefined until its content is fetched. */
+  compiled: CompileResult | undefined;
+}
+interface EnforcementParts {
+  decoys: Decoys;
+  breaker: Breaker;
+  observe: boolean;
+}
+
+/** What is in force at this moment, sorted by vaccine. Texts hold no times, so that the same state has the same hash. */
+export const effectiveStateOf = (applied: AppliedVaccine[], parts: EnforcementParts): StateEntry[] => {
+  const entries = applied.flatMap(({ entry, compiled }) => (compiled ? [entryOf(entry, compiled, parts)] : []));
+  return [...entries, ...leftoverEntries(applied, parts.decoys)].sort(byVaccine);
+};
+
+/** Vaccines that were withdrawn but left a decoy behind. */
+const leftoverEntries = (applied: AppliedVaccine[], decoys: Decoys): StateEntry[] => {
+  const found = new Map<string, StateEntry>();
+  for (const { path, why, owners } of decoys.leftovers()) {
+    for (const { vaccineId, sha256 } of owners) {
+      if (applied.some(({ entry }) => entry.id === vaccineId)) continue;
+      const error = `${path}: ${why}`.slice(0, maxErrorLength);
+      found.set(vaccineId, { vaccineId, sha256, outcome: 'STOP_FAILED', error });
+    }
+  }
+  return [...found.values()];
+};
+
+const entryOf = ({ id, sha256 }: PolicyEntry, compiled: CompileResult, parts: EnforcementParts): StateEntry => {
+  const ref = { vaccineId: id, sha256 };
+  if ('incompatible' in compiled) return { ...ref, outcome: 'INCOMPATIBLE', error: compiled.incompatible };
+  const problems = problemsOf(compiled, parts);
+  return problems.length === 0
+    ? { ...ref, outcome: 'APPLIED' }
+    : { ...ref, outcome: 'FAILED', error: problems.join('; ').slice(0, maxErrorLength) };
+};
+
+const problemsOf = (
+  { vaccine }: Extract<CompileResult, { vaccine: unknown }>,
+  { decoys, breaker, observe }: EnforcementParts,
+): string[] => {
+  const planted = vaccine.filePaths.filter((path) => !vaccine.exceptions.filePaths.includes(path));
+  const decoyProblems = planted.flatMap((path) => {
+    const why = observe ? 'only observing, not planted' : decoys.problem(path);
+    return why === undefined ? [] : [`${path}: ${why}`];
+  });
+  const isOpen = breaker.isOpen({ vaccineId: vaccine.id, sha256: vaccine.sha256 });
+  return [
+    ...(isOpen ? ['breaker: stopped too many processes, only reports now'] : []),
+    ...vaccine.problems,
+    ...decoyProblems,
+  ];
+};
+
+const byVaccine = (one: StateEntry, other: StateEntry): number => (one.vaccineId < other.vaccineId ? -1 : 1);

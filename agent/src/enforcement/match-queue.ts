@@ -1,0 +1,44 @@
+import type { Processes } from '../platform/processes.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { createHandledMatches } from './handled-matches.ts';
+import type { MatchedProcess, ResponseResult } from './respond.ts';
+
+const maxConcurrentResponses = 4;
+const retryMillis = 30_000;
+
+interface MatchQueueOptions {
+  processes: Processes;
+  respond(matched: MatchedProcess): Promise<ResponseResult>;
+  /** Looks at a process again. */
+  recheck(pid: number): void;
+  failed(error: unknown): void;
+}
+
+/** Responds to each match of a process once. Where nothing could be done, the process is looked at again. */
+export const createMatchQueue = ({ processes, respond, recheck, failed }: MatchQueueOptions) => {
+  const handled = createHandledMatches(processes);
+  const run = createConcurrencyLimiter(maxConcurrentResponses, failed);
+  return {
+    /** `key` names the match among those of the same process; it begins with the vaccine's id. */
+    add: (key: string, matched: MatchedProcess): void => {
+      const { pid, startTime } = matched.facts;
+      if (!handled.take(pid, startTime, key)) return;
+      run(async () => {
+        const result = await respond(matched).catch((error): ResponseResult => {
+          failed(error);
+          return 'failed';
+        });
+        if (result === 'done') return;
+        const retry = () => {
+          handled.release(pid, startTime, key);
+          recheck(pid);
+        };
+        // A process that cannot be stopped must not keep the others waiting.
+        if (result === 'changed') retry();
+        else setTimeout(retry, retryMillis).unref();
+      });
+    },
+    /** Forgets what was handled for a vaccine, so that its matches are responded to again. */
+    forgetVaccine: (vaccineId: string): void => handled.forget(`${vaccineId} `),
+  };
+};

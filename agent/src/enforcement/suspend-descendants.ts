@@ -1,0 +1,33 @@
+import type { Processes, ProcessFacts } from '../platform/processes.ts';
+import { type Judge, type SuspendedProcess, suspendProcess } from './suspend-process.ts';
+
+const maxRounds = 100;
+
+/** Suspends all descendants of a process. It repeats until it finds no more: those found last could start no others. */
+export const suspendDescendants = async (
+  processes: Processes,
+  root: number,
+  judge: Judge,
+): Promise<SuspendedProcess[]> => {
+  const family = new Set([root]);
+  const suspended: SuspendedProcess[] = [];
+  for (let round = 0; round < maxRounds; round++) {
+    const found = newMembers(processes, family);
+    if (found.length === 0) break;
+    for (const facts of found) {
+      family.add(facts.pid);
+      const result = await suspendProcess(processes, facts.pid, (now) =>
+        now.startTime === facts.startTime ? judge(now) : 'leave',
+      );
+      if (result.kind === 'suspended') suspended.push(result.suspended);
+    }
+  }
+  return suspended;
+};
+
+const newMembers = (processes: Processes, family: Set<number>): ProcessFacts[] =>
+  processes
+    .list()
+    .map((pid) => processes.read(pid))
+    .filter((facts) => facts !== undefined)
+    .filter(({ ended, pid, parentPid }) => !ended && !family.has(pid) && family.has(parentPid));

@@ -1,0 +1,31 @@
+import { exceptsDecoy } from '@egida/contract/matching';
+import type { AlertDraft } from './alert-draft.ts';
+import type { Vaccine } from './compile-vaccine.ts';
+import type { DecoyTouch } from './decoys.ts';
+import type { VaccineRef } from './vaccine-ref.ts';
+
+/** The decoys that vaccines want, by path, with the vaccines that want each. */
+export const wantedDecoys = (vaccines: Vaccine[]): Map<string, VaccineRef[]> => {
+  const owners = new Map<string, VaccineRef[]>();
+  for (const { id, sha256, filePaths, exceptions } of vaccines) {
+    for (const path of filePaths.filter((path) => !exceptsDecoy(exceptions, path))) {
+      owners.set(path, [...(owners.get(path) ?? []), { vaccineId: id, sha256 }]);
+    }
+  }
+  return owners;
+};
+
+/** The alerts that a touch of a decoy raises, one for each vaccine that wants the decoy. */
+export const touchAlerts = (vaccines: Vaccine[], { path, what, sha256, restored }: DecoyTouch): AlertDraft[] =>
+  vaccines
+    .filter(({ filePaths }) => filePaths.includes(path))
+    .map(({ id }) => ({
+      vaccineId: id,
+      message: `${path} (${what})`,
+      detail: {
+        rule: `filePaths: ${path}`,
+        path,
+        ...(sha256 && { sha256 }),
+        action: restored ? 'RESTORED' : 'REPORTED',
+      },
+    }));

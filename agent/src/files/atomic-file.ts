@@ -1,0 +1,44 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { syncFolder } from './sync.ts';
+
+/** Writes a file so that after a crash it holds the old content or the new, never half of it. Only its owner reads it. */
+export const writeAtomic = (path: string, text: string): void => {
+  const next = `${path}.next`;
+  const handle = openSync(next, 'w', 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(next, path);
+  syncFolder(dirname(path));
+};
+
+/**
+ * Reads a file of JSON; undefined where it is missing or damaged. `read` answers undefined for content that it does not
+ * accept. A damaged file is renamed to `.damaged`, so that a person can look at it and the agent goes on without it.
+ */
+export const readJson = <T>(path: string, read: (value: unknown) => T | undefined): T | undefined => {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+  const value = parse(text, read);
+  if (value === undefined) renameSync(path, `${path}.damaged`);
+  return value;
+};
+
+const parse = <T>(text: string, read: (value: unknown) => T | undefined): T | undefined => {
+  try {
+    return read(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+};
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

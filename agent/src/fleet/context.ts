@@ -1,0 +1,16 @@
+import type { Calls } from './calls.ts';
+import type { Policies } from './policies.ts';
+import type { Random } from './random.ts';
+
+/** What the agents of one fleet share. */
+export interface FleetContext {
+  seed: string;
+  apikeys: string[];
+  calls: Calls;
+  policies: Policies;
+  /** Share of check-ins that find something changed on the computer. */
+  changing: number;
+  /** The longest wait after a failure, unless the server asks for more. */
+  maxRetrySeconds: number;
+  random: Random;
+}

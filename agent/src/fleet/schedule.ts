@@ -1,0 +1,70 @@
+import { classifyFailure } from '../protocol/classify-failure.ts';
+import { checkIn, enrol } from './check-in.ts';
+import type { FleetContext } from './context.ts';
+import { createDelayQueue } from './delay-queue.ts';
+import { retryDelayMillis } from './retry-delay.ts';
+import type { SimulatedAgent } from './simulated-agent.ts';
+
+const maxFirstWaitSeconds = 60;
+
+/** Schedules the enrolments and check-ins of all agents, and what follows from the replies. */
+export const createSchedule = (context: FleetContext, agents: SimulatedAgent[], whenServerSays: boolean) => {
+  const enrolments = createDelayQueue<SimulatedAgent>();
+  const checkins = createDelayQueue<SimulatedAgent>();
+  const enrolled: SimulatedAgent[] = [];
+  const millisUntil = (seconds: number) => (whenServerSays ? seconds * 1000 : 0);
+  const retryDelay = (agent: SimulatedAgent, error: unknown): number =>
+    retryDelayMillis(error, ++agent.failures, context.maxRetrySeconds, context.random);
+
+  const runEnrolment = async (agent: SimulatedAgent): Promise<void> => {
+    try {
+      const isFirst = agent.agentId === '';
+      const seconds = await enrol(context, agent);
+      if (isFirst) enrolled.push(agent);
+      checkins.add(agent, millisUntil(seconds) * context.random());
+    } catch (error) {
+      enrolments.add(agent, retryDelay(agent, error));
+    }
+  };
+
+  const runCheckin = async (agent: SimulatedAgent): Promise<void> => {
+    try {
+      const { hasNews, seconds } = await checkIn(context, agent);
+      agent.failures = 0;
+      // At most one early check-in for each regular one.
+      agent.checkedInEarly = hasNews && !agent.checkedInEarly;
+      if (agent.checkedInEarly) checkins.addFirst(agent);
+      else checkins.add(agent, millisUntil(seconds) * (1 + context.random() / 10));
+    } catch (error) {
+      afterFailure(agent, error);
+    }
+  };
+
+  const afterFailure = (agent: SimulatedAgent, error: unknown): void => {
+    const delay = retryDelay(agent, error);
+    switch (classifyFailure(error)) {
+      case 'removed':
+        agent.removed = true;
+        return;
+      case 'enrolAgain':
+        enrolments.add(agent, delay);
+        return;
+      case 'refused':
+        // The server could not read the report; a whole one may heal that.
+        agent.acknowledged = undefined;
+        checkins.add(agent, delay);
+        return;
+      case 'later':
+        checkins.add(agent, delay);
+    }
+  };
+
+  for (const agent of agents) {
+    if (agent.agentId === '') enrolments.add(agent);
+    else {
+      enrolled.push(agent);
+      checkins.add(agent, millisUntil(maxFirstWaitSeconds) * context.random());
+    }
+  }
+  return { enrolled, enrolments, checkins, runEnrolment, runCheckin };
+};

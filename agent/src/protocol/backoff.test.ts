@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { jitterOf, nextDelay, readRetryAfter } from './backoff.ts';
+
+const jitter = 0.5;
+const delay = (failures: number, retryAfterSeconds?: number) =>
+  nextDelay({ intervalSeconds: 300, failures, jitter, retryAfterSeconds });
+
+describe('the time until the next call', () => {
+  it('is the interval and a little, always the same for one computer', () => {
+    expect(delay(0)).toBe(315);
+    expect(jitterOf('a')).toBe(jitterOf('a'));
+  });
+  it('grows with failures up to a cap, and the spread is as wide as the cap', () => {
+    expect([1, 2, 3, 4, 50].map((failures) => delay(failures))).toEqual([450, 900, 1350, 1350, 1350]);
+    const all = Array.from({ length: 2000 }, (_, number) =>
+      nextDelay({ intervalSeconds: 300, failures: 9, jitter: jitterOf(`agent ${number}`) }),
+    );
+    expect(Math.min(...all)).toBeLessThan(905);
+    expect(Math.max(...all)).toBeGreaterThan(1795);
+  });
+  it('is never shortened by an error, and never less than the server asks', () => {
+    for (let failures = 0; failures < 60; failures++) expect(delay(failures)).toBeGreaterThanOrEqual(delay(0));
+    expect(delay(1, 4000)).toBeGreaterThanOrEqual(4000);
+    expect(nextDelay({ intervalSeconds: 3600, failures: 5, jitter: 0 })).toBe(3600);
+  });
+  it('reads what the server asks as seconds or as a date', () => {
+    expect(readRetryAfter('120', 0)).toBe(120);
+    expect(readRetryAfter('Thu, 01 Jan 1970 00:01:00 GMT', 0)).toBe(60);
+    expect([null, 'soon', '-5', ''].map((header) => readRetryAfter(header, 0))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,17 @@
+import { ApiError } from '@egida/contract';
+
+/**
+ * What a failed call asks of the agent: enrol again; take everything off this computer; report everything anew, since the
+ * server could not read the request; or try again later. Protection goes on in all cases but `removed`.
+ */
+export type Failure = 'enrolAgain' | 'removed' | 'refused' | 'later';
+
+export const classifyFailure = (error: unknown): Failure => {
+  if (!(error instanceof ApiError)) return 'later';
+  if (error.status === 401 && (error.code as string) === 'agent.tokenNotValid') return 'enrolAgain';
+  if (error.status === 410 && (error.code as string) === 'agent.notfound') return 'removed';
+  return error.status === 400 || error.status === 413 ? 'refused' : 'later';
+};
+
+/** Whether the server has too much to do now and the same call is to be made again later. */
+export const isServerBusy = (status: number): boolean => status === 429 || status === 503;

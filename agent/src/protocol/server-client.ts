@@ -1,0 +1,31 @@
+import {
+  type AlertReport,
+  api,
+  type CallInput,
+  type CheckinBody,
+  call,
+  type Endpoint,
+  type EnrolBody,
+  type ReplyOf,
+  type Send,
+} from '@egida/contract';
+
+const { enrol, checkin, policy, vaccine, certificates, alerts } = api.agentProtocol;
+
+/** The calls of the protocol. A reply that does not match the contract's schema is an error. */
+export const createServerClient = (send: Send) => ({
+  enrol: (body: EnrolBody) => checkedCall(send, enrol, { body }),
+  checkin: (body: CheckinBody) => checkedCall(send, checkin, { body }),
+  policy: (revision: string) => checkedCall(send, policy, { params: { revision } }),
+  /** Returned as it was received: its hash names exactly these members, and a schema would drop unknown ones. */
+  vaccine: (sha256: string): Promise<unknown> => call(send, vaccine, { params: { sha256 } }),
+  certificates: () => checkedCall(send, certificates, {}),
+  alerts: (reports: AlertReport[]) => checkedCall(send, alerts, { body: { alerts: reports } }),
+});
+export type ServerClient = ReturnType<typeof createServerClient>;
+
+const checkedCall = async <E extends Endpoint>(send: Send, endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> => {
+  const reply = endpoint.response.safeParse(await call(send, endpoint, input));
+  if (!reply.success) throw new Error(`a reply that is not of the protocol: ${reply.error.issues[0]?.path.join('.')}`);
+  return reply.data as ReplyOf<E>;
+};

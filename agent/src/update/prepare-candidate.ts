@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { UpdateCommand } from '@egida/contract';
+import { errorCode, errorText, isDiskFull } from '../errors/errors.ts';
+import { candidateOf } from '../program/own-program.ts';
+import type { Download } from '../protocol/transport.ts';
+import { fetchPackage } from './fetch-package.ts';
+import { selfTest } from './self-test.ts';
+import { unpack } from './unpack.ts';
+
+/** The package is not what was signed, or not for this computer. Fetching it again would not help. */
+export class UnfitPackage extends Error {}
+
+const packedFile = (folder: string, sha256: string): string => join(folder, 'update', `${sha256}.gz`);
+
+/** Fetches the package, unpacks it beside the program in use, and checks that it is what was signed and that it starts. */
+export const prepareCandidate = async (
+  { manifest }: UpdateCommand,
+  { folder, program }: { folder: string; program: string },
+  download: Download,
+  signal: AbortSignal,
+): Promise<void> => {
+  const packed = packedFile(folder, manifest.sha256);
+  const candidate = candidateOf(program);
+  await fetchPackage(manifest, packed, download, signal);
+  const sha256 = await unpack(packed, candidate, signal).catch((error) => {
+    // A damaged file that stayed would be resumed for ever.
+    for (const file of [packed, candidate]) rmSync(file, { force: true });
+    signal.throwIfAborted();
+    const isDiskFailure = isDiskFull(error) || errorCode(error) === 'EIO';
+    throw isDiskFailure ? error : new UnfitPackage(`the package cannot be unpacked: ${errorText(error)}`);
+  });
+  // The packed file has no further use, and a hundred megabytes are a lot for an office computer.
+  await rm(packed, { force: true });
+  const problem =
+    sha256 === manifest.sha256
+      ? await selfTest(candidate, manifest.version)
+      : `the program is not the one that was signed (SHA-256 ${sha256})`;
+  if (problem === undefined) return;
+  rmSync(candidate, { force: true });
+  throw new UnfitPackage(problem);
+};
+
+export const discardCandidate = (folder: string, program: string): void => {
+  rmSync(candidateOf(program), { force: true });
+  rmSync(join(folder, 'update'), { recursive: true, force: true });
+};

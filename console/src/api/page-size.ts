@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** How many rows a list shows that says nothing else: what the person has chosen, once they are known. */
+export const PageSizeContext = createContext(20);

@@ -1,0 +1,48 @@
+import { agenciesFeature } from './features/agencies/agencies.feature.ts';
+import { agencySummaryFeature } from './features/agency-summary/agency-summary.feature.tsx';
+import { alertsFeature } from './features/alerts/alerts.feature.tsx';
+import { auditFeature } from './features/audit/audit.feature.ts';
+import { authFeature } from './features/auth/auth.feature.ts';
+import { certsFeature } from './features/certs/certs.feature.ts';
+import { computersFeature } from './features/computers/computers.feature.tsx';
+import { configurationFeature } from './features/configuration/configuration.feature.ts';
+import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
+import { deploymentsFeature } from './features/deployments/deployments.feature.tsx';
+import { instancesFeature } from './features/instances/instances.feature.tsx';
+import { newsFeature } from './features/news/news.feature.ts';
+import { outboxFeature } from './features/outbox/outbox.feature.ts';
+import { sectorsFeature } from './features/sectors/sectors.feature.ts';
+import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
+import { usersFeature } from './features/users/users.feature.ts';
+import { vaccinesFeature } from './features/vaccines/vaccines.feature.ts';
+import { versionsFeature } from './features/versions/versions.feature.ts';
+import type { Feature } from './routes/feature.ts';
+
+/** Every feature that has screens, in the order in which the menu shows them. A new one is a folder and a line here. */
+export const features = [
+  authFeature,
+  dashboardFeature,
+  alertsFeature,
+  agenciesFeature,
+  agencySummaryFeature,
+  sectorsFeature,
+  computersFeature,
+  deploymentsFeature,
+  vaccinesFeature,
+  telemetryFeature,
+  newsFeature,
+  usersFeature,
+  instancesFeature,
+  certsFeature,
+  auditFeature,
+  versionsFeature,
+  configurationFeature,
+  outboxFeature,
+] as const;
+
+/** One of what features bring under a name, such as one of all their `screens`. */
+export type Brought<Name extends keyof Feature> = One<
+  Extract<(typeof features)[number], Readonly<Record<Name, unknown>>>[Name]
+>;
+
+type One<Given> = Given extends readonly (infer Item)[] ? Item : Given;

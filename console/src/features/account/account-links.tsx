@@ -1,0 +1,49 @@
+import { IconChevronRight, IconDevices, IconKey, IconShieldLock } from '@tabler/icons-react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { accountMessages } from './account.messages.ts';
+import classes from './account-card.module.css';
+import { type AccountPanelName, useAccountPanel } from './use-account-panel.ts';
+
+const links = [
+  { panel: 'password', name: 'changePassword', Icon: IconKey },
+  { panel: 'two-factor', name: 'twoFactor', Icon: IconShieldLock },
+  { panel: 'sessions', name: 'sessions', Icon: IconDevices },
+] as const satisfies readonly { panel: AccountPanelName; name: string; Icon: unknown }[];
+
+interface AccountLinksProps {
+  names: readonly AccountPanelName[];
+  onOpened: () => void;
+}
+
+/** The ways to what is longer than a popover. */
+export const AccountLinks = ({ names, onOpened }: AccountLinksProps) => {
+  const t = useMessages(accountMessages);
+  const { user } = useSession();
+  const { open } = useAccountPanel();
+  return (
+    <ul className={classes.links}>
+      {links
+        .filter(({ panel }) => names.includes(panel))
+        .map(({ panel, name, Icon }) => (
+          <li key={panel}>
+            <button
+              type="button"
+              className={classes.link}
+              onClick={() => {
+                onOpened();
+                open(panel);
+              }}
+            >
+              <Icon size={18} stroke={1.7} aria-hidden />
+              <span>{t(name)}</span>
+              {panel === 'two-factor' && (
+                <span className={classes.state}>{t(user.config.enabled2fa ? 'twoFactorOn' : 'twoFactorOff')}</span>
+              )}
+              <IconChevronRight size={16} stroke={1.7} aria-hidden />
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+};

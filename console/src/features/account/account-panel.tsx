@@ -1,0 +1,33 @@
+import { Suspense, useEffect } from 'react';
+import { lazyPage } from '../../routes/lazy-page.tsx';
+import { useSession } from '../../session/session.tsx';
+import { hasSettings } from './settings-roles.ts';
+import { type AccountPanelName, useAccountPanel } from './use-account-panel.ts';
+
+export interface AccountPanelProps {
+  onClose: () => void;
+}
+
+/** Each in a chunk of its own: few visits open one. */
+const panels = {
+  password: lazyPage<AccountPanelProps>(async () => (await import('./password-panel.tsx')).PasswordPanel),
+  'two-factor': lazyPage<AccountPanelProps>(async () => (await import('./two-factor-panel.tsx')).TwoFactorPanel),
+  sessions: lazyPage<AccountPanelProps>(async () => (await import('./sessions-panel.tsx')).SessionsPanel),
+} as const satisfies Record<AccountPanelName, unknown>;
+
+/** One's own panel that the address names, over the screen. */
+export const AccountPanel = () => {
+  const { role } = useSession();
+  const { panel, close } = useAccountPanel();
+  const isMine = panel !== undefined && (panel === 'password' || hasSettings(role));
+  useEffect(() => {
+    if (panel && !isMine) close();
+  }, [panel, isMine, close]);
+  if (!isMine) return null;
+  const { Page } = panels[panel];
+  return (
+    <Suspense>
+      <Page onClose={close} />
+    </Suspense>
+  );
+};

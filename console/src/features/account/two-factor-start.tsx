@@ -1,0 +1,52 @@
+import { api, call, type ReplyOf } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useOneAtATime } from '../../api/one-at-a-time.ts';
+import { send } from '../../api/send.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { FailureNote, PasswordField } from '../auth/auth.ts';
+import { accountMessages } from './account.messages.ts';
+import classes from './account-panel.module.css';
+
+interface TwoFactorStartProps {
+  isOn: boolean;
+  /** Recovery codes not used yet. */
+  codesLeft: number;
+  onBegun: (secret: ReplyOf<typeof api.twoFactor.begin>) => void;
+}
+
+/** Why one would, and the password that proves who asks. */
+export const TwoFactorStart = ({ isOn, codesLeft, onBegun }: TwoFactorStartProps) => {
+  const t = useMessages(accountMessages);
+  const { user } = useSession();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: { password: (value) => (value === '' ? t('required') : null) },
+  });
+  const beginning = useOneAtATime({
+    mutationFn: (body: typeof form.values) => call(send(), api.twoFactor.begin, { body }),
+    onSuccess: onBegun,
+    onError: () => form.getInputNode('password')?.focus(),
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => beginning.mutate(values))}>
+      <p className={classes.words}>{t(isOn ? 'twoFactorRenewWhy' : 'twoFactorWhy')}</p>
+      {isOn && <p className={classes.words}>{t('codesLeft', { count: codesLeft })}</p>}
+      <p className={classes.words}>{t('twoFactorOthers')}</p>
+      {beginning.isError && <FailureNote title={t('twoFactorFailed')} error={beginning.error} />}
+      <input type="hidden" name="username" autoComplete="username" value={user.username} />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        data-autofocus
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" size="md" loading={beginning.isPending}>
+        {t(isOn ? 'twoFactorRenew' : 'twoFactorActivate')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,57 @@
+import { api, pageSizes } from '@egida/contract';
+import { SegmentedControl, Switch } from '@mantine/core';
+import { useId } from 'react';
+import { useApiMutation } from '../../api/mutation.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { accountFeedback } from './account.feedback.ts';
+import { accountMessages } from './account.messages.ts';
+import { AccountLinks } from './account-links.tsx';
+import { accountPanels } from './use-account-panel.ts';
+import classes from './user-settings.module.css';
+
+const defaultPageSize = 20;
+
+/** How the console works for whoever is signed in. */
+export const UserSettings = ({ onGone }: { onGone: () => void }) => {
+  const t = useMessages(accountMessages);
+  const { user, may } = useSession();
+  const { pageSize = defaultPageSize, notifications = false } = user.config;
+  const title = useId();
+  const label = useId();
+  const keeping = useApiMutation(api.users.update, { feedback: accountFeedback('settings.update') });
+  const keep = (config: { pageSize?: (typeof pageSizes)[number]; notifications?: boolean }) =>
+    keeping.mutate({ params: { userId: user.id }, body: { config } });
+  return (
+    <section className={classes.settings} aria-labelledby={title} tabIndex={-1} data-autofocus>
+      <h2 id={title} className={classes.title}>
+        {t('settings')}
+      </h2>
+      <div className={classes.row}>
+        <span id={label}>{t('pageSize')}</span>
+        <SegmentedControl
+          size="xs"
+          aria-labelledby={label}
+          data={pageSizes.map(String)}
+          value={String(keeping.isPending ? (keeping.variables.body.config?.pageSize ?? pageSize) : pageSize)}
+          onChange={(value) => {
+            const chosen = pageSizes.find((size) => String(size) === value);
+            if (chosen) keep({ pageSize: chosen });
+          }}
+        />
+      </div>
+      {may('alerts:read') && (
+        <Switch
+          size="sm"
+          labelPosition="left"
+          classNames={{ body: classes.switch, labelWrapper: classes.label }}
+          label={t('notifications')}
+          description={t('notificationsHelp')}
+          checked={keeping.isPending ? (keeping.variables.body.config?.notifications ?? notifications) : notifications}
+          onChange={(event) => keep({ notifications: event.target.checked })}
+        />
+      )}
+      <AccountLinks names={accountPanels} onOpened={onGone} />
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+import { api } from '@egida/contract';
+import { useMemo } from 'react';
+import { useListState } from '../../api/list-state.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
+import type { EditablePanelsProps } from '../../ui/panel/editable-panels.tsx';
+import { agencyMessages } from '../agency/agency.ts';
+import { ExportButton } from '../downloads/downloads.ts';
+import { agenciesMessages } from './agencies.messages.ts';
+import { agencyColumns } from './agency-columns.tsx';
+import { ExpiringNotice } from './expiring-notice.tsx';
+import { MoveAgencies } from './move/move-agencies.tsx';
+import { instanceIn, useAgencyFilterNames } from './use-agency-filter-names.ts';
+import { useEmptyAgencies } from './use-empty-agencies.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+/** The agencies one by one: filtered, ordered, selected and exported. */
+export const AgenciesList = (panels: EditablePanelsProps) => {
+  const t = useMessages(agenciesMessages);
+  const words = useMessages(agencyMessages);
+  const { may, user } = useSession();
+  const list = useListState(api.agencies.list);
+  const columns = useMemo(() => agencyColumns(words), [words]);
+  const names = useAgencyFilterNames(list.filter);
+  const instanceId = instanceIn(list.filter) ?? user.instanceId;
+  return (
+    <EditableListPage
+      {...panels}
+      id="agencies"
+      list={list}
+      spec={api.agencies.list.list}
+      words={{
+        title: words('title'),
+        rowName: (row) => row.name,
+        selected: (count) => t('selected', { count }),
+      }}
+      names={names}
+      columns={columns}
+      rowId={(row) => row.agencyId}
+      createVerb={t('create')}
+      notice={<ExpiringNotice filter={list.filter} onShow={list.setFilter} />}
+      actions={
+        <>
+          <ViewSwitch />
+          <ExportButton endpoint={api.instanceAgencies.prepareCsv} params={{ instanceId }} list={list} />
+        </>
+      }
+      bulk={
+        may('agencies:manage')
+          ? (selection, clear) => <MoveAgencies agencies={[...selection.ids]} onDone={clear} />
+          : undefined
+      }
+      empty={useEmptyAgencies()}
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import { permissions } from '@egida/contract';
+import { IconBuildingCommunity } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import type { Label } from '../../i18n/label.ts';
+import type { Feature } from '../../routes/feature.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
+import { mainRoute } from '../../routes/main-route.ts';
+import { overseers } from '../../routes/menu-reader.ts';
+import { leadToOwnAgency } from '../../session/own-agency.ts';
+
+const agenciesPage = lazyPage(async () => (await import('./agencies-page.tsx')).AgenciesPage);
+const label: Label = { es: 'Organismos', en: 'Agencies' };
+
+const agenciesRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/agencies',
+  staticData: { acl: { allowedTo: permissions['agencies:read'] } },
+  beforeLoad: leadToOwnAgency('/agencies/$agency/computers'),
+  loader: agenciesPage.ready,
+  component: agenciesPage.Page,
+});
+
+export const agenciesFeature = {
+  screens: [agenciesRoute],
+  menu: [
+    {
+      name: 'agencies',
+      label,
+      panel: 'overview',
+      to: '/agencies',
+      Icon: IconBuildingCommunity,
+      isFor: ({ role, isSingleAgency }) => overseers.includes(role) && !isSingleAgency,
+    },
+  ],
+  areaTab: { name: 'agencies', label, to: '/agencies', permission: 'agencies:read', Icon: IconBuildingCommunity },
+  prefetch: [agenciesPage],
+} as const satisfies Feature;

@@ -1,0 +1,49 @@
+import type { AgencyRow } from '@egida/contract';
+import { formatNumber } from '../../i18n/format.ts';
+import { Cut } from '../../ui/cut.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { type AgencyTranslate, Expiration, Installation, Licenses, serviceTypeText } from '../agency/agency.ts';
+
+export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
+  { id: 'name', header: t('name'), width: 232, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+  { id: 'code', header: t('code'), width: 104, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
+  { id: 'agents', header: t('agents'), width: 98, numeric: true, cell: (row) => formatNumber(row.agents) },
+  { id: 'licenses', header: t('licenses'), width: 128, numeric: true, cell: (row) => <Licenses agency={row} t={t} /> },
+  {
+    id: 'installationStatus',
+    header: t('installationStatus'),
+    width: 160,
+    cell: (row) => <Installation status={row.installationStatus} t={t} />,
+  },
+  {
+    id: 'serviceType',
+    header: t('serviceType'),
+    width: 130,
+    optional: true,
+    cell: (row) => <Cut text={serviceTypeText(t, row.serviceType)} />,
+  },
+  {
+    id: 'expiration',
+    header: t('expiration'),
+    width: 206,
+    sortBy: 'expiration',
+    cell: (row) => <Expiration agency={row} t={t} />,
+  },
+  { id: 'parent', header: t('parent'), width: 144, cell: (row) => <Cut text={row.parentName ?? ''} /> },
+  { id: 'sector', header: t('sector'), width: 150, optional: true, cell: (row) => <Cut text={row.sectorName ?? ''} /> },
+  {
+    id: 'department',
+    header: t('department'),
+    width: 170,
+    optional: true,
+    cell: (row) => <Cut text={row.department} />,
+  },
+  {
+    id: 'instance',
+    header: t('instance'),
+    width: 170,
+    optional: true,
+    cell: (row) => <Cut text={row.instanceName} />,
+  },
+  { id: 'autorun', header: t('autorun'), width: 130, optional: true, cell: (row) => t(row.autorun ? 'on' : 'off') },
+];

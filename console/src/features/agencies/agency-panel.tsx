@@ -1,0 +1,90 @@
+import { api } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { apiQuery } from '../../api/query.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { closeAgency } from '../../session/open-agencies.ts';
+import { useSession } from '../../session/session.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
+import { PanelQuery } from '../../ui/panel/panel-query.tsx';
+import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
+import { Section } from '../../ui/panel/section.tsx';
+import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { AgencyDetails, agencyMessages, Installation } from '../agency/agency.ts';
+import { InstallAgent } from '../install-agent/install-agent.tsx';
+import { agenciesFeedback } from './agencies.feedback.ts';
+import { agenciesMessages } from './agencies.messages.ts';
+
+export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowPanelProps) => {
+  const t = useMessages(agenciesMessages);
+  const words = useMessages(agencyMessages);
+  const { may } = useSession();
+  const query = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
+  const agency = query.data;
+  // What belongs to another instance is changed there.
+  const mayEdit = may('agencies:write') && agency?.instanceType === 'main';
+  return (
+    <SidePanel
+      title={agency?.name ?? words('agency')}
+      subtitle={agency && <Installation status={agency.installationStatus} t={words} />}
+      place={{ rowId: agencyId, ids, onMove }}
+      onClose={onClose}
+      footer={
+        agency && (
+          <>
+            <Button component={Link} to="/agencies/$agency/computers" params={{ agency: agencyId } as never}>
+              {t('open')}
+            </Button>
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => onEdit(agencyId)}
+              >
+                {t('edit')}
+              </Button>
+            )}
+            {mayEdit && may('agencies:manage') && (
+              <DeleteButton
+                endpoint={api.agencies.remove}
+                input={{ params: { agencyId } }}
+                feedback={agenciesFeedback('agency.delete')}
+                alsoTouches={['sectors']}
+                words={{
+                  button: t('delete'),
+                  title: t('deleteTitle', { name: agency.name }),
+                  body: t('deleteBody'),
+                  verb: t('deleteVerb'),
+                }}
+                onDeleted={() => {
+                  closeAgency(agencyId);
+                  onClose();
+                }}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      <PanelQuery query={query} failedTitle={words('loadFailed')}>
+        {(loaded) => (
+          <>
+            <InstallAgent agency={loaded} />
+            <Section
+              title={t('details')}
+              aside={
+                <Link to="/agencies/$agency" params={{ agency: agencyId }}>
+                  {t('summary')}
+                </Link>
+              }
+            >
+              <AgencyDetails agency={loaded} />
+            </Section>
+          </>
+        )}
+      </PanelQuery>
+    </SidePanel>
+  );
+};

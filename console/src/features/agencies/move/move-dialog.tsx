@@ -1,0 +1,123 @@
+import { api } from '@egida/contract';
+import { Checkbox, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApiMutation } from '../../../api/mutation.ts';
+import { apiQuery } from '../../../api/query.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useSession } from '../../../session/session.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type SearchOption, SearchSelect } from '../../../ui/form/search-select.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useInstanceSearch } from '../../instances/instances.ts';
+import { useSectorSearch } from '../../sectors/sectors.ts';
+import { agenciesFeedback } from '../agencies.feedback.ts';
+import { moveMessages } from './move.messages.ts';
+import { useCertSearch } from './use-cert-search.ts';
+import { useRightBelow } from './use-right-below.ts';
+
+interface MoveDialogProps {
+  open: boolean;
+  agencies: readonly string[];
+  onMoved: () => void;
+  onCancel: () => void;
+}
+
+/** Asks where agencies shall go: to a sector of this instance, or of another with its certificate. */
+export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProps) => {
+  const t = useMessages(moveMessages);
+  const ownId = useSession().user.instanceId;
+  const own = useQuery(apiQuery(api.instances.get, { params: { instanceId: ownId } }));
+  const [chosenInstance, setInstance] = useState<SearchOption | null>(null);
+  const [sector, setSector] = useState<SearchOption | null>(null);
+  const [noSector, setNoSector] = useState(false);
+  const [cert, setCert] = useState<SearchOption | null>(null);
+  const [children, setChildren] = useState(true);
+  const [missing, setMissing] = useState(false);
+  const below = useRightBelow(agencies);
+  const instance = chosenInstance ?? (own.data ? { id: own.data.id, label: own.data.name } : null);
+  const instanceId = instance?.id ?? ownId;
+  const goesElsewhere = instanceId !== ownId;
+  const [instances, sectors, certs] = [useInstanceSearch(), useSectorSearch(instanceId), useCertSearch()];
+  const move = useApiMutation(api.instanceAgencies.move, {
+    feedback: agenciesFeedback('agencies.globalActions.move'),
+    alsoTouches: ['agencies', 'sectors', 'agents'],
+    onSuccess: onMoved,
+  });
+  const count = agencies.length;
+  const withThoseBelow = children && below !== 0;
+  const confirm = () => {
+    if (!sector && !noSector) return setMissing(true);
+    move.mutate({
+      params: { instanceId: ownId },
+      body: {
+        agencies: [...agencies],
+        instanceId,
+        sectorId: noSector ? null : (sector?.id ?? null),
+        certId: goesElsewhere ? (cert?.id ?? null) : null,
+        moveAgenciesChildren: children,
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('title', { count })}
+      verb={t(withThoseBelow ? 'verbBelow' : 'verb', { count })}
+      busy={move.isPending}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      <Stack gap="lg">
+        <SearchSelect
+          {...instances}
+          label={t('instance')}
+          path="instanceId"
+          value={instance}
+          onChange={(next) => {
+            setInstance(next);
+            setSector(null);
+          }}
+        />
+        {!noSector && (
+          <SearchSelect
+            {...sectors}
+            label={t('sector')}
+            help={t('sectorHelp')}
+            path="sectorId"
+            autoFocus
+            value={sector}
+            onChange={(next) => {
+              setSector(next);
+              setMissing(false);
+            }}
+            error={missing && !sector ? t('sectorNeeded') : undefined}
+          />
+        )}
+        <Checkbox
+          label={t('noSector')}
+          checked={noSector}
+          onChange={(event) => setNoSector(event.currentTarget.checked)}
+        />
+        {goesElsewhere && (
+          <>
+            <SearchSelect {...certs} help={t('certificateHelp')} path="certId" value={cert} onChange={setCert} />
+            <Notice>{t('elsewhere')}</Notice>
+          </>
+        )}
+        <Checkbox
+          label={t('children')}
+          description={
+            below === undefined
+              ? t('childrenHelp')
+              : below === 0
+                ? t('childrenNone')
+                : t('childrenCount', { count: below })
+          }
+          checked={children}
+          onChange={(event) => setChildren(event.currentTarget.checked)}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+};

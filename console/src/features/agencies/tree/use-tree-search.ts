@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import type { SearchFor } from '../../../ui/form/search-select.tsx';
+import { agencyMessages, useAgencyRows } from '../../agency/agency.ts';
+import { treeMessages } from './tree.messages.ts';
+
+const useHits = (search: string) => {
+  const t = useMessages(treeMessages);
+  const { rows, ...state } = useAgencyRows(search);
+  const options = rows.map(({ agencyId, name, code, parentName }) => ({
+    id: agencyId,
+    label: name,
+    detail: [parentName ? t('lies', { parent: parentName }) : t('top'), code].filter(Boolean).join(' · '),
+  }));
+  return { options, ...state };
+};
+
+/** How an agency is looked for in the tree: each hit says where it lies. */
+export const useTreeSearch = (): SearchFor => {
+  const t = useMessages(treeMessages);
+  const words = useMessages(agencyMessages);
+  return useMemo(
+    () => ({
+      label: t('search'),
+      useOptions: useHits,
+      words: { clear: words('searchClear'), none: words('searchNone'), failed: words('searchFailed') },
+    }),
+    [t, words],
+  );
+};

@@ -1,0 +1,22 @@
+import { SegmentedControl } from '@mantine/core';
+import { useUrlState } from '../../api/url-state.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { agenciesMessages } from './agencies.messages.ts';
+
+/** The agencies as a list or as a tree; kept in the address, like what is open beside them. */
+export const ViewSwitch = () => {
+  const t = useMessages(agenciesMessages);
+  const [url, setUrl] = useUrlState();
+  return (
+    <SegmentedControl
+      aria-label={t('view')}
+      size="sm"
+      value={url.view === 'tree' ? 'tree' : 'list'}
+      onChange={(view) => setUrl({ view: view === 'tree' ? 'tree' : undefined })}
+      data={[
+        { value: 'list', label: t('viewList') },
+        { value: 'tree', label: t('viewTree') },
+      ]}
+    />
+  );
+};

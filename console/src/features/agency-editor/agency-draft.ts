@@ -1,0 +1,75 @@
+import type { Agency, AgencyDraft } from '@egida/contract';
+import { dayOf, endOfDay } from '../../ui/form/date-field.tsx';
+import type { SearchOption } from '../../ui/form/search-select.tsx';
+
+/** An agency as its form holds it. */
+export interface AgencyValues extends Record<string, unknown> {
+  name: string;
+  code: string;
+  parent: SearchOption | null;
+  serviceType: string;
+  installationStatus: string;
+  licenseQuantity: number | string;
+  expiration: string;
+  department: string;
+  autorun: boolean;
+  sector: SearchOption | null;
+  metadata: { supportEmail: string };
+  notifyAgents: boolean;
+  telemetry: boolean;
+  receiveUnconnectedAlerts: boolean;
+  receiveUninstalledAlerts: boolean;
+}
+
+export const newAgency: AgencyValues = {
+  name: '',
+  code: '',
+  parent: null,
+  serviceType: '1',
+  installationStatus: '0',
+  licenseQuantity: 0,
+  expiration: '',
+  department: '',
+  autorun: true,
+  sector: null,
+  metadata: { supportEmail: '' },
+  notifyAgents: false,
+  telemetry: false,
+  receiveUnconnectedAlerts: false,
+  receiveUninstalledAlerts: false,
+};
+
+const sectorOf = ({ metadata: { sectorId }, sectorName }: Agency): SearchOption | null =>
+  sectorId === null ? null : { id: sectorId, label: sectorName ?? sectorId };
+
+export const valuesOf = (agency: Agency): AgencyValues => ({
+  name: agency.name,
+  code: agency.code,
+  parent: agency.parent === null ? null : { id: agency.parent, label: agency.parentName ?? agency.parent },
+  serviceType: String(agency.serviceType),
+  installationStatus: String(agency.installationStatus),
+  licenseQuantity: agency.licenseQuantity,
+  expiration: dayOf(agency.expiration),
+  department: agency.department,
+  autorun: agency.autorun,
+  sector: sectorOf(agency),
+  metadata: { supportEmail: agency.metadata.supportEmail },
+  notifyAgents: agency.notifyAgents,
+  telemetry: agency.agentsConfig.telemetry,
+  receiveUnconnectedAlerts: agency.receiveUnconnectedAlerts,
+  receiveUninstalledAlerts: agency.receiveUninstalledAlerts,
+});
+
+/** What is sent. */
+export const draftOf = ({ sector, telemetry, ...values }: AgencyValues) => ({
+  ...values,
+  metadata: { sectorId: sector?.id ?? null, supportEmail: values.metadata.supportEmail.trim() },
+  agentsConfig: { telemetry },
+  name: values.name.trim(),
+  code: values.code.trim(),
+  parent: values.parent?.id ?? null,
+  serviceType: Number(values.serviceType) as AgencyDraft['serviceType'],
+  installationStatus: Number(values.installationStatus) as AgencyDraft['installationStatus'],
+  licenseQuantity: values.licenseQuantity === '' ? Number.NaN : Number(values.licenseQuantity),
+  expiration: endOfDay(values.expiration),
+});

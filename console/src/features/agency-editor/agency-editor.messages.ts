@@ -1,0 +1,61 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const editorMessages = defineMessages('agency-editor', {
+  es: {
+    editTitle: 'Editar {{name}}',
+    createTitle: 'Crear un organismo',
+    save: 'Guardar cambios',
+    groupIdentity: 'Identificación',
+    groupContract: 'Servicio y contrato',
+    groupBehaviour: 'En los equipos',
+    groupMail: 'Avisos por correo',
+    nameHelp: 'Su nombre oficial; por ejemplo, «Ayuntamiento de Villanueva de la Sierra».',
+    codeHelp: 'Corto y único. Sirve para buscarlo.',
+    parentHelp: 'Escriba parte del nombre para buscarlo.',
+    parentPlaceholder: 'Ninguno: es de primer nivel',
+    parentClear: 'Quitar el organismo superior',
+    licensesHelp: 'Con 0 no hay límite. Si se supera, se avisa; los equipos siguen protegidos.',
+    expirationHelp: 'Desde el día siguiente no se inscriben más equipos; los que hay siguen protegidos.',
+    autorunHelp: 'Si lo desactiva, las vacunas con ejecución automática no se aplican en este organismo.',
+    notifyAgentsHelp: 'Cuando el agente detiene algo, lo dice en la pantalla del equipo.',
+    telemetryHelp:
+      'Permite que los agentes informen de qué programas se ejecutan. Los de esta versión todavía no lo hacen.',
+    receiveUnconnectedAlertsHelp:
+      'Correo a las personas del organismo que reciben avisos cuando algún equipo lleva más de 12 horas sin conectar.',
+    receiveUninstalledAlertsHelp:
+      'Correo a las personas del organismo que reciben avisos cuando el agente se retira de algún equipo.',
+    supportEmailHelp: 'Recibe las consultas de este organismo. Si se deja en blanco, van al correo general.',
+    sectorHelp: 'Agrupa organismos de la misma clase. Escriba parte del nombre.',
+    sectorPlaceholder: 'Ninguno',
+    create: 'Crear organismo',
+    edit: 'Editar',
+  },
+  en: {
+    editTitle: 'Edit {{name}}',
+    createTitle: 'Create an agency',
+    save: 'Save changes',
+    groupIdentity: 'Identity',
+    groupContract: 'Service and contract',
+    groupBehaviour: 'On its computers',
+    groupMail: 'E-mail notices',
+    nameHelp: 'Its official name, such as “Villanueva de la Sierra Town Hall”.',
+    codeHelp: 'Short and unique. It helps to find the agency.',
+    parentHelp: 'Type part of the name to search for it.',
+    parentPlaceholder: 'None: it is at the top level',
+    parentClear: 'Clear the agency above',
+    licensesHelp: '0 means no limit. Going over it warns, and never removes protection.',
+    expirationHelp: 'From the next day on no more computers enrol; those there stay protected.',
+    autorunHelp: 'When off, vaccines that execute automatically are not applied in this agency.',
+    notifyAgentsHelp: "When the agent stops something, it says so on the computer's screen.",
+    telemetryHelp: 'Lets agents report which programs run. Those of this version do not yet.',
+    receiveUnconnectedAlertsHelp:
+      'An e-mail to people of the agency who take notices when a computer has been offline for over 12 hours.',
+    receiveUninstalledAlertsHelp:
+      'An e-mail to people of the agency who take notices when the agent is removed from a computer.',
+    supportEmailHelp: "Gets this agency's questions. When empty, they go to the general address.",
+    sectorHelp: 'Groups agencies of one kind. Type part of the name.',
+    sectorPlaceholder: 'None',
+    create: 'Create agency',
+    edit: 'Edit',
+  },
+});

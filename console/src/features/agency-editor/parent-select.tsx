@@ -1,0 +1,32 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { SearchSelect } from '../../ui/form/search-select.tsx';
+import { agencyMessages, useAgencyOptions } from '../agency/agency.ts';
+import type { AgencyValues } from './agency-draft.ts';
+import { editorMessages } from './agency-editor.messages.ts';
+
+interface ParentSelectProps {
+  form: UseFormReturnType<AgencyValues>;
+  /** An agency cannot be part of itself. */
+  ownId?: string | undefined;
+}
+
+/** The agency above this one, searched for among all in one's charge. */
+export const ParentSelect = ({ form, ownId }: ParentSelectProps) => {
+  const t = useMessages(agencyMessages);
+  const words = useMessages(editorMessages);
+  return (
+    <SearchSelect
+      label={t('parent')}
+      help={words('parentHelp')}
+      placeholder={words('parentPlaceholder')}
+      path="parent"
+      value={form.values.parent}
+      onChange={(parent) => form.setFieldValue('parent', parent)}
+      error={form.errors.parent}
+      except={ownId ? [ownId] : undefined}
+      useOptions={useAgencyOptions}
+      words={{ clear: words('parentClear'), none: t('searchNone'), failed: t('searchFailed') }}
+    />
+  );
+};

@@ -1,0 +1,117 @@
+import { type Agency, api } from '@egida/contract';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { apiQuery } from '../../api/query.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { Ago } from '../../ui/ago.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { usePanel } from '../../ui/panel/use-panel.ts';
+import { AgencyDetails, agencyMessages, Installation, takesComputers } from '../agency/agency.ts';
+import { InstallAgent } from '../install-agent/install-agent.tsx';
+import { summaryMessages } from './agency-summary.messages.ts';
+import classes from './agency-summary.module.css';
+import { Attention } from './attention.tsx';
+import { LicensesBar } from './licenses-bar.tsx';
+
+const AgencyEditor = lazy(async () => ({ default: (await import('../agency-editor/agency-editor.tsx')).AgencyEditor }));
+
+/** An agency at a glance: what needs a person first, then how it stands, then what there is to know. */
+export const AgencySummaryPage = ({ agencyId }: { agencyId: string }) => {
+  const t = useMessages(summaryMessages);
+  const { may } = useSession();
+  const { panel, edit, close } = usePanel();
+  // Around this page stands what says that an agency could not be loaded.
+  const { data: agency } = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
+  usePageTitle(t('title'), agency?.name);
+  if (!agency) return <Waiting />;
+  // What belongs to another instance is changed there.
+  const mayEdit = may('agencies:write') && agency.instanceType === 'main';
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Title order={1} className={classes.title}>
+          {agency.name}
+        </Title>
+        <StatusBadge agency={agency} />
+        {mayEdit && (
+          <Button
+            variant="default"
+            className={classes.edit}
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => edit(agencyId)}
+          >
+            {t('edit')}
+          </Button>
+        )}
+      </header>
+      {agency.instanceType !== 'main' && <p className={classes.muted}>{t('remote', { name: agency.instanceName })}</p>}
+      <Attention agency={agency} onEdit={mayEdit ? () => edit(agencyId) : undefined} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Standing agency={agency} />
+          {agency.instanceType === 'main' && takesComputers(agency) && (
+            <section className={classes.card}>
+              <h2 className={classes.heading}>{t('add')}</h2>
+              <InstallAgent agency={agency} />
+            </section>
+          )}
+        </div>
+        <section className={classes.card}>
+          <h2 className={classes.heading}>{t('details')}</h2>
+          <AgencyDetails agency={agency} withoutCounts />
+        </section>
+      </div>
+      {panel?.mode === 'edit' && mayEdit && (
+        <Suspense>
+          <AgencyEditor id={agencyId} onSaved={close} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const StatusBadge = ({ agency }: { agency: Agency }) => {
+  const t = useMessages(agencyMessages);
+  return agency.installationStatus === 0 ? null : <Installation status={agency.installationStatus} t={t} />;
+};
+
+/** Computers, licences, and the version that its agents are being updated to. */
+const Standing = ({ agency }: { agency: Agency }) => {
+  const t = useMessages(summaryMessages);
+  const { rollout } = agency;
+  return (
+    <section className={classes.card}>
+      <div className={classes.cardHead}>
+        <h2 className={classes.heading}>{t('agents')}</h2>
+        {agency.agents > 0 && (
+          <Link to="/agencies/$agency/computers" params={{ agency: agency.agencyId }}>
+            {t('showAgents')}
+          </Link>
+        )}
+      </div>
+      <p className={classes.figure}>{t('enrolled', { count: agency.agents })}</p>
+      <LicensesBar agency={agency} />
+      {rollout && (
+        <p className={classes.muted}>
+          <Ago
+            instant={rollout.startedOn}
+            sentence={(when) => t('rolloutText', { version: rollout.version, when })}
+            focusable
+          />
+        </p>
+      )}
+    </section>
+  );
+};
+
+const Waiting = () => (
+  <div className={classes.page} aria-busy>
+    <Skeleton height={28} width="40%" />
+    <Skeleton height={84} />
+    <Skeleton height={240} />
+  </div>
+);

@@ -1,0 +1,30 @@
+import { permissions } from '@egida/contract';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { agencyRoute } from '../../routes/agency-route.ts';
+import type { Feature } from '../../routes/feature.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
+
+const agencySummaryPage = lazyPage(async () => (await import('./agency-summary-page.tsx')).AgencySummaryPage);
+
+const agencySummaryRoute = createRoute({
+  getParentRoute: () => agencyRoute,
+  path: '/',
+  staticData: { acl: { allowedTo: permissions['agencies:read'] } },
+  beforeLoad: ({ context: { session }, params }) => {
+    if (session.singleAgency) throw redirect({ to: '/agencies/$agency/computers', params, replace: true });
+  },
+  loader: agencySummaryPage.ready,
+  component: () => <agencySummaryPage.Page agencyId={agencyRoute.useParams().agency} />,
+});
+
+export const agencySummaryFeature = {
+  agencyScreens: [agencySummaryRoute],
+  agencySection: {
+    name: 'summary',
+    label: { es: 'Resumen', en: 'Summary' },
+    place: 1,
+    to: '/agencies/$agency',
+    Icon: IconLayoutDashboard,
+  },
+} as const satisfies Feature;

@@ -1,0 +1,10 @@
+export { AgenciesField } from './agencies-field.tsx';
+export { agencyMessages } from './agency.messages.ts';
+export { Expiration, Installation, Licenses } from './agency-badges.tsx';
+export { AgencyDetails } from './agency-details.tsx';
+export { AgencyLinks } from './agency-links.tsx';
+export { type AgencyTranslate, agencyFilterNames, serviceTypeText } from './agency-names.ts';
+export { useAgencyOptions, useAgencyRows } from './agency-options.ts';
+export { contractEnded, expiringFilter, expiryState, licenseState, takesComputers } from './agency-state.ts';
+export { useAgencySearch } from './use-agency-search.ts';
+export { useKnownAgencies } from './use-known-agencies.ts';

@@ -1,0 +1,36 @@
+import type { Alert } from '@egida/contract';
+import { Ago } from '../../ui/ago.tsx';
+import { Cut } from '../../ui/cut.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { AlertActionBadge, AlertStatusBadge, type AlertTranslate, vaccineOf } from './alert-names.tsx';
+import { messageText } from './alert-words.ts';
+
+export const alertColumns = (t: AlertTranslate, inAgency: boolean, onlyActive: boolean): Column<Alert>[] => {
+  const agency: Column<Alert> = {
+    id: 'agency',
+    header: t('agency'),
+    width: 166,
+    cell: (row) => <Cut text={row.agencyName} />,
+  };
+  return [
+    { id: 'vaccine', header: t('vaccine'), width: 190, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
+    { id: 'message', header: t('message'), width: 176, cell: (row) => <Cut text={messageText(row.message, t)} /> },
+    { id: 'computer', header: t('computer'), width: 126, cell: (row) => <Cut text={row.computerName} /> },
+    ...(inAgency ? [] : [agency]),
+    { id: 'date', header: t('date'), width: 136, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
+    {
+      id: 'action',
+      header: t('action'),
+      width: 136,
+      cell: (row) => <AlertActionBadge action={row.detail.action} t={t} />,
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      width: 140,
+      // Where only active ones are listed, a column that says so of each is noise.
+      ...(onlyActive && { optional: true }),
+      cell: (row) => <AlertStatusBadge status={row.status} t={t} />,
+    },
+  ];
+};

@@ -1,0 +1,69 @@
+import type { Alert } from '@egida/contract';
+import { Link } from '@tanstack/react-router';
+import { formatInstant } from '../../i18n/format.ts';
+import { translate } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Facts, Section } from '../../ui/panel/section.tsx';
+import { vaccineMessages } from '../vaccines/vaccines.ts';
+import { AlertActionBadge } from './alert-names.tsx';
+import classes from './alert-panel.module.css';
+import { readRule } from './alert-words.ts';
+import { alertMessages } from './alerts.messages.ts';
+
+const code = (text: string | undefined) => text && <code className={classes.code}>{text}</code>;
+
+const Rule = ({ rule }: { rule: string }) => {
+  const t = useMessages(alertMessages);
+  const { kind, text } = readRule(rule);
+  if (kind === 'breaker') return t('ruleBreaker');
+  return (
+    <>
+      {kind && `${translate(vaccineMessages, kind)}: `}
+      {code(text)}
+    </>
+  );
+};
+
+/** Everything that the agent told of it. */
+export const AlertEvidence = ({ alert, inAgency }: { alert: Alert; inAgency: boolean }) => {
+  const t = useMessages(alertMessages);
+  const { detail } = alert;
+  return (
+    <Section title={t('evidence')}>
+      <Facts
+        facts={[
+          [t('action'), <AlertActionBadge key="action" action={detail.action} t={t} />],
+          [
+            t('computer'),
+            <Link
+              key="computer"
+              to="/agencies/$agency/computers"
+              params={{ agency: alert.agencyId }}
+              search={{ panel: alert.agentId }}
+              className={classes.link}
+            >
+              {alert.computerName}
+            </Link>,
+          ],
+          [t('agency'), !inAgency && alert.agencyName],
+          [t('date'), formatInstant(alert.date)],
+          [t('rule'), <Rule key="rule" rule={detail.rule} />],
+          [t('image'), code(detail.image)],
+          [t('commandLine'), code(detail.commandLine)],
+          [t('path'), code(detail.path)],
+          [t('address'), code(detail.address)],
+          [t('user'), detail.user],
+          [t('pid'), detail.pid !== undefined && String(detail.pid)],
+          [t('parentImage'), code(detail.parentImage)],
+        ]}
+      />
+      {detail.sha256 && (
+        <div className={classes.hash}>
+          <span>{t('sha256')}</span>
+          <CopyField label={t('sha256')} value={detail.sha256} />
+        </div>
+      )}
+    </Section>
+  );
+};

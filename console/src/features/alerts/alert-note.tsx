@@ -1,0 +1,67 @@
+import { type Alert, api } from '@egida/contract';
+import { Button, Textarea } from '@mantine/core';
+import { useApiMutation } from '../../api/mutation.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx';
+import { Section } from '../../ui/panel/section.tsx';
+import classes from './alert-panel.module.css';
+import { alertFeedback } from './alerts.feedback.ts';
+import { alertMessages } from './alerts.messages.ts';
+
+interface AlertNoteProps {
+  alert: Alert;
+  mayWrite: boolean;
+  /** What was typed and not saved yet; whoever resolves or rejects the alert saves it too. */
+  draft: string | null;
+  onDraft: (text: string | null) => void;
+  onChanged: (alert: Alert) => void;
+}
+
+const longest = 2000;
+
+/** What was found out about an alert. */
+export const AlertNote = ({ alert, mayWrite, draft: text, onDraft: setText, onChanged }: AlertNoteProps) => {
+  const t = useMessages(alertMessages);
+  const saving = useApiMutation(api.alerts.update, {
+    feedback: alertFeedback('alert.update'),
+    onSuccess: (saved) => {
+      onChanged(saved);
+      setText(null);
+    },
+  });
+  const changed = text !== null && text !== alert.note;
+  const question = useUnsavedGuard(() => changed);
+  if (!mayWrite) {
+    return (
+      <Section title={t('note')}>
+        <p className={classes.note}>{alert.note || t('noteNone')}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={t('note')}>
+      <Textarea
+        aria-label={t('note')}
+        description={t('noteHelp')}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={longest}
+        value={text ?? alert.note}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {changed && (
+        <div>
+          <Button
+            variant="default"
+            loading={saving.isPending}
+            onClick={() => saving.mutate({ params: { alertId: alert.id }, body: { note: text } })}
+          >
+            {t('noteSave')}
+          </Button>
+        </div>
+      )}
+      {question}
+    </Section>
+  );
+};

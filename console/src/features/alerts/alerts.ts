@@ -1,0 +1,1 @@
+export { alertMessages } from './alerts.messages.ts';

@@ -1,0 +1,32 @@
+import type { AuditRow } from '@egida/contract';
+import { formatInstant, formatRelative } from '../../i18n/format.ts';
+import { Cut } from '../../ui/cut.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { type AuditTranslate, eventLooks, eventText } from './audit-names.tsx';
+
+export const EventName = ({ event }: { event: string }) => {
+  const look = eventLooks[event];
+  const text = eventText(event);
+  return look ? <StateBadge tone={look[0]} icon={look[1]} label={text} /> : <Cut text={text} />;
+};
+
+export const auditColumns = (t: AuditTranslate): Column<AuditRow>[] => [
+  {
+    id: 'createdOn',
+    header: t('when'),
+    width: 190,
+    sortBy: 'createdOn',
+    // To the second: of what happened, the order matters.
+    cell: ({ createdOn }) => (
+      <time dateTime={createdOn} title={formatRelative(createdOn)}>
+        {formatInstant(createdOn)}
+      </time>
+    ),
+  },
+  { id: 'event', header: t('event'), width: 235, cell: (row) => <EventName event={row.event} /> },
+  { id: 'subject', header: t('subject'), width: 210, cell: (row) => <Cut text={row.subject} /> },
+  { id: 'person', header: t('person'), width: 130, cell: (row) => <Cut text={row.username || t('nobody')} /> },
+  { id: 'agency', header: t('agency'), width: 200, cell: (row) => <Cut text={row.agencyName ?? ''} /> },
+  { id: 'ip', header: t('ip'), width: 130, cell: (row) => row.ip && <Cut text={row.ip} mono /> },
+];

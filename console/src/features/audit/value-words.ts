@@ -1,0 +1,71 @@
+import { effectiveRole, vaccineCategories, vaccineTypes } from '@egida/contract';
+import { formatInstant, formatNumber } from '../../i18n/format.ts';
+import { translate } from '../../i18n/messages.ts';
+import type { Json } from '../../ui/changes.ts';
+import { agencyMessages } from '../agency/agency.ts';
+import { alertMessages } from '../alerts/alerts.ts';
+import { roleMessages } from '../users/users.ts';
+import { vaccineMessages } from '../vaccines/vaccines.ts';
+import { auditFieldMessages } from './audit-fields.messages.ts';
+
+const agency = (key: 'MAIN' | 'FEDERATED' | 'CLASSIFIED' | 'DEPLOYED' | 'PILOT' | 'CONTRACT_ENDED') =>
+  translate(agencyMessages, key);
+/** Texts by number, from 0 on. */
+const numbered = (texts: readonly (string | undefined)[]): Record<string, string | undefined> =>
+  Object.fromEntries(texts.map((text, number) => [String(number), text]));
+const serviceType = () => numbered([undefined, agency('MAIN'), agency('FEDERATED'), agency('CLASSIFIED')]);
+const vaccine = (key: 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL') => translate(vaccineMessages, key);
+const vaccineName = (names: readonly ((typeof vaccineTypes)[number] | (typeof vaccineCategories)[number])[]) =>
+  Object.fromEntries(names.map((name) => [name, translate(vaccineMessages, name)]));
+const alertStatus = () =>
+  numbered((['REJECTED', 'ACTIVE', 'RESOLVED'] as const).map((status) => translate(alertMessages, status)));
+const field = (key: 'wantedYes' | 'wantedNo' | 'wantedNone') => translate(auditFieldMessages, key);
+
+/** Of fields whose values are numbers or names, what these are called on their own screens. */
+const named: Record<string, () => Readonly<Record<string, string | undefined>>> = {
+  'agencies.serviceType': serviceType,
+  'agencies.installationStatus': () => numbered([agency('DEPLOYED'), agency('PILOT'), agency('CONTRACT_ENDED')]),
+  'vaccines.visibility.serviceTypes': serviceType,
+  'vaccines.criticality': () => numbered([vaccine('LOW'), vaccine('MEDIUM'), vaccine('HIGH'), vaccine('CRITICAL')]),
+  'vaccines.type': () => vaccineName(vaccineTypes),
+  'vaccines.category': () => vaccineName(vaccineCategories),
+  'alerts.status': alertStatus,
+  'alerts.alerts.status': alertStatus,
+  'deployments.wanted': () => ({ true: field('wantedYes'), false: field('wantedNo'), null: field('wantedNone') }),
+};
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** What a field is called; its own name where nobody gave it another. */
+export const fieldText = (path: string): { text: string; known: boolean } => {
+  const texts = auditFieldMessages.es;
+  const key = path.split('.').at(-1) ?? path;
+  const isKnown = (name: string): name is keyof typeof texts => Object.hasOwn(texts, name);
+  return isKnown(key) ? { text: translate(auditFieldMessages, key), known: true } : { text: path, known: false };
+};
+
+const roleWords = (value: string) => {
+  const role = effectiveRole(value);
+  return role && translate(roleMessages, role);
+};
+
+/** Something with a name goes by it; else what it is made of. */
+const objectText = (group: string, path: string, value: Readonly<Record<string, Json>>): string =>
+  typeof value.name === 'string'
+    ? value.name
+    : Object.entries(value)
+        .map(([key, inner]) => `${fieldText(key).text}: ${valueText(group, `${path}.${key}`, inner)}`)
+        .join(', ');
+
+/** A value as a person reads it; `group` is whose field it is, such as `agencies`. */
+export const valueText = (group: string, path: string, value: Json): string => {
+  const name = named[`${group}.${path}`]?.()[String(value)];
+  if (name !== undefined) return name;
+  if (value === null || value === '') return translate(auditFieldMessages, 'noValue');
+  if (typeof value === 'boolean') return translate(auditFieldMessages, value ? 'yes' : 'no');
+  if (typeof value === 'number') return formatNumber(value);
+  if (Array.isArray(value)) return value.map((one) => valueText(group, path, one)).join(', ');
+  if (typeof value === 'object') return objectText(group, path, value);
+  if (path === 'roles' || path === 'role') return roleWords(value) ?? value;
+  return instant.test(value) ? formatInstant(value) : value;
+};

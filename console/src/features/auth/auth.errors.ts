@@ -1,0 +1,38 @@
+import { defineErrors } from '../../i18n/define-errors.ts';
+
+export const authErrors = defineErrors({
+  es: {
+    'password.unmatched': 'Las contraseñas no coinciden',
+    'password.required': 'La contraseña es obligatoria',
+    'password.notvalid':
+      'La contraseña debe tener al menos 12 caracteres, con un número, una minúscula, una mayúscula y un símbolo',
+    'password.sameAsPrevious': 'La contraseña nueva no puede ser igual que la anterior',
+    'pin.notvalid': 'El código no es correcto. Escriba el que muestra ahora su aplicación de autenticación.',
+    'recoveryCode.notvalid': 'El código de recuperación no es correcto o ya se ha usado',
+    'password.wrong': 'La contraseña no es correcta',
+    'link.notvalid': 'El enlace ya se ha usado o ha caducado. Pida otro.',
+    invalidCredentials: 'El usuario o la contraseña no son correctos',
+    credentialsExpired: 'La contraseña ha caducado. Elija una nueva para entrar.',
+    'token.required': 'La sesión ha terminado. Inicie sesión de nuevo.',
+    'token.notValid': 'La sesión ya no es válida. Inicie sesión de nuevo.',
+    'token.expired': 'La sesión ha caducado. Inicie sesión de nuevo.',
+    'session.ended': 'La sesión se ha cerrado desde otro lugar. Inicie sesión de nuevo.',
+  },
+  en: {
+    'password.unmatched': 'Passwords must match',
+    'password.required': 'The password is required',
+    'password.notvalid':
+      'The password must have at least 12 characters with a digit, a lowercase letter, an uppercase letter and a symbol',
+    'password.sameAsPrevious': 'New password cannot equal the old one',
+    'pin.notvalid': 'The code is not right. Type the one that your authenticator shows now.',
+    'recoveryCode.notvalid': 'The recovery code is not right, or was used already',
+    'password.wrong': 'The password is not right',
+    'link.notvalid': 'The link was used already or has run out. Ask for another.',
+    invalidCredentials: 'The username or the password is not correct',
+    credentialsExpired: 'The password has expired. Choose a new one to sign in.',
+    'token.required': 'The session is over. Sign in again.',
+    'token.notValid': 'The session is no longer valid. Sign in again.',
+    'token.expired': 'The session has expired. Sign in again.',
+    'session.ended': 'The session was ended from somewhere else. Sign in again.',
+  },
+});

@@ -1,0 +1,51 @@
+import { api } from '@egida/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { apiQuery } from '../../api/query.ts';
+import { learnErrors } from '../../i18n/error-text.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Backdrop } from '../../theme/backdrop.tsx';
+import { Mark } from '../../theme/mark.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { authErrors } from './auth.errors.ts';
+import { authMessages } from './auth.messages.ts';
+import classes from './guest-layout.module.css';
+
+learnErrors(authErrors);
+
+interface GuestLayoutProps {
+  title: string;
+  /** For what is more than a few fields. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Around login, second factor and passwords: the mark, one card, and below it version, copyright and language. */
+export const GuestLayout = ({ title, wide = false, children }: GuestLayoutProps) => {
+  const t = useMessages(authMessages);
+  const version = useQuery({ ...apiQuery(api.system.version, {}), staleTime: Number.POSITIVE_INFINITY }).data;
+  usePageTitle(title);
+  return (
+    <div className={classes.page}>
+      <Backdrop />
+      <main className={classes.middle} data-wide={wide || undefined}>
+        <div className={classes.brand}>
+          <Mark size={40} />
+          <span className={classes.name}>Égida</span>
+        </div>
+        <section className={classes.card}>
+          <h1 className={classes.title}>{title}</h1>
+          {children}
+        </section>
+        <footer className={classes.footer}>
+          <span>
+            {version && <>{t('version', { version: version.version.dot })} · </>}
+            {t('copyright', { year: String(new Date().getFullYear()) })}
+          </span>
+          <LanguageSwitch />
+        </footer>
+      </main>
+    </div>
+  );
+};

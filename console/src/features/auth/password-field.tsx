@@ -1,0 +1,23 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { authMessages } from './auth.messages.ts';
+
+/** A password that can be looked at, by keyboard too. */
+export const PasswordField = (props: PasswordInputProps) => {
+  const t = useMessages(authMessages);
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      size="md"
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': t(visible ? 'hidePassword' : 'showPassword'),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+      {...props}
+    />
+  );
+};

@@ -1,0 +1,68 @@
+import { api } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { fieldErrors } from '../../api/field-errors.ts';
+import { useApiMutation } from '../../api/mutation.ts';
+import type { ActionFeedback } from '../../feedback/define-feedback.ts';
+import { errorCodeText } from '../../i18n/error-text.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { authMessages } from './auth.messages.ts';
+import classes from './guest-layout.module.css';
+import { newPasswordRules, noPassword } from './new-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+
+interface RenewFormProps {
+  username: string;
+  /** What the person is told: a renewal leads back to the login, a change does not. */
+  feedback: ActionFeedback;
+  onDone: () => void;
+  /** What there is besides the button. */
+  children?: ReactNode;
+}
+
+/** One's own password, the old one and the new. */
+export const RenewForm = ({ username, feedback, onDone, children }: RenewFormProps) => {
+  const t = useMessages(authMessages);
+  const form = useForm({
+    initialValues: { currentPassword: '', ...noPassword },
+    validateInputOnBlur: ['passwordRepeat'],
+    validate: { currentPassword: (value) => (value === '' ? t('required') : null), ...newPasswordRules(t) },
+  });
+  const renewing = useApiMutation(api.passwords.renew, {
+    feedback,
+    // The name is not asked for here: only the password can be wrong.
+    codes: { invalidCredentials: 'password.wrong' },
+    onSuccess: onDone,
+    onError: (error) =>
+      form.setErrors(
+        error.code === 'password.wrong' ? { currentPassword: errorCodeText(error.code) } : fieldErrors(error),
+      ),
+  });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit((passwords) => renewing.mutate({ body: { username, ...passwords } }))}
+      noValidate
+    >
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <PasswordField
+        label={t('currentPassword')}
+        autoComplete="current-password"
+        data-autofocus
+        autoFocus
+        {...form.getInputProps('currentPassword')}
+      />
+      <NewPasswordFields
+        typed={form.values.password}
+        password={form.getInputProps('password')}
+        repeat={form.getInputProps('passwordRepeat')}
+      />
+      <Button type="submit" size="md" mt={4} loading={renewing.isPending}>
+        {t('renew')}
+      </Button>
+      {children}
+    </form>
+  );
+};

@@ -1,0 +1,12 @@
+import { defineErrors } from '../../i18n/define-errors.ts';
+
+export const bulkErrors = defineErrors({
+  es: {
+    'bulk.failed': 'La acción no ha podido terminar. Inténtelo de nuevo: seguirá donde se quedó.',
+    'bulk.tooMany': 'Tiene demasiadas acciones en curso. Espere a que termine alguna.',
+  },
+  en: {
+    'bulk.failed': 'The action could not be finished. Try again: it goes on where it stopped.',
+    'bulk.tooMany': 'You have too many actions under way. Wait until one of them is done.',
+  },
+});

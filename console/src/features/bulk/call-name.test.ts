@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { translate } from '../../i18n/messages.ts';
+import { bulkMessages } from './bulk.messages.ts';
+import { callName, thingsText } from './call-name.ts';
+import { callNames } from './call-names.messages.ts';
+
+const t: Parameters<typeof callName>[0] = (key, ...values) => translate(bulkMessages, key, ...values);
+
+it('says of every action how many of its own noun it was', () => {
+  const nouns = Object.keys(callNames.es).map((call) => [call, thingsText(call, 1)]);
+  expect(Object.fromEntries(nouns)).toEqual({
+    'computers.move': '1 equipo',
+    'computers.moveAll': '1 equipo',
+    'computers.bulkRemove': '1 equipo',
+    'computers.removeAll': '1 equipo',
+    'computers.bulkUninstall': '1 equipo',
+    'computers.uninstallAll': '1 equipo',
+    'fleet.tag': '1 equipo',
+    'alerts.updateMany': '1 alerta',
+    'deployments.applyToComputer': '1 equipo',
+    'deployments.applyToComputers': '1 equipo',
+    'deployments.stopOnComputer': '1 equipo',
+  });
+});
+
+it('calls what a call without a name acts on by its noun all the same, and what nobody here has heard of an item', () => {
+  expect(callName(t, 'agencies.update')).toBe('Acción sobre varios elementos');
+  expect(thingsText('agencies.update', 2)).toBe('2 organismos');
+  expect(thingsText('vaccines.update', 2)).toBe('2 vacunas');
+  expect(thingsText('robots.wake', 2)).toBe('2 elementos');
+});

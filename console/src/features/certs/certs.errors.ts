@@ -1,0 +1,18 @@
+import { defineErrors } from '../../i18n/define-errors.ts';
+
+export const certErrors = defineErrors({
+  es: {
+    'cert.malformed': 'El certificado no está bien formado',
+    'cert.expired': 'El certificado ya ha caducado: los agentes no confiarían en él. Añada uno vigente.',
+    'cert.exists': 'El certificado ya existe',
+    'cert.inUse': 'Hay equipos que lo necesitan para pasar a otro servidor. Espere a que se hayan ido.',
+    'cert.notfound': 'No se ha encontrado el certificado. Puede que se haya eliminado.',
+  },
+  en: {
+    'cert.malformed': 'Certificate is malformed',
+    'cert.expired': 'The certificate has expired: agents would not trust it. Add one that is valid.',
+    'cert.exists': 'The certificate already exists',
+    'cert.inUse': 'Computers need it to move to another server. Wait until they have gone.',
+    'cert.notfound': 'The certificate was not found. It may have been deleted.',
+  },
+});

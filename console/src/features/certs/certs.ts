@@ -1,0 +1,1 @@
+export { useRunningOut } from './use-running-out.ts';

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconTag, IconTrash, IconTrashX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import type { Selection } from '../../ui/table/selection.ts';
+import { VaccinateButton } from '../deployments/deployments.ts';
+import classes from './computer-bulk.module.css';
+import { computerVerbMessages } from './computer-verbs.messages.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+import type { Target } from './target.ts';
+import { UninstallDialog } from './uninstall-dialog.tsx';
+
+interface ComputerBulkProps {
+  selection: Selection;
+  /** The agency whose list it is; absent in the list of all. */
+  agencyId: string | undefined;
+  /** The selection as one agency's own; null where it is of several. */
+  target: Target | null;
+  suggestions: readonly string[];
+  onDone: () => void;
+  onCounted: (found: number) => void;
+  onLookAgain: () => void;
+}
+
+type Verb = 'tag' | 'move' | 'uninstall' | 'delete';
+
+/** The verbs for the selected computers, as far as one may. Each asks first. */
+export const ComputerBulk = (props: ComputerBulkProps) => {
+  const { selection, agencyId, target, suggestions, onDone, onCounted, onLookAgain } = props;
+  const t = useMessages(computerVerbMessages);
+  const { may } = useSession();
+  const [asking, setAsking] = useState<Verb | null>(null);
+  const dialog = (verb: Verb) => ({
+    open: asking === verb,
+    onClose: () => setAsking(null),
+    onDone: () => {
+      setAsking(null);
+      onDone();
+    },
+    onCounted,
+    onReview: () => {
+      setAsking(null);
+      onLookAgain();
+    },
+  });
+  return (
+    <>
+      <Button size="compact-md" leftSection={<IconTag size={15} aria-hidden />} onClick={() => setAsking('tag')}>
+        {t('tag')}
+      </Button>
+      {/* Its call takes computers by name. */}
+      {!selection.matching && may('vaccines:deploy') && <VaccinateButton ids={[...selection.ids]} onDone={onDone} />}
+      {target && may('computers:move') && (
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconArrowRight size={15} aria-hidden />}
+          onClick={() => setAsking('move')}
+        >
+          {t('move')}
+        </Button>
+      )}
+      {target && (
+        <>
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconTrashX size={15} aria-hidden />}
+            onClick={() => setAsking('uninstall')}
+          >
+            {t('uninstall')}
+          </Button>
+          <Button
+            size="compact-md"
+            variant="light"
+            color="red"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={() => setAsking('delete')}
+          >
+            {t('delete')}
+          </Button>
+        </>
+      )}
+      {!target && <span className={classes.hint}>{t('oneAgencyOnly')}</span>}
+      <TagDialog {...dialog('tag')} selection={selection} agencyId={agencyId} suggestions={suggestions} />
+      {target && (
+        <>
+          <MoveDialog {...dialog('move')} target={target} />
+          <UninstallDialog {...dialog('uninstall')} target={target} />
+          <DeleteDialog {...dialog('delete')} target={target} />
+        </>
+      )}
+    </>
+  );
+};

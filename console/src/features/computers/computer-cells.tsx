@@ -1,0 +1,50 @@
+import type { ComputerRow } from '@egida/contract';
+import { IconAlertTriangle, IconArrowUp, IconCopy, IconTrashX } from '@tabler/icons-react';
+import { Cut } from '../../ui/cut.tsx';
+import type { ComputerTranslate } from './computer-names.tsx';
+import classes from './computers.module.css';
+
+interface CellProps {
+  computer: ComputerRow;
+  t: ComputerTranslate;
+}
+
+/** A computer's name, with what is out of the ordinary about it. */
+export const ComputerName = ({ computer, t }: CellProps) => {
+  const marks = [
+    computer.failedCommand !== null && ([IconAlertTriangle, 'error', t('commandFailed')] as const),
+    computer.duplicate && ([IconCopy, 'warning', t('duplicateWord')] as const),
+    computer.markedForRemoval && ([IconTrashX, 'warning', t('marked')] as const),
+  ];
+  return (
+    <span className={classes.name}>
+      <Cut text={computer.name} />
+      {marks.map(
+        (mark) =>
+          mark && (
+            <span key={mark[2]} className={classes.mark} data-tone={mark[1]} title={mark[2]}>
+              <MarkIcon Icon={mark[0]} label={mark[2]} />
+            </span>
+          ),
+      )}
+    </span>
+  );
+};
+
+const MarkIcon = ({ Icon, label }: { Icon: typeof IconCopy; label: string }) => (
+  <Icon size={15} role="img" aria-label={label} style={{ display: 'block' }} />
+);
+
+/** The version that runs and, while it is being replaced, the one that will. */
+export const RunningVersion = ({ computer: { agentVersion, wantedVersion }, t }: CellProps) => {
+  if (!wantedVersion) return agentVersion;
+  const label = t('updating', { version: wantedVersion });
+  return (
+    <span className={classes.name} title={label}>
+      {agentVersion}
+      <span className={classes.wanted}>
+        <MarkIcon Icon={IconArrowUp} label={label} />
+      </span>
+    </span>
+  );
+};

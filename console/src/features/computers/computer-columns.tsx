@@ -1,0 +1,82 @@
+import type { ComputerRow } from '@egida/contract';
+import { formatNumber } from '../../i18n/format.ts';
+import { Ago } from '../../ui/ago.tsx';
+import { Cut } from '../../ui/cut.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ComputerName, RunningVersion } from './computer-cells.tsx';
+import { ComputerStatusBadge, type ComputerTranslate, modeText } from './computer-names.tsx';
+import { TagChips } from './tag-chips.tsx';
+
+/** The columns of a list of computers; over several agencies each row says whose it is. */
+export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Column<ComputerRow>[] => {
+  const columns: Column<ComputerRow>[] = [
+    {
+      id: 'name',
+      header: t('name'),
+      width: 180,
+      sortBy: 'name',
+      cell: (row) => <ComputerName computer={row} t={t} />,
+    },
+    { id: 'agency', header: t('agency'), width: 180, cell: (row) => <Cut text={row.agencyName} /> },
+    {
+      id: 'status',
+      header: t('status'),
+      width: 146,
+      ...(!withAgency && { sortBy: 'status' }),
+      cell: (row) => <ComputerStatusBadge status={row.status} t={t} />,
+    },
+    {
+      id: 'os',
+      header: t('os'),
+      width: 146,
+      ...(!withAgency && { sortBy: 'os' }),
+      cell: (row) => <Cut text={row.os} />,
+    },
+    {
+      id: 'ipAddress',
+      header: t('ipAddress'),
+      width: 114,
+      sortBy: 'ipAddress',
+      cell: (row) => <Cut text={row.ipAddress ?? ''} />,
+    },
+    {
+      id: 'version',
+      header: t('version'),
+      width: 80,
+      sortBy: 'version',
+      cell: (row) => <RunningVersion computer={row} t={t} />,
+    },
+    {
+      id: 'lastConnection',
+      header: t('lastConnection'),
+      width: 126,
+      sortBy: 'lastConnection',
+      cell: (row) => row.lastConnection && <Ago instant={row.lastConnection} />,
+    },
+    {
+      id: 'applied',
+      header: t('applied'),
+      width: 84,
+      numeric: true,
+      optional: withAgency,
+      cell: (row) => formatNumber(row.vaccinesApplied),
+    },
+    {
+      id: 'notApplied',
+      header: t('notApplied'),
+      width: 88,
+      numeric: true,
+      cell: (row) => formatNumber(row.vaccinesNotApplied),
+    },
+    { id: 'tags', header: t('tags'), width: 108, cell: (row) => <TagChips tags={row.tags} /> },
+    { id: 'domain', header: t('domain'), width: 160, optional: true, cell: (row) => <Cut text={row.domain ?? ''} /> },
+    {
+      id: 'installationMode',
+      header: t('installationMode'),
+      width: 140,
+      optional: true,
+      cell: (row) => <Cut text={modeText(t, row.installationMode)} />,
+    },
+  ];
+  return withAgency ? columns : columns.filter(({ id }) => id !== 'agency');
+};

@@ -1,0 +1,112 @@
+import type { ComputerRow, ListSpec } from '@egida/contract';
+import { type ReactNode, useMemo } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import type { FilterNames } from '../../ui/filter/filter-names.ts';
+import { ListPage } from '../../ui/panel/list-page.tsx';
+import { usePanel } from '../../ui/panel/use-panel.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { ListController } from '../../ui/table/list-controller.ts';
+import type { Selection } from '../../ui/table/selection.ts';
+import { ComputerBulk } from './computer-bulk.tsx';
+import { computerColumns } from './computer-columns.tsx';
+import { ComputerPanel } from './computer-panel.tsx';
+import { computerVerbMessages } from './computer-verbs.messages.ts';
+import { computerMessages } from './computers.messages.ts';
+import { NeedsPerson } from './needs-person.tsx';
+import type { Target } from './target.ts';
+import type { useComputerPreset } from './use-computer-preset.ts';
+
+/** Computers come and change by themselves: often enough to be seen, seldom enough to be no burden. */
+export const computersPollMs = 5000;
+
+interface ComputerListProps {
+  /** Under which name the browser keeps the columns chosen for this list. */
+  id: string;
+  title: string;
+  /** Absent: of all agencies. */
+  agencyId: string | undefined;
+  list: ListController<ComputerRow>;
+  spec: ListSpec;
+  preset: ReturnType<typeof useComputerPreset>;
+  names: FilterNames;
+  suggestions: readonly string[];
+  /** The selection as one agency's own; null where it is of several. */
+  targetOf: (selection: Selection) => Target | null;
+  actions: ReactNode;
+  empty: ReactNode;
+}
+
+/** A list of computers, of one agency or of all: what needs a person, the rows, their verbs, and the panel of one. */
+export const ComputerList = (props: ComputerListProps) => {
+  const { id, title, agencyId, list, spec, preset, names, suggestions, targetOf, actions, empty } = props;
+  const t = useMessages(computerMessages);
+  const verbs = useMessages(computerVerbMessages);
+  const { may } = useSession();
+  const { panel, view, close } = usePanel();
+  const withAgency = agencyId === undefined;
+  const columns = useMemo(() => computerColumns(t, withAgency), [t, withAgency]);
+  const rows = list.result.data?.collection ?? [];
+  return (
+    <ListPage
+      title={title}
+      notice={
+        <NeedsPerson
+          agencyId={agencyId}
+          filter={preset.defaultFilter ? '' : list.filter}
+          onShow={(filter) => {
+            preset.showAll();
+            list.setFilter(filter);
+          }}
+        />
+      }
+    >
+      <DataTable
+        id={id}
+        list={{ ...list, setFilter: (filter) => list.setFilter(preset.settle(filter)) }}
+        spec={spec}
+        words={{
+          title: t('title'),
+          rowName: (row) => (withAgency ? `${row.name}, ${row.agencyName}` : row.name),
+          selected: (count) => verbs('selected', { count }),
+          selectMatching: (count) => verbs('selectMatching', { count }),
+        }}
+        names={names}
+        columns={columns}
+        rowId={(row) => row.id}
+        openId={panel?.id}
+        onOpen={view}
+        onRemovePreset={preset.remove}
+        bulk={
+          may('computers:write')
+            ? (selection, clear, count) => (
+                <ComputerBulk
+                  selection={selection}
+                  agencyId={agencyId}
+                  target={targetOf(selection)}
+                  suggestions={suggestions}
+                  onDone={clear}
+                  onCounted={count}
+                  onLookAgain={() => {
+                    clear();
+                    void list.result.refetch();
+                  }}
+                />
+              )
+            : undefined
+        }
+        actions={actions}
+        empty={empty}
+      />
+      {panel?.mode === 'view' && (
+        <ComputerPanel
+          agentId={panel.id}
+          ids={rows.map((row) => row.id)}
+          withAgency={withAgency}
+          onMove={view}
+          onClose={close}
+        />
+      )}
+    </ListPage>
+  );
+};

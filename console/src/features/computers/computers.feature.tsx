@@ -1,0 +1,49 @@
+import { permissions } from '@egida/contract';
+import { IconDeviceDesktop } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import type { Label } from '../../i18n/label.ts';
+import { agencyRoute } from '../../routes/agency-route.ts';
+import type { Feature } from '../../routes/feature.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
+import { mainRoute } from '../../routes/main-route.ts';
+import { inOneAgency } from '../../routes/menu-reader.ts';
+import { leadToOwnAgency } from '../../session/own-agency.ts';
+
+const computersPage = lazyPage(async () => (await import('./computers-page.tsx')).ComputersPage);
+const fleetPage = lazyPage(async () => (await import('./fleet-page.tsx')).FleetPage);
+const label: Label = { es: 'Equipos', en: 'Computers' };
+
+const fleetRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/computers',
+  staticData: { acl: { allowedTo: permissions['computers:read'] } },
+  beforeLoad: leadToOwnAgency('/agencies/$agency/computers'),
+  loader: fleetPage.ready,
+  component: fleetPage.Page,
+});
+
+const computersRoute = createRoute({
+  getParentRoute: () => agencyRoute,
+  path: '/computers',
+  staticData: { acl: { allowedTo: permissions['computers:read'] } },
+  loader: computersPage.ready,
+  component: () => <computersPage.Page agencyId={agencyRoute.useParams().agency} />,
+});
+
+export const computersFeature = {
+  screens: [fleetRoute],
+  agencyScreens: [computersRoute],
+  menu: [
+    {
+      name: 'computers',
+      label,
+      panel: 'overview',
+      to: '/agencies/$agency/computers',
+      Icon: IconDeviceDesktop,
+      isFor: inOneAgency,
+    },
+  ],
+  areaTab: { name: 'computers', label, to: '/computers', permission: 'computers:read', Icon: IconDeviceDesktop },
+  agencySection: { name: 'computers', label, place: 2, to: '/agencies/$agency/computers', Icon: IconDeviceDesktop },
+  prefetch: [computersPage],
+} as const satisfies Feature;

@@ -1,0 +1,52 @@
+import { api } from '@egida/contract';
+import { useMemo } from 'react';
+import { useListState } from '../../api/list-state.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useAgencySearch, useKnownAgencies } from '../agency/agency.ts';
+import { ExportButton } from '../downloads/downloads.ts';
+import { ComputerList, computersPollMs } from './computer-list.tsx';
+import { computerFilterNames } from './computer-names.tsx';
+import { computerMessages } from './computers.messages.ts';
+import { NoComputersAnywhere } from './no-computers-anywhere.tsx';
+import { agenciesIn, targetOf, useAgenciesSeen } from './selected-agency.ts';
+import { useComputerPreset } from './use-computer-preset.ts';
+import { useTagsInUse } from './use-tags-in-use.ts';
+import { useTagsSeen } from './use-tags-seen.ts';
+
+/** The computers of all agencies in one's charge. What is done to many is done within one agency, but for their tags. */
+export const FleetPage = () => {
+  const t = useMessages(computerMessages);
+  const preset = useComputerPreset();
+  const list = useListState(api.fleet.list, {
+    defaultFilter: preset.defaultFilter,
+    refetchInterval: computersPollMs,
+  });
+  const rows = list.result.data?.collection ?? [];
+  const agencyOf = useAgenciesSeen(rows);
+  const named = agenciesIn(list.filter);
+  const known = useKnownAgencies(named);
+  const search = useAgencySearch();
+  // Tags belong to agencies: of one that is looked at all are known, of the others those that were on screen.
+  const seen = useTagsSeen(rows);
+  const ofAgency = useTagsInUse(named.length === 1 ? named[0] : undefined);
+  const suggestions = named.length === 1 ? ofAgency : seen;
+  const names = useMemo(
+    () => computerFilterNames(t, { suggestions, agencies: { known, search } }),
+    [t, suggestions, known, search],
+  );
+  return (
+    <ComputerList
+      id="fleet"
+      title={t('titleAll')}
+      agencyId={undefined}
+      list={list}
+      spec={api.fleet.list.list}
+      preset={preset}
+      names={names}
+      suggestions={suggestions}
+      targetOf={(selection) => targetOf(selection, agencyOf)}
+      actions={<ExportButton endpoint={api.fleet.prepareCsv} list={list} />}
+      empty={<NoComputersAnywhere onlyLinux={preset.defaultFilter !== ''} onShowAll={preset.remove} />}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { type SearchOption, SearchSelect } from '../../ui/form/search-select.tsx';
+import { useAgencySearch } from '../agency/agency.ts';
+import { BulkDialog } from '../bulk/bulk.ts';
+import { computerVerbMessages } from './computer-verbs.messages.ts';
+import { MoveWarnings, takesComputers, useMoveTarget } from './move-warnings.tsx';
+import { sizeOf, type Target, uncountedIn, useMoveComputers } from './target.ts';
+import { TargetNote } from './target-note.tsx';
+import { useChangedWords } from './use-changed-words.ts';
+import type { VerbDialogProps } from './verb-dialog-props.ts';
+
+/** Asks where to, and says what that means for the computers. */
+export const MoveDialog = ({
+  open,
+  target,
+  onClose,
+  onDone,
+  onCounted,
+  onReview,
+}: VerbDialogProps & { target: Target }) => {
+  const t = useMessages(computerVerbMessages);
+  const [to, setTo] = useState<SearchOption | null>(null);
+  const agency = useMoveTarget(to?.id);
+  const { act, busy, changed, forget } = useMoveComputers({
+    target,
+    onDone: () => {
+      setTo(null);
+      onDone();
+    },
+  });
+  const count = sizeOf(target);
+  const changedWords = useChangedWords(target, changed);
+  return (
+    <BulkDialog
+      open={open}
+      title={t('moveAsk', { count })}
+      verb={t('moveVerb', { count })}
+      busy={busy}
+      ready={agency !== undefined && takesComputers(agency)}
+      changed={changed}
+      changedWords={changedWords}
+      onForget={forget}
+      uncounted={uncountedIn(target)}
+      onCounted={onCounted}
+      onConfirm={() => to && act(to.id)}
+      onCancel={onClose}
+      onReview={onReview}
+    >
+      <Stack gap="md">
+        <TargetNote target={target} />
+        <SearchSelect
+          {...useAgencySearch()}
+          label={t('moveTo')}
+          placeholder={t('movePlaceholder')}
+          required
+          path="agencyId"
+          autoFocus
+          value={to}
+          onChange={setTo}
+          except={[target.agencyId]}
+        />
+        {agency && <MoveWarnings agency={agency} arriving={count} />}
+        <span>{t('moveBody', { count })}</span>
+      </Stack>
+    </BulkDialog>
+  );
+};

@@ -1,0 +1,89 @@
+import { type TimelineEntry, updateReasonOf } from '@egida/contract';
+import type { Translate } from '../../i18n/use-messages.ts';
+import type { timelineMessages } from './timeline.messages.ts';
+import type { updateReasonMessages } from './update-reasons.messages.ts';
+
+type TimelineTranslate = Translate<NonNullable<(typeof timelineMessages)['texts']>>;
+type ReasonTranslate = Translate<NonNullable<(typeof updateReasonMessages)['texts']>>;
+type Content = TimelineEntry['content'];
+
+/** What is said under a name; empty where it is not, or is no text. */
+const said = (content: Content, name: string): string => {
+  const value = content[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const tagsIn = (content: Content, name: string): string[] => {
+  const value = content[name];
+  return Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : [];
+};
+
+const taggedText = (content: Content, t: TimelineTranslate): string => {
+  const quoted = (tags: string[]) => tags.map((tag) => `«${tag}»`).join(', ');
+  const [added, removed] = [tagsIn(content, 'added'), tagsIn(content, 'removed')];
+  const parts = [
+    added.length > 0 && t('tagsAdded', { tags: quoted(added) }),
+    removed.length > 0 && t('tagsRemoved', { tags: quoted(removed) }),
+  ].filter(Boolean);
+  return parts.length > 0 ? `${t('TAGGED')}: ${parts.join('; ')}` : t('TAGGED');
+};
+
+const vaccineText = (content: Content, t: TimelineTranslate): string => {
+  const vaccine = said(content, 'vaccineName');
+  const error = said(content, 'error') || t('noReason');
+  switch (said(content, 'outcome')) {
+    case 'APPLIED':
+      return t('VACCINEAPPLIED', { vaccine });
+    case 'FAILED':
+      return t('VACCINEFAILED', { vaccine, error });
+    case 'STOP_FAILED':
+      return t('VACCINESTOP_FAILED', { vaccine, error });
+    case 'INCOMPATIBLE':
+      return t('VACCINEINCOMPATIBLE', { vaccine });
+    default:
+      return t('VACCINEplain', { vaccine });
+  }
+};
+
+const updateFailedText = (content: Content, t: TimelineTranslate, why: ReasonTranslate): string => {
+  const version = said(content, 'version');
+  const error = said(content, 'error') || t('noReason');
+  const reason = updateReasonOf(error);
+  if (!version) return t('UPDATE_FAILEDplain', { error });
+  return reason ? t('UPDATE_FAILEDreason', { version, reason: why(reason) }) : t('UPDATE_FAILED', { version, error });
+};
+
+/** What happened, in a sentence. A newer server may tell of what this console does not know. */
+export const timelineText = ({ event, content }: TimelineEntry, t: TimelineTranslate, why: ReasonTranslate): string => {
+  const [version, from, to] = [said(content, 'version'), said(content, 'from'), said(content, 'to')];
+  const error = said(content, 'error') || t('noReason');
+  switch (event) {
+    case 'ENROLLED':
+      if (version === '') return t('ENROLLEDplain');
+      return t(content.duplicate === true ? 'ENROLLEDduplicate' : 'ENROLLED', { version });
+    case 'ENROLLED_AGAIN': {
+      const address = said(content, 'address');
+      return content.clone === true && address ? t('ENROLLED_AGAINclone', { address }) : t('ENROLLED_AGAIN');
+    }
+    case 'UNINSTALL_ASKED':
+    case 'UNINSTALL_TAKEN_BACK':
+      return t(event);
+    case 'VERSION_CHANGED':
+      return t('VERSION_CHANGED', { from, to });
+    case 'UPDATE_FAILED':
+      return updateFailedText(content, t, why);
+    case 'MOVED':
+      return from && to ? t('MOVED', { from, to }) : t('MOVEDplain');
+    case 'MOVE_FAILED':
+    case 'UNINSTALL_FAILED':
+      return t(event, { error });
+    case 'TAGGED':
+      return taggedText(content, t);
+    case 'VACCINE':
+      return vaccineText(content, t);
+    case 'ALERT':
+      return t('ALERT', { vaccine: said(content, 'vaccineName'), message: said(content, 'message') });
+    default:
+      return t('unknown');
+  }
+};

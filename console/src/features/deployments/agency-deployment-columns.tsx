@@ -1,0 +1,36 @@
+import type { AgencyDeployment, DeploymentState } from '@egida/contract';
+import type { ReactNode } from 'react';
+import { Cut } from '../../ui/cut.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import type { DeploymentTranslate } from './deployment-filter-names.ts';
+import { DeploymentBadge, stateIn } from './deployment-state.tsx';
+import { CountsLine } from './state-counts.tsx';
+
+interface Options {
+  t: DeploymentTranslate;
+  stateOf: (row: AgencyDeployment) => DeploymentState;
+  /** The verb of a row; absent for who may only look. */
+  action?: ((row: AgencyDeployment) => ReactNode) | undefined;
+}
+
+/** What an agency's state rests on, in a word or two; the panel says it at length. */
+const shortReason = ({ reason, excluded }: AgencyDeployment, t: DeploymentTranslate): string =>
+  reason === null ? '' : t(`short.${excluded ? 'excluded' : reason}`);
+
+export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column<AgencyDeployment>[] => [
+  { id: 'agency', header: t('agency'), width: 270, sortBy: 'agencyName', cell: (row) => <Cut text={row.agencyName} /> },
+  {
+    id: 'state',
+    header: t('state'),
+    width: 192,
+    cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
+  },
+  ...(action ? [{ id: 'action', header: t('action'), width: 104, cell: action }] : []),
+  {
+    id: 'reason',
+    header: t('why'),
+    width: 208,
+    cell: (row) => stateOf(row) === stateIn(row) && <Cut text={shortReason(row, t)} />,
+  },
+  { id: 'computers', header: t('computers'), width: 290, cell: (row) => <CountsLine row={row} /> },
+];

@@ -1,0 +1,108 @@
+import { type AgencyDeployment, type DeploymentReason, type DeploymentState, deploymentStates } from '@egida/contract';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { StateBadge, type StateIcon, type StateTone } from '../../ui/state-badge.tsx';
+import { deploymentMessages } from './deployments.messages.ts';
+
+interface Look {
+  tone: StateTone;
+  icon: StateIcon;
+  word: 'required' | 'applied' | 'notRequired' | 'failed' | 'stopFailed' | 'pending' | 'pendingStop' | 'incompatible';
+}
+
+/** How each state of a vaccine looks, wherever it is shown. */
+const looks: Record<DeploymentState, Look> = {
+  0: { tone: 'error/light', icon: 'missing', word: 'required' },
+  1: { tone: 'ok/medium', icon: 'check', word: 'applied' },
+  2: { tone: 'ok/medium', icon: 'check', word: 'applied' },
+  3: { tone: 'disabled', icon: 'none', word: 'notRequired' },
+  4: { tone: 'error/dark', icon: 'error', word: 'failed' },
+  5: { tone: 'error/dark', icon: 'error', word: 'stopFailed' },
+  6: { tone: 'warning/medium', icon: 'pending', word: 'pending' },
+  7: { tone: 'warning/medium', icon: 'pending', word: 'pendingStop' },
+  10: { tone: 'error/dark', icon: 'incompatible', word: 'incompatible' },
+};
+
+interface DeploymentBadgeProps {
+  status: DeploymentState;
+  /** Kept out is said of what nobody requires, too. */
+  reason?: DeploymentReason | null;
+}
+
+export const DeploymentBadge = ({ status, reason = null }: DeploymentBadgeProps) => {
+  const t = useMessages(deploymentMessages);
+  if (reason === 'excluded' && status === deploymentStates.NOT_APPLIED_NOT_REQUIRED) {
+    return <StateBadge tone="disabled" icon="incompatible" label={t('excluded')} />;
+  }
+  // A newer server may know a state that this console does not.
+  const look: Look | undefined = looks[status];
+  if (!look) return <StateBadge tone="disabled" icon="unknown" label={t('unknown')} />;
+  return <StateBadge tone={look.tone} icon={look.icon} label={t(look.word)} />;
+};
+
+export const isPending = (status: DeploymentState): boolean =>
+  status === deploymentStates.PENDING || status === deploymentStates.PENDING_STOP;
+
+export interface DeploymentVerb {
+  /** What the button does, and says. */
+  name: 'execute' | 'stop' | 'cancelExecute' | 'cancelStop';
+  call: 'apply' | 'stop';
+  /** What one sees until the server has answered. */
+  until: DeploymentState;
+}
+
+const { APPLIED_WITH_ERROR, INCOMPATIBLE, NOT_APPLIED_REQUIRED, PENDING, PENDING_STOP, STOP_WITH_ERROR } =
+  deploymentStates;
+const execute: DeploymentVerb = { name: 'execute', call: 'apply', until: PENDING };
+const stop: DeploymentVerb = { name: 'stop', call: 'stop', until: PENDING_STOP };
+
+/** What can be done from each state; from incompatible, nothing. */
+const verbs: Partial<Record<DeploymentState, DeploymentVerb>> = {
+  0: execute,
+  1: stop,
+  2: stop,
+  3: execute,
+  4: stop,
+  5: execute,
+  6: { name: 'cancelExecute', call: 'stop', until: NOT_APPLIED_REQUIRED },
+  7: { name: 'cancelStop', call: 'apply', until: NOT_APPLIED_REQUIRED },
+};
+/** What is asked of several at once, in whatever state each is. */
+export const someVerbs = { execute, stop } as const;
+
+/** Of a computer that holds an older content there is more to lose than an asking. */
+export const verbOf = (status: DeploymentState, reason: DeploymentReason | null = null): DeploymentVerb | undefined => {
+  // Nobody can execute it any more.
+  if (reason === 'expired') return undefined;
+  return status === PENDING && reason === 'olderContent' ? stop : verbs[status];
+};
+
+/** Asked for where there is no computer yet: nothing waits, and it can be taken back. */
+const takeBack: DeploymentVerb = { name: 'stop', call: 'stop', until: deploymentStates.NOT_APPLIED_NOT_REQUIRED };
+
+/** A vaccine in an agency, as it is listed by either. */
+export type InAgencyState = Pick<
+  AgencyDeployment,
+  'status' | 'reason' | 'wanted' | 'excluded' | 'computers' | 'stopping' | 'renewing' | 'stopFailed'
+>;
+
+/** What an agency's state looks like: pending and error say whether they are about applying or about withdrawing. */
+export const stateIn = ({ status, computers, stopping, stopFailed }: InAgencyState): DeploymentState => {
+  if (status === PENDING && stopping === computers.pending) return PENDING_STOP;
+  if (status === APPLIED_WITH_ERROR && stopFailed === computers.error) return STOP_WITH_ERROR;
+  return status;
+};
+
+/** How many computers of an agency hold a vaccine, or may. */
+const holding = ({ computers, stopping, renewing }: InAgencyState): number =>
+  computers.applied + computers.error + stopping + renewing;
+
+/**
+ * What can be asked of an agency: stopping, where the agency or autorun wants the vaccine there; executing, where nobody
+ * does. What is on single computers by hand is theirs. To cancel is offered only where no computer loses anything by it.
+ */
+export const verbIn = (row: InAgencyState, status = stateIn(row)): DeploymentVerb | undefined => {
+  if (status === INCOMPATIBLE || row.reason === 'expired') return undefined;
+  if (row.wanted === null) return status === PENDING_STOP && row.status === PENDING ? verbs[PENDING_STOP] : execute;
+  if (status === NOT_APPLIED_REQUIRED) return row.reason === 'byAgency' ? takeBack : execute;
+  return status === PENDING && holding(row) === 0 ? verbs[PENDING] : stop;
+};

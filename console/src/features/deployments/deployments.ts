@@ -1,0 +1,2 @@
+export { ComputerVaccines } from './computer-vaccines.tsx';
+export { VaccinateButton } from './vaccinate-button.tsx';

@@ -1,0 +1,65 @@
+import { type Deployment, deploymentStates } from '@egida/contract';
+import { formatRelative, formatTime } from '../../i18n/format.ts';
+import type { Translate } from '../../i18n/use-messages.ts';
+import { adviceOn } from './advice.ts';
+import type { explainMessages } from './explain.messages.ts';
+
+type Explained = Pick<Deployment, 'status' | 'reason' | 'nextAttempt' | 'lastConnection' | 'error'>;
+export type ExplainTranslate = Translate<NonNullable<(typeof explainMessages)['texts']>>;
+
+const soonMs = 20_000;
+const lateMs = 60_000;
+const { NOT_APPLIED_REQUIRED, PENDING, PENDING_STOP, STOP_WITH_ERROR } = deploymentStates;
+
+/** What has to happen first, and when that is expected. */
+const waitingFor = ({ status, reason, nextAttempt, lastConnection }: Explained, now: number, t: ExplainTranslate) => {
+  if (reason === 'markedForRemoval') return t(reason);
+  if (reason === 'agentOffline') {
+    return lastConnection ? t('offline', { when: formatRelative(lastConnection, now) }) : t('offlineNever');
+  }
+  const what = reason === 'olderContent' ? 'Renew' : status === PENDING_STOP ? 'Stop' : 'Apply';
+  if (nextAttempt === null) return t(`seldom${what}`);
+  const at = { time: formatTime(nextAttempt) };
+  if (isLate(nextAttempt, now)) return t(`late${what}`, at);
+  // A minute that has begun says less than that it is about to be.
+  return Date.parse(nextAttempt) - now < soonMs ? t(`soon${what}`) : t(`to${what}`, at);
+};
+
+/** Whether a computer was expected more than a minute ago. */
+const isLate = (expected: string, now: number): boolean => now - Date.parse(expected) > lateMs;
+
+/** When a computer connects next, or should have. */
+export const nextConnection = (expected: string, now: number, t: ExplainTranslate): string =>
+  t(isLate(expected, now) ? 'lateAttempt' : 'nextAttempt', { time: formatTime(expected) });
+
+const failure = ({ status, error }: Explained, t: ExplainTranslate): string => {
+  if (!error) return `${t('failedSilently')} ${t('advice.other')}`;
+  const said = /[.!?]$/.test(error) ? error : `${error}.`;
+  return `${t(status === STOP_WITH_ERROR ? 'stopFailed' : 'failed', { error: said })} ${t(`advice.${adviceOn(error)}`)}`;
+};
+
+/** Why a vaccine is in its state on a computer: what is waited for and until when, what failed and what to do about it. */
+export const explain = (deployment: Explained, now: number, t: ExplainTranslate): string => {
+  const { status, reason, error } = deployment;
+  if (status === PENDING || status === PENDING_STOP || status === NOT_APPLIED_REQUIRED) {
+    return waitingFor(deployment, now, t);
+  }
+  switch (reason) {
+    case 'failed':
+      return failure(deployment, t);
+    case 'incompatible':
+      return error ? t('incompatible', { error }) : t('incompatibleSilently');
+    case 'byHand':
+    case 'byAgency':
+    case 'byAutorun':
+    case 'familyNotSupported':
+    case 'agentTooOld':
+    case 'excluded':
+    case 'expired':
+    case 'stoppedByHand':
+    case 'stoppedByAgency':
+      return t(reason);
+    default:
+      return '';
+  }
+};

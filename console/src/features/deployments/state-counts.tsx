@@ -1,0 +1,59 @@
+import type { StateCounts } from '@egida/contract';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Cut } from '../../ui/cut.tsx';
+import classes from './agency-vaccines.module.css';
+import type { InAgencyState } from './deployment-state.tsx';
+import { deploymentMessages } from './deployments.messages.ts';
+
+/** What needs a person first. Those that wait, or failed, are told apart by what they wait to do, or could not. */
+const order = [
+  ['error', 'countError', 'explainError'],
+  ['stopFailed', 'countStopFailed', 'explainStopFailed'],
+  ['pending', 'countPending', 'explainPending'],
+  ['renewing', 'countRenewing', 'explainRenewing'],
+  ['stopping', 'countStopping', 'explainStopping'],
+  ['required', 'countRequired', 'explainRequired'],
+  ['applied', 'countApplied', 'explainApplied'],
+  ['incompatible', 'countIncompatible', 'explainIncompatible'],
+  ['notRequired', 'countNotRequired', 'explainNotRequired'],
+] as const;
+
+type Counted = Pick<InAgencyState, 'computers' | 'stopping' | 'renewing' | 'stopFailed'>;
+
+/** Every computer once. */
+const apart = ({ computers, stopping, renewing, stopFailed }: Counted): Record<(typeof order)[number][0], number> => ({
+  ...computers,
+  ...{ stopping, renewing, stopFailed },
+  error: computers.error - stopFailed,
+  pending: computers.pending - stopping - renewing,
+});
+
+/** `1 con error, 3 pendientes, 12 aplicadas` */
+export const CountsLine = ({ row }: { row: Counted }) => {
+  const t = useMessages(deploymentMessages);
+  const counts = apart(row);
+  const parts = order.filter(([name]) => counts[name] > 0).map(([name, key]) => t(key, { count: counts[name] }));
+  return <Cut text={parts.length > 0 ? parts.join(', ') : t('noComputers')} />;
+};
+
+/** The same in sentences, one for each thing that is so. */
+export const CountsExplained = ({ row }: { row: Counted }) => {
+  const t = useMessages(deploymentMessages);
+  const counts = apart(row);
+  const known = order.filter(([name]) => counts[name] > 0);
+  if (known.length === 0) return <p className={classes.text}>{t('explainNone')}</p>;
+  return (
+    <ul className={classes.explained}>
+      {known.map(([name, , key]) => (
+        <li key={name}>{t(key, { count: counts[name] })}</li>
+      ))}
+    </ul>
+  );
+};
+
+/** How many computers a stop reaches: those that have the vaccine or are about to. */
+export const reachOf = (counts: StateCounts): number =>
+  counts.applied + counts.pending + counts.error + counts.required;
+
+/** All computers that the vaccine is counted on, whatever its state on them. */
+export const allOf = (counts: StateCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);

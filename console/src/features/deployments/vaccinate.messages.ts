@@ -1,0 +1,55 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const vaccinateMessages = defineMessages('vaccinate', {
+  es: {
+    vaccinate: 'Vacunar',
+    title_one: '¿Qué vacuna se ejecuta en {{count}} equipo?',
+    title_other: '¿Qué vacuna se ejecuta en {{count}} equipos?',
+    verb_one: 'Ejecutar en {{count}} equipo',
+    verb_other: 'Ejecutar en {{count}} equipos',
+    verbNone: 'Ejecutar',
+    vaccine: 'Vacuna',
+    placeholder: 'Busque por nombre',
+    clear: 'Quitar la vacuna',
+    none: 'Ninguna vacuna coincide',
+    failed: 'No se han podido buscar las vacunas',
+    explain: 'Se pide a mano en cada equipo: sigue aunque el organismo la detenga, hasta que se detenga en el equipo.',
+    counting: 'Calculando a qué equipos llegará…',
+    reachFailed: 'No se ha podido calcular a qué equipos llegará.',
+    nobody:
+      'Ninguno de los equipos seleccionados puede aplicarla: por su sistema, por la versión de su agente o porque su organismo no la usa.',
+    refused_one:
+      '{{count}} de los equipos seleccionados es de un organismo que no puede usar esta vacuna. Quítelo de la selección para ejecutarla en los demás.',
+    refused_other:
+      '{{count}} de los equipos seleccionados son de organismos que no pueden usar esta vacuna. Quítelos de la selección para ejecutarla en los demás.',
+    others_one:
+      '{{count}} de los seleccionados no la recibirá: es una imagen maestra o su organismo está excluido de la vacuna.',
+    others_other:
+      '{{count}} de los seleccionados no la recibirán: son imágenes maestras o sus organismos están excluidos de la vacuna.',
+  },
+  en: {
+    vaccinate: 'Vaccinate',
+    title_one: 'Which vaccine is executed on {{count}} computer?',
+    title_other: 'Which vaccine is executed on {{count}} computers?',
+    verb_one: 'Execute on {{count}} computer',
+    verb_other: 'Execute on {{count}} computers',
+    verbNone: 'Execute',
+    vaccine: 'Vaccine',
+    placeholder: 'Search by name',
+    clear: 'Remove the vaccine',
+    none: 'No vaccine matches',
+    failed: 'The vaccines could not be searched',
+    explain:
+      'It is asked of each computer by hand: it stays when the agency stops it, until it is stopped on the computer.',
+    counting: 'Working out which computers it reaches…',
+    reachFailed: 'Which computers it reaches could not be worked out.',
+    nobody:
+      'None of the selected computers can apply it: because of their system, their agent’s version, or because their agency does not use it.',
+    refused_one:
+      '{{count}} of the selected computers is of an agency that may not use this vaccine. Take it off the selection to execute it on the others.',
+    refused_other:
+      '{{count}} of the selected computers are of agencies that may not use this vaccine. Take them off the selection to execute it on the others.',
+    others_one: '{{count}} of those selected does not get it: it is a golden image, or its agency is excluded.',
+    others_other: '{{count}} of those selected do not get it: they are golden images, or their agencies are excluded.',
+  },
+});

@@ -1,0 +1,157 @@
+import { type AgencyDeployment, api, deploymentStates, reachShownFrom } from '@egida/contract';
+import { IconBuildingOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useListState } from '../../api/list-state.ts';
+import { apiQuery } from '../../api/query.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListPage } from '../../ui/panel/list-page.tsx';
+import { usePanel } from '../../ui/panel/use-panel.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { usePush } from '../reach/reach.ts';
+import { AgenciesBulk } from './agencies-bulk.tsx';
+import { agencyDeploymentColumns } from './agency-deployment-columns.tsx';
+import { AgencyDeploymentPanel } from './agency-deployment-panel.tsx';
+import { type DeploymentVerb, isPending, stateIn, verbIn } from './deployment-state.tsx';
+import { deploymentFeedback } from './deployments.feedback.ts';
+import { deploymentMessages } from './deployments.messages.ts';
+import { RowVerb } from './row-verb.tsx';
+import { allOf, reachOf } from './state-counts.tsx';
+import { type Stop, StopVaccine } from './stop-vaccine.tsx';
+import { usePollPace } from './use-poll-pace.ts';
+import { useVaccineVerbs, whileAutorun } from './use-vaccine-verbs.ts';
+import { VaccineHead } from './vaccine-head.tsx';
+
+/** Where a vaccine is deployed: its state in each agency, and executing, stopping or keeping it out. */
+export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => {
+  const t = useMessages(deploymentMessages);
+  const { may } = useSession();
+  const vaccine = useQuery(apiQuery(api.vaccines.get, { params: { vaccineId } })).data;
+  const pace = usePollPace();
+  const list = useListState(api.deployments.ofVaccine, { params: { vaccineId }, refetchInterval: pace.ms });
+  const verbs = useVaccineVerbs(vaccineId, list.result.dataUpdatedAt);
+  const { push, isAsking, dialog } = usePush();
+  const { panel, view, close } = usePanel();
+  const [stopping, setStopping] = useState<Stop | null>(null);
+
+  const rows = list.result.data?.collection ?? [];
+  const ids = rows.map(agencyOf);
+  // What autorun cannot reach does not look as if it did.
+  const reached = rows.filter((row) => !row.excluded && row.status !== deploymentStates.INCOMPATIBLE).map(agencyOf);
+  const stateOf = (row: AgencyDeployment) => verbs.stateOf(row.agencyId, stateIn(row));
+  if (list.result.data) pace.set(rows.some((row) => row.computers.pending > 0 || isPending(stateOf(row))));
+
+  const name = vaccine?.name ?? rows[0]?.vaccineName ?? '';
+  /** `computers` are those counted on the agencies; unknown where some of them are not on the page. */
+  const act = (agencies: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>, computers?: number) => {
+    const go = () => verbs.act(agencies, verb);
+    if (verb.call === 'apply' && (computers === undefined || computers > reachShownFrom)) {
+      push({
+        vaccineId,
+        vaccineName: name,
+        whom: { agencies: [...agencies] },
+        feedback: deploymentFeedback('vaccine.execute'),
+        go,
+      });
+    } else go();
+  };
+  const actOnRow = (row: AgencyDeployment, verb: DeploymentVerb) => {
+    const go = () => act([row.agencyId], verb, allOf(row.computers));
+    // Stopping takes protection away from every computer there: it says how many, and asks.
+    if (verb.name === 'stop' && reachOf(row.computers) > 0)
+      setStopping({ vaccineName: name, computers: reachOf(row.computers), go });
+    else go();
+  };
+  const action = may('vaccines:deploy')
+    ? (row: AgencyDeployment, size?: 'sm') => (
+        <RowVerb
+          vaccineId={vaccineId}
+          vaccineName={name}
+          agencyId={row.agencyId}
+          about={t('inAgency', { name, agency: row.agencyName })}
+          excluded={row.excluded}
+          verb={verbIn(row, stateOf(row))}
+          {...(size && { size })}
+          busy={isAsking || verbs.isBusy(row.agencyId)}
+          onAct={(verb) => actOnRow(row, verb)}
+        />
+      )
+    : undefined;
+
+  const openId = panel?.mode === 'view' ? panel.id : undefined;
+  const onPage = rows.find((row) => row.agencyId === openId);
+  // A link may lead to an agency that is not on the page.
+  const alone = useQuery({
+    ...apiQuery(api.deployments.ofVaccine, { params: { vaccineId }, query: { filter: `agency:${openId}` } }),
+    enabled: openId !== undefined && onPage === undefined && !list.result.isPending,
+  });
+  const open = onPage ?? (openId === undefined ? undefined : alone.data?.collection[0]);
+  const title = name ? t('deploymentsOf', { name }) : t('deployments');
+  return (
+    <ListPage
+      title={title}
+      notice={
+        <VaccineHead
+          vaccineId={vaccineId}
+          vaccine={vaccine}
+          push={push}
+          isAsking={isAsking}
+          onAutorun={(next) => verbs.show(reached, next ? whileAutorun.on : whileAutorun.off)}
+          onAnswered={(went) => verbs.settle(reached, went)}
+        />
+      }
+    >
+      <DataTable
+        id="vaccine-deployments"
+        list={list}
+        spec={api.deployments.ofVaccine.list}
+        words={{
+          title,
+          rowName: (row) => row.agencyName,
+          selected: (count) => t('agenciesSelected', { count }),
+        }}
+        names={{ agencyName: { label: t('agency') } }}
+        columns={agencyDeploymentColumns({ t, stateOf, action: action && ((row) => action(row)) })}
+        rowId={agencyOf}
+        openId={panel?.id}
+        onOpen={view}
+        bulk={
+          may('vaccines:deploy')
+            ? (selection, clear) => (
+                <AgenciesBulk
+                  count={selection.ids.size}
+                  busy={isAsking}
+                  vaccineName={name}
+                  onAct={(verb) => {
+                    act([...selection.ids], verb);
+                    clear();
+                  }}
+                />
+              )
+            : undefined
+        }
+        empty={
+          <EmptyState title={t('deploymentsNoneTitle')} icon={<IconBuildingOff size={26} stroke={1.5} />}>
+            {t('deploymentsNone')}
+          </EmptyState>
+        }
+      />
+      {open && (
+        <AgencyDeploymentPanel
+          deployment={open}
+          status={stateOf(open)}
+          ids={ids}
+          onMove={view}
+          onClose={close}
+          action={action?.(open, 'sm')}
+        />
+      )}
+      <StopVaccine stop={stopping} onDone={() => setStopping(null)} />
+      {dialog}
+    </ListPage>
+  );
+};
+
+const agencyOf = (row: AgencyDeployment) => row.agencyId;

@@ -1,0 +1,90 @@
+import { api, type Vaccine } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useApiMutation } from '../../api/mutation.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { AskButton } from '../../ui/ask-button.tsx';
+import type { Push } from '../reach/reach.ts';
+import { AutorunSwitch } from '../vaccines/vaccines.ts';
+import { deploymentFeedback } from './deployments.feedback.ts';
+import { deploymentMessages } from './deployments.messages.ts';
+import classes from './vaccine-head.module.css';
+
+interface VaccineHeadProps {
+  vaccineId: string;
+  /** Absent until it is there. */
+  vaccine: Vaccine | undefined;
+  push: (one: Push) => void;
+  isAsking: boolean;
+  onAutorun: (next: boolean) => void;
+  onAnswered: (went: boolean) => void;
+}
+
+/** Above a vaccine's deployments: the way back, and what acts on all of them at once. */
+export const VaccineHead = ({ vaccineId, vaccine, push, ...autorun }: VaccineHeadProps) => {
+  const t = useMessages(deploymentMessages);
+  const { may, user } = useSession();
+  const writes = may('vaccines:write');
+  const hasOwn = !writes && may('vaccines:deploy') && user.agencies.length > 0;
+  return (
+    <div className={classes.head}>
+      <Link to="/vaccines" search={{ panel: vaccineId }} className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        {t('backToVaccines')}
+      </Link>
+      {vaccine && (
+        <div className={classes.verbs}>
+          {writes && <AutorunSwitch bare vaccine={vaccine} push={push} {...autorun} />}
+          {hasOwn && <OwnAgencies vaccine={vaccine} push={push} />}
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** For who does not decide about autorun: the vaccine on all agencies that are theirs. */
+const OwnAgencies = ({ vaccine, push }: { vaccine: Vaccine; push: (one: Push) => void }) => {
+  const t = useMessages(deploymentMessages);
+  const touches = ['agencies', 'agents'] as const;
+  const apply = useApiMutation(api.deployments.applyToUserAgencies, {
+    feedback: deploymentFeedback('vaccine.execute'),
+    alsoTouches: touches,
+  });
+  const stop = useApiMutation(api.deployments.stopFromUserAgencies, {
+    feedback: deploymentFeedback('vaccine.stop'),
+    alsoTouches: touches,
+  });
+  const params = { vaccineId: vaccine.id };
+  return (
+    <>
+      <Button
+        variant="light"
+        loading={apply.isPending}
+        onClick={() =>
+          push({
+            vaccineId: vaccine.id,
+            vaccineName: vaccine.name,
+            whom: { userAgencies: true },
+            feedback: deploymentFeedback('vaccine.execute'),
+            go: () => apply.mutate({ params }),
+          })
+        }
+      >
+        {t('applyToMine')}
+      </Button>
+      <AskButton
+        words={{
+          button: t('stopFromMine'),
+          title: t('stopFromMineTitle', { name: vaccine.name }),
+          body: t('stopFromMineBody'),
+          verb: t('stopFromMine'),
+        }}
+        danger
+        busy={stop.isPending}
+        onConfirm={(done) => stop.mutate({ params }, { onSettled: done })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { isUnderWay, TaskArea, useTasks } from '../tasks/tasks.ts';
+import { DownloadItem } from './download-item.tsx';
+import { downloadMessages } from './downloads.messages.ts';
+
+/** In the side strip, while there is something to wait for or to fetch. */
+export const DownloadsButton = () => {
+  const t = useMessages(downloadMessages);
+  const tasks = useTasks('export').data?.collection ?? [];
+  if (tasks.length === 0) return null;
+  const making = tasks.filter(isUnderWay).length;
+  const label = making > 0 ? t('titleMaking', { count: making }) : t('titleReady', { count: tasks.length });
+  return (
+    <TaskArea label={label} title={t('title')} Icon={IconDownload} count={tasks.length}>
+      {tasks.map((task) => (
+        <DownloadItem key={task.id} task={task} />
+      ))}
+    </TaskArea>
+  );
+};

@@ -1,0 +1,38 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const downloadMessages = defineMessages('downloads', {
+  es: {
+    export: 'Exportar CSV',
+    exportHelp: 'Prepara un archivo con toda la lista, con el filtro y el orden que tiene ahora.',
+    title: 'Descargas',
+    titleMaking_one: 'Descargas: {{count}} archivo en preparación',
+    titleMaking_other: 'Descargas: {{count}} archivos en preparación',
+    titleReady_one: 'Descargas: {{count}} archivo por descargar',
+    titleReady_other: 'Descargas: {{count}} archivos por descargar',
+    making: 'En preparación: {{percent}} %',
+    waiting: 'En espera: empezará en cuanto haya sitio',
+    until: 'Disponible hasta el {{when}}',
+    fetch: 'Descargar',
+    retry: 'Intentarlo de nuevo',
+    dismiss: 'Descartar «{{name}}»',
+    cancel: 'Cancelar «{{name}}»',
+    progressOf: 'Preparación de «{{name}}»',
+  },
+  en: {
+    export: 'Export CSV',
+    exportHelp: 'Prepares a file with the whole list, filtered and ordered as it is now.',
+    title: 'Downloads',
+    titleMaking_one: 'Downloads: {{count}} file being prepared',
+    titleMaking_other: 'Downloads: {{count}} files being prepared',
+    titleReady_one: 'Downloads: {{count}} file to fetch',
+    titleReady_other: 'Downloads: {{count}} files to fetch',
+    making: 'Being prepared: {{percent}}%',
+    waiting: 'Waiting: it begins as soon as there is room',
+    until: 'There until {{when}}',
+    fetch: 'Download',
+    retry: 'Try again',
+    dismiss: 'Dismiss “{{name}}”',
+    cancel: 'Cancel “{{name}}”',
+    progressOf: 'Preparing “{{name}}”',
+  },
+});

@@ -1,0 +1,45 @@
+import { ExceptionChange, type VaccineException } from '@egida/contract';
+import { fromLines, toLines } from '../../ui/form/lines.ts';
+import type { SearchOption } from '../../ui/form/search-select.tsx';
+import { type ExceptionKind, emptyLists, isEmpty } from './exception-lists.ts';
+
+/** An exception as the form holds it: each list is the text of its lines. */
+export interface ExceptionValues extends Record<ExceptionKind, string>, Record<string, unknown> {
+  whose: 'all' | 'chosen';
+  chosen: SearchOption[];
+}
+
+export const exceptionValuesOf = (
+  lists: Record<ExceptionKind, string[]>,
+  agents: VaccineException['agents'],
+  nameOf: (agentId: string) => string,
+): ExceptionValues => ({
+  processes: fromLines(lists.processes),
+  commandLines: fromLines(lists.commandLines),
+  filePaths: fromLines(lists.filePaths),
+  networkIps: fromLines(lists.networkIps),
+  whose: agents === 'all' ? 'all' : 'chosen',
+  chosen: agents === 'all' ? [] : agents.map((id) => ({ id, label: nameOf(id) })),
+});
+
+export const exceptionDraftOf = (values: ExceptionValues) => ({
+  processes: toLines(values.processes),
+  commandLines: toLines(values.commandLines),
+  filePaths: toLines(values.filePaths),
+  networkIps: toLines(values.networkIps),
+  agents: values.whose === 'all' ? ('all' as const) : values.chosen.map(({ id }) => id),
+});
+
+/** Chosen computers are at least one: an exception for none would only look like one. */
+const DraftOfSomebody = ExceptionChange.refine(({ agents }) => agents?.length !== 0, {
+  path: ['agents'],
+  message: 'selection.empty',
+});
+/** Nor is one with nothing in it an exception; one that stood is removed by it. */
+const DraftOfSomething = DraftOfSomebody.refine((draft) => !isEmpty({ ...emptyLists, ...draft }), {
+  path: ['lists'],
+  message: 'exception.empty',
+});
+
+/** What the form accepts; `stands` where there is an exception already. */
+export const exceptionSchema = (stands: boolean) => (stands ? DraftOfSomebody : DraftOfSomething);

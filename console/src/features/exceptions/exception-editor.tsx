@@ -1,0 +1,146 @@
+import { api, exceptionsSince, type RuleExceptions, type VaccineException } from '@egida/contract';
+import { Radio, Stack } from '@mantine/core';
+import { useApiMutation } from '../../api/mutation.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { EditorPanel, FieldGroup } from '../../ui/form/editor-panel.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
+import { LoadToEdit } from '../../ui/form/load-to-edit.tsx';
+import { SearchMulti } from '../../ui/form/search-multi.tsx';
+import { useEditorForm } from '../../ui/form/use-editor-form.ts';
+import { exceptionDraftOf, exceptionSchema, exceptionValuesOf } from './exception-draft.ts';
+import { emptyLists, exceptionKinds, isEmpty, joined, widened } from './exception-lists.ts';
+import { exceptionFeedback } from './exceptions.feedback.ts';
+import { exceptionMessages } from './exceptions.messages.ts';
+import classes from './exceptions.module.css';
+import { useComputerSearch } from './use-computer-search.ts';
+import { useKnownComputers } from './use-known-computers.ts';
+
+interface ExceptionEditorProps {
+  place: { agencyId: string; vaccineId: string };
+  vaccineName: string;
+  /** What is to be added to it, and the computer that it is about: a proposal, to be looked at before it is saved. */
+  addition?: { lists: RuleExceptions; agentId: string } | undefined;
+  onClose: () => void;
+}
+
+/** Changes what an agency leaves alone. */
+export const ExceptionEditor = (props: ExceptionEditorProps) => {
+  const t = useMessages(exceptionMessages);
+  return (
+    <LoadToEdit
+      endpoint={api.exceptions.get}
+      input={{ params: props.place }}
+      title={t('editTitle', { name: props.vaccineName })}
+      failedTitle={t('loadFailed')}
+      onClose={props.onClose}
+    >
+      {(loaded) => <WithNames {...props} exception={loaded} />}
+    </LoadToEdit>
+  );
+};
+
+type Loaded = ExceptionEditorProps & { exception: VaccineException };
+
+/** The form begins once it is known what the chosen computers are called. */
+const WithNames = (props: Loaded) => {
+  const { exception, addition } = props;
+  const agents = addition ? widened(exception, addition.agentId) : exception.agents;
+  const { names, settled } = useKnownComputers(agents === 'all' ? [] : agents);
+  return settled ? <ExceptionForm {...props} agents={agents} names={names} /> : null;
+};
+
+interface ExceptionFormProps extends Loaded {
+  agents: VaccineException['agents'];
+  names: Record<string, string>;
+}
+
+const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names, onClose }: ExceptionFormProps) => {
+  const t = useMessages(exceptionMessages);
+  const search = useComputerSearch(place.agencyId, place.vaccineId);
+  const lists = joined(exception, addition?.lists ?? emptyLists);
+  const stands = !isEmpty(exception);
+  const editor = useEditorForm({
+    initial: exceptionValuesOf(lists, agents, (id) => names[id] ?? id),
+    schema: exceptionSchema(stands),
+    toDraft: exceptionDraftOf,
+    // Whole: what is proposed differs from what is held although nobody has typed.
+    save: (draft) =>
+      isEmpty(draft)
+        ? removal.mutate({ params: place, body: { ...emptyLists, agents: 'all' } })
+        : update.mutate({ params: place, body: draft }),
+  });
+  const { form, lines } = editor;
+  const outcome = {
+    onSuccess: () => {
+      editor.onSaved();
+      onClose();
+    },
+    onError: editor.onRefused,
+  };
+  const update = useApiMutation(api.exceptions.update, { feedback: exceptionFeedback('exception.update'), ...outcome });
+  const removal = useApiMutation(api.exceptions.update, {
+    feedback: exceptionFeedback('exception.delete'),
+    ...outcome,
+  });
+  const { whose, chosen } = form.values;
+  return (
+    <EditorPanel
+      title={t('editTitle', { name: vaccineName })}
+      verb={t('save')}
+      editor={editor}
+      saves={[update, removal]}
+      note={stands && isEmpty(exceptionDraftOf(form.values)) && t('willRemove')}
+      onClose={onClose}
+    >
+      <p className={classes.text}>
+        {t('editIntro')} {t('needs', { version: exceptionsSince })}
+      </p>
+      <FieldGroup title={t('lists')}>
+        {form.errors.lists && (
+          <p className={classes.error} role="alert" tabIndex={-1} data-path="lists">
+            {form.errors.lists}
+          </p>
+        )}
+        {exceptionKinds.map((kind) => (
+          <LinesField
+            key={kind}
+            label={t(kind)}
+            help={t(`${kind}Help`)}
+            {...lines(kind)}
+            onChange={(text) => {
+              lines(kind).onChange(text);
+              form.clearFieldError('lists');
+            }}
+          />
+        ))}
+      </FieldGroup>
+      <FieldGroup title={t('whose')}>
+        <Radio.Group
+          aria-label={t('whose')}
+          value={whose}
+          onChange={(value) => form.setFieldValue('whose', value === 'all' ? 'all' : 'chosen')}
+        >
+          <Stack gap="sm">
+            <Radio value="all" label={t('forAll')} />
+            <Radio value="chosen" label={t('forChosen')} />
+          </Stack>
+        </Radio.Group>
+        {whose === 'chosen' && (
+          <SearchMulti
+            {...search}
+            help={t('chooseHelp')}
+            path="agents"
+            error={form.errors.agents}
+            value={chosen}
+            onChange={(options) => {
+              form.setFieldValue('chosen', options);
+              form.clearFieldError('agents');
+            }}
+            chosenLabel={t('chosen')}
+            removeText={(name) => t('chosenRemove', { name })}
+          />
+        )}
+      </FieldGroup>
+    </EditorPanel>
+  );
+};

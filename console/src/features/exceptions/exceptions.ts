@@ -1,0 +1,2 @@
+export { ExceptionOfAlert } from './exception-proposal.tsx';
+export { ExceptionSection } from './exception-section.tsx';

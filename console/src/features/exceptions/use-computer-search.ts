@@ -1,0 +1,40 @@
+import { api } from '@egida/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { apiQuery } from '../../api/query.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { joinPieces, quoteWord } from '../../ui/filter/filter-pieces.ts';
+import type { SearchFor, SearchOption } from '../../ui/form/search-select.tsx';
+import { exceptionMessages } from './exceptions.messages.ts';
+
+const shownAtOnce = '20';
+
+/** `within` names the agency and the vaccine, parted by a blank. */
+const useComputerOptions = (search: string, within = '') => {
+  const [agencyId = '', vaccineId = ''] = within.split(' ');
+  const filter = joinPieces(search.split(/\s+/).map(quoteWord));
+  const query = useQuery({
+    ...apiQuery(api.deployments.ofVaccineInAgency, {
+      params: { agencyId, vaccineId },
+      query: { size: shownAtOnce, filter },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const found = query.data?.collection ?? [];
+  const options: SearchOption[] = found.map(({ agentId, computerName }) => ({ id: agentId, label: computerName }));
+  return { options, loading: query.isFetching, failed: query.isError };
+};
+
+/** How a computer of an agency is searched for, by whoever sees a vaccine's deployments there. */
+export const useComputerSearch = (agencyId: string, vaccineId: string): SearchFor => {
+  const t = useMessages(exceptionMessages);
+  return useMemo(
+    () => ({
+      label: t('choose'),
+      useOptions: useComputerOptions,
+      within: `${agencyId} ${vaccineId}`,
+      words: { clear: t('chooseClear'), none: t('chooseNone'), failed: t('chooseFailed') },
+    }),
+    [t, agencyId, vaccineId],
+  );
+};

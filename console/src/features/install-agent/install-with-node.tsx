@@ -1,0 +1,39 @@
+import { useMessages } from '../../i18n/use-messages.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { AddressWarning, isOpenConnection } from './address-warning.tsx';
+import { installMessages } from './install-agent.messages.ts';
+import classes from './install-agent.module.css';
+
+/** The way without a package: with Node, step by step, or only for a try. */
+export const InstallWithNode = ({ apikey }: { apikey: string }) => {
+  const t = useMessages(installMessages);
+  // Over an open connection the agent has to be told that this is meant.
+  const insecure = isOpenConnection ? ' --insecure' : '';
+  const enroll = `enroll --server ${window.location.origin}${insecure} --apikey ${apikey}`;
+  const program = 'node egida-agent.mjs';
+  const trial = 'node agent/dist/egida-agent.mjs';
+  return (
+    <details className={classes.more}>
+      <summary>{t('installOther')}</summary>
+      <p className={classes.text}>{t('installOtherText')}</p>
+      <p className={classes.step}>{t('installCopy')}</p>
+      <p className={classes.text}>{t('installCopyText')}</p>
+      <p className={classes.step}>{t('installEnroll')}</p>
+      <CopyField label={t('installEnroll')} value={`${program} ${enroll}`} />
+      <AddressWarning />
+      <p className={classes.step}>{t('installRun')}</p>
+      <CopyField label={t('installRun')} value={`${program} run`} />
+      <p className={classes.text}>{t('installService')}</p>
+      <p className={classes.step}>{t('installTry')}</p>
+      <p className={classes.text}>{t('installTryText')}</p>
+      <CopyField
+        label={`${t('installTry')}: ${t('installEnroll')}`}
+        value={`${trial} ${enroll} --state ./agent-state`}
+      />
+      <CopyField
+        label={`${t('installTry')}: ${t('installRun')}`}
+        value={`mkdir -p ./agent-root && ${trial} run --state ./agent-state --within $$ --root ./agent-root`}
+      />
+    </details>
+  );
+};

@@ -1,0 +1,27 @@
+import { api, type ComputerRow } from '@egida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiQuery } from '../../api/query.ts';
+
+const pollMs = 5000;
+/** The latest to connect: who has just enrolled is among them. */
+const looked = '20';
+
+/** The computers that have enrolled in an agency while one was looking, in the order in which they were seen. */
+export const useArrivals = (agencyId: string): readonly ComputerRow[] => {
+  const [seen, setSeen] = useState<{ since: string; rows: readonly ComputerRow[] } | null>(null);
+  const query = { size: looked, sortBy: 'lastConnection', orderBy: 'desc' } as const;
+  const { data } = useQuery({
+    ...apiQuery(api.computers.list, { params: { agencyId }, query }),
+    refetchInterval: pollMs,
+  });
+  // By the server's clock: the browser's own may be off.
+  if (data && !seen) setSeen({ since: data.paging.asOf, rows: [] });
+  if (data && seen) {
+    const fresh = data.collection.filter(
+      ({ id, enrolledOn }) => enrolledOn > seen.since && !seen.rows.some((row) => row.id === id),
+    );
+    if (fresh.length > 0) setSeen({ ...seen, rows: [...seen.rows, ...fresh] });
+  }
+  return seen?.rows ?? [];
+};

@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { instanceMessages } from './instances.messages.ts';
+import classes from './instances.module.css';
+
+/** A key as it was just made, and whose it is. */
+export interface NewKey {
+  name: string;
+  apikey: string;
+}
+
+/** The key of an instance, shown this once. Neither Escape nor a click beside it takes it away unread. */
+export const InstanceKey = ({ made, onDone }: { made: NewKey | null; onDone: () => void }) => {
+  const t = useMessages(instanceMessages);
+  return (
+    <Modal
+      opened={made !== null}
+      onClose={onDone}
+      title={made && t('keyTitle', { name: made.name })}
+      size="lg"
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      styles={{ title: { fontSize: 17, fontWeight: 620, lineHeight: 1.35 }, body: { fontSize: 15 } }}
+    >
+      {made && (
+        <Stack gap="md">
+          <Notice>{t('keyWarning')}</Notice>
+          <span>{t('keyText')}</span>
+          <LabelledField label={t('keyLabel')} value={made.apikey} />
+          <LabelledField label={t('keyServer')} value={window.location.origin} />
+          <Group justify="flex-end">
+            <Button onClick={onDone}>{t('keyDone')}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+};
+
+const LabelledField = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <div className={classes.label}>{label}</div>
+    <CopyField label={label} value={value} />
+  </div>
+);

@@ -1,0 +1,57 @@
+import { api, type Instance } from '@egida/contract';
+import { useApiMutation } from '../../api/mutation.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { AskButton } from '../../ui/ask-button.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
+import type { NewKey } from './instance-key.tsx';
+import { instanceFeedback } from './instances.feedback.ts';
+import { instanceMessages } from './instances.messages.ts';
+
+interface InstanceVerbsProps {
+  instance: Instance;
+  onKey: (key: NewKey) => void;
+  onDeleted: () => void;
+}
+
+/** What may be done about an instance other than the main one: another key, and taking it off the register. */
+export const InstanceVerbs = ({ instance: { id, name }, onKey, onDeleted }: InstanceVerbsProps) => {
+  const t = useMessages(instanceMessages);
+  const params = { instanceId: id };
+  const renewal = useApiMutation(api.instances.renewKey, { feedback: instanceFeedback('instance.renewKey') });
+  return (
+    <>
+      <AskButton
+        words={{
+          button: t('renew'),
+          title: t('renewTitle', { name }),
+          body: t('renewBody'),
+          verb: t('renewVerb'),
+        }}
+        busy={renewal.isPending}
+        onConfirm={(done) =>
+          renewal.mutate(
+            { params },
+            {
+              onSuccess: ({ apikey }) => {
+                done();
+                if (apikey) onKey({ name, apikey });
+              },
+            },
+          )
+        }
+      />
+      <DeleteButton
+        endpoint={api.instances.remove}
+        input={{ params }}
+        feedback={instanceFeedback('instance.delete')}
+        words={{
+          button: t('delete'),
+          title: t('deleteTitle', { name }),
+          body: t('deleteBody'),
+          verb: t('deleteVerb'),
+        }}
+        onDeleted={onDeleted}
+      />
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { api } from '@egida/contract';
+import { IconServer2 } from '@tabler/icons-react';
+import { lazy, useMemo, useState } from 'react';
+import { useListState } from '../../api/list-state.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
+import { instanceColumns } from './instance-columns.tsx';
+import { InstanceKey, type NewKey } from './instance-key.tsx';
+import { instanceFilterNames } from './instance-names.ts';
+import { InstancePanel } from './instance-panel.tsx';
+import { instanceMessages } from './instances.messages.ts';
+import { useInstancePreset } from './use-instance-preset.ts';
+
+const InstanceEditor = lazy(async () => ({ default: (await import('./instance-editor.tsx')).InstanceEditor }));
+
+/** The instances that report to this one; only administrators come here. */
+export const InstancesPage = () => {
+  const t = useMessages(instanceMessages);
+  const preset = useInstancePreset();
+  const state = useListState(api.instances.list, { defaultFilter: preset.defaultFilter });
+  const list = {
+    ...state,
+    setFilter: (filter: string) => {
+      preset.onFilter(filter);
+      state.setFilter(filter);
+    },
+  };
+  // It is in the answer that makes it, and in no other: kept here until the person has put it away.
+  const [key, setKey] = useState<NewKey | null>(null);
+  const columns = useMemo(() => instanceColumns(t), [t]);
+  const names = useMemo(() => instanceFilterNames(t), [t]);
+  return (
+    <>
+      <EditableListPage
+        id="instances"
+        list={list}
+        spec={api.instances.list.list}
+        words={{ title: t('title'), rowName: (row) => row.name }}
+        names={names}
+        columns={columns}
+        rowId={(row) => row.id}
+        onRemovePreset={preset.showAll}
+        mayWrite
+        createVerb={t('create')}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <IconServer2 size={26} stroke={1.5} /> }}
+        panel={(open) => <InstancePanel {...open} onKey={setKey} />}
+        editor={(open) => <InstanceEditor {...open} onKey={setKey} />}
+      />
+      <InstanceKey made={key} onDone={() => setKey(null)} />
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { api } from '@egida/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { apiQuery } from '../../api/query.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { joinPieces, quoteWord } from '../../ui/filter/filter-pieces.ts';
+import type { SearchFor } from '../../ui/form/search-select.tsx';
+import { instanceMessages } from './instances.messages.ts';
+
+const shownAtOnce = '20';
+
+const useInstanceOptions = (text: string) => {
+  const t = useMessages(instanceMessages);
+  const filter = joinPieces(text.split(/\s+/).map(quoteWord));
+  const query = useQuery({
+    ...apiQuery(api.instances.list, { query: { size: shownAtOnce, filter } }),
+    placeholderData: keepPreviousData,
+  });
+  const options = (query.data?.collection ?? []).map(({ id, name, type }) => ({ id, label: name, detail: t(type) }));
+  return { options, loading: query.isFetching, failed: query.isError };
+};
+
+/** How an instance is searched for; for fields, and for filters of other lists. */
+export const useInstanceSearch = (): SearchFor => {
+  const t = useMessages(instanceMessages);
+  return useMemo(
+    () => ({
+      label: t('instance'),
+      useOptions: useInstanceOptions,
+      words: { clear: t('searchClear'), none: t('searchNone'), failed: t('searchFailed') },
+    }),
+    [t],
+  );
+};

@@ -1,0 +1,19 @@
+import { permissions } from '@egida/contract';
+import { createRoute } from '@tanstack/react-router';
+import type { Feature } from '../../routes/feature.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
+import { mainRoute } from '../../routes/main-route.ts';
+
+const outboxPage = lazyPage(async () => (await import('./outbox-page.tsx')).OutboxPage);
+
+const outboxRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/outbox',
+  staticData: { acl: { allowedTo: permissions['outbox:read'] } },
+  loader: outboxPage.ready,
+  component: outboxPage.Page,
+});
+
+export const outboxFeature = {
+  screens: [outboxRoute],
+} as const satisfies Feature;

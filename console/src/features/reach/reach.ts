@@ -1,0 +1,3 @@
+export type { Push } from './push.ts';
+export { ReachInWords } from './reach-in-words.tsx';
+export { usePush } from './use-push.tsx';

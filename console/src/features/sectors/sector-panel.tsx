@@ -1,0 +1,69 @@
+import { api } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { apiQuery } from '../../api/query.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
+import { PanelQuery } from '../../ui/panel/panel-query.tsx';
+import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
+import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { SectorAgencies } from './sector-agencies.tsx';
+import { sectorFeedback } from './sectors.feedback.ts';
+import { sectorMessages } from './sectors.messages.ts';
+
+/** One sector and its agencies. */
+export const SectorPanel = ({ id: sectorId, ids, onMove, onEdit, onClose }: RowPanelProps) => {
+  const t = useMessages(sectorMessages);
+  const { may, user } = useSession();
+  const query = useQuery(apiQuery(api.sectors.get, { params: { sectorId } }));
+  const sector = query.data;
+  // What belongs to another instance is changed there.
+  const mayWrite = may('instances:write') && sector?.instanceId === user.instanceId;
+  return (
+    <SidePanel
+      title={sector?.name ?? t('sector')}
+      subtitle={sector && <span>{t('countText', { count: sector.count })}</span>}
+      place={{ rowId: sectorId, ids, onMove }}
+      onClose={onClose}
+      footer={
+        sector && (
+          <>
+            <Button component={Link} to="/agencies" search={{ filter: `sector:${sectorId}` } as never}>
+              {t('showAgencies')}
+            </Button>
+            {mayWrite && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                  onClick={() => onEdit(sectorId)}
+                >
+                  {t('edit')}
+                </Button>
+                <DeleteButton
+                  endpoint={api.sectors.remove}
+                  input={{ params: { sectorId } }}
+                  feedback={sectorFeedback('sector.delete')}
+                  words={{
+                    button: t('delete'),
+                    title: t('deleteTitle', { name: sector.name }),
+                    body: t('deleteBody'),
+                    verb: t('deleteVerb'),
+                  }}
+                  onDeleted={onClose}
+                />
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      <PanelQuery query={query} failedTitle={t('loadFailed')}>
+        {() => <SectorAgencies key={sectorId} sectorId={sectorId} />}
+      </PanelQuery>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,27 @@
+import { permissions } from '@egida/contract';
+import { IconCategory2 } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import type { Feature } from '../../routes/feature.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
+import { mainRoute } from '../../routes/main-route.ts';
+
+const sectorsPage = lazyPage(async () => (await import('./sectors-page.tsx')).SectorsPage);
+
+const sectorsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/sectors',
+  staticData: { acl: { allowedTo: permissions['sectors:read'] } },
+  loader: sectorsPage.ready,
+  component: sectorsPage.Page,
+});
+
+export const sectorsFeature = {
+  screens: [sectorsRoute],
+  areaTab: {
+    name: 'sectors',
+    label: { es: 'Sectores', en: 'Sectors' },
+    to: '/sectors',
+    permission: 'sectors:read',
+    Icon: IconCategory2,
+  },
+} as const satisfies Feature;

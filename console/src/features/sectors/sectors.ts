@@ -1,0 +1,2 @@
+export { useKnownSectors } from './use-known-sectors.ts';
+export { useSectorSearch } from './use-sector-search.ts';

@@ -1,0 +1,50 @@
+import type { User } from '@egida/contract';
+import { Ago } from '../../ui/ago.tsx';
+import { Cut } from '../../ui/cut.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { listedName, roleOf, roleText, UserStatusBadge, type UserTranslate } from './user-names.tsx';
+import classes from './users.module.css';
+
+/** The first by its name, and how many more: cut in the name, never in the number. */
+const Agencies = ({ user, t }: { user: User; t: UserTranslate }) => {
+  const [first, ...more] = user.agencies;
+  if (user.allAgencies || !first) return user.allAgencies ? t('everyAgency') : null;
+  if (more.length === 0) return <Cut text={first.name} />;
+  return (
+    <span className={classes.agencies} title={user.agencies.map((agency) => agency.name).join('\n')}>
+      <span>{first.name}</span> <strong>{t('moreAgencies', { count: more.length })}</strong>
+    </span>
+  );
+};
+
+export const userColumns = (t: UserTranslate): Column<User>[] => [
+  {
+    id: 'username',
+    header: t('username'),
+    width: 148,
+    sortBy: 'username',
+    cell: (row) => <Cut text={row.username} />,
+  },
+  { id: 'name', header: t('name'), width: 172, sortBy: 'lastname', cell: (row) => <Cut text={listedName(row)} /> },
+  { id: 'email', header: t('email'), width: 160, sortBy: 'email', cell: (row) => <Cut text={row.email} /> },
+  { id: 'role', header: t('role'), width: 122, cell: (row) => <Cut text={roleText(roleOf(row))} /> },
+  { id: 'agencies', header: t('agencies'), width: 168, cell: (row) => <Agencies user={row} t={t} /> },
+  { id: 'status', header: t('status'), width: 150, cell: (row) => <UserStatusBadge status={row.status} t={t} /> },
+  { id: 'twoFactor', header: t('twoFactor'), width: 74, cell: (row) => t(row.config.enabled2fa ? 'yes' : 'no') },
+  {
+    id: 'lastLoginOn',
+    header: t('lastLogin'),
+    width: 112,
+    sortBy: 'lastLoginOn',
+    cell: (row) => (row.lastLoginOn ? <Ago instant={row.lastLoginOn} /> : t('never')),
+  },
+  {
+    id: 'createdOn',
+    header: t('createdOn'),
+    width: 118,
+    sortBy: 'createdOn',
+    optional: true,
+    cell: (row) => <Ago instant={row.createdOn} />,
+  },
+  { id: 'notify', header: t('notify'), width: 100, optional: true, cell: (row) => t(row.notify ? 'yes' : 'no') },
+];

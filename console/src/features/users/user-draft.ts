@@ -1,0 +1,95 @@
+import { agencyRoles, type Role, type User, UserDraft } from '@egida/contract';
+import type { SearchOption } from '../../ui/form/search-select.tsx';
+import { roleOf } from './user-names.tsx';
+
+/** Where the password comes from: chosen by the person, given by whoever writes this, or the one there is. */
+export type PasswordChoice = 'invite' | 'given' | 'keep';
+
+/** A person as the form holds them. */
+export interface UserValues extends Record<string, unknown> {
+  username: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  role: Role;
+  agencies: SearchOption[];
+  allAgencies: boolean;
+  notify: boolean;
+  enabled: boolean;
+  enabled2fa: boolean;
+  choice: PasswordChoice;
+  password: string;
+  passwordRepeat: string;
+  /** One's own, where one changes one's own address. */
+  currentPassword: string;
+}
+
+export const newUser: UserValues = {
+  username: '',
+  firstname: '',
+  lastname: '',
+  email: '',
+  role: 'ROLE_USER',
+  agencies: [],
+  allAgencies: false,
+  notify: true,
+  enabled: true,
+  enabled2fa: false,
+  choice: 'invite',
+  password: '',
+  passwordRepeat: '',
+  currentPassword: '',
+};
+
+export const valuesOf = (user: User): UserValues => ({
+  ...newUser,
+  username: user.username,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  email: user.email,
+  role: roleOf(user),
+  agencies: user.agencies.map(({ id, name }) => ({ id, label: name })),
+  allAgencies: user.allAgencies,
+  notify: user.notify,
+  enabled: user.enabled,
+  enabled2fa: user.config.enabled2fa,
+  choice: 'keep',
+});
+
+/** Those whose role reaches what it reaches whatever their agencies are. */
+export const rolesWithoutAgencies: readonly Role[] = ['ROLE_ADMIN', 'ROLE_CLASSIFIED'];
+
+/** What is sent. */
+export const draftOf = (values: UserValues) => ({
+  username: values.username.trim(),
+  firstname: values.firstname.trim(),
+  lastname: values.lastname.trim(),
+  email: values.email.trim(),
+  roles: values.role,
+  agencies: rolesWithoutAgencies.includes(values.role) ? [] : values.agencies.map(({ id }) => id),
+  allAgencies: values.role === 'ROLE_MANAGER' && values.allAgencies,
+  notify: values.notify,
+  enabled: values.enabled,
+  config: { enabled2fa: values.enabled2fa },
+  ...(values.choice === 'given' && { password: values.password, passwordRepeat: values.passwordRepeat }),
+});
+
+/** Said together with whatever else is wrong, not once all the rest is right. */
+const always = { when: () => true };
+
+/** The contract's own check, and what the server would say of the whole. */
+export const userSchema = UserDraft.refine(
+  ({ roles, agencies }) => agencies.length > 0 || !agencyRoles.includes(roles),
+  { path: ['agencies'], message: 'agencies.required', ...always },
+).refine(({ password, passwordRepeat }) => password === passwordRepeat, {
+  path: ['passwordRepeat'],
+  message: 'password.unmatched',
+  ...always,
+});
+
+/** An invitation needs somewhere to go. */
+export const newUserSchema = userSchema.refine(({ password, email }) => password !== undefined || email !== '', {
+  path: ['email'],
+  message: 'email.required',
+  ...always,
+});

@@ -1,0 +1,94 @@
+import { api, type User } from '@egida/contract';
+import { useApiMutation } from '../../api/mutation.ts';
+import { keyOf } from '../../api/query.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { EditorPanel } from '../../ui/form/editor-panel.tsx';
+import { LoadToEdit } from '../../ui/form/load-to-edit.tsx';
+import { useEditorForm } from '../../ui/form/use-editor-form.ts';
+import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
+import { AccessFields } from './access-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { RoleFields } from './role-fields.tsx';
+import { draftOf, newUser, newUserSchema, userSchema, valuesOf } from './user-draft.ts';
+import { fullNameOf } from './user-names.tsx';
+import { userFeedback } from './users.feedback.ts';
+import { userMessages } from './users.messages.ts';
+import classes from './users.module.css';
+
+/** Creates or changes a person. */
+export const UserEditor = ({ id, ...handlers }: RowEditorProps) => {
+  const t = useMessages(userMessages);
+  if (!id) return <UserForm {...handlers} />;
+  return (
+    <LoadToEdit
+      endpoint={api.users.get}
+      input={{ params: { userId: id } }}
+      title={t('edit')}
+      failedTitle={t('loadFailed')}
+      onClose={handlers.onClose}
+    >
+      {(loaded) => <UserForm user={loaded} {...handlers} />}
+    </LoadToEdit>
+  );
+};
+
+interface UserFormProps extends Omit<RowEditorProps, 'id'> {
+  user?: User;
+}
+
+const UserForm = ({ user, onSaved, onClose }: UserFormProps) => {
+  const t = useMessages(userMessages);
+  const isSelf = useSession().user.id === user?.id;
+  const editor = useEditorForm({
+    initial: user ? valuesOf(user) : newUser,
+    schema: user ? userSchema : newUserSchema,
+    toDraft: draftOf,
+    save: (draft, changes) => {
+      if (user) update.mutate({ params: { userId: user.id }, body: { ...changes, ...proof() } });
+      else create.mutate({ body: draft });
+    },
+    fieldOf: {
+      'username.exists': 'username',
+      'email.required': 'email',
+      'agencies.required': 'agencies',
+      'role.notGrantable': 'roles',
+    },
+  });
+  const proof = () => {
+    const { email, currentPassword } = editor.form.values;
+    return isSelf && email.trim() !== user?.email ? { currentPassword } : {};
+  };
+  const outcome = {
+    onSuccess: (saved: User) => {
+      editor.onSaved();
+      onSaved(saved.id);
+    },
+    onError: editor.onRefused,
+  };
+  const create = useApiMutation(api.users.create, {
+    feedback: userFeedback('user.create'),
+    storeAs: (saved) => keyOf(api.users.get, { params: { userId: saved.id } }),
+    ...outcome,
+  });
+  const update = useApiMutation(api.users.update, { feedback: userFeedback('user.update'), ...outcome });
+  return (
+    <EditorPanel
+      title={user ? t('editTitle', { name: fullNameOf(user) }) : t('createTitle')}
+      verb={t(user ? 'save' : 'create')}
+      editor={editor}
+      saves={[create, update]}
+      onClose={onClose}
+    >
+      <PersonFields form={editor.form} ownEmail={isSelf ? user?.email : undefined} />
+      {isSelf ? (
+        <p className={classes.note}>{t('selfHelp')}</p>
+      ) : (
+        <>
+          <RoleFields form={editor.form} />
+          <AccessFields form={editor.form} user={user} />
+        </>
+      )}
+    </EditorPanel>
+  );
+};

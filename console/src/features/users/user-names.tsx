@@ -1,0 +1,58 @@
+import { effectiveRole, type Role, roles, type User, type UserStatus, userStatuses } from '@egida/contract';
+import { translate } from '../../i18n/messages.ts';
+import type { Translate } from '../../i18n/use-messages.ts';
+import type { FilterNames } from '../../ui/filter/filter-names.ts';
+import type { SearchFor } from '../../ui/form/search-select.tsx';
+import { StateBadge, type StateIcon, type StateTone } from '../../ui/state-badge.tsx';
+import { roleMessages } from './roles.messages.ts';
+import type { userMessages } from './users.messages.ts';
+
+export type UserTranslate = Translate<NonNullable<(typeof userMessages)['texts']>>;
+
+/** `López Gil, María`, as the list is ordered; without either, nothing. */
+export const listedName = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string =>
+  [lastname, firstname].filter(Boolean).join(', ');
+
+/** `María López Gil`, as one is spoken of; without either, the username. */
+export const fullNameOf = ({
+  firstname,
+  lastname,
+  username,
+}: Pick<User, 'firstname' | 'lastname' | 'username'>): string => `${firstname} ${lastname}`.trim() || username;
+
+export const roleText = (role: Role): string => translate(roleMessages, role);
+
+export const roleOf = (user: Pick<User, 'roles'>): Role => effectiveRole(user.roles) ?? 'ROLE_READONLY';
+
+const looks: Record<UserStatus, [StateTone, StateIcon]> = {
+  INVITED: ['info/light', 'pending'],
+  ACTIVE: ['ok/medium', 'check'],
+  LOCKED: ['error/light', 'incompatible'],
+  DISABLED: ['disabled', 'none'],
+};
+
+export const UserStatusBadge = ({ status, t }: { status: UserStatus; t: UserTranslate }) => {
+  const [tone, icon] = looks[status];
+  return <StateBadge tone={tone} icon={icon} label={t(status)} title={t(`says${status}`)} />;
+};
+
+export const userFilterNames = (
+  t: UserTranslate,
+  agencies: { known: Readonly<Record<string, string>>; search: SearchFor },
+): FilterNames => ({
+  role: {
+    label: t('role'),
+    values: Object.fromEntries(roles.map((role) => [role.slice('ROLE_'.length), roleText(role)])),
+  },
+  status: {
+    label: t('status'),
+    values: Object.fromEntries(Object.values(userStatuses).map((status) => [status, t(status)])),
+  },
+  agency: { label: t('agency'), values: agencies.known, search: agencies.search },
+  username: { label: t('username') },
+  firstname: { label: t('firstname') },
+  lastname: { label: t('lastname') },
+  email: { label: t('email') },
+  twoFactor: { label: t('twoFactorWhole') },
+  lastLoginOn: { label: t('lastLogin') },
+});

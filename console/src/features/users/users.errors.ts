@@ -1,0 +1,30 @@
+import { defineErrors } from '../../i18n/define-errors.ts';
+
+export const userErrors = defineErrors({
+  es: {
+    'email.required': 'Indique un correo electrónico: sin él no se puede enviar la invitación',
+    'agencies.required': 'Elija al menos un organismo',
+    'role.notGrantable': 'No puede conceder ese perfil: alcanza más que el suyo',
+    'user.outOfReach': 'No puede modificar a esta persona: su perfil o sus organismos alcanzan más que los de usted',
+    'user.self':
+      'No puede eliminarse ni deshabilitarse a sí mismo, ni cambiar su propio perfil u organismos. Pídaselo a otra persona administradora.',
+    'user.lastAdministrator': 'Es la última persona administradora. Nombre a otra antes.',
+    'user.notInvited': 'Esta persona no tiene ninguna invitación pendiente',
+    'user.twoFactorNotEnabled': 'No hay ninguna verificación en dos pasos pendiente de confirmar. Empiece de nuevo.',
+    'user.notfound': 'No se ha encontrado el usuario',
+    'username.exists': 'El usuario ya existe',
+  },
+  en: {
+    'email.required': 'Give an email address: without one there is nowhere to send the invitation',
+    'agencies.required': 'Choose at least one agency',
+    'role.notGrantable': 'You cannot grant that role: it reaches further than your own',
+    'user.outOfReach': 'You cannot change this person: their role or agencies reach further than yours',
+    'user.self':
+      'You cannot delete or disable yourself, nor change your own role or agencies. Ask another administrator.',
+    'user.lastAdministrator': 'This is the last administrator. Name another one first.',
+    'user.notInvited': 'This person has no invitation pending',
+    'user.twoFactorNotEnabled': 'There is no two-step verification waiting to be confirmed. Start again.',
+    'user.notfound': 'The user was not found',
+    'username.exists': 'User already exists',
+  },
+});

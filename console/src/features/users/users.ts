@@ -1,0 +1,1 @@
+export { roleMessages } from './roles.messages.ts';

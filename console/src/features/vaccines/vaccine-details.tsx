@@ -1,0 +1,86 @@
+import { serviceTypes, type Vaccine } from '@egida/contract';
+import { formatInstant } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { Facts, Section } from '../../ui/panel/section.tsx';
+import { type AgencyTranslate, agencyMessages } from '../agency/agency.ts';
+import { usePush } from '../reach/reach.ts';
+import { AutorunSwitch } from './autorun-switch.tsx';
+import { contentOfVaccine } from './content-of.ts';
+import { HeldRules } from './held-rules.tsx';
+import { RulesView } from './rules-view.tsx';
+import { systemName } from './system-name.ts';
+import { useHeld } from './use-held.ts';
+import { VaccineExpiration } from './vaccine-columns.tsx';
+import classes from './vaccine-details.module.css';
+import type { VaccineTranslate } from './vaccine-names.ts';
+import { VaccineReference } from './vaccine-reference.tsx';
+import { VaccineUseLink } from './vaccine-use-link.tsx';
+import { vaccineMessages } from './vaccines.messages.ts';
+
+const visibilityText = (
+  { serviceTypes: types, agencyIds, instanceIds }: Vaccine['visibility'],
+  t: VaccineTranslate,
+  ofAgency: AgencyTranslate,
+) => {
+  const typeNames = (Object.keys(serviceTypes) as (keyof typeof serviceTypes)[])
+    .filter((name) => types.some((type) => type === serviceTypes[name]))
+    .map((name) => ofAgency(name));
+  const parts = [
+    ...typeNames,
+    ...(agencyIds.length > 0 ? [t('agenciesChosen', { count: agencyIds.length })] : []),
+    ...(instanceIds.length > 0 ? [t('instancesChosen', { count: instanceIds.length })] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : t('visibleToAll');
+};
+
+export const VaccineDetails = ({ vaccine }: { vaccine: Vaccine }) => {
+  const t = useMessages(vaccineMessages);
+  const ofAgency = useMessages(agencyMessages);
+  const { may } = useSession();
+  const mayWrite = may('vaccines:write');
+  const { dialog, ...pushing } = usePush();
+  const held = useHeld(vaccine.id).data;
+  const content = contentOfVaccine(vaccine);
+  return (
+    <>
+      <div className={classes.intro}>
+        {vaccine.description && <p className={classes.description}>{vaccine.description}</p>}
+        {mayWrite && <AutorunSwitch vaccine={vaccine} {...pushing} />}
+        <div className={classes.use}>
+          {held && <span>{held.computers === 0 ? t('heldByNone') : t('heldByNow', { count: held.computers })}</span>}
+          <VaccineUseLink vaccineId={vaccine.id} />
+        </div>
+      </div>
+      {held && content && <HeldRules held={held.collection} now={content} />}
+      <Section title={t('details')}>
+        <Facts
+          facts={[
+            [t('category'), t(vaccine.category)],
+            [t('type'), t(vaccine.type)],
+            [t('osFamily'), t(vaccine.osFamily)],
+            [t('os'), vaccine.os.length > 0 ? vaccine.os.map(systemName).join(', ') : t('all')],
+            [t('minVersion'), vaccine.min_version],
+            [
+              t('expiration'),
+              vaccine.expiration && <VaccineExpiration key="expiration" expiration={vaccine.expiration} t={t} />,
+            ],
+            [t('autorun'), !mayWrite && t(vaccine.autorun ? 'on' : 'off')],
+            [t('visibility'), visibilityText(vaccine.visibility, t, ofAgency)],
+            [t('createdOn'), formatInstant(vaccine.createdOn)],
+            [t('updatedOn'), formatInstant(vaccine.updatedOn)],
+          ]}
+        />
+      </Section>
+      <Section title={t('rules')}>
+        {vaccine.rules ? (
+          <RulesView rules={vaccine.rules} osFamily={vaccine.osFamily} />
+        ) : (
+          <p className={classes.muted}>{t('rulesHidden')}</p>
+        )}
+      </Section>
+      {vaccine.reference && <VaccineReference reference={vaccine.reference} />}
+      {dialog}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { api, type Vaccine } from '@egida/contract';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { LoadToEdit } from '../../ui/form/load-to-edit.tsx';
+import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
+import { copyValuesOf, newVaccine, vaccineValuesOf } from './vaccine-draft.ts';
+import { VaccineForm } from './vaccine-form.tsx';
+import { vaccineMessages } from './vaccines.messages.ts';
+
+/** Writes a vaccine: a new one, a copy of one, or one that is there. */
+export const VaccineEditor = ({ id, copyOf, ...handlers }: RowEditorProps) => {
+  const t = useMessages(vaccineMessages);
+  // Whoever takes what somebody else saved meanwhile begins anew with that.
+  const [begun, setBegun] = useState(0);
+  const loadedId = id || copyOf;
+  if (!loadedId) return <VaccineForm initial={newVaccine} {...handlers} />;
+  const initialOf = (vaccine: Vaccine) =>
+    id ? vaccineValuesOf(vaccine) : copyValuesOf(vaccine, t('copyName', { name: vaccine.name }));
+  return (
+    <LoadToEdit
+      endpoint={api.vaccines.get}
+      input={{ params: { vaccineId: loadedId } }}
+      title={t(id ? 'edit' : 'createTitle')}
+      failedTitle={t('loadFailed')}
+      onClose={handlers.onClose}
+    >
+      {(loaded) => (
+        <VaccineForm
+          key={begun}
+          initial={initialOf(loaded)}
+          {...(id && { vaccine: loaded })}
+          {...handlers}
+          onStartAnew={() => setBegun(begun + 1)}
+        />
+      )}
+    </LoadToEdit>
+  );
+};

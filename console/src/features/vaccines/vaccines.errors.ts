@@ -1,0 +1,52 @@
+import { defineErrors } from '../../i18n/define-errors.ts';
+
+export const vaccineErrors = defineErrors({
+  es: {
+    'regex.notvalid': 'La expresión regular no parece correcta',
+    'ips.notvalid': 'Algunas IP no parecen correctas',
+    'regex.matchesAll': 'La expresión coincide con cualquier orden. Hágala más concreta.',
+    'ips.tooWide': 'El rango es demasiado amplio: como mucho, un /8 de IPv4 o un /16 de IPv6',
+    'ips.hostBits':
+      'El rango no empieza en esa dirección. Escriba la primera del rango, como 10.1.0.0/16, o corrija el prefijo.',
+    'process.notName':
+      'Escriba solo el nombre del programa, como xmrig o mimikatz.exe: sin carpeta, sin comodines y sin argumentos',
+    'process.notProgram': 'Escriba el nombre del programa o su ruta completa, sin comodines y sin argumentos',
+    'path.notPlain':
+      'No es una ruta completa. Escríbala como /srv/carpeta/archivo o C:\\carpeta\\archivo: sin «..», comodines ni variables.',
+    'path.otherSystem': 'Esta ruta no es del sistema para el que es la vacuna',
+    'hash.notvalid': 'La huella SHA-256 no es válida: son 64 caracteres, del 0 al 9 y de la a a la f',
+    'vaccine.noRules': 'La vacuna no tiene ninguna regla que proteja. Añada al menos una.',
+    'vaccine.notfound': 'No se ha encontrado la vacuna. Puede que se haya eliminado.',
+    'vaccine.versionNotValid': 'Las vacunas del archivo no valen para esta versión de Égida',
+    'vaccine.reaches': 'Las vacunas llegan a muchos equipos en cuanto se importan',
+    'vaccine.expired':
+      'La vacuna ha vencido y no se ejecuta en ningún equipo. Para volver a usarla, cambie su vencimiento.',
+    'vaccine.changed': 'Otra persona ha cambiado la vacuna mientras tanto. No se ha guardado nada.',
+    'vaccine.differs':
+      'Alguna vacuna del archivo ya existe aquí con otro contenido. Impórtelo de nuevo y elija sustituirla.',
+  },
+  en: {
+    'regex.notvalid': 'Regular expression looks incorrect',
+    'ips.notvalid': 'Some IPs look incorrect',
+    'regex.matchesAll': 'The expression matches any command. Make it more specific.',
+    'ips.tooWide': 'The range is too wide: at most a /8 of IPv4 or a /16 of IPv6',
+    'ips.hostBits':
+      'The range does not begin at that address. Write its first one, such as 10.1.0.0/16, or correct the prefix.',
+    'process.notName':
+      'Write the name of the program only, such as xmrig or mimikatz.exe: no folder, no wildcards and no arguments',
+    'process.notProgram': 'Write the name of the program or its full path, without wildcards or arguments',
+    'path.notPlain':
+      'It is not a full path. Write it as /srv/folder/file or C:\\folder\\file: no “..”, wildcards or variables.',
+    'path.otherSystem': 'This path is not of the system that the vaccine is for',
+    'hash.notvalid': 'The SHA-256 hash is not valid: it has 64 characters, 0 to 9 and a to f',
+    'vaccine.noRules': 'The vaccine has no rule that protects. Add at least one.',
+    'vaccine.notfound': 'The vaccine was not found. It may have been deleted.',
+    'vaccine.versionNotValid': 'The vaccines of the file are not valid for this version of Égida',
+    'vaccine.reaches': 'The vaccines reach many computers as soon as they are imported',
+    'vaccine.expired':
+      'The vaccine has expired and is executed on no computer. To use it again, change when it expires.',
+    'vaccine.changed': 'Somebody else has changed the vaccine meanwhile. Nothing was saved.',
+    'vaccine.differs':
+      'Some vaccine of the file exists here with other content. Import it again and choose to replace it.',
+  },
+});

@@ -1,0 +1,44 @@
+import { permissions } from '@egida/contract';
+import { IconVaccine } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import type { Feature } from '../../routes/feature.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
+import { mainRoute } from '../../routes/main-route.ts';
+import { only } from '../../routes/menu-reader.ts';
+import { leadToOwnAgency } from '../../session/own-agency.ts';
+import { vaccinesLabel as label } from './vaccines-label.ts';
+
+const vaccinesPage = lazyPage(async () => (await import('./vaccines-page.tsx')).VaccinesPage);
+
+const vaccinesRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/vaccines',
+  staticData: { acl: { allowedTo: permissions['vaccines:read'] } },
+  beforeLoad: leadToOwnAgency('/agencies/$agency/vaccines'),
+  loader: vaccinesPage.ready,
+  component: vaccinesPage.Page,
+});
+
+export const vaccinesFeature = {
+  screens: [vaccinesRoute],
+  // For some it is what they oversee, for others something to administer.
+  menu: [
+    {
+      name: 'vaccines',
+      label,
+      panel: 'overview',
+      to: '/vaccines',
+      Icon: IconVaccine,
+      isFor: only('ROLE_CLASSIFIED', 'ROLE_MANAGER'),
+    },
+    {
+      name: 'vaccines',
+      label,
+      panel: 'administration',
+      to: '/vaccines',
+      Icon: IconVaccine,
+      isFor: only('ROLE_ADMIN', 'ROLE_SERVICEDESK'),
+    },
+  ],
+  prefetch: [vaccinesPage],
+} as const satisfies Feature;

@@ -1,0 +1,7 @@
+export { AutorunSwitch } from './autorun-switch.tsx';
+export { ExportMenu } from './catalogue/export-menu.tsx';
+export { Criticality } from './criticality.tsx';
+export { VaccineExpiration } from './vaccine-columns.tsx';
+export { type VaccineTranslate, vaccineFilterNames } from './vaccine-names.ts';
+export { vaccineMessages } from './vaccines.messages.ts';
+export { vaccinesLabel } from './vaccines-label.ts';

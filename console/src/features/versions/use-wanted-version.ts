@@ -1,0 +1,24 @@
+import { api } from '@egida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../api/query.ts';
+
+export interface WantedVersion {
+  /** What agents are updated to; empty where there is nothing. */
+  version: string;
+  /** Set by administrators; else it is the newest that is published. */
+  isSet: boolean;
+  /** There is a package of it. */
+  isPublished: boolean;
+}
+
+/** The version that agents are updated to; undefined until it is known, `null` where it cannot be. */
+export const useWantedVersion = (): WantedVersion | null | undefined => {
+  const property = 'AGENT_LATEST_VERSION';
+  const settings = useQuery(apiQuery(api.configurations.byName, { params: { property } }));
+  const published = useQuery(apiQuery(api.packages.list, {}));
+  const setting = settings.data;
+  const packages = published.data?.collection;
+  if (!setting || !packages) return settings.isError || published.isError ? null : undefined;
+  const version = setting.value || (packages[0]?.version ?? '');
+  return { version, isSet: setting.value !== '', isPublished: packages.some((one) => one.version === version) };
+};

@@ -1,0 +1,97 @@
+import { api } from '@egida/contract';
+import { IconVersions } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useListState } from '../../api/list-state.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { usePanel } from '../../ui/panel/use-panel.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { Packages } from './packages.tsx';
+import { Rollouts } from './rollouts.tsx';
+import { UpdateAll } from './update-all.tsx';
+import { fleetTotals, useFleetVersions } from './use-fleet-versions.ts';
+import { useVersionsThatFollow } from './use-versions-that-follow.ts';
+import { useWantedVersion } from './use-wanted-version.ts';
+import { versionColumns } from './version-columns.tsx';
+import classes from './version-control-page.module.css';
+import { compareVersions, versionFilterNames } from './version-names.ts';
+import { VersionNotice } from './version-notice.tsx';
+import { VersionPanel } from './version-panel.tsx';
+import { versionMessages } from './versions.messages.ts';
+
+const showPackages = () => {
+  const heading = document.getElementById('packages');
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+};
+
+/** Which versions of the agent run in the main instance, how updates go, and what there is to update to. */
+export const VersionControlPage = () => {
+  const t = useMessages(versionMessages);
+  const { instanceId } = useSession().user;
+  const { panel, view, close } = usePanel();
+  const list = useListState(api.versions.list, { params: { instanceId } });
+  useVersionsThatFollow(instanceId);
+  const versions = useFleetVersions(instanceId);
+  const wanted = useWantedVersion();
+  const { total, behind } = fleetTotals(versions ?? [], wanted?.version ?? '');
+  const columns = useMemo(() => versionColumns(t, total), [t, total]);
+  const names = useMemo(() => versionFilterNames(t), [t]);
+  const newerThan = (version: string) =>
+    wanted?.isPublished && compareVersions(version, wanted.version) < 0 ? wanted.version : '';
+  usePageTitle(t('title'));
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <VersionNotice versions={versions} wanted={wanted} onShowPackages={showPackages} />
+        <div>
+          <DataTable
+            id="versions"
+            list={list}
+            spec={api.versions.list.list}
+            words={{ title: t('title'), rowName: (row) => row.version }}
+            names={names}
+            columns={columns}
+            rowId={(row) => row.id}
+            openId={panel?.id || undefined}
+            onOpen={view}
+            actions={
+              wanted?.isPublished &&
+              behind > 0 && <UpdateAll instanceId={instanceId} version={wanted.version} behind={behind} />
+            }
+            empty={
+              <EmptyState title={t('emptyTitle')} icon={<IconVersions size={26} stroke={1.5} />}>
+                {t('emptyText')}
+              </EmptyState>
+            }
+          />
+        </div>
+        {wanted && (
+          <p className={classes.wanted}>
+            {wanted.version === ''
+              ? t('wantedNone')
+              : t(wanted.isSet ? 'wantedSet' : 'wantedNewest', { version: wanted.version })}{' '}
+            <Link to="/config" className={classes.link}>
+              {t('wantedConfigure')}
+            </Link>
+          </p>
+        )}
+      </div>
+      <Rollouts instanceId={instanceId} />
+      <Packages wanted={wanted?.version ?? ''} />
+      {panel?.mode === 'view' && (
+        <VersionPanel
+          key={panel.id}
+          instanceId={instanceId}
+          version={panel.id}
+          row={versions?.find(({ version }) => version === panel.id)}
+          newer={newerThan(panel.id)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import type { VersionRow } from '@egida/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Notice, NoticeButton } from '../../ui/notice.tsx';
+import { fleetTotals } from './use-fleet-versions.ts';
+import type { WantedVersion } from './use-wanted-version.ts';
+import classes from './version-notice.module.css';
+import { versionMessages } from './versions.messages.ts';
+
+interface VersionNoticeProps {
+  versions: readonly VersionRow[] | null | undefined;
+  wanted: WantedVersion | null | undefined;
+  onShowPackages: () => void;
+}
+
+/** How the fleet stands, in a sentence: who is behind, or what keeps everybody from being updated. */
+export const VersionNotice = ({ versions, wanted, onShowPackages }: VersionNoticeProps) => {
+  const t = useMessages(versionMessages);
+  // What failed says so where it belongs: here there is nothing to say, and nothing to come.
+  if (versions === null || wanted === null) return null;
+  if (!versions || !wanted) return <div className={classes.noticeSpace} aria-hidden />;
+  const { version } = wanted;
+  if (!wanted.isPublished) {
+    return (
+      <Notice action={<NoticeButton onClick={onShowPackages}>{t('toPackages')}</NoticeButton>}>
+        {version ? t('notPublished', { version }) : t('noneWanted')}
+      </Notice>
+    );
+  }
+  const { total, behind } = fleetTotals(versions, version);
+  if (total === 0) return null;
+  if (behind === total) return <Notice>{t('behindAll', { count: total, version })}</Notice>;
+  if (behind > 0) return <Notice>{t('behind', { count: behind, total, version })}</Notice>;
+  return (
+    <p className={classes.good}>
+      <IconCircleCheck size={18} aria-hidden />
+      {t('allLatest', { count: total, version })}
+    </p>
+  );
+};

@@ -1,0 +1,29 @@
+import { defineErrors } from '../../i18n/define-errors.ts';
+
+export const versionErrors = defineErrors({
+  es: {
+    'version.notvalid': 'Tres números: 2.7.0',
+    'package.malformed': 'El archivo no es un paquete del agente o está dañado',
+    'package.badSignature':
+      'El paquete no está firmado por quien publica el agente: su firma no corresponde a ninguna de las claves que conoce este servidor. No se ha publicado.',
+    'package.exists': 'Ya hay un paquete de esa versión para ese sistema. Una versión publicada no se sustituye.',
+    'package.none': 'No hay ningún paquete publicado de la versión a la que se quiere actualizar. Publíquelo antes.',
+    'package.noKeys':
+      'Este servidor aún no sabe de quién debe ser la firma de los paquetes. Quien lo mantiene tiene que indicar las claves públicas en RELEASE_KEYS.',
+    'version.notfound': 'Ningún equipo tiene ya esa versión',
+    'package.notfound': 'No se ha encontrado el paquete. Puede que se haya retirado.',
+  },
+  en: {
+    'version.notvalid': 'Three numbers: 2.7.0',
+    'package.malformed': 'The file is not a package of the agent, or it is damaged',
+    'package.badSignature':
+      'The package is not signed by those who release the agent: its signature is of none of the keys that this server knows. It was not published.',
+    'package.exists':
+      'There is already a package of that version for that system. A published version is not replaced.',
+    'package.none': 'No package of the version to update to is published. Publish it first.',
+    'package.noKeys':
+      'This server does not know yet whose signature packages have to carry. Whoever runs it has to give the public keys in RELEASE_KEYS.',
+    'version.notfound': 'No computer has that version any more',
+    'package.notfound': 'The package was not found. It may have been withdrawn.',
+  },
+});

@@ -1,0 +1,45 @@
+import type { Permission } from '@egida/contract';
+import type { Icon } from '@tabler/icons-react';
+import type { AnyRoute } from '@tanstack/react-router';
+import type { Label } from '../i18n/label.ts';
+import type { MenuReader } from './menu-reader.ts';
+
+interface Entry {
+  name: string;
+  label: Label;
+  /** An entry whose screen does not exist yet is not drawn: it waits for its route. */
+  to: `/${string}`;
+  Icon: Icon;
+}
+
+interface MenuItem extends Entry {
+  /** A part of the main navigation, or the strip at the edge. */
+  panel: 'overview' | 'administration' | 'strip';
+  isFor: (reader: MenuReader) => boolean;
+}
+
+/** A screen behind the one menu item `agencies`. */
+interface AreaTab extends Entry {
+  permission: Permission;
+}
+
+/** A part of the navigation within an agency. */
+interface AgencySection extends Entry {
+  /** Its place among the sections, which is another than the menu's. */
+  place: number;
+  /** Only in agencies that collect telemetry. */
+  needsTelemetry?: true;
+}
+
+/** What a feature brings to the console: its screens, and the ways that lead to them. */
+export interface Feature {
+  /** Screens of whoever is not signed in; each has a guard of its own. */
+  guestScreens?: readonly AnyRoute[];
+  screens?: readonly AnyRoute[];
+  agencyScreens?: readonly AnyRoute[];
+  menu?: readonly MenuItem[];
+  areaTab?: AreaTab;
+  agencySection?: AgencySection;
+  /** What somebody who has just come in is likely to open. */
+  prefetch?: readonly { prefetch: () => void }[];
+}

@@ -1,0 +1,68 @@
+import { type FunctionComponent, use } from 'react';
+
+const minute = 60_000;
+const name = 'egida.reloadedAt';
+
+/**
+ * After an upgrade the server no longer has the parts that an open page knows. Reloading brings the new ones; at most
+ * once a minute, lest a part that is really missing reloads the page for ever.
+ */
+const reloadOnce = (error: unknown): Promise<never> => {
+  const last = Number(sessionStorage.getItem(name));
+  if (Date.now() - last < minute) return Promise.reject(error);
+  sessionStorage.setItem(name, String(Date.now()));
+  window.location.reload();
+  return new Promise(() => undefined);
+};
+
+export interface LazyPage<Props> {
+  /** The router waits for the code of a page that is a route's component as it stands. */
+  Page: FunctionComponent<Props> & { preload: () => Promise<void> };
+  /** Waits for the page's code; a route's loader does, so that nothing flashes. */
+  ready: () => Promise<void>;
+  /** Fetches the page's code ahead of any need; a failure can wait until there is one. */
+  prefetch: () => void;
+}
+
+/** A page in a chunk of its own. */
+export const lazyPage = <Props extends object>(load: () => Promise<FunctionComponent<Props>>): LazyPage<Props> => {
+  let loaded: FunctionComponent<Props> | undefined;
+  let underWay: Promise<void> | undefined;
+  const fetchPage = () => {
+    underWay ??= load().then(
+      (page) => {
+        loaded = page;
+      },
+      (error: unknown) => {
+        underWay = undefined;
+        throw error;
+      },
+    );
+    return underWay;
+  };
+  const ready = () => (loaded ? Promise.resolve() : fetchPage().catch(reloadOnce));
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, when its module loads
+  const Page = (props: Props) => {
+    if (!loaded) use(fetchPage());
+    const Loaded = loaded;
+    return Loaded ? <Loaded {...props} /> : null;
+  };
+  return {
+    Page: Object.assign(Page, { preload: ready }),
+    ready,
+    prefetch: () => void fetchPage().catch(() => undefined),
+  };
+};
+
+/** Prefetches what is likely to be wanted next once the browser has nothing better to do, after 2 s at the latest. */
+export const prefetchWhenIdle = (pages: readonly { prefetch: () => void }[]): (() => void) => {
+  const fetchAll = () => {
+    for (const page of pages) page.prefetch();
+  };
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(fetchAll, 2000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(fetchAll, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+};

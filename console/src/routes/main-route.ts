@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { homeOf, requireAdmission, requireSession } from '../session/guards.ts';
+import { rootRoute } from './root-route.tsx';
+
+/** Around every screen of the console: who comes in is signed in and admitted to the screen asked for. */
+export const mainRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'main',
+  beforeLoad: async ({ location, matches }) => {
+    const session = await requireSession(location);
+    if (location.pathname === '/') throw homeOf(session);
+    const screen = matches.at(-1);
+    if (screen) requireAdmission(session, screen);
+    return { session };
+  },
+});

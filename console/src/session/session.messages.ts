@@ -1,0 +1,31 @@
+import { defineMessages } from '../i18n/messages.ts';
+
+export const sessionMessages = defineMessages('session', {
+  es: {
+    noAgency: 'No tiene organismos asignados',
+    noAgencyText: 'Pídaselo a quien administra Égida.',
+    forbidden: 'Su perfil no tiene acceso a esa pantalla',
+    forbiddenHelp: 'Si la necesita, pídaselo a una persona administradora.',
+    sessionOver: 'Su sesión ha terminado',
+    endedElsewhere:
+      'Se ha cerrado desde otro lugar. Inicie sesión para continuar; si no puede, pida ayuda a una persona administradora.',
+    notValid: 'Ha dejado de ser válida. Inicie sesión para continuar.',
+    refreshFailed: 'No se ha podido renovar. Inicie sesión para continuar.',
+    notVerified: 'No se ha completado la verificación',
+    secondFactorOver: 'Ha pasado el plazo de la verificación o se han agotado los intentos. Inicie sesión de nuevo.',
+    timeUp: 'Ha alcanzado su duración máxima. Inicie sesión para continuar.',
+  },
+  en: {
+    noAgency: 'No agency is assigned to you',
+    noAgencyText: 'Ask whoever administers Égida for one.',
+    forbidden: 'Your role has no access to that screen',
+    forbiddenHelp: 'If you need it, ask an administrator.',
+    sessionOver: 'Your session is over',
+    endedElsewhere: 'It was ended from somewhere else. Sign in to go on; if you cannot, ask an administrator for help.',
+    notValid: 'It is no longer valid. Sign in to go on.',
+    refreshFailed: 'It could not be renewed. Sign in to go on.',
+    notVerified: 'Verification was not completed',
+    secondFactorOver: 'The time for verification is over, or there were too many attempts. Sign in again.',
+    timeUp: 'It has lasted as long as it may. Sign in to go on.',
+  },
+});

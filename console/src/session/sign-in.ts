@@ -1,0 +1,101 @@
+import { ApiError, api, call, type LoggedUser, type TokenPair } from '@egida/contract';
+import { queryClient } from '../api/query-client.ts';
+import { isRefusal } from '../api/refresh.ts';
+import { send } from '../api/send.ts';
+import { currentSession, currentStep, tokens } from '../api/tokens.ts';
+import { userQuery } from './session.tsx';
+
+let renewalOf: string | null = null;
+let awaited = '';
+let newRecoveryCodes: readonly string[] | null = null;
+
+/** Whose password has run out and is about to be renewed; held only as long as the page lives. */
+export const heldUsername = (): string | null => renewalOf;
+
+/** Who has just got a new password and is to sign in with it; held only as long as the page lives. */
+export const awaitedUsername = (): string => awaited;
+
+export const awaitSignIn = (username: string): void => {
+  awaited = username;
+};
+
+/** The recovery codes that a person has yet to put away; held only as long as the page lives. */
+export const heldRecoveryCodes = (): readonly string[] | null => newRecoveryCodes;
+
+/** Somebody is signed in, second factor and all. */
+export const isSignedIn = (): boolean => tokens.read() !== null && currentStep() === undefined;
+
+/** Signed in; or first to renew a password that has run out, or to give a second factor. */
+export type SignInResult = LoggedUser | 'mustRenew' | 'secondFactor';
+
+/** Signs in with a password. An expired one is no failure: the person goes on to renew it. */
+export const signIn = async (username: string, password: string): Promise<SignInResult> => {
+  try {
+    const held = await call(send(), api.auth.login, { body: { username, password } });
+    forgetSession();
+    tokens.write(held);
+    return currentStep() ? 'secondFactor' : await loadUser();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'credentialsExpired') throw error;
+    renewalOf = username;
+    return 'mustRenew';
+  }
+};
+
+/** Takes up the session that a second factor has opened. The codes, if it brought any, wait to be put away. */
+export const completeSignIn = async (
+  { token, refreshToken }: TokenPair,
+  recoveryCodes: readonly string[] | undefined,
+): Promise<LoggedUser> => {
+  tokens.write({ token, refreshToken });
+  newRecoveryCodes = recoveryCodes ?? null;
+  return await loadUser();
+};
+
+export const endRenewal = (): void => {
+  renewalOf = null;
+};
+
+export const dropRecoveryCodes = (): void => {
+  newRecoveryCodes = null;
+};
+
+/** Who the stored token belongs to. Whoever the server refuses is logged out; one that fails has said nothing of them. */
+export const loadUser = async (): Promise<LoggedUser> => {
+  const asked = currentSession();
+  try {
+    return await queryClient.ensureQueryData(userQuery());
+  } catch (error) {
+    // Another tab may have signed in anew meanwhile: that session is not the one that failed.
+    if (error instanceof ApiError && isRefusal(error) && currentSession() === asked) forgetSession();
+    throw error;
+  }
+};
+
+/** Ends the session here and, without waiting for it, at the server. */
+export const signOut = (): void => {
+  if (tokens.read()) void call(send(), api.auth.logout, {}).catch(() => undefined);
+  forgetSession();
+};
+
+const forgetters = new Set<() => void>();
+
+/**
+ * Calls back when whoever was signed in is to be forgotten. What keeps anything of a person registers here as its
+ * module loads; what keeps it between visits has to be part of the first load (`follow-session.ts`), for a session may
+ * end before any screen is there.
+ */
+export const onForgetSession = (listener: () => void): (() => void) => {
+  forgetters.add(listener);
+  return () => forgetters.delete(listener);
+};
+
+/** Leaves nothing of whoever was signed in: tokens, person, answers in the cache, and what the stores keep. */
+export const forgetSession = (): void => {
+  endRenewal();
+  awaitSignIn('');
+  dropRecoveryCodes();
+  tokens.write(null);
+  for (const forget of forgetters) forget();
+  queryClient.clear();
+};

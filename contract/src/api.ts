@@ -1,0 +1,126 @@
+import { agencies, agencyErrors } from './agencies.ts';
+import { agentProtocol, agentProtocolErrors } from './agent-protocol.ts';
+import { alertErrors, alerts } from './alerts.ts';
+import { auditCalls, auditErrors, auditFilterOf } from './audit.ts';
+import { type AuditEventOf, auditEventsOf } from './audit-events.ts';
+import { auth, authErrors } from './auth.ts';
+import { catalogue } from './catalogue.ts';
+import { certErrors, certs } from './certs.ts';
+import { computerErrors, computers, fleet } from './computers.ts';
+import { configurationErrors, configurations } from './configurations.ts';
+import { deployments } from './deployments.ts';
+import { exceptionErrors, exceptions } from './exceptions.ts';
+import { instanceAgencies, instanceErrors, instances } from './instances.ts';
+import { commonErrors } from './kernel/errors.ts';
+import { outbox, outboxErrors } from './outbox.ts';
+import { passwordErrors, passwords } from './passwords.ts';
+import { sectorAgencies, sectorErrors, sectors } from './sectors.ts';
+import { sessionErrors, sessions } from './sessions.ts';
+import { system } from './system.ts';
+import { taskErrors, tasks } from './tasks.ts';
+import { twoFactor, twoFactorErrors } from './two-factor.ts';
+import { userErrors, users } from './users.ts';
+import { vaccineErrors, vaccines } from './vaccines.ts';
+import { packages, versionErrors, versions } from './versions.ts';
+import { writtenRuleErrors } from './written-rules.ts';
+
+// A feature is added to the contract here: its calls, its errors, and what of it others may know.
+
+const audited = {
+  twoFactor,
+  passwords,
+  sessions,
+  users,
+  instances,
+  sectors,
+  agencies,
+  instanceAgencies,
+  sectorAgencies,
+  computers,
+  fleet,
+  certs,
+  versions,
+  packages,
+  vaccines,
+  catalogue,
+  deployments,
+  exceptions,
+  alerts,
+  tasks,
+  configurations,
+  outbox,
+};
+
+export type AuditEvent = AuditEventOf<typeof audited>;
+export const auditEvents: readonly AuditEvent[] = auditEventsOf(audited);
+
+export const auditFilter = auditFilterOf(auditEvents);
+export const audit = auditCalls(auditFilter);
+
+/** Every call that the server answers. */
+export const api = { auth, system, ...audited, audit, agentProtocol };
+export type Api = typeof api;
+
+/** Every error that the API answers with, and its HTTP status. A code without a text in both languages does not compile. */
+export const errorStatus = {
+  ...commonErrors,
+  ...agencyErrors,
+  ...agentProtocolErrors,
+  ...alertErrors,
+  ...auditErrors,
+  ...authErrors,
+  ...certErrors,
+  ...computerErrors,
+  ...configurationErrors,
+  ...exceptionErrors,
+  ...instanceErrors,
+  ...outboxErrors,
+  ...passwordErrors,
+  ...sectorErrors,
+  ...sessionErrors,
+  ...taskErrors,
+  ...twoFactorErrors,
+  ...userErrors,
+  ...vaccineErrors,
+  ...versionErrors,
+  ...writtenRuleErrors,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+export * from './agencies.ts';
+export * from './agent-commands.ts';
+export * from './agent-protocol.ts';
+export * from './alert-detail.ts';
+export * from './alert-finding.ts';
+export * from './alerts.ts';
+export * from './audit.ts';
+export * from './auth.ts';
+export * from './catalogue.ts';
+export * from './certs.ts';
+export * from './computers.ts';
+export * from './configuration-properties.ts';
+export * from './configurations.ts';
+export * from './deployment-filters.ts';
+export * from './deployment-states.ts';
+export * from './deployments.ts';
+export * from './exceptions.ts';
+export * from './instances.ts';
+export * from './operating-systems.ts';
+export * from './outbox.ts';
+export * from './passwords.ts';
+export * from './permissions.ts';
+export * from './reach.ts';
+export * from './roles.ts';
+export * from './sectors.ts';
+export * from './sessions.ts';
+export * from './system.ts';
+export * from './tasks.ts';
+export * from './timeline.ts';
+export * from './two-factor.ts';
+export * from './update-reasons.ts';
+export * from './users.ts';
+export * from './vaccine-content.ts';
+export * from './vaccine-rules.ts';
+export * from './vaccines.ts';
+export * from './versions.ts';
+export * from './written-rules.ts';

@@ -1,0 +1,116 @@
+import type { AlertReport } from '@egida/contract';
+import { type Kysely, sql } from 'kysely';
+import { cleanText, fold } from '../../platform/db/fold.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { codesOfUnknownAgents, type StrangerCode } from '../agents/agents.ts';
+import { structureAlert } from './structure-alert.ts';
+import { originKey, vaccineNames } from './vaccine-names.ts';
+
+const dayMs = 86_400_000;
+/** Enough to find an alert by; the rest would be the greater part of the index. */
+const searchedOfMessage = 200;
+
+interface Sender {
+  id: string;
+  name: string;
+  agency_id: string;
+  agency_name: string;
+  realm: number;
+}
+
+interface Stored {
+  /** What agents whose computers no longer stand have to be told. */
+  unknownAgents: Map<string, StrangerCode>;
+  /** The agent that each id belongs to. */
+  owners: Map<string, string>;
+}
+
+/** Stores the alerts of computers that stand. */
+export const storeAlerts = async (
+  db: Kysely<DB>,
+  reports: { agentId: string; alerts: AlertReport[] }[],
+  now: number,
+): Promise<Stored> => {
+  const agentIds = reports.map((report) => report.agentId);
+  const senders = await sql<Sender>`select c.id, c.name, c.agency_id, c.realm, a.name as agency_name
+    from computers c join agencies a on a.id = c.agency_id where c.id = any(${agentIds})`.execute(db);
+  const bySender = new Map(senders.rows.map((row) => [row.id, row]));
+  const sent = reports.flatMap(({ agentId, alerts }) => {
+    const sender = bySender.get(agentId);
+    return sender ? alerts.map((alert) => ({ alert, sender })) : [];
+  });
+  const originOf = ({ alert, sender }: (typeof sent)[number]) => ({
+    vaccineId: alert.vaccineId,
+    agencyId: sender.agency_id,
+  });
+  const names = await vaccineNames(db, sent.map(originOf));
+  const rows = sent.map((one) => rowOf(one.alert, one.sender, names.get(originKey(originOf(one))) ?? '', now));
+  await insertAlerts(
+    db,
+    rows.sort((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+  const owners = await ownersOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  const unknownAgents = await codesOfUnknownAgents(
+    db,
+    agentIds.filter((id) => !bySender.has(id)),
+  );
+  return { unknownAgents, owners };
+};
+
+/** Reads owners after the writing, which waits for others that write the same ids: the owners found here stay. */
+const ownersOf = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; agent_id: string }>`
+    select id, agent_id from alerts where id = any(${ids})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.agent_id]));
+};
+
+const rowOf = (alert: AlertReport, sender: Sender, vaccineName: string, now: number) => {
+  const message = cleanText(alert.message, 2000);
+  const corrected = Date.parse(alert.date) > now + dayMs;
+  const detail = cleanDetail(alert.detail);
+  const { ruleKind, ruleText, subject, remark, related, relatedCount, occurrences } = structureAlert({
+    ...{ message, detail },
+    ...(alert.finding && { finding: alert.finding }),
+  });
+  return {
+    id: alert.id.toLowerCase(),
+    agent_id: sender.id,
+    agency_id: sender.agency_id,
+    realm: sender.realm,
+    vaccine_id: alert.vaccineId,
+    vaccine_name: vaccineName,
+    agency_name: sender.agency_name,
+    computer_name: sender.name,
+    message,
+    detail,
+    ...{ rule_kind: ruleKind, rule_text: ruleText, subject, remark },
+    ...{ related, related_count: relatedCount, occurrences },
+    date: new Date(corrected ? now : alert.date).toISOString(),
+    date_corrected: corrected,
+    search: fold([vaccineName, sender.agency_name, sender.name, cleanText(message, searchedOfMessage)].join('\n')),
+  };
+};
+
+const cleanDetail = (detail: AlertReport['detail']): AlertReport['detail'] => {
+  const cleaned = Object.entries(detail).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? cleanText(value, 8192) : value,
+  ]);
+  return { ...detail, ...Object.fromEntries(cleaned) };
+};
+
+/** One statement of constant text whatever the number of rows; what is there already stays as it is. */
+const insertAlerts = async (db: Kysely<DB>, rows: ReturnType<typeof rowOf>[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`insert into alerts (id, agent_id, agency_id, realm, vaccine_id, vaccine_name, agency_name, computer_name, message,
+      detail, rule_kind, rule_text, subject, remark, related, related_count, occurrences, date, date_corrected, search)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, agent_id uuid, agency_id uuid, realm int, vaccine_id uuid, vaccine_name text, agency_name text,
+        computer_name text, message text, detail jsonb, rule_kind text, rule_text text, subject text, remark text,
+        related text[], related_count int, occurrences int, date timestamptz, date_corrected boolean, search text)
+    on conflict (id) do nothing`.execute(db);
+};

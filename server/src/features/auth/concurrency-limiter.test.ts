@@ -1,0 +1,55 @@
+import { expect, it, vi } from 'vitest';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+
+const pending = () => {
+  const settlers: (() => void)[] = [];
+  const promise = new Promise<void>((settle) => settlers.push(settle));
+  return { promise, resolve: () => settlers[0]?.() };
+};
+
+it('a flood of sign-ins is worked off in turn, and who comes too late is told to come back', async () => {
+  const limit = createConcurrencyLimiter(2, 2);
+  const gates = [pending(), pending(), pending(), pending()];
+  const started: number[] = [];
+  const done = gates.map((gate, index) =>
+    limit(async () => {
+      started.push(index);
+      await gate.promise;
+      return index;
+    }),
+  );
+  await expect(limit(async () => 'late')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  expect(started).toEqual([0, 1]);
+  gates[1]?.resolve();
+  await done[1];
+  await expect.poll(() => started).toEqual([0, 1, 2]);
+  for (const gate of gates) gate.resolve();
+  expect(await Promise.all(done)).toEqual([0, 1, 2, 3]);
+  expect(await limit(async () => 'after')).toBe('after');
+});
+
+it('work that fails gives its place on', async () => {
+  const limit = createConcurrencyLimiter(1, 1);
+  const failing = limit(() => Promise.reject(new Error('broken')));
+  const next = limit(async () => 'next');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+});
+
+it('a long queue rests between two pieces of work, so that others get the processors', async () => {
+  vi.useFakeTimers();
+  try {
+    const limit = createConcurrencyLimiter(1, 1, 8);
+    const started: string[] = [];
+    const first = limit(async () => started.push('first'));
+    const second = limit(async () => started.push('second'));
+    await first;
+    await vi.advanceTimersByTimeAsync(7);
+    expect(started).toEqual(['first']);
+    await vi.advanceTimersByTimeAsync(1);
+    await second;
+    expect(started).toEqual(['first', 'second']);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,54 @@
+import type { RawBuilder } from 'kysely';
+import type { InScope } from './scoped.ts';
+
+export type Direction = 'asc' | 'desc';
+
+/** The rows of a list that a scope holds. */
+export interface ScopedSource {
+  id: RawBuilder<unknown>;
+  /** What follows `from`. */
+  rowsIn: RawBuilder<unknown>;
+  /** What follows `order by`. */
+  inOrder: RawBuilder<unknown>;
+}
+
+/** The page that is asked for. */
+export interface PageLookup {
+  source: (inScope: InScope, orderBy: Direction) => ScopedSource;
+  order: RawBuilder<unknown>;
+  orderBy: Direction;
+  size: number;
+  /** The number of rows before the page. */
+  before: number;
+  /** Whether rows are searched by what they say: no order of the list tells where to find them. */
+  searches: boolean;
+  expectedCount: ExpectedCount | undefined;
+}
+
+/** A number of rows, and when it was true. */
+export interface CountedAt {
+  total: number;
+  asOf: string;
+}
+
+/** The number of all rows of a list, where something already knows it. */
+export type ExpectedCount = () => Promise<CountedAt | undefined>;
+
+export interface RowCount {
+  total: number;
+  exact: boolean;
+  asOf?: string | undefined;
+}
+
+export interface FoundId {
+  id: string;
+  as_of: string;
+}
+
+export interface FoundPage {
+  ids: FoundId[];
+  /** Counts what is not counted yet; a page that is not full counts by itself. */
+  count: () => Promise<RowCount>;
+  /** Not all pages of a search that finds very much are offered. */
+  bySearch?: boolean;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { boundedSearch } from './bounded-search.ts';
+import { largeResultCache } from './large-result-cache.ts';
+import type { CountedAt, FoundId, FoundPage, PageLookup, RowCount, ScopedSource } from './page-lookup.ts';
+import type { InScope, ScopedDb } from './scoped.ts';
+
+/** Counting stops here: beyond it a total is a lower bound. */
+const countBound = 10_000;
+
+/** Pages further from both ends than this are read from the nearer one, where the number of rows is known. */
+const deep = 10_000;
+
+/** Finds the ids of a page in the way that costs the least. */
+export const findPage = async (db: ScopedDb, lookup: PageLookup): Promise<FoundPage> => {
+  const { before, searches, expectedCount } = lookup;
+  const expected = searches || before > deep ? await expectedCount?.() : undefined;
+  if (expected && before >= expected.total) return pageBeyondEnd(expected);
+  if (expected) return pageFromNearerEnd(db, lookup, expected);
+  if (searches) return searchPage(db, lookup);
+  return pageFromStart(db, lookup);
+};
+
+/** No row has to be looked at to know that there is none. */
+const pageBeyondEnd = (expected: CountedAt): FoundPage => ({
+  ids: [],
+  count: async () => ({ ...expected, exact: true }),
+});
+
+const pageFromNearerEnd = async (db: ScopedDb, lookup: PageLookup, expected: CountedAt): Promise<FoundPage> => {
+  const { size, before } = lookup;
+  const left = expected.total - before;
+  const rows = Math.min(size, left);
+  return {
+    ids: left < before ? await readFromEnd(db, lookup, rows, left - rows) : await readFromStart(db, lookup),
+    count: async () => ({ ...expected, exact: true }),
+  };
+};
+
+/** A search that finds few is served by its own index; one that finds more than is counted meets its rows soon enough in the list's. */
+const searchPage = async (db: ScopedDb, lookup: PageLookup): Promise<FoundPage> => {
+  const large = largeResultCache(db, lookup, countBound);
+  const found = large.isKnown ? undefined : await boundedSearch(db, lookup, countBound);
+  if (found?.page) return { ids: found.page, count: async () => found, bySearch: true };
+  if (found) large.remember();
+  return {
+    ids: await readFromStart(db, lookup),
+    count: async () => ({ total: countBound, exact: false, asOf: found?.asOf }),
+    bySearch: true,
+  };
+};
+
+const pageFromStart = async (db: ScopedDb, lookup: PageLookup): Promise<FoundPage> => ({
+  ids: await readFromStart(db, lookup),
+  count: async () => {
+    const expected = await lookup.expectedCount?.();
+    return expected ? { ...expected, exact: true } : countUpToBound(db, lookup);
+  },
+});
+
+const readFromStart = (db: ScopedDb, { source, orderBy, size, before }: PageLookup): Promise<FoundId[]> =>
+  readIds(db, (inScope) => source(inScope, orderBy), size, before);
+
+const readFromEnd = async (db: ScopedDb, lookup: PageLookup, size: number, before: number): Promise<FoundId[]> => {
+  const opposite = lookup.orderBy === 'asc' ? 'desc' : 'asc';
+  const rows = await readIds(db, (inScope) => lookup.source(inScope, opposite), size, before);
+  return rows.reverse();
+};
+
+const readIds = (db: ScopedDb, source: (inScope: InScope) => ScopedSource, size: number, before: number) =>
+  db.query((inScope) => {
+    const { id, rowsIn, inOrder } = source(inScope);
+    return sql<FoundId>`
+      select ${id} as id, now() as as_of from ${rowsIn}
+      order by ${inOrder}
+      limit ${size} offset ${before}`;
+  });
+
+const countUpToBound = async (db: ScopedDb, { source, orderBy }: PageLookup): Promise<RowCount> => {
+  const [row] = await db.query(
+    (inScope) => sql<{ counted: number; as_of: string }>`
+      select count(*) as counted, now() as as_of
+      from (select from ${source(inScope, orderBy).rowsIn} limit ${countBound + 1}) bounded`,
+  );
+  const { counted, as_of: asOf } = row ?? { counted: 0, as_of: '' };
+  return { total: Math.min(counted, countBound), exact: counted <= countBound, asOf };
+};

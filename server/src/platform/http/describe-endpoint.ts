@@ -1,0 +1,78 @@
+import {
+  Affected,
+  type Endpoint,
+  ErrorBody,
+  Id,
+  type ListSpec,
+  type MediaType,
+  type Method,
+  type Permission,
+  roleMay,
+  roles,
+  Task,
+} from '@egida/contract';
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Bound } from './context.ts';
+
+const securityOf = ({ access }: Endpoint): Record<string, string[]>[] =>
+  access === 'public' ? [] : [{ [access === 'agent' ? 'agent' : 'person']: [] }];
+
+const mayCall = ({ access }: Endpoint): string => {
+  if (access === 'public') return 'Everyone.';
+  if (access === 'agent') return 'An enrolled agent.';
+  if (access === 'preauth') return 'A sign-in that waits for its second factor, with the token of its login.';
+  if (access === 'self') return 'Whoever is signed in.';
+  return `${access}: ${roles.filter((role) => roleMay(role, access as Permission)).join(', ')}.`;
+};
+
+const listNotes = ({ fields, sortable }: ListSpec): string =>
+  [
+    `Sorted by ${sortable.join(', ')}; each is served by an index.`,
+    'Filter fields:',
+    ...Object.entries(fields).map(([name, { kind, names }]) =>
+      names ? `- \`${name}\`: ${Object.keys(names).join(', ')}` : `- \`${name}\` (${kind})`,
+    ),
+  ].join('\n');
+
+/** A call that is served on two methods is two operations, and each has an id of its own. */
+const operationId = ({ name, endpoint }: Bound, method: Method): string =>
+  method === endpoint.method ? name : `${name}.${method.toLowerCase()}`;
+
+const paramsOf = ({ path, params }: Endpoint): z.ZodType | undefined => {
+  const names = [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
+  return names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, params?.[name] ?? Id]))) : undefined;
+};
+
+const fileReply = (types: readonly MediaType[]) => ({
+  description: 'The file',
+  content: Object.fromEntries(types.map((type) => [type, { schema: z.file() }])),
+});
+
+const replyOf = ({ status, file, response }: Endpoint) => {
+  if (status === 204) return z.undefined();
+  return file ? fileReply(file) : response;
+};
+
+/** What OpenAPI says of an endpoint on one of its methods. */
+export const describeEndpoint = (bound: Bound, method: Method): FastifySchema => {
+  const { name, endpoint } = bound;
+  const params = paramsOf(endpoint);
+  return {
+    summary: endpoint.summary,
+    description: [mayCall(endpoint), endpoint.list && listNotes(endpoint.list)].filter(Boolean).join('\n\n'),
+    operationId: operationId(bound, method),
+    tags: [name.split('.')[0] ?? name],
+    security: securityOf(endpoint),
+    ...(params && { params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.upload && { consumes: ['multipart/form-data'], body: z.object({ file: z.file() }) }),
+    response: {
+      [endpoint.status ?? 200]: replyOf(endpoint),
+      // What is too much for one transaction goes on as a task.
+      ...(endpoint.bulk && { 200: Affected, 202: Task }),
+      default: ErrorBody,
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { compileErrors, validate } from '@readme/openapi-parser';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { surface } from '../../testing/surface.ts';
+
+/** What tools make of the server's description of itself: two that read it independently of one another. */
+let app: TestApp;
+let text: string;
+let paths: Record<string, Record<string, Operation>>;
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { content?: object }>;
+}
+
+beforeAll(async () => {
+  app = await startApp();
+  text = (await app.app.inject({ method: 'GET', url: '/api/openapi.json' })).payload;
+  ({ paths } = JSON.parse(text));
+});
+afterAll(() => app.stop());
+
+const operations = () => Object.values(paths).flatMap((methods) => Object.values(methods));
+/** `/api/agencies/{agencyId}`: how OpenAPI writes the path of an endpoint. */
+const inBraces = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+it('one validator reads the description, follows every reference, and has nothing to say', async () => {
+  const result = await validate(JSON.parse(text));
+  expect(result.valid || compileErrors(result)).toBe(true);
+  expect(result.warnings).toEqual([]);
+});
+
+it('a second one reads it, its examples and its paths, and has nothing to say either', async () => {
+  // Refusals are all alike: each operation says them once, as its default.
+  const config = await createConfig({ extends: ['recommended-strict'], rules: { 'operation-4xx-response': 'off' } });
+  const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer }))).toEqual([]);
+});
+
+it('every operation has an id of its own', () => {
+  const ids = operations().map(({ operationId }) => operationId);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+it('every endpoint of the contract is in it under its own name, on each of its methods', () => {
+  const described = Object.fromEntries(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [operationId, `${method} ${path}`]),
+    ),
+  );
+  const expected = surface.flatMap(([name, { method, path, alsoGet }]) => {
+    const onItsMethod = [name, `${method.toLowerCase()} ${inBraces(path)}`];
+    return alsoGet ? [onItsMethod, [`${name}.get`, `get ${inBraces(path)}`]] : [onItsMethod];
+  });
+  expect(described).toEqual(Object.fromEntries(expected));
+});
+
+it('what answers a file is not described as JSON', () => {
+  for (const [name, { path, method, file }] of surface.filter(([, { file }]) => file)) {
+    const operation = paths[inBraces(path)]?.[method.toLowerCase()];
+    expect(Object.keys(operation?.responses['200']?.content ?? {}), name).toEqual(file);
+  }
+});
