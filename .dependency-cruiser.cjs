@@ -1,8 +1,54 @@
 /**
- * Module boundaries. What a feature of the server may import is an allow-list: itself, the platform, and the doors of other
- * features (`features/y/y.ts`). Folders form no circle; a circle of folders is one that no reader can enter at the bottom.
+ * Module boundaries, as allow-lists. Of the server and the console: a feature may import itself, the layers below, and the
+ * doors of other features (`features/y/y.ts`). Of the agent: the table below. That folders form no circle is checked by
+ * `.dependency-cruiser.folders.cjs`.
  */
 const tests = '\\.(test|fixture)\\.tsx?$|/testing/';
+
+/** What each layer of the console may import beside itself. */
+const consoleLayers = {
+  i18n: [],
+  theme: [],
+  feedback: ['i18n'],
+  api: ['feedback', 'i18n'],
+  ui: ['api', 'feedback', 'i18n', 'theme'],
+  session: ['ui', 'api', 'feedback', 'i18n'],
+  routes: ['session', 'feedback', 'i18n'],
+};
+
+/** What each folder of the agent may import beside itself; `main.ts` stands above them all. */
+const agentFolders = {
+  errors: [],
+  files: [],
+  timing: [],
+  program: [],
+  protocol: [],
+  platform: ['errors', 'program'],
+  alerts: ['errors', 'files', 'protocol', 'timing'],
+  update: ['errors', 'files', 'program', 'protocol', 'timing'],
+  fleet: ['program', 'protocol'],
+  store: ['errors', 'files', 'platform', 'protocol'],
+  enforcement: ['errors', 'files', 'platform'],
+  trust: ['errors', 'files', 'protocol', 'store'],
+  enrolment: ['errors', 'platform', 'program', 'protocol', 'store', 'trust'],
+  checkin: ['enrolment', 'errors', 'files', 'platform', 'program', 'protocol', 'store', 'timing'],
+  agent: [
+    ...['alerts', 'checkin', 'enforcement', 'enrolment', 'errors', 'platform', 'program', 'protocol'],
+    ...['store', 'timing', 'trust', 'update'],
+  ],
+  commands: [
+    ...['agent', 'checkin', 'enforcement', 'enrolment', 'errors', 'platform', 'program', 'protocol'],
+    ...['store', 'trust', 'update'],
+  ],
+};
+
+const onlyTo = (part, folders) =>
+  Object.entries(folders).map(([folder, allowed]) => ({
+    name: `${part}-${folder}-may-import`,
+    severity: 'error',
+    from: { path: `^${part}/src/${folder}/`, pathNot: tests },
+    to: { path: `^${part}/src/`, pathNot: `^${part}/src/(${[folder, ...allowed].join('|')})/` },
+  }));
 
 module.exports = {
   forbidden: [
@@ -60,14 +106,33 @@ module.exports = {
       },
     },
     {
-      name: 'feature-reaches-feature-by-its-main-file',
-      comment: 'of the console: alerts may import agencies/agencies.ts, never agencies/agencies.queries.ts',
+      name: 'screens-reach-features-by-their-door',
+      comment: 'of the console: alerts may import agency/agency.ts, never agency/agency-panel.tsx',
       severity: 'error',
-      from: { path: '^(console)/src/([^/]+)/', pathNot: tests },
+      from: { path: '^console/src/features/([^/]+)/', pathNot: tests },
       to: {
-        path: '^$1/src/([^/]+)/[^/]+\\.(queries|routes|export)\\.ts$',
-        pathNot: '^$1/src/$2/',
+        path: '^console/src/',
+        pathNot: [
+          '^console/src/features/([^/]+)/\\1\\.tsx?$',
+          '^console/src/(api|feedback|i18n|routes|session|theme|ui)/',
+          '^console/src/features/$1/',
+        ],
       },
+    },
+    {
+      name: 'shell-composes-doors',
+      severity: 'error',
+      from: { path: '^console/src/shell/', pathNot: tests },
+      to: { path: '^console/src/features/', pathNot: '^console/src/features/([^/]+)/\\1\\.tsx?$' },
+    },
+    ...onlyTo('console', consoleLayers),
+    ...onlyTo('agent', agentFolders),
+    {
+      name: 'one-system-behind-one-interface',
+      comment: 'what differs between operating systems is chosen in one place',
+      severity: 'error',
+      from: { path: '^agent/src/', pathNot: ['^agent/src/platform/(choose\\.ts$|linux/)', tests] },
+      to: { path: '^agent/src/platform/linux/' },
     },
     {
       name: 'raw-database-only-for-the-system',

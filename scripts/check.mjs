@@ -9,11 +9,21 @@ import { binOf, root } from './tools.mjs';
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 function steps() {
+  const depcruise = binOf('dependency-cruiser', '.', 'depcruise');
   return [
     ['biome', binOf('@biomejs/biome'), 'check', '.'],
     ...workspaces.filter(hasSources).map((name) => [`types of ${name}`, binOf('typescript-7', '.', 'tsc'), '-p', name]),
-    ['boundaries', binOf('dependency-cruiser', '.', 'depcruise'), ...workspaces.filter(hasSources)],
+    ['boundaries', depcruise, ...workspaces.filter(hasSources)],
+    [
+      'circles of folders',
+      depcruise,
+      '--config',
+      '.dependency-cruiser.folders.cjs',
+      '--metrics',
+      ...workspaces.filter(hasSources),
+    ],
     ['lock', join(root, 'scripts/complete-lock.mjs'), '--check'],
+    ['decisions', join(root, 'scripts/check-decisions.mjs')],
     ['unused', binOf('knip'), '--no-progress'],
   ];
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { OsFamily } from './computers.ts';
-import { Reach } from './deployments.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { Id, Instant, Sha256 } from './kernel/values.ts';
+import { Reach } from './reach.ts';
 import { prepareFile } from './tasks.ts';
 import { VaccineContent } from './vaccine-content.ts';
 import { criticalities, vaccineCategories, vaccineListOptions, vaccineTypes } from './vaccines.ts';

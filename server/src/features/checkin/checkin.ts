@@ -84,7 +84,7 @@ const classOf = (row: FleetRow, agentVersion: string): PolicyClass => ({
   agencyId: row.agency_id,
   osFamily: row.os_family,
   agentVersion,
-  overrides: row.overrides,
+  overrideHash: row.overrides,
   computerId: row.id,
   golden: row.golden,
 });

@@ -2,22 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import type { CheckinEntry, FleetRow } from '../agents/agents.ts';
-import { createTally } from '../fleet-counts/fleet-counts.ts';
+import { type CountDelta, createCountDelta, type Intent, intentOf, notReported } from '../fleet-counts/fleet-counts.ts';
 import { changeOf, type StateChange, type StoredReport } from './state-change.ts';
 
 interface StoredRow extends StoredReport {
   computer_id: string;
 }
 
-/** Reads what people asked of single computers, as it is counted: 1 to apply, 2 to stop. */
-const readByHand = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, Map<string, number>>> => {
+/** What was asked by hand of the computers, by their ids and those of the vaccines. */
+const readByHand = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, Map<string, Intent>>> => {
   const rows = await db
     .selectFrom('computer_vaccines')
     .selectAll()
     .where('computer_id', '=', sql<string>`any(${ids})`)
     .execute();
-  const byComputer = new Map<string, Map<string, number>>(ids.map((id) => [id, new Map()]));
-  for (const row of rows) byComputer.get(row.computer_id)?.set(row.vaccine_id, row.wanted ? 1 : 2);
+  const byComputer = new Map<string, Map<string, Intent>>(ids.map((id) => [id, new Map()]));
+  for (const row of rows) byComputer.get(row.computer_id)?.set(row.vaccine_id, intentOf(row.wanted));
   return byComputer;
 };
 
@@ -59,12 +59,12 @@ export const writeStates = async (
     return { id: agentId, row, before, agentVersion: body.agentVersion, change: change ?? { set: [], unset: [] } };
   });
   await dropUnknown(db, said);
-  const tally = createTally();
+  const delta = createCountDelta();
   for (const { id, row, before, agentVersion, change } of said) {
-    if (!row.golden) countChange(tally, row, agentVersion, before, change, byHand.get(id) ?? new Map());
+    if (!row.golden) countChange(delta, row, agentVersion, before, change, byHand.get(id) ?? new Map());
   }
   await storeReports(db, said);
-  await tally.append(db);
+  await delta.append(db);
   const settled = withNews.filter(({ agentId }) => !needState.has(agentId));
   await sql`update computers c set state_hash = given.hash
     from ${unnest(settled, { id: ['uuid', (entry) => entry.agentId], hash: ['text', (entry) => entry.body.stateHash] })}
@@ -92,14 +92,14 @@ const dropUnknown = async (
     change.set = change.set.filter(({ vaccineId }) => before.has(vaccineId) || known.has(vaccineId));
 };
 
-/** Takes every fact that changes (all of them, when the version does) out of its cell, and puts it into its new one. */
+/** Takes every report that changes (all of them, when the version does) out of its cell, and puts it into its new one. */
 const countChange = (
-  tally: ReturnType<typeof createTally>,
+  delta: CountDelta,
   row: FleetRow,
   newVersion: string,
   before: ReadonlyMap<string, StoredReport>,
   change: StateChange,
-  byHand: ReadonlyMap<string, number>,
+  byHand: ReadonlyMap<string, Intent>,
 ): void => {
   const changed = new Map<string, StoredReport | undefined>();
   if (newVersion !== row.agent_version) {
@@ -110,13 +110,21 @@ const countChange = (
   for (const report of change.unset) changed.set(report.vaccineId, undefined);
   for (const report of change.set) changed.set(report.vaccineId, report);
   for (const [vaccineId, after] of changed) {
-    const kind = { vaccineId, agencyId: row.agency_id, osFamily: row.os_family, byHand: byHand.get(vaccineId) ?? 0 };
+    const kind = {
+      vaccineId,
+      agencyId: row.agency_id,
+      osFamily: row.os_family,
+      byHand: byHand.get(vaccineId) ?? 'none',
+    };
     const was = before.get(vaccineId);
-    tally.add(
-      { ...kind, agentVersion: row.agent_version, outcome: was?.outcome ?? 0, content: was?.content ?? '' },
+    delta.add(
+      { ...kind, agentVersion: row.agent_version, outcome: was?.outcome ?? notReported, content: was?.content ?? '' },
       -1,
     );
-    tally.add({ ...kind, agentVersion: newVersion, outcome: after?.outcome ?? 0, content: after?.content ?? '' }, 1);
+    delta.add(
+      { ...kind, agentVersion: newVersion, outcome: after?.outcome ?? notReported, content: after?.content ?? '' },
+      1,
+    );
   }
 };
 

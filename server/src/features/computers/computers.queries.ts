@@ -33,7 +33,7 @@ const rowsOf = (db: ScopedDb, ids: string[]) =>
       'computers.duplicate',
       'computers.arch',
       'computers.enrolled_on as enrolledOn',
-      'computers.overrides',
+      'computers.overrides as overrideHash',
     ])
     .select(sql<ComputerRow['osFamily']>`computers.os_family`.as('osFamily'))
     .select(sql<string | null>`host(computers.ip_address)`.as('ipAddress'))
@@ -68,7 +68,7 @@ const rowsOf = (db: ScopedDb, ids: string[]) =>
 export const readComputers = async (db: ScopedDb, ids: string[]): Promise<ComputerRow[]> => {
   const rows = await rowsOf(db, ids);
   const counts = await countVaccines(db, rows);
-  return rows.map(({ overrides: _, ...row }) => ({
+  return rows.map(({ overrideHash: _, ...row }) => ({
     ...row,
     ...(counts.get(row.id) ?? { vaccinesApplied: 0, vaccinesNotApplied: 0 }),
   }));

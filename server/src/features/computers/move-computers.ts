@@ -3,7 +3,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
-import { enterFacts, forgetFacts } from '../fleet-counts/fleet-counts.ts';
+import { countComputers, uncountComputers } from '../fleet-counts/fleet-counts.ts';
 import { retryOnTakenMachine, settleDuplicates } from './duplicates.ts';
 import { noteEvents } from './events.ts';
 import type { MoveAgency } from './move-target.ts';
@@ -39,7 +39,7 @@ export const moveComputers = async (
   );
   if (rows.length === 0) return rows;
   const moved = rows.map((row) => row.id);
-  await forgetFacts(unnarrowedDb, rows);
+  await uncountComputers(unnarrowedDb, rows);
   const isMoved = sql<boolean>`computer_id = any(${moved})`;
   await unnarrowedDb.delete('computer_vaccines').where(isMoved).execute();
   // So does that an exception of the old agency was meant for them.
@@ -47,7 +47,7 @@ export const moveComputers = async (
   const system = unnarrowedDb.unscoped('writes of computers that were just read in scope');
   await retryOnTakenMachine(system, () => putInAgency(unnarrowedDb, moved, to));
   await settleDuplicates(unnarrowedDb, rows);
-  await enterFacts(
+  await countComputers(
     unnarrowedDb,
     rows.map((row) => ({ ...row, agency_id: to.id })),
   );

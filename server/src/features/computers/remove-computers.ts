@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ScopedDb, scopedDb } from '../../platform/db/scoped.ts';
-import { forgetFacts } from '../fleet-counts/fleet-counts.ts';
+import { uncountComputers } from '../fleet-counts/fleet-counts.ts';
 import { settleDuplicates } from './duplicates.ts';
 import { lockComputers } from './lock-computers.ts';
 import { createTagCounts } from './tag-counts.ts';
@@ -37,7 +37,7 @@ export const removeComputers = async (
     from computers where id = any(${ids}) and ${inScope('computers')} order by id`,
   );
   if (rows.length === 0) return rows;
-  await forgetFacts(db, rows);
+  await uncountComputers(db, rows);
   const tags = createTagCounts();
   for (const row of rows) tags.add(row.agency_id, row.tags, -1);
   const system = db.unscoped('writes of computers that were just read in scope');

@@ -1,18 +1,17 @@
 import { type AgencyDeployment, type StateCounts, deploymentStates as states } from '@egida/contract';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import {
-  type AgencyWant,
-  type Cell,
+  computerShares,
+  type DeployableVaccine,
+  type DesiredState,
   groupBy,
-  type Kind,
-  type OneVaccine,
-  readCells,
-  readPopulation,
-  readWants,
-  sharesOf,
-  wantsIn,
+  readVaccineInAgencies,
+  readVaccinesInAgency,
+  resolveDesiredState,
+  type VaccineInAgency,
 } from '../desired-state/desired-state.ts';
-import { bucketOf, noComputers } from './groups.ts';
+import { type PopulationCell, type ReportCell, readPopulation, readReportCells } from '../fleet-counts/fleet-counts.ts';
+import { bucketOf, noComputers } from './state-groups.ts';
 
 export type AgencyState = Pick<
   AgencyDeployment,
@@ -26,37 +25,45 @@ export const agencyStates = async (
   vaccineIds: string[],
 ): Promise<Map<string, AgencyState>> => {
   if (vaccineIds.length === 0) return new Map();
-  const kinds = await readPopulation(db, [agencyId]);
-  const cellsOf = groupBy(await readCells(db, [agencyId], vaccineIds), (cell) => cell.vaccineId);
-  const wants = await readWants(db.sql, { agencyId }, vaccineIds);
-  return new Map(wants.map((want) => [want.vaccineId, stateOf(want, kinds, cellsOf.get(want.vaccineId))]));
+  const population = await readPopulation(db, [agencyId]);
+  const cellsOf = groupBy(await readReportCells(db, [agencyId], vaccineIds), (cell) => cell.vaccineId);
+  const vaccines = await readVaccinesInAgency(db, { agencyId }, vaccineIds);
+  return new Map(
+    vaccines.map((vaccine) => [vaccine.vaccineId, stateOf(vaccine, population, cellsOf.get(vaccine.vaccineId))]),
+  );
 };
 
 /** The state of a vaccine in each of some agencies. */
 export const statesOfVaccine = async (
   db: ScopedDb,
-  vaccine: OneVaccine,
+  vaccine: DeployableVaccine,
   agencyIds: string[],
 ): Promise<Map<string, AgencyState>> => {
-  const kindsOf = groupBy(await readPopulation(db, agencyIds), (kind) => kind.agencyId);
-  const cellsOf = groupBy(await readCells(db, agencyIds, [vaccine.id]), (cell) => cell.agencyId);
-  const wants = await wantsIn(db.sql, vaccine, agencyIds);
-  return new Map([...wants].map(([id, want]) => [id, stateOf(want, kindsOf.get(id), cellsOf.get(id))]));
+  const populationOf = groupBy(await readPopulation(db, agencyIds), (kind) => kind.agencyId);
+  const cellsOf = groupBy(await readReportCells(db, agencyIds, [vaccine.id]), (cell) => cell.agencyId);
+  const inAgencies = await readVaccineInAgencies(db, vaccine, agencyIds);
+  return new Map([...inAgencies].map(([id, here]) => [id, stateOf(here, populationOf.get(id), cellsOf.get(id))]));
 };
 
-const stateOf = (want: AgencyWant, kinds: Kind[] = [], cells: Cell[] = []): AgencyState => {
+const stateOf = (
+  vaccine: VaccineInAgency,
+  population: PopulationCell[] = [],
+  cells: ReportCell[] = [],
+): AgencyState => {
   const computers = noComputers();
   let [stopping, renewing, stopFailed] = [0, 0, 0];
-  for (const { computers: count, derived } of sharesOf(want, kinds, cells)) {
-    computers[bucketOf[derived.status]] += count;
-    if (derived.status === states.PENDING_STOP) stopping += count;
-    if (derived.reason === 'olderContent') renewing += count;
-    if (derived.status === states.STOP_WITH_ERROR) stopFailed += count;
+  for (const { computers: count, state } of computerShares(vaccine, population, cells)) {
+    computers[bucketOf[state.status]] += count;
+    if (state.status === states.PENDING_STOP) stopping += count;
+    if (state.reason === 'olderContent') renewing += count;
+    if (state.status === states.STOP_WITH_ERROR) stopFailed += count;
   }
-  const { wanted, excluded } = want;
+  const { excluded } = vaccine;
+  const desired = resolveDesiredState(vaccine, 'none');
+  const { wantedBy } = desired;
   return {
-    ...summary(computers, want),
-    ...{ wanted: wanted === 'agency' || wanted === 'autorun' ? wanted : null, excluded },
+    ...summary(computers, desired, excluded),
+    ...{ wanted: wantedBy === 'agency' || wantedBy === 'autorun' ? wantedBy : null, excluded },
     ...{ computers, stopping, renewing, stopFailed },
   };
 };
@@ -64,9 +71,10 @@ const stateOf = (want: AgencyWant, kinds: Kind[] = [], cells: Cell[] = []): Agen
 /** An agency's own state: the gravest of its computers'. */
 const summary = (
   counts: StateCounts,
-  { wanted, whyNot, excluded }: AgencyWant,
+  { wantedBy, whyNot }: DesiredState,
+  excluded: boolean,
 ): Pick<AgencyState, 'status' | 'reason'> => {
-  const by = wanted === 'agency' ? 'byAgency' : wanted === 'autorun' ? 'byAutorun' : null;
+  const by = wantedBy === 'agency' ? 'byAgency' : wantedBy === 'autorun' ? 'byAutorun' : null;
   if (excluded && counts.pending === 0 && counts.error === 0)
     return { status: states.NOT_APPLIED_NOT_REQUIRED, reason: 'excluded' };
   if (counts.error > 0) return { status: states.APPLIED_WITH_ERROR, reason: 'failed' };
@@ -77,6 +85,6 @@ const summary = (
   if (counts.incompatible > 0 && counts.notRequired === 0)
     return { status: states.INCOMPATIBLE, reason: 'incompatible' };
   // Wanted, with no computer to apply it on yet.
-  if (wanted !== 'nobody') return { status: states.NOT_APPLIED_REQUIRED, reason: by };
+  if (wantedBy !== 'nobody') return { status: states.NOT_APPLIED_REQUIRED, reason: by };
   return { status: states.NOT_APPLIED_NOT_REQUIRED, reason: whyNot };
 };

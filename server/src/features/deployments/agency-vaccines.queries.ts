@@ -3,14 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { type FilterColumns, filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { visibleIn } from '../desired-state/desired-state.ts';
 import { isVaccineOrder, vaccineColumns, vaccineOrder, vaccineRows } from '../vaccines/vaccines.ts';
 import { agencyStates } from './agency-states.ts';
-import { groupOf } from './groups.ts';
+import { groupOf } from './state-groups.ts';
 import { asksForStatus, statusAmong } from './status-filter.ts';
-
-/** Vaccines that an agency may use. */
-export const visibleIn = (agencyId: string): RawBuilder<boolean> => sql<boolean>`exists (select from agencies a
-  where a.id = ${agencyId} and vaccine_visible(vaccines.visibility, a.id, a.service_type, a.instance_id))`;
 
 /** The ids of all vaccines that meet a condition: a catalogue has a few thousand. */
 export const vaccinesWhere = async (db: ScopedDb, where: RawBuilder<boolean>): Promise<string[]> =>

@@ -7,8 +7,20 @@ import { filterCondition } from '../../platform/db/filter-sql.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { computerColumns, lockComputers } from '../computers/computers.ts';
-import { type OneVaccine, readOneVaccine, refuseExpired, wantsIn } from '../desired-state/desired-state.ts';
-import { type Answered, type Asked, askByHand, type Verb } from './by-hand.ts';
+import {
+  type DeployableVaccine,
+  readDeployableVaccine,
+  readVaccineInAgencies,
+  refuseExpired,
+} from '../desired-state/desired-state.ts';
+import { storedIntents } from '../fleet-counts/fleet-counts.ts';
+import {
+  type ComputerVaccine,
+  changeComputerIntents,
+  type IntentChange,
+  type TargetComputer,
+  type Verb,
+} from './computer-intents.ts';
 
 const source: BulkSource = {
   table: 'computers',
@@ -21,7 +33,7 @@ const source: BulkSource = {
 const Vaccine = z.object({ vaccineId: z.string() });
 
 /** Computers that are locked, as far as it matters what is asked of them. */
-export const readAsked = (db: ScopedDb, ids: readonly string[]): Promise<Asked[]> =>
+export const readTargets = (db: ScopedDb, ids: readonly string[]): Promise<TargetComputer[]> =>
   db
     .select('computers')
     .select(['id', 'name', 'agency_id', 'os_family', 'version_key'])
@@ -29,48 +41,57 @@ export const readAsked = (db: ScopedDb, ids: readonly string[]): Promise<Asked[]
     .orderBy('id')
     .execute();
 
-/** The computers with what their agencies want of a vaccine; without those of agencies that may not use it, to apply it. */
-const pairsOf = async (db: ScopedDb, vaccine: OneVaccine, computers: readonly Asked[], verb: Verb) => {
+/** The computers with what their agencies say of a vaccine; without those of agencies that may not use it, to apply it. */
+const pairsOf = async (
+  db: ScopedDb,
+  vaccine: DeployableVaccine,
+  computers: readonly TargetComputer[],
+  verb: Verb,
+): Promise<ComputerVaccine[]> => {
   const agencyIds = [...new Set(computers.map((computer) => computer.agency_id))];
-  const wants = await wantsIn(db.sql, vaccine, agencyIds);
+  const inAgencies = await readVaccineInAgencies(db, vaccine, agencyIds);
   return computers.flatMap((computer) => {
-    const want = wants.get(computer.agency_id);
-    return want && (want.visible || verb === 'stop') ? [{ computer, want }] : [];
+    const here = inAgencies.get(computer.agency_id);
+    return here && (here.visible || verb === 'stop') ? [{ computer, vaccine: here }] : [];
   });
 };
 
-const recordAnswers = (acting: BulkContext, { id, name }: OneVaccine, answered: readonly Answered[]): void => {
-  const rows = answered.map((one) => ({ ...one, agency_id: one.computer.agency_id }));
+const auditChanges = (acting: BulkContext, { id, name }: DeployableVaccine, changes: readonly IntentChange[]): void => {
+  const rows = changes.map((change) => ({ ...change, agency_id: change.computer.agency_id }));
   const about = { vaccineId: id, vaccineName: name };
-  recordByAgency(acting, rows, (of) => {
-    const [only] = of;
-    if (of.length !== 1 || !only) return { after: { ...about, affected: of.length } };
-    const named = { ...about, agentId: only.computer.id, computerName: only.computer.name };
-    return { before: { ...named, wanted: only.before }, after: { ...named, wanted: only.after } };
+  recordByAgency(acting, rows, (ofAgency) => {
+    const [only] = ofAgency;
+    if (ofAgency.length !== 1 || !only) return { after: { ...about, affected: ofAgency.length } };
+    const { computer, before, after } = only;
+    const named = { ...about, agentId: computer.id, computerName: computer.name };
+    return {
+      before: { ...named, wanted: storedIntents[before] },
+      after: { ...named, wanted: storedIntents[after] },
+    };
   });
 };
 
-const asking = (verb: Verb) => ({
+const intentBulk = (verb: Verb) => ({
   source,
   input: Vaccine,
   check: async ({ db }: BulkContext, { vaccineId }: z.output<typeof Vaccine>) =>
-    void (await readOneVaccine(db, vaccineId)),
+    void (await readDeployableVaccine(db, vaccineId)),
   act: async (acting: BulkContext, ids: string[], { vaccineId }: z.output<typeof Vaccine>) => {
     const { db, task, audit } = acting;
-    const vaccine = await readOneVaccine(db, vaccineId);
-    const pairs = await pairsOf(db, vaccine, await readAsked(db, ids), verb);
-    // Whoever named them is told; of a task, those are skipped that have come to another agency meanwhile.
+    const vaccine = await readDeployableVaccine(db, vaccineId);
+    const pairs = await pairsOf(db, vaccine, await readTargets(db, ids), verb);
+    // A person who named them is told; of a task, those are skipped that have come to another agency meanwhile.
     if (pairs.length < ids.length && !task) throw new AppError('vaccine.notfound');
     if (verb === 'apply') refuseExpired(vaccine);
-    const answered = await askByHand(db, pairs, verb);
-    recordAnswers(acting, vaccine, answered);
-    if (answered.length === 0) audit({ after: { vaccineId, vaccineName: vaccine.name, affected: 0 } });
-    return answered.length;
+    const changes = await changeComputerIntents(db, pairs, verb);
+    auditChanges(acting, vaccine, changes);
+    if (changes.length === 0) audit({ after: { vaccineId, vaccineName: vaccine.name, affected: 0 } });
+    return changes.length;
   },
 });
 
 const bulk = (call: 'applyToComputer' | 'stopOnComputer' | 'applyToComputers', verb: Verb) =>
-  bulkOf({ ...asking(verb), call: `deployments.${call}`, endpoint: deployments[call] satisfies Endpoint });
+  bulkOf({ ...intentBulk(verb), call: `deployments.${call}`, endpoint: deployments[call] satisfies Endpoint });
 
 /** Executes a vaccine on computers by hand, or takes back that it was stopped on them. */
 export const applyToComputer = bulk('applyToComputer', 'apply');

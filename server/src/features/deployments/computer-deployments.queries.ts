@@ -4,11 +4,11 @@ import { type FilterColumns, filterCondition } from '../../platform/db/filter-sq
 import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { found } from '../../platform/errors/app-error.ts';
-import { wantsOf } from '../desired-state/desired-state.ts';
+import { readVaccinesInAgency, visibleIn } from '../desired-state/desired-state.ts';
 import { vaccineColumns } from '../vaccines/vaccines.ts';
-import { vaccinesWhere, visibleIn } from './agency-vaccines.queries.ts';
+import { vaccinesWhere } from './agency-vaccines.queries.ts';
 import { deploymentRow, type Pace, type Subject } from './deployment-row.ts';
-import { groupOf } from './groups.ts';
+import { groupOf } from './state-groups.ts';
 import { asksForStatus, statusAmong } from './status-filter.ts';
 
 /** Computers as far as their deployments show them. */
@@ -18,7 +18,12 @@ export const selectSubjects = (db: ScopedDb) =>
     .innerJoin('agencies', 'agencies.id', 'computers.agency_id')
     .leftJoin('computer_seen', 'computer_seen.computer_id', 'computers.id')
     .select(['computers.id', 'computers.name', 'computers.agency_id', 'computers.os_family', 'computers.version_key'])
-    .select(['computers.overrides', 'computers.status', 'computers.installation_mode', 'computers.marked_for_removal'])
+    .select([
+      'computers.overrides as override_hash',
+      'computers.status',
+      'computers.installation_mode',
+      'computers.marked_for_removal',
+    ])
     .select(['agencies.name as agency_name', 'computer_seen.last_seen']);
 
 /** The vaccines of a computer's family, with their state on it. */
@@ -58,9 +63,8 @@ const deploymentsOn = async (
   pace: Pace,
 ): Promise<Deployment[]> => {
   if (vaccineIds.length === 0) return [];
-  const { agency_id: agencyId, os_family: osFamily, version_key: versionKey } = computer;
-  const computerId = computer.overrides ? computer.id : undefined;
-  const wants = await wantsOf(db.sql, { agencyId, osFamily, versionKey, computerId }, vaccineIds);
+  const target = { agencyId: computer.agency_id, computerId: computer.override_hash ? computer.id : null };
+  const vaccines = await readVaccinesInAgency(db, target, vaccineIds);
   const reports = await db
     .select('reports')
     .select(['vaccine_id', 'content', 'outcome', 'error', 'since'])
@@ -68,5 +72,5 @@ const deploymentsOn = async (
     .where('vaccine_id', '=', sql<string>`any(${vaccineIds})`)
     .execute();
   const reported = new Map(reports.map((report) => [report.vaccine_id, report]));
-  return wants.map((want) => deploymentRow(computer, want, reported.get(want.vaccineId), pace));
+  return vaccines.map((vaccine) => deploymentRow(computer, vaccine, reported.get(vaccine.vaccineId), pace));
 };

@@ -1,7 +1,12 @@
-import { type Deployment, type DeploymentReason, deploymentStates as states } from '@egida/contract';
-import type { Want } from '../desired-state/desired-state.ts';
-import { deriveState } from '../desired-state/desired-state.ts';
-import { outcomeNames } from '../fleet-counts/fleet-counts.ts';
+import {
+  computerStatuses,
+  type Deployment,
+  type DeploymentReason,
+  installationModes,
+  deploymentStates as states,
+} from '@egida/contract';
+import { deriveState, obstacleOf, resolveDesiredState, type VaccineInAgency } from '../desired-state/desired-state.ts';
+import { type Intent, outcomeNames } from '../fleet-counts/fleet-counts.ts';
 
 /** A computer as far as its deployments show it. */
 export interface Subject {
@@ -12,7 +17,7 @@ export interface Subject {
   os_family: string;
   version_key: number;
   /** Empty where nothing was asked of it alone. */
-  overrides: string;
+  override_hash: string;
   status: number;
   installation_mode: number;
   marked_for_removal: boolean;
@@ -32,24 +37,27 @@ export interface Pace {
   checkinSeconds(): number;
 }
 
-const golden = 2;
-/** Never taken for offline, since nobody knows when it will connect. */
-const seldomConnected = 3;
-
 /** The state of a vaccine on a computer, with why it is so and when there will be news. */
-export const deploymentRow = (computer: Subject, want: Want, report: ReportRow | undefined, pace: Pace): Deployment => {
+export const deploymentRow = (
+  computer: Subject,
+  vaccine: VaccineInAgency & { byHand: Intent },
+  report: ReportRow | undefined,
+  pace: Pace,
+): Deployment => {
   const outcome = report && outcomeNames[report.outcome];
+  const { wantedBy, whyNot } = resolveDesiredState(vaccine, vaccine.byHand);
   const { status, reason } = deriveState({
-    ...want,
-    // It gets no vaccines itself, so nothing waits for it.
-    wanted: computer.installation_mode === golden ? 'nobody' : want.wanted,
-    reported: outcome && { outcome, current: report.content === want.content },
+    // A golden image gets no vaccines itself, so nothing waits for it.
+    wantedBy: computer.installation_mode === installationModes.GOLDEN ? 'nobody' : wantedBy,
+    whyNot,
+    obstacle: obstacleOf(vaccine, computer.os_family, computer.version_key),
+    reported: outcome && { outcome, current: report.content === vaccine.content },
   });
   return {
-    id: `${computer.id}:${want.vaccineId}`,
+    id: `${computer.id}:${vaccine.vaccineId}`,
     status,
-    vaccineId: want.vaccineId,
-    vaccineName: want.name,
+    vaccineId: vaccine.vaccineId,
+    vaccineName: vaccine.name,
     agencyId: computer.agency_id,
     agencyName: computer.agency_name,
     agentId: computer.id,
@@ -72,11 +80,12 @@ const waitingReason = (
   const waits = status === states.PENDING || status === states.PENDING_STOP || status === states.NOT_APPLIED_REQUIRED;
   if (!waits) return reason;
   if (marked) return 'markedForRemoval';
-  return connection === 0 ? reason : 'agentOffline';
+  return connection === computerStatuses.ONLINE ? reason : 'agentOffline';
 };
 
 /** When it checks in next, as it was told: past where it is late. */
 const expectedNext = ({ status, installation_mode: mode, last_seen: seen }: Subject, pace: Pace): string | null => {
-  if (status !== 0 || mode === seldomConnected || seen === null) return null;
+  // Nobody knows when one that connects seldom by design will.
+  if (status !== computerStatuses.ONLINE || mode === installationModes.OFFLINE || seen === null) return null;
   return new Date(Date.parse(seen) + pace.checkinSeconds() * 1000).toISOString();
 };

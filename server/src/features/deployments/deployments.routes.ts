@@ -2,16 +2,17 @@ import { deployments } from '@egida/contract';
 import { actOnMany } from '../../platform/bulk/act-on-many.ts';
 import { prepareExport } from '../../platform/exports/exports.ts';
 import { implement } from '../../platform/http/context.ts';
-import { readOneVaccine } from '../desired-state/desired-state.ts';
+import { readDeployableVaccine } from '../desired-state/desired-state.ts';
 import { reachOf, userAgencies } from '../reach/reach.ts';
+import { listInAgency } from './agency-deployments.queries.ts';
+import { applyToAgencies, setExcluded, stopInAgencies } from './agency-settings.ts';
 import { agencyVaccinesCsv, agencyVaccinesZip } from './agency-vaccines.export.ts';
 import { listOfAgency } from './agency-vaccines.queries.ts';
-import { applyToAgencies, setExcluded, stopInAgencies } from './agency-wants.ts';
 import { applyToComputer, applyToComputers, stopOnComputer } from './bulk-deployments.ts';
 import { listOfComputer } from './computer-deployments.queries.ts';
 import type { Pace } from './deployment-row.ts';
-import { listInAgency, listOfVaccine } from './vaccine-deployments.queries.ts';
-import { askOfComputer } from './vaccines-on-computer.ts';
+import { listOfVaccine } from './vaccine-deployments.queries.ts';
+import { changeVaccinesOnComputer } from './vaccines-on-computer.ts';
 
 /** The ids of a path and of its body together. */
 const both = (ofPath: string, ofBody: readonly string[]) => [ofPath, ...ofBody];
@@ -28,11 +29,11 @@ export const deploymentRoutes = (pace: Pace) =>
     stopInAgency: ({ unnarrowedDb, params, body, audit }) =>
       stopInAgencies(unnarrowedDb, params.vaccineId, both(params.agencyId, body), audit),
     applyToUserAgencies: async ({ unnarrowedDb, caller, params: { vaccineId }, audit }) => {
-      const ids = await userAgencies(unnarrowedDb, caller, await readOneVaccine(unnarrowedDb, vaccineId));
+      const ids = await userAgencies(unnarrowedDb, caller, await readDeployableVaccine(unnarrowedDb, vaccineId));
       return applyToAgencies(unnarrowedDb, vaccineId, ids, audit);
     },
     stopFromUserAgencies: async ({ unnarrowedDb, caller, params: { vaccineId }, audit }) => {
-      const ids = await userAgencies(unnarrowedDb, caller, await readOneVaccine(unnarrowedDb, vaccineId));
+      const ids = await userAgencies(unnarrowedDb, caller, await readDeployableVaccine(unnarrowedDb, vaccineId));
       return stopInAgencies(unnarrowedDb, vaccineId, ids, audit);
     },
     applyToComputer: (context) => {
@@ -48,9 +49,9 @@ export const deploymentRoutes = (pace: Pace) =>
       return actOnMany(context, applyToComputers.with({ vaccineId }), { ids: context.body });
     },
     applyVaccinesOnComputer: ({ db, params: { agentId, vaccineId }, body, audit }) =>
-      askOfComputer(db, 'apply', { agentId, vaccineIds: both(vaccineId, body) }, audit),
+      changeVaccinesOnComputer(db, 'apply', { agentId, vaccineIds: both(vaccineId, body) }, audit),
     stopVaccinesOnComputer: ({ db, params: { agentId, vaccineId }, body, audit }) =>
-      askOfComputer(db, 'stop', { agentId, vaccineIds: both(vaccineId, body) }, audit),
+      changeVaccinesOnComputer(db, 'stop', { agentId, vaccineIds: both(vaccineId, body) }, audit),
     include: ({ db, params, audit }) => setExcluded(db, params, false, audit),
     exclude: ({ db, params, audit }) => setExcluded(db, params, true, audit),
     prepareCsv: (context) => prepareExport(context, agencyVaccinesCsv),

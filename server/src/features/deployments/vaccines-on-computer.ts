@@ -3,42 +3,49 @@ import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { lockComputers } from '../computers/computers.ts';
-import { readWants, refuseExpired } from '../desired-state/desired-state.ts';
-import { readAsked } from './bulk-deployments.ts';
-import { askByHand, type Verb } from './by-hand.ts';
+import { readVaccinesInAgency, refuseExpired } from '../desired-state/desired-state.ts';
+import { storedIntents } from '../fleet-counts/fleet-counts.ts';
+import { readTargets } from './bulk-deployments.ts';
+import { changeComputerIntents, type Verb } from './computer-intents.ts';
 
 /** More than these are counted in the audit, and not named. */
 const namesAtMost = 20;
 
 /** Asks for several vaccines on one computer by hand, or stops them: all that are named, or none. */
-export const askOfComputer = async (
+export const changeVaccinesOnComputer = async (
   db: ScopedDb,
   verb: Verb,
   { agentId, vaccineIds }: { agentId: string; vaccineIds: readonly string[] },
   audit: (entry: AuditRecord) => void,
 ) => {
   await lockComputers(db, [agentId]);
-  const computer = found((await readAsked(db, [agentId]))[0], 'computer.notfound');
+  const computer = found((await readTargets(db, [agentId]))[0], 'computer.notfound');
   const named = [...new Set(vaccineIds)];
   const readable = await db.select('vaccines').select('id').where('id', '=', sql<string>`any(${named})`).execute();
-  const wants = await readWants(db.sql, { agencyId: computer.agency_id }, named);
-  const asked = wants.filter(({ visible }) => visible || verb === 'stop');
-  if (readable.length < named.length || asked.length < named.length) throw new AppError('vaccine.notfound');
-  if (verb === 'apply') for (const { live } of asked) refuseExpired({ expired: !live });
-  const answered = await askByHand(
+  const vaccines = await readVaccinesInAgency(db, { agencyId: computer.agency_id }, named);
+  const usable = vaccines.filter(({ visible }) => visible || verb === 'stop');
+  if (readable.length < named.length || usable.length < named.length) throw new AppError('vaccine.notfound');
+  if (verb === 'apply') for (const vaccine of usable) refuseExpired(vaccine);
+  const changes = await changeComputerIntents(
     db,
-    asked.map((want) => ({ computer, want })),
+    usable.map((vaccine) => ({ computer, vaccine })),
     verb,
   );
   const about = { agentId, computerName: computer.name };
-  const said = (which: 'before' | 'after') =>
-    answered.length <= namesAtMost
-      ? { vaccines: answered.map((one) => ({ id: one.want.vaccineId, name: one.want.name, wanted: one[which] })) }
+  const intents = (which: 'before' | 'after') =>
+    changes.length <= namesAtMost
+      ? {
+          vaccines: changes.map(({ vaccine, [which]: intent }) => ({
+            id: vaccine.vaccineId,
+            name: vaccine.name,
+            wanted: storedIntents[intent],
+          })),
+        }
       : {};
   audit({
     agencyId: computer.agency_id,
-    before: { ...about, ...said('before') },
-    after: { ...about, ...said('after'), affected: answered.length },
+    before: { ...about, ...intents('before') },
+    after: { ...about, ...intents('after'), affected: changes.length },
   });
-  return { affected: answered.length };
+  return { affected: changes.length };
 };

@@ -1,16 +1,21 @@
 /** What other features may use of this one. */
-export { type Cell, groupBy, type Kind, readCells, readPopulation, sharesOf } from './cells.ts';
+export { computerShares, groupBy } from './computer-shares.ts';
 export { countVaccines } from './count-vaccines.ts';
-export { wantsOfMany } from './desired-in-agencies.ts';
+export { type DeployableVaccine, readDeployableVaccine, refuseExpired } from './deployable-vaccine.ts';
+export { deriveState } from './derive-state.ts';
+export { type PolicyTarget, readDesiredVaccines } from './desired-vaccines.ts';
 export { invalidateAllPolicies, invalidatePolicies } from './invalidate-policies.ts';
-export { type OneVaccine, readOneVaccine, refuseExpired, visibleTo, wantsIn } from './one-vaccine.ts';
-export { markedBy, refreshOverrides } from './overrides.ts';
-export { deriveState } from './state.ts';
+export { obstacleOf } from './obstacle.ts';
+export { computersWithOverride, refreshOverrideHashes } from './override-hash.ts';
+export { type DesiredState, resolveDesiredState } from './resolve-desired-state.ts';
 export {
-  type AgencyWant,
-  obstacleOf,
-  readWants,
-  type Want,
-  wantedOn,
-  wantsOf,
-} from './wanted.ts';
+  byAutorun,
+  isExcluded,
+  joinSetting,
+  letsAutorunIn,
+  vaccineRow,
+  vaccineValues,
+  wantedByAgency,
+} from './setting-sql.ts';
+export { readVaccineInAgencies, readVaccinesInAgency, type VaccineInAgency } from './vaccines-in-agencies.queries.ts';
+export { visibleIn, visibleTo } from './visibility.ts';

@@ -3,7 +3,7 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 
 /**
  * Says that agencies may want something else than before: at their next check-ins the policies of their computers are worked
- * out anew. In the transaction that changes what they want. A change that concerns every agency moves the clock of the
+ * out anew. It belongs in the transaction that changes what they want. A change that concerns every agency moves the clock of the
  * catalogue instead.
  */
 export const invalidatePolicies = async (db: ScopedDb, agencyIds: readonly string[]): Promise<void> => {
@@ -16,8 +16,8 @@ export const invalidatePolicies = async (db: ScopedDb, agencyIds: readonly strin
 
 /** Says that any agency may want something else than before: a vaccine was written, changed or deleted. */
 export const invalidateAllPolicies = async (db: ScopedDb): Promise<void> => {
-  await db.sql
-    .updateTable('policy_clock')
+  await db
+    .update('policy_clock')
     .set((eb) => ({ generation: eb('generation', '+', 1) }))
     .execute();
 };

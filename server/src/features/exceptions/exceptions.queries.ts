@@ -2,7 +2,7 @@ import type { RuleExceptions } from '@egida/contract';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
-import { honouredFrom } from './for-agents.ts';
+import { honouredFrom } from './policy-exceptions.ts';
 
 /** An exception as it is stored: `agents` are the computers it was chosen for, none where it holds everywhere. */
 export interface StoredException {
@@ -11,7 +11,9 @@ export interface StoredException {
   agents: string[];
   changedOn: string | null;
 }
-interface Place {
+
+/** Which agency's exception to which vaccine. */
+export interface ExceptionKey {
   agencyId: string;
   vaccineId: string;
 }
@@ -24,7 +26,7 @@ const none: StoredException = {
   changedOn: null,
 };
 
-export const readException = async (db: ScopedDb, { agencyId, vaccineId }: Place): Promise<StoredException> => {
+export const readException = async (db: ScopedDb, { agencyId, vaccineId }: ExceptionKey): Promise<StoredException> => {
   const row = await db
     .select('vaccine_exceptions')
     .select(['everywhere', 'changed_on as changedOn'])
@@ -45,24 +47,35 @@ export const readException = async (db: ScopedDb, { agencyId, vaccineId }: Place
 
 export const writeException = async (
   db: ScopedDb,
-  { agencyId, vaccineId }: Place,
+  { agencyId, vaccineId }: ExceptionKey,
   { lists, everywhere, agents }: Omit<StoredException, 'changedOn'>,
 ): Promise<void> => {
-  await sql`insert into vaccine_exceptions (agency_id, vaccine_id, lists, everywhere)
-    values (${agencyId}, ${vaccineId}, ${JSON.stringify(lists)}::jsonb, ${everywhere})
-    on conflict (agency_id, vaccine_id) do update set lists = excluded.lists, everywhere = excluded.everywhere,
-      changed_on = now()`.execute(db.sql);
+  await db
+    .insert('vaccine_exceptions', [
+      { agency_id: agencyId, vaccine_id: vaccineId, lists: JSON.stringify(lists), everywhere },
+    ])
+    .onConflict((conflict) =>
+      conflict.columns(['agency_id', 'vaccine_id']).doUpdateSet({
+        lists: sql.ref('excluded.lists'),
+        everywhere: sql.ref('excluded.everywhere'),
+        changed_on: sql`now()`,
+      }),
+    )
+    .execute();
   await db
     .delete('vaccine_exception_computers')
     .where('agency_id', '=', agencyId)
     .where('vaccine_id', '=', vaccineId)
     .execute();
-  await sql`insert into vaccine_exception_computers (agency_id, vaccine_id, computer_id)
-    select ${agencyId}, ${vaccineId}, unnest(${agents}::uuid[])`.execute(db.sql);
+  await db.query(
+    (inScope) => sql`insert into vaccine_exception_computers (agency_id, vaccine_id, computer_id)
+      select ${agencyId}::uuid, ${vaccineId}::uuid, c.id from computers c
+      where c.id = any(${agents}) and ${inScope('computers', 'c')}`,
+  );
 };
 
-/** Of these computers, how many stand in the scope. */
-export const countStanding = async (db: ScopedDb, ids: readonly string[]): Promise<number> => {
+/** How many of these computers lie in scope. */
+export const countInScope = async (db: ScopedDb, ids: readonly string[]): Promise<number> => {
   const row = await db
     .select('computers')
     .select((eb) => eb.fn.countAll<number>().as('counted'))
@@ -88,11 +101,13 @@ export const countTooOld = async (
       .executeTakeFirst();
     return Number(row?.old ?? 0);
   }
-  const cells = (table: string) => sql`select agent_version, computers from ${sql.table(table)}
-    where agency_id = ${agencyId} and os_family = ${osFamily}`;
-  const { rows } = await sql<{ version: string; computers: number }>`
-    select agent_version as version, sum(computers)::bigint as computers
-    from (${cells('population_cells')} union all ${cells('population_deltas')}) counted group by 1`.execute(db.sql);
+  const rows = await db.query((inScope) => {
+    const cells = (table: 'population_cells' | 'population_deltas') => sql`select agent_version, computers
+      from ${sql.table(table)} where agency_id = ${agencyId} and os_family = ${osFamily} and ${inScope(table)}`;
+    return sql<{ version: string; computers: number }>`
+      select agent_version as version, sum(computers)::bigint as computers
+      from (${cells('population_cells')} union all ${cells('population_deltas')}) counted group by 1`;
+  });
   return rows
     .filter(({ version }) => versionKey.of(version) < honouredFrom)
     .reduce((sum, { computers }) => sum + computers, 0);

@@ -1,7 +1,7 @@
 import { exceptions } from '@egida/contract';
 import { implement } from '../../platform/http/context.ts';
 import { changeException, showException } from './exceptions.ts';
-import { proposeException } from './propose.ts';
+import { proposeException } from './propose-exception.ts';
 
 export const exceptionRoutes = implement('exceptions', exceptions, {
   get: ({ db, params }) => showException(db, params),

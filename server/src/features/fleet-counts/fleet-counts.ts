@@ -1,8 +1,23 @@
 /** What other features may use of this one. */
-
-export { appendPopulation, createTally } from './facts.ts';
-export { factsOf } from './facts-of.ts';
-export { enterFacts, forgetFacts } from './forget-facts.ts';
-export { type Outcome, outcomeNames, outcomeNumbers, triedOutcomes } from './outcomes.ts';
-export { forgetPopulation } from './population.ts';
+export { type PopulationCell, type ReportCell, readPopulation, readReportCells } from './cells.queries.ts';
+export { countComputers, uncountComputers } from './count-computers.ts';
+export { type CountDelta, createCountDelta } from './count-delta.ts';
+export {
+  type Intent,
+  intentCodeOf,
+  intentCodes,
+  intentOf,
+  intents,
+  storedIntents,
+} from './intents.ts';
+export {
+  notReported,
+  type Outcome,
+  outcomeNames,
+  outcomeNumbers,
+  presentOutcomes,
+  triedOutcomes,
+} from './outcomes.ts';
+export { appendPopulation, forgetPopulation } from './population.ts';
 export { recountVaccines } from './recount-vaccines.ts';
+export { readReportCounts } from './report-counts.queries.ts';

@@ -7,14 +7,16 @@ export const outcomeNumbers = { APPLIED: 1, FAILED: 2, STOP_FAILED: 3, INCOMPATI
   number
 >;
 
-/** By their number; 0 is none. */
+/** Counted where an agent reported nothing. */
+export const notReported = 0;
+
+/** By their number; what was not reported has none. */
 export const outcomeNames: Record<number, Outcome> = Object.fromEntries(
   Object.entries(outcomeNumbers).map(([name, number]) => [number, name as Outcome]),
 );
 
-/** What is there, or an agent goes on trying: whoever stops it then means just that, and not that nothing was ever asked. */
-export const triedOutcomes: readonly number[] = [
-  outcomeNumbers.APPLIED,
-  outcomeNumbers.FAILED,
-  outcomeNumbers.STOP_FAILED,
-];
+/** The vaccine is there: applied, or not to be stopped. */
+export const presentOutcomes: readonly number[] = [outcomeNumbers.APPLIED, outcomeNumbers.STOP_FAILED];
+
+/** The vaccine is there, or its agent goes on trying: to stop it is then more than to take a request back. */
+export const triedOutcomes: readonly number[] = [...presentOutcomes, outcomeNumbers.FAILED];

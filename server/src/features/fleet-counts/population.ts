@@ -3,31 +3,67 @@ import type { AgencyMove } from '../../platform/agency-move.ts';
 import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import { unnest } from '../../platform/db/unnest.ts';
+
+/** Computers of one agency, family and version. */
+export interface ComputerKind {
+  agencyId: string;
+  osFamily: string;
+  agentVersion: string;
+}
+
+/** Adds computers to the population of their kind, or takes them away. Golden images count nowhere. */
+export const appendPopulation = (db: Kysely<DB>, kind: ComputerKind, computers: number) =>
+  appendPopulations(db, [kind], computers);
+
+/** The same for many computers, each of its own kind: summed up first. */
+export const appendPopulations = async (
+  db: Kysely<DB>,
+  kinds: readonly ComputerKind[],
+  each: number,
+): Promise<void> => {
+  const sums = new Map<string, ComputerKind & { computers: number }>();
+  for (const kind of kinds) {
+    const key = `${kind.agencyId}|${kind.osFamily}|${kind.agentVersion}`;
+    const sum = sums.get(key);
+    if (sum) sum.computers += each;
+    else sums.set(key, { ...kind, computers: each });
+  }
+  if (sums.size === 0) return;
+  await sql`insert into population_deltas (agency_id, os_family, agent_version, computers)
+    select * from ${unnest([...sums.values()], {
+      agency_id: ['uuid', (row) => row.agencyId],
+      os_family: ['text', (row) => row.osFamily],
+      agent_version: ['text', (row) => row.agentVersion],
+      computers: ['bigint', (row) => row.computers],
+    })}`.execute(db);
+};
 
 /**
- * Whoever folds the population holds this lock while it does, and so does whoever moves cells: those of the population and of
+ * What folds the population holds this lock while it does, and so does what moves cells: those of the population and of
  * versions change together, and what is folded at the same time would be counted in the instance that the agency has left.
- * Taken late and held to the end of the transaction.
+ * It is taken late and held to the end of the transaction.
  */
 export const lockPopulation = (db: Kysely<DB>) => lockUntilCommit(db, 'population');
 
 /** Adds the folded population of agencies to the versions of an instance, or takes it away. */
-const countVersions = (db: ScopedDb, agencyIds: readonly string[], instanceId: string, sign: 1 | -1) =>
+const countVersions = (db: Kysely<DB>, agencyIds: readonly string[], instanceId: string, sign: 1 | -1) =>
   sql`insert into version_cells as v (instance_id, os_family, agent_version, computers)
     select ${instanceId}::uuid, os_family, agent_version, ${sql.lit(sign)} * sum(computers) from population_cells
     where agency_id = any(${agencyIds}) group by 2, 3 order by 2, 3
     on conflict (instance_id, os_family, agent_version) do update set computers = v.computers + excluded.computers`.execute(
-    db.sql,
+    db,
   );
 
 /**
- * The computers of agencies that move are counted where they go. What is yet to be folded is counted there anyway. Whoever
+ * The computers of agencies that move are counted where they go. What is yet to be folded is counted there anyway. What
  * counts the population waits from here on, so it comes last in a move.
  */
 export const movePopulation = async (db: ScopedDb, { agencyIds, from, to }: AgencyMove): Promise<void> => {
-  await lockPopulation(db.sql);
-  await countVersions(db, agencyIds, from.id, -1);
-  await countVersions(db, agencyIds, to.id, 1);
+  const counts = db.unscoped('counts agencies that moved from the scope, perhaps out of it');
+  await lockPopulation(counts);
+  await countVersions(counts, agencyIds, from.id, -1);
+  await countVersions(counts, agencyIds, to.id, 1);
 };
 
 /**
@@ -35,8 +71,9 @@ export const movePopulation = async (db: ScopedDb, { agencyIds, from, to }: Agen
  * So do what its computers reported, which needs no lock: those cells come to nothing by themselves, and go then.
  */
 export const forgetPopulation = async (db: ScopedDb, agencyId: string, instanceId: string): Promise<void> => {
-  await lockPopulation(db.sql);
-  await countVersions(db, [agencyId], instanceId, -1);
-  await db.sql.deleteFrom('population_cells').where('agency_id', '=', agencyId).execute();
-  await db.sql.deleteFrom('population_deltas').where('agency_id', '=', agencyId).execute();
+  const counts = db.unscoped('counts an agency that was just deleted in scope, and lies in none any more');
+  await lockPopulation(counts);
+  await countVersions(counts, [agencyId], instanceId, -1);
+  await counts.deleteFrom('population_cells').where('agency_id', '=', agencyId).execute();
+  await counts.deleteFrom('population_deltas').where('agency_id', '=', agencyId).execute();
 };

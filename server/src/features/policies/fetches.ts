@@ -27,8 +27,8 @@ type Limits = Pick<BatcherOptions<Fetch, Answer>, 'maxEntries' | 'maxWaiting' | 
 const megabyte = 1024 * 1024;
 
 /**
- * Answers what agents fetch by name. A change reaches a whole fleet within minutes: who asks is looked up for many at
- * once, and a body is read once for all of them.
+ * Answers what agents fetch by name. A change reaches a whole fleet within minutes: the agents that ask are looked up
+ * many at once, and a body is read once for all of them.
  */
 export const createFetches = (system: System, limits: Limits, { purpose, notFound, read }: Source) => {
   const kept = createBodyCache(16 * megabyte);
@@ -57,8 +57,8 @@ export const createFetches = (system: System, limits: Limits, { purpose, notFoun
         );
         const bodies = await bodiesOf(db, new Set(fetches.map(({ name }) => name)));
         return fetches.map(({ agentId, name }) => {
-          const stranger = unknownAgents.get(agentId);
-          if (stranger) return new AppError(stranger);
+          const refusal = unknownAgents.get(agentId);
+          if (refusal) return new AppError(refusal);
           const { body, agencyId } = bodies.get(name) ?? {};
           const mayHave = agencyId === undefined || agencyId === agencies.get(agentId);
           return body && mayHave ? body : new AppError(notFound);

@@ -142,7 +142,7 @@ describe('what is worked out for a computer that was just asked for something el
     const vaccine = await vaccineOf(agency.id);
     const before = { agencyId: agency.id, osFamily: 'linux', agentVersion: '2.7.0', golden: false };
     await onComputer('applyToComputer', vaccine.id, agent.agentId);
-    const stale = { ...before, computerId: agent.agentId, overrides: 'what was asked of it before' };
+    const stale = { ...before, computerId: agent.agentId, overrideHash: 'what was asked of it before' };
     expect(await refreshPolicies(app.system, [stale])).toEqual(new Map());
     const { rows } = await app.system.pool.query('select * from policy_classes where agency_id = $1', [agency.id]);
     expect(rows).toEqual([]);

@@ -6,7 +6,7 @@ export interface PolicyClass {
   agencyId: string;
   osFamily: string;
   agentVersion: string;
-  overrides: string;
+  overrideHash: string;
   /** One of them, to look up what was asked by hand, and what was chosen for it. */
   computerId: string;
   /** A golden image gets no vaccines itself. */
@@ -17,6 +17,6 @@ export const classKey = ({
   agencyId,
   osFamily,
   agentVersion,
-  overrides,
-}: Pick<PolicyClass, 'agencyId' | 'osFamily' | 'agentVersion' | 'overrides'>): string =>
-  [agencyId, osFamily, agentVersion, overrides].join('|');
+  overrideHash,
+}: Pick<PolicyClass, 'agencyId' | 'osFamily' | 'agentVersion' | 'overrideHash'>): string =>
+  [agencyId, osFamily, agentVersion, overrideHash].join('|');

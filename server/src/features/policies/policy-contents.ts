@@ -4,8 +4,8 @@ import canonicalize from 'canonicalize';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
-import { obstacleOf, wantsOfMany } from '../desired-state/desired-state.ts';
-import { exceptionsFor } from '../exceptions/exceptions.ts';
+import { obstacleOf, readDesiredVaccines } from '../desired-state/desired-state.ts';
+import { readExceptions } from '../exceptions/exceptions.ts';
 import type { PolicyClass } from './policy-class.ts';
 
 /** What the policy of a class holds, and until when: the moment at which the first of its vaccines expires. */
@@ -29,23 +29,15 @@ export const readContents = async (
   db: Kysely<DB>,
   classes: readonly PolicyClass[],
 ): Promise<(of: PolicyClass) => PolicyContents> => {
-  const places = classes
-    .filter(({ golden }) => !golden)
-    .map(({ agencyId, overrides, computerId, agentVersion }) => ({
-      agencyId,
-      agentVersion,
-      // Of computers without a mark nothing was asked by hand, and for none of them an exception was chosen.
-      computerId: overrides ? computerId : undefined,
-    }));
-  const wantsIn = await wantsOfMany(db, places);
-  const exceptionsIn = await exceptionsFor(db, places);
+  const targets = classes.filter(({ golden }) => !golden).map(targetOf);
+  const desiredFor = await readDesiredVaccines(db, targets);
+  const exceptionsFor = await readExceptions(db, targets);
   return (of) => {
     if (of.golden) return contentsFrom([], null);
-    const { agencyId, agentVersion, osFamily } = of;
-    const place = { agencyId, agentVersion, computerId: of.overrides ? of.computerId : undefined };
-    const version = versionKey.of(agentVersion);
-    const held = wantsIn(place).filter((vaccine) => !obstacleOf(vaccine, osFamily, version));
-    const exceptions = exceptionsIn(place);
+    const target = targetOf(of);
+    const version = versionKey.of(of.agentVersion);
+    const held = desiredFor(target).filter((vaccine) => !obstacleOf(vaccine, of.osFamily, version));
+    const exceptions = exceptionsFor(target);
     const vaccines = held.map(({ id, content, name }): PolicyEntry => {
       const exception = exceptions.get(id);
       return { id, sha256: content, name, ...(exception && { exception }) };
@@ -54,3 +46,10 @@ export const readContents = async (
     return contentsFrom(vaccines, ends[0] ?? null);
   };
 };
+
+/** Of computers without an override hash nothing was asked by hand, and for none of them an exception was chosen. */
+const targetOf = ({ agencyId, agentVersion, overrideHash, computerId }: PolicyClass) => ({
+  agencyId,
+  agentVersion,
+  computerId: overrideHash ? computerId : undefined,
+});

@@ -40,7 +40,7 @@ const queueOf = (patienceMs: number) =>
     patienceMs,
   );
 const classOf = (agencyId: string, computerId: string, agentVersion = '2.7.0'): PolicyClass => ({
-  ...{ agencyId, computerId, agentVersion, osFamily: 'linux', overrides: '', golden: false },
+  ...{ agencyId, computerId, agentVersion, osFamily: 'linux', overrideHash: '', golden: false },
 });
 
 describe('while the policy of one agency is being worked out', () => {

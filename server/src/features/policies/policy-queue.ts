@@ -14,8 +14,8 @@ export type PolicyQueue = (of: PolicyClass) => Promise<string | undefined>;
 
 /**
  * Works out policies beside the check-ins that ask for them, many in a transaction and one transaction at a time: a change
- * that concerns every computer takes one connection, however many ask. Who asks for a class that waits already waits with
- * it; for one whose vaccines are being read it is worked out anew, as they may have changed meanwhile.
+ * that concerns every computer takes one connection, however many ask. A check-in that asks for a class that waits already
+ * waits with it; a class whose vaccines are being read is worked out anew, as they may have changed meanwhile.
  */
 export const createPolicyQueue = (
   { system, log }: { system: System; log: Pick<FastifyBaseLogger, 'warn'> },

@@ -1,55 +1,72 @@
 import type { Reach, ReachBody } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
-import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { type OneVaccine, obstacleOf, readOneVaccine, visibleTo } from '../desired-state/desired-state.ts';
-import { appliedCells, awayByOs, byHandOutside, chosenKinds, type Group, kindsIn, named } from './reach.queries.ts';
+import {
+  type DeployableVaccine,
+  letsAutorunIn,
+  readDeployableVaccine,
+  vaccineValues,
+  wantedByAgency,
+} from '../desired-state/desired-state.ts';
+import {
+  type Agencies,
+  appliedKinds,
+  awayBySystem,
+  byHandOutside,
+  byId,
+  type Computers,
+  chosenKinds,
+  kindsIn,
+  reachable,
+} from './reach.queries.ts';
+import { fitting, mostFrequent, reachTotals } from './reach-totals.ts';
 import { userAgencies } from './user-agencies.ts';
 
 export { userAgencies } from './user-agencies.ts';
 
+const nobody: Reach = {
+  ...{ agencies: 0, computers: 0, offline: 0, applied: 0, incompatible: 0, refused: 0 },
+  ...{ byOs: [], byVersion: [] },
+};
+
 type Change = Extract<ReachBody, { change: unknown }>;
 
-/** Whom the execution of a vaccine would reach. Of agencies, from what is counted; nothing is changed. */
+/** Whom the execution of a vaccine would reach. Of agencies, from what is counted. */
 export const reachOf = async (
   unnarrowedDb: ScopedDb,
   caller: Pick<Caller, 'id' | 'role'>,
   vaccineId: string,
   body: ReachBody,
 ): Promise<Reach> => {
-  const vaccine = await readOneVaccine(unnarrowedDb, vaccineId);
+  const vaccine = await readDeployableVaccine(unnarrowedDb, vaccineId);
   // Nobody gets what has expired, unless that is what changes.
-  if (vaccine.expired && !('change' in body))
-    return { agencies: 0, ...summed([], vaccine, []), applied: 0, refused: 0 };
+  if (vaccine.expired && !('change' in body)) return nobody;
   if ('agents' in body) return reachOfComputers(unnarrowedDb, vaccine, [...new Set(body.agents)]);
   if ('change' in body) return reachOfChange(unnarrowedDb, changed(vaccine, body.change));
-  return reachOfAgencies(
-    unnarrowedDb,
-    vaccine,
-    reachable(unnarrowedDb, vaccine, await among(unnarrowedDb, caller, vaccine, body)),
-  );
+  const chosen = await among(unnarrowedDb, caller, vaccine, body);
+  return reachOfAgencies(unnarrowedDb, vaccine, reachable(vaccine, chosen));
 };
 
 const reachOfAgencies = async (
   unnarrowedDb: ScopedDb,
-  vaccine: OneVaccine,
-  agencies: RawBuilder<unknown>,
+  vaccine: DeployableVaccine,
+  agencies: Agencies,
 ): Promise<Reach> => {
   const kinds = await kindsIn(unnarrowedDb, vaccine, agencies);
-  const applied = (await appliedCells(unnarrowedDb, vaccine, agencies)).filter((cell) => !obstacle(vaccine, cell));
+  const applied = fitting(vaccine, await appliedKinds(unnarrowedDb, vaccine, agencies));
   return {
     agencies: kinds.agencies,
-    ...summed(kinds.rows, vaccine, await awayByOs(unnarrowedDb, vaccine, agencies)),
+    ...reachTotals(kinds.rows, vaccine, await awayBySystem(unnarrowedDb, vaccine, agencies)),
     applied: applied.reduce((sum, { computers }) => sum + computers, 0),
     refused: 0,
   };
 };
 
 /** A vaccine as it would be. */
-const changed = (vaccine: OneVaccine, change: Change['change']): OneVaccine => {
+const changed = (vaccine: DeployableVaccine, change: Change['change']): DeployableVaccine => {
   const { osFamily = vaccine.osFamily, visibility = vaccine.visibility, autorun = vaccine.autorun } = change;
   const { min_version: version, expiration } = change;
   return {
@@ -60,10 +77,9 @@ const changed = (vaccine: OneVaccine, change: Change['change']): OneVaccine => {
 };
 
 /** Wherever a vaccine is wanted: by autorun, by agencies, and by hand on computers of others. */
-const reachOfChange = async (unnarrowedDb: ScopedDb, vaccine: OneVaccine): Promise<Reach> => {
-  if (vaccine.expired) return { agencies: 0, ...summed([], vaccine, []), applied: 0, refused: 0 };
-  const byAutorun = vaccine.autorun ? sql`a.autorun` : sql`false`;
-  const wanted = reachable(unnarrowedDb, vaccine, sql`coalesce(av.wanted, ${byAutorun})`);
+const reachOfChange = async (unnarrowedDb: ScopedDb, vaccine: DeployableVaccine): Promise<Reach> => {
+  if (vaccine.expired) return nobody;
+  const wanted = reachable(vaccine, wantedByAgency(vaccineValues(vaccine)));
   const here = await reachOfAgencies(unnarrowedDb, vaccine, wanted);
   const byHand = await reachOfChosen(unnarrowedDb, vaccine, byHandOutside(vaccine, wanted));
   return {
@@ -73,8 +89,8 @@ const reachOfChange = async (unnarrowedDb: ScopedDb, vaccine: OneVaccine): Promi
     applied: here.applied + byHand.applied,
     incompatible: here.incompatible + byHand.incompatible,
     refused: 0,
-    byOs: most([...here.byOs, ...byHand.byOs]),
-    byVersion: most([...here.byVersion, ...byHand.byVersion]),
+    byOs: mostFrequent([...here.byOs, ...byHand.byOs]),
+    byVersion: mostFrequent([...here.byVersion, ...byHand.byVersion]),
   };
 };
 
@@ -82,10 +98,10 @@ const reachOfChange = async (unnarrowedDb: ScopedDb, vaccine: OneVaccine): Promi
 const among = async (
   unnarrowedDb: ScopedDb,
   caller: Pick<Caller, 'id' | 'role'>,
-  vaccine: OneVaccine,
+  vaccine: DeployableVaccine,
   body: Exclude<ReachBody, { agents: string[] } | Change>,
 ): Promise<RawBuilder<boolean>> => {
-  if ('autorun' in body) return sql<boolean>`(a.autorun and av.wanted is not false)`;
+  if ('autorun' in body) return letsAutorunIn;
   if ('userAgencies' in body) return sql<boolean>`a.id = any(${await userAgencies(unnarrowedDb, caller, vaccine)})`;
   const ids = [...new Set(body.agencies)];
   const rows = await unnarrowedDb.select('agencies').select('id').where('id', '=', sql<string>`any(${ids})`).execute();
@@ -93,15 +109,8 @@ const among = async (
   return sql<boolean>`a.id = any(${ids})`;
 };
 
-/** Of some agencies, the ids of those in scope that may use a vaccine and do not keep it out. */
-const reachable = (unnarrowedDb: ScopedDb, vaccine: OneVaccine, chosen: RawBuilder<boolean>): RawBuilder<unknown> =>
-  sql`select a.id from agencies a
-    left join agency_vaccines av on av.agency_id = a.id and av.vaccine_id = ${vaccine.id}
-    where ${chosen} and ${visibleTo(vaccine, 'a')} and not coalesce(av.excluded, false)
-      and ${scopeCondition(unnarrowedDb.scope, 'agencies', 'a')}`;
-
-const reachOfComputers = async (unnarrowedDb: ScopedDb, vaccine: OneVaccine, ids: string[]): Promise<Reach> => {
-  const { found, ...reach } = await reachOfChosen(unnarrowedDb, vaccine, named(ids));
+const reachOfComputers = async (unnarrowedDb: ScopedDb, vaccine: DeployableVaccine, ids: string[]): Promise<Reach> => {
+  const { found, ...reach } = await reachOfChosen(unnarrowedDb, vaccine, byId(ids));
   if (found < ids.length) throw new AppError('computer.notfound');
   return reach;
 };
@@ -109,49 +118,16 @@ const reachOfComputers = async (unnarrowedDb: ScopedDb, vaccine: OneVaccine, ids
 /** Of computers chosen one by one, in agencies that may use the vaccine. */
 const reachOfChosen = async (
   unnarrowedDb: ScopedDb,
-  vaccine: OneVaccine,
-  chosen: RawBuilder<boolean>,
+  vaccine: DeployableVaccine,
+  chosen: Computers,
 ): Promise<Reach & { found: number }> => {
   const { found, refused, agencies, rows } = await chosenKinds(
     unnarrowedDb,
     vaccine,
     chosen,
-    reachable(unnarrowedDb, vaccine, sql`true`),
+    reachable(vaccine, sql`true`),
   );
-  const fitting = rows.filter((row) => !obstacle(vaccine, row));
-  const applied = fitting.reduce((sum, row) => sum + row.applied, 0);
-  return { found, refused, agencies, ...summed(rows, vaccine, fitting), applied };
-};
-
-const obstacle = (vaccine: OneVaccine, { osFamily, agentVersion }: Pick<Group, 'osFamily' | 'agentVersion'>) =>
-  obstacleOf(vaccine, osFamily, versionKey.of(agentVersion));
-
-const summed = (
-  rows: readonly Group[],
-  vaccine: OneVaccine,
-  byOs: readonly { os: string; computers: number; away: number }[],
-): Omit<Reach, 'agencies' | 'applied' | 'refused'> => {
-  const sum = (counted: readonly { computers: number }[]) => counted.reduce((all, { computers }) => all + computers, 0);
-  const fitting = rows.filter((row) => !obstacle(vaccine, row));
-  const computers = sum(fitting);
-  return {
-    computers,
-    offline: byOs.reduce((all, { away }) => all + away, 0),
-    incompatible: sum(rows) - computers,
-    byOs: most(byOs.map(({ os, computers: count }) => ({ label: os, count }))),
-    byVersion: most(fitting.map(({ agentVersion, computers: count }) => ({ label: agentVersion, count }))),
-  };
-};
-
-const labelsAtMost = 50;
-
-/** The most frequent first; what is alike is added up. */
-const most = (counted: readonly { label: string; count: number }[]): { label: string; count: number }[] => {
-  const sums = new Map<string, number>();
-  for (const { label, count } of counted) sums.set(label, (sums.get(label) ?? 0) + count);
-  return [...sums]
-    .map(([label, count]) => ({ label, count }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
-    .slice(0, labelsAtMost);
+  const reached = fitting(vaccine, rows);
+  const applied = reached.reduce((sum, row) => sum + row.applied, 0);
+  return { found, refused, agencies, ...reachTotals(rows, vaccine, reached), applied };
 };

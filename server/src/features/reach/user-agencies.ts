@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
-import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { type OneVaccine, visibleTo } from '../desired-state/desired-state.ts';
+import { type DeployableVaccine, visibleTo } from '../desired-state/desired-state.ts';
 
 /**
- * The agencies that a person was assigned, a manager's with all below them. Never an implied all: whoever sees a whole
- * realm by their role has been assigned nothing by that.
+ * The agencies that a person was assigned, a manager's with all below them. Never an implied all: a person who
+ * sees a whole realm by their role has been assigned nothing by that.
  */
 const assignedTo = async (unnarrowedDb: ScopedDb, { id, role }: Pick<Caller, 'id' | 'role'>): Promise<string[]> => {
   const reach = role === 'ROLE_MANAGER' ? sql`true` : sql`c.depth = 0`;
-  const { rows } = await sql<{ id: string }>`select distinct a.id from user_agencies ua
+  const rows = await unnarrowedDb.query(
+    (inScope) => sql<{ id: string }>`select distinct a.id from user_agencies ua
     join agency_closure c on c.ancestor_id = ua.agency_id and ${reach}
     join agencies a on a.id = c.descendant_id
-    where ua.user_id = ${id} and ${scopeCondition(unnarrowedDb.scope, 'agencies', 'a')}`.execute(unnarrowedDb.sql);
+    where ua.user_id = ${id} and ${inScope('agencies', 'a')}`,
+  );
   return rows.map((row) => row.id);
 };
 
@@ -22,12 +23,16 @@ const assignedTo = async (unnarrowedDb: ScopedDb, { id, role }: Pick<Caller, 'id
 export const userAgencies = async (
   unnarrowedDb: ScopedDb,
   caller: Pick<Caller, 'id' | 'role'>,
-  vaccine: OneVaccine,
+  vaccine: DeployableVaccine,
 ): Promise<string[]> => {
   const assigned = await assignedTo(unnarrowedDb, caller);
   if (assigned.length === 0) throw new AppError('agencies.required');
-  const { rows } = await sql<{ id: string }>`select a.id from agencies a
-    where a.id = any(${assigned}) and ${visibleTo(vaccine, 'a')}`.execute(unnarrowedDb.sql);
+  const rows = await unnarrowedDb
+    .select('agencies')
+    .select('id')
+    .where('id', '=', sql<string>`any(${assigned})`)
+    .where(visibleTo(vaccine, 'agencies'))
+    .execute();
   if (rows.length === 0) throw new AppError('vaccine.notfound');
   return rows.map((row) => row.id);
 };

@@ -3,7 +3,7 @@ import { prepareExport } from '../../platform/exports/exports.ts';
 import { implement } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { exportAll, listAll, listCategories, listSystems, listTypes, showHeld } from './catalogue.ts';
-import { importVaccines } from './import.ts';
+import { importVaccines } from './import-vaccines.ts';
 import { importStarter, listStarter } from './starter.ts';
 import { catalogueCsv, catalogueZip } from './vaccines.export.ts';
 import { checkZip } from './zip/check-zip.ts';

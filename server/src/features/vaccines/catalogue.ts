@@ -9,8 +9,8 @@ import type { Locale } from '../../platform/exports/csv.ts';
 import { maxZippedFiles, type ZippedFile, zipOf } from '../../platform/exports/zip.ts';
 import type { SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { zippedVaccines } from './exported.ts';
-import { countHolding, readHeld } from './held.queries.ts';
+import { zippedVaccines } from './exported-vaccines.ts';
+import { countHolding, readHeldContents } from './held-contents.queries.ts';
 import { categoryNames, typeNames } from './vaccine-names.ts';
 import { localeOf, nameAll, readVaccine } from './vaccines.queries.ts';
 
@@ -18,7 +18,7 @@ const named = (names: Record<string, string>) => ({
   collection: Object.entries(names).map(([id, name]) => ({ id, name })),
 });
 
-/** In the language of whoever asks. */
+/** In the language of the person who asks. */
 const inLanguage = async (db: ScopedDb, caller: Caller, names: Record<Locale, Record<string, string>>) =>
   named(names[await localeOf(db, caller.id)]);
 export const listTypes = (db: ScopedDb, caller: Caller) => inLanguage(db, caller, typeNames);
@@ -31,7 +31,7 @@ export const showHeld = async (
   vaccineId: string,
 ): Promise<{ computers: number; collection: HeldContent[] }> => {
   found(await readVaccine(db, vaccineId), 'vaccine.notfound');
-  return { computers: await countHolding(db, vaccineId), collection: await readHeld(db, vaccineId) };
+  return { computers: await countHolding(db, vaccineId), collection: await readHeldContents(db, vaccineId) };
 };
 
 /** As many as a list to choose from shows at most. */

@@ -10,7 +10,7 @@ import { reachOf } from '../reach/reach.ts';
 const kindsAtMost = 20;
 
 /** What is imported and goes out without anybody asking again: by autorun, or because computers hold what it replaces. */
-export const goingOut = () => {
+export const createImportReach = () => {
   const kinds = new Map<string, Pick<ExportedVaccine, 'id' | 'name'>>();
   let vaccines = 0;
   return {

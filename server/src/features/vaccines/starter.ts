@@ -11,9 +11,9 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { Locale } from '../../platform/exports/csv.ts';
 import { invalidateAllPolicies } from '../desired-state/desired-state.ts';
-import { lockImports } from './import.ts';
+import { lockImports } from './import-vaccines.ts';
 import { type StarterFact, starterFacts } from './starter/facts.ts';
-import { storeVaccines } from './store.ts';
+import { storeVaccines } from './store-vaccines.ts';
 import { referenceKeysHere } from './vaccines.queries.ts';
 
 const typeOfKind: Record<RuleKind, VaccineDraft['type']> = {

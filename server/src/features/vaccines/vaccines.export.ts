@@ -1,7 +1,7 @@
 import { catalogue, type VaccineRow } from '@egida/contract';
 import { exportOf, zipExportOf } from '../../platform/exports/exports.ts';
 import { vaccineCsvColumns } from './csv-columns.ts';
-import { zippedVaccines } from './exported.ts';
+import { zippedVaccines } from './exported-vaccines.ts';
 import { vaccineRows, vaccineSource } from './vaccines.queries.ts';
 
 const filename = { es: 'vacunas', en: 'vaccines' };

@@ -4,14 +4,14 @@ import type { Audit } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import { invalidateAllPolicies, markedBy, refreshOverrides } from '../desired-state/desired-state.ts';
-import { checkExpressions } from './expressions.ts';
-import { storeVaccines } from './store.ts';
+import { computersWithOverride, invalidateAllPolicies, refreshOverrideHashes } from '../desired-state/desired-state.ts';
+import { checkExpressions } from './check-expressions.ts';
+import { storeVaccines } from './store-vaccines.ts';
 import { readVaccine } from './vaccines.queries.ts';
 
+export { checkExpressionList } from './check-expressions.ts';
 export { vaccineCsvColumns } from './csv-columns.ts';
-export { zippedVaccines } from './exported.ts';
-export { checkExpressionList } from './expressions.ts';
+export { zippedVaccines } from './exported-vaccines.ts';
 export { isVaccineOrder, vaccineColumns, vaccineOrder } from './vaccines.columns.ts';
 export { vaccineRows } from './vaccines.queries.ts';
 
@@ -43,7 +43,7 @@ export const changeVaccine = async (
   audit: Audit,
 ): Promise<Vaccine> => {
   await checkExpressions(change.rules);
-  // Whoever changes it at the same time waits: what they did is not written over with what it was before.
+  // Others who change it at the same time wait: what they did is not written over with what it was before.
   await db.select('vaccines').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const { createdOn: _, updatedOn, ...before } = found(await readVaccine(db, id), 'vaccine.notfound');
   if (asOf !== undefined && asOf !== updatedOn) throw new AppError('vaccine.changed');
@@ -65,16 +65,17 @@ const refusePathsOfOtherFamily = ({ osFamily, rules }: Pick<VaccineDraft, 'osFam
 
 /** Deletes a vaccine. Agents that hold it learn that it is no longer wanted, and withdraw it. */
 export const removeVaccine = async (db: ScopedDb, id: string, audit: Audit): Promise<undefined> => {
-  // Whoever is just asking computers for it comes first, or comes too late: no mark is left that speaks of it.
+  // A request for it on computers comes first, or comes too late: no override hash is left that speaks of it.
   await db.select('vaccines').select('id').where('id', '=', id).forUpdate().execute();
   const before = found(await readVaccine(db, id), 'vaccine.notfound');
   await db
     .insert('removed_vaccines', [{ id, name: before.name, visibility: JSON.stringify(before.visibility) }])
     .execute();
-  const marked = await markedBy(db.sql, id);
+  const system = db.unscoped('a vaccine that is deleted goes from the computers of every agency');
+  const overridden = await computersWithOverride(system, id);
   await db.delete('vaccines').where('id', '=', id).execute();
   await db.delete('report_cells').where('vaccine_id', '=', id).execute();
-  if (marked.length > 0) await refreshOverrides(db.sql, marked);
+  if (overridden.length > 0) await refreshOverrideHashes(system, overridden);
   await invalidateAllPolicies(db);
   audit({ before });
 };

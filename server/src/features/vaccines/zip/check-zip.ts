@@ -4,7 +4,7 @@ import { type ExportedVaccine, ExportManifest, exportFormat, ImportedVaccine } f
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { maxZippedFiles } from '../../../platform/exports/zip.ts';
-import { badExpression } from '../expressions.ts';
+import { badExpression } from '../check-expressions.ts';
 import { malformed } from './malformed.ts';
 import { membersOf, type ZipMember } from './members.ts';
 import { jsonIn, readMember } from './read-member.ts';

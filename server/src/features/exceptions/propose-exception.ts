@@ -3,7 +3,7 @@ import { compileExceptions } from '@egida/contract/matching';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { found } from '../../platform/errors/app-error.ts';
-import { narrowest, silences } from './narrowest.ts';
+import { narrowest, silences } from './narrowest-exception.ts';
 
 /** Alerts that a proposal is tried on: the latest. */
 const considered = 1000;

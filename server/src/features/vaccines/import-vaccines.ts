@@ -7,9 +7,9 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { invalidateAllPolicies } from '../desired-state/desired-state.ts';
 import { recountVaccines } from '../fleet-counts/fleet-counts.ts';
-import { exportedText } from './exported.ts';
-import { goingOut } from './import-reach.ts';
-import { storeVaccines } from './store.ts';
+import { exportedText } from './exported-vaccines.ts';
+import { createImportReach } from './import-reach.ts';
+import { storeVaccines } from './store-vaccines.ts';
 import { readExportable } from './vaccines.queries.ts';
 import type { CheckedZip } from './zip/check-zip.ts';
 
@@ -17,7 +17,7 @@ import type { CheckedZip } from './zip/check-zip.ts';
 const atOnce = { vaccines: 200, bytes: 2 * 1024 * 1024 };
 
 /** Imports come one after the other: two of the same vaccines at once would each take them for new. */
-export const lockImports = (db: ScopedDb) => lockUntilCommit(db.sql, 'imports');
+export const lockImports = (db: ScopedDb) => lockUntilCommit(db.unscoped('takes a lock, reads no row'), 'imports');
 
 async function* batchesOf({ vaccines }: CheckedZip): AsyncGenerator<ExportedVaccine[]> {
   let batch: ExportedVaccine[] = [];
@@ -63,7 +63,7 @@ export const importVaccines = async (
 ): Promise<ImportReply> => {
   const reply: ImportReply = { created: 0, autorun: 0, replaced: 0, unchanged: 0 };
   const added: { id: string; name: string }[] = [];
-  const out = goingOut();
+  const reach = createImportReach();
   await lockImports(db);
   for await (const batch of batchesOf(zip)) {
     const here = await existing(
@@ -90,17 +90,17 @@ export const importVaccines = async (
     );
     for (const { before, after } of differing) {
       audit({ before, after });
-      out.add(after, true);
+      reach.add(after, true);
     }
     const starting = fresh.filter(({ autorun }) => autorun);
-    for (const vaccine of starting) out.add(vaccine, false);
+    for (const vaccine of starting) reach.add(vaccine, false);
     reply.autorun += starting.length;
     added.push(...fresh.map(({ id, name }) => ({ id, name })));
     reply.created += fresh.length;
     reply.replaced += differing.length;
     reply.unchanged += batch.length - fresh.length - differing.length;
   }
-  if (!push) await out.refuseFar(db, caller);
+  if (!push) await reach.refuseFar(db, caller);
   if (reply.created + reply.replaced > 0) await invalidateAllPolicies(db);
   audit({ after: { sha256, ...reply, added } });
   return reply;

@@ -1,7 +1,7 @@
 import { type HeldContent, VaccineContent } from '@egida/contract';
 import { sql } from 'kysely';
-import { scopeCondition } from '../../platform/db/scope-condition.ts';
-import type { ScopedDb } from '../../platform/db/scoped.ts';
+import type { InScope, ScopedDb } from '../../platform/db/scoped.ts';
+import { triedOutcomes } from '../fleet-counts/fleet-counts.ts';
 
 const atMost = 20;
 
@@ -13,29 +13,34 @@ interface HeldRow {
 }
 
 /** What computers in scope hold of a vaccine: applied, in part or not yet withdrawn. From what is counted: no computer is read. */
-const counted = (db: ScopedDb, vaccineId: string) => {
+const counted = (inScope: InScope, vaccineId: string) => {
   const from = (table: 'report_cells' | 'report_deltas') => sql`select content, computers from ${sql.table(table)}
-    where vaccine_id = ${vaccineId} and outcome in (1, 2, 3) and ${scopeCondition(db.scope, table)}`;
+    where vaccine_id = ${vaccineId} and outcome in (${sql.join(triedOutcomes.map((outcome) => sql.lit(outcome)))})
+      and ${inScope(table)}`;
   return sql`(${from('report_cells')} union all ${from('report_deltas')}) counted`;
 };
 
 /** How many computers hold a vaccine, whichever rules of it. */
 export const countHolding = async (db: ScopedDb, vaccineId: string): Promise<number> => {
-  const { rows } = await sql<{ computers: number }>`
-    select coalesce(sum(computers), 0)::bigint as computers from ${counted(db, vaccineId)}`.execute(db.sql);
-  return rows[0]?.computers ?? 0;
+  const [row] = await db.query(
+    (inScope) => sql<{ computers: number }>`
+    select coalesce(sum(computers), 0)::bigint as computers from ${counted(inScope, vaccineId)}`,
+  );
+  return row?.computers ?? 0;
 };
 
 /** Former contents of a vaccine that computers in scope still hold. */
-export const readHeld = async (db: ScopedDb, vaccineId: string): Promise<HeldContent[]> => {
-  const { rows } = await sql<HeldRow>`
+export const readHeldContents = async (db: ScopedDb, vaccineId: string): Promise<HeldContent[]> => {
+  const rows = await db.query(
+    (inScope) => sql<HeldRow>`
     select held.content as sha256, r.since, held.computers, c.body
     from (select content, sum(computers)::bigint as computers
-      from ${counted(db, vaccineId)}
+      from ${counted(inScope, vaccineId)}
       group by content having sum(computers) > 0) held
     join vaccine_contents c on c.sha256 = held.content
     join vaccine_revisions r on r.vaccine_id = ${vaccineId} and r.sha256 = held.content
     where held.content <> (select content from vaccines where id = ${vaccineId})
-    order by r.since desc, held.content limit ${atMost}`.execute(db.sql);
+    order by r.since desc, held.content limit ${atMost}`,
+  );
   return rows.map(({ body, ...row }) => ({ ...row, content: VaccineContent.parse(JSON.parse(body)) }));
 };

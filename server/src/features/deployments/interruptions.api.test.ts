@@ -104,10 +104,10 @@ describe('two people at once', () => {
       }
       expect(outcomes[3]?.status).toBe('fulfilled');
       const { rows } = await app.system.pool.query(
-        "select count(*)::int as marked from computers where overrides <> '' and id = any($1::uuid[])",
+        "select count(*)::int as overridden from computers where overrides <> '' and id = any($1::uuid[])",
         [ids],
       );
-      expect(rows, 'no mark is left of what is gone').toEqual([{ marked: 0 }]);
+      expect(rows, 'no override hash is left of what is gone').toEqual([{ overridden: 0 }]);
       for (const agent of fleet) expect(await agent.obey()).toEqual([]);
     }
   });

@@ -65,6 +65,60 @@ describe('executing a vaccine on computers', () => {
   });
 });
 
+describe('a computer that cannot have a vaccine', () => {
+  /** A vaccine of the other family, and one for newer agents, on a computer beside one that can have the second. */
+  const setUp = async () => {
+    const agency = await makeAgency(app);
+    const old = await simulateAgent(app, agency.apikey);
+    const updated = await simulateAgent(app, agency.apikey, { agentVersion: '2.8.0' });
+    const visibility = { agencyIds: [agency.id] };
+    const windows = await makeVaccine(admin, { visibility, osFamily: 'windows' });
+    const newer = await makeVaccine(admin, { visibility, min_version: '2.8.0' });
+    const asked = async () =>
+      (
+        await app.system.pool.query<{ vaccine_id: string }>(
+          'select vaccine_id from computer_vaccines where computer_id = any($1)',
+          [[old.agentId, updated.agentId]],
+        )
+      ).rows.map((row) => row.vaccine_id);
+    return { old, updated, windows, newer, asked };
+  };
+
+  it('is left alone by an execution and by a stop, and counted as affected by neither', async () => {
+    const { old, windows, newer, asked } = await setUp();
+    for (const vaccineId of [windows.id, newer.id]) {
+      const params = { vaccineId, agentId: old.agentId };
+      expect(await admin(api.deployments.applyToComputer, { params, body: [] })).toEqual({ affected: 0 });
+      expect(await admin(api.deployments.stopOnComputer, { params, body: [] })).toEqual({ affected: 0 });
+    }
+    const params = { vaccineId: windows.id, agentId: old.agentId };
+    const body = [newer.id];
+    expect(await admin(api.deployments.applyVaccinesOnComputer, { params, body })).toEqual({ affected: 0 });
+    expect(await asked()).toEqual([]);
+  });
+
+  it('is left alone where others are named with it, which are affected', async () => {
+    const { old, updated, windows, newer, asked } = await setUp();
+    const body = [old.agentId, updated.agentId];
+    const apply = (vaccineId: string) => admin(api.deployments.applyToComputers, { params: { vaccineId }, body });
+    expect(await apply(windows.id)).toEqual({ affected: 0 });
+    expect(await apply(newer.id)).toEqual({ affected: 1 });
+    expect(await asked()).toEqual([newer.id]);
+    expect((await updated.learn()).map(({ id }) => id)).toEqual([newer.id]);
+    expect(await old.learn()).toEqual([]);
+  });
+
+  it('is rid of what was asked of it while it could, once that is stopped', async () => {
+    const { updated, newer, asked } = await setUp();
+    const params = { vaccineId: newer.id, agentId: updated.agentId };
+    await admin(api.deployments.applyToComputer, { params, body: [] });
+    updated.version = '2.7.0';
+    await updated.checkin();
+    expect(await admin(api.deployments.stopOnComputer, { params, body: [] })).toEqual({ affected: 1 });
+    expect(await asked()).toEqual([]);
+  });
+});
+
 describe('executing vaccines on a computer', () => {
   const setUp = async () => {
     const agency = await makeAgency(app);

@@ -2,13 +2,14 @@ import { exceptionsSince, type PolicyEntry, type RuleExceptions } from '@egida/c
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
+import type { PolicyTarget } from '../desired-state/desired-state.ts';
 
 /** The first agents that honour an agency's exceptions, in the order of versions. */
 export const honouredFrom = versionKey.of(exceptionsSince);
 
 const honours = (agentVersion: string): boolean => versionKey.of(agentVersion) >= honouredFrom;
 
-interface Row {
+interface ExceptionRow {
   agencyId: string;
   vaccineId: string;
   lists: RuleExceptions;
@@ -17,27 +18,27 @@ interface Row {
   computers: string[];
 }
 
-interface Place {
-  agencyId: string;
+interface ExceptionTarget extends PolicyTarget {
   agentVersion: string;
-  /** For which exceptions may have been chosen; absent for computers for which none was. */
-  computerId: string | undefined;
 }
 
 type Exceptions = ReadonlyMap<string, NonNullable<PolicyEntry['exception']>>;
 
 /** What agencies leave alone on computers of these classes, by vaccine, as policies carry it. Older agents are told nothing. */
-export const exceptionsFor = async (db: Kysely<DB>, given: readonly Place[]): Promise<(place: Place) => Exceptions> => {
-  const places = given.filter(({ agentVersion }) => honours(agentVersion));
-  if (places.length === 0) return () => new Map();
-  const computerIds = places.flatMap(({ computerId }) => computerId ?? []);
-  const { rows } = await sql<Row>`select x.agency_id as "agencyId", x.vaccine_id as "vaccineId", x.lists, x.everywhere,
-      array(select e.computer_id from vaccine_exception_computers e where e.computer_id = any(${computerIds})
+export const readExceptions = async (
+  db: Kysely<DB>,
+  given: readonly ExceptionTarget[],
+): Promise<(target: ExceptionTarget) => Exceptions> => {
+  const targets = given.filter(({ agentVersion }) => honours(agentVersion));
+  if (targets.length === 0) return () => new Map();
+  const computerIds = targets.flatMap(({ computerId }) => computerId ?? []);
+  const { rows } = await sql<ExceptionRow>`select x.agency_id as "agencyId", x.vaccine_id as "vaccineId", x.lists,
+      x.everywhere, array(select e.computer_id from vaccine_exception_computers e where e.computer_id = any(${computerIds})
         and e.vaccine_id = x.vaccine_id and e.agency_id = x.agency_id) as computers
-    from vaccine_exceptions x where x.agency_id = any(${[...new Set(places.map(({ agencyId }) => agencyId))]})`.execute(
+    from vaccine_exceptions x where x.agency_id = any(${[...new Set(targets.map(({ agencyId }) => agencyId))]})`.execute(
     db,
   );
-  const byAgency = new Map<string, Row[]>();
+  const byAgency = new Map<string, ExceptionRow[]>();
   for (const row of rows) byAgency.set(row.agencyId, [...(byAgency.get(row.agencyId) ?? []), row]);
   return ({ agencyId, agentVersion, computerId }) =>
     new Map(

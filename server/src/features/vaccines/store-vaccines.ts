@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { fold } from '../../platform/db/fold.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
-import { contentOf } from './content.ts';
+import { contentOf } from './vaccine-content.ts';
 
 /** A vaccine to be kept under an id, new or there already. */
 export type StoredVaccine = VaccineDraft & { id: string };

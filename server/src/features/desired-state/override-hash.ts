@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 
 /**
- * Computers of which the same was asked by hand, and for which the same exceptions were chosen, carry the same mark and
- * share a policy. One of which nothing was asked and for which none was chosen carries none.
+ * Computers of which the same was asked by hand, and for which the same exceptions were chosen, have the same override hash
+ * and share a policy. One of which nothing was asked and for which none was chosen has none. The computers are locked.
  */
-export const refreshOverrides = (db: Kysely<DB>, ids: readonly string[]) =>
+export const refreshOverrideHashes = (db: Kysely<DB>, ids: readonly string[]) =>
   sql`update computers c set overrides = coalesce(md5(asked.vaccines || coalesce(';' || chosen.vaccines, '')),
       md5(';' || chosen.vaccines), '')
-    from unnest(${ids}::uuid[]) marked(id)
+    from unnest(${ids}::uuid[]) given(id)
     left join lateral (select string_agg(v.vaccine_id::text || v.wanted::text, ',' order by v.vaccine_id) as vaccines
-      from computer_vaccines v where v.computer_id = marked.id) asked on true
+      from computer_vaccines v where v.computer_id = given.id) asked on true
     left join lateral (select string_agg(e.vaccine_id::text, ',' order by e.vaccine_id) as vaccines
-      from vaccine_exception_computers e where e.computer_id = marked.id) chosen on true
-    where c.id = marked.id`.execute(db);
+      from vaccine_exception_computers e where e.computer_id = given.id) chosen on true
+    where c.id = given.id`.execute(db);
 
-/** Computers whose mark speaks of a vaccine, in the order of their keys. */
-export const markedBy = async (db: Kysely<DB>, vaccineId: string): Promise<string[]> => {
+/** Computers whose override hash speaks of a vaccine, in the order of their keys. */
+export const computersWithOverride = async (db: Kysely<DB>, vaccineId: string): Promise<string[]> => {
   const { rows } = await sql<{
     id: string;
   }>`select computer_id as id from computer_vaccines where vaccine_id = ${vaccineId}

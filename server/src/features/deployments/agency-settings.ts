@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Audit } from '../../platform/audit/audit-record.ts';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import {
+  byAutorun,
+  type DeployableVaccine,
+  invalidatePolicies,
+  readDeployableVaccine,
+  refuseExpired,
+  vaccineRow,
+  visibleTo,
+} from '../desired-state/desired-state.ts';
+import { storedIntents, triedOutcomes } from '../fleet-counts/fleet-counts.ts';
+
+/** What an agency says of a vaccine, as it is stored and audited. */
+interface StoredSetting {
+  wanted: boolean | null;
+  excluded: boolean;
+}
+const nothingSaid: StoredSetting = { wanted: storedIntents.none, excluded: false };
+
+/** Locks agencies of the caller's scope in one order; one that is not there is not found. */
+const lockAgencies = async (db: ScopedDb, ids: string[]): Promise<void> => {
+  const rows = await db
+    .select('agencies')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (rows.length !== ids.length) throw new AppError('agency.notfound');
+};
+
+const readStoredSettings = async (
+  db: ScopedDb,
+  vaccineId: string,
+  ids: string[],
+): Promise<Map<string, StoredSetting>> => {
+  const rows = await db
+    .select('agency_vaccines')
+    .select(['agency_id', 'wanted', 'excluded'])
+    .where('vaccine_id', '=', vaccineId)
+    .where('agency_id', '=', sql<string>`any(${ids})`)
+    .execute();
+  return new Map(rows.map(({ agency_id: id, wanted, excluded }) => [id, { wanted, excluded }]));
+};
+
+/**
+ * Changes what agencies say of a vaccine, and audits what each said before and says now. However many they are, it is one
+ * transaction with a statement for all: nothing that a check-in waits for is held.
+ */
+const changeSettings = async (
+  db: ScopedDb,
+  vaccine: DeployableVaccine,
+  given: readonly string[],
+  audit: Audit,
+  change: (ids: string[]) => Promise<unknown>,
+) => {
+  const ids = [...new Set(given)].sort();
+  await lockAgencies(db, ids);
+  const before = await readStoredSettings(db, vaccine.id, ids);
+  await change(ids);
+  await invalidatePolicies(db, ids);
+  const after = await readStoredSettings(db, vaccine.id, ids);
+  const named = { vaccineId: vaccine.id, vaccineName: vaccine.name };
+  const entry = (settings: typeof before, agencyId: string) => ({
+    ...named,
+    ...(settings.get(agencyId) ?? nothingSaid),
+  });
+  for (const agencyId of ids) audit({ agencyId, before: entry(before, agencyId), after: entry(after, agencyId) });
+  return { affected: ids.length };
+};
+
+/** Where a vaccine may not be seen it does not exist: a request kept for later would act the day that changes. */
+const refuseInvisible = async (db: ScopedDb, vaccine: DeployableVaccine, ids: string[]): Promise<void> => {
+  const hidden = await db
+    .select('agencies')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where(sql<boolean>`not ${visibleTo(vaccine, 'agencies')}`)
+    .limit(1)
+    .execute();
+  if (hidden.length > 0) throw new AppError('vaccine.notfound');
+};
+
+/** Executes a vaccine on agencies: on every computer in them, and on those that enrol later. */
+export const applyToAgencies = async (db: ScopedDb, vaccineId: string, given: readonly string[], audit: Audit) => {
+  const vaccine = await readDeployableVaccine(db, vaccineId);
+  return changeSettings(db, vaccine, given, audit, async (ids) => {
+    await refuseInvisible(db, vaccine, ids);
+    refuseExpired(vaccine);
+    await db.query(
+      (inScope) => sql`insert into agency_vaccines (agency_id, vaccine_id, wanted)
+        select a.id, ${vaccineId}::uuid, ${sql.lit(storedIntents.apply)}
+        from agencies a where a.id = any(${ids}) and ${inScope('agencies', 'a')}
+        on conflict (agency_id, vaccine_id) do update set wanted = excluded.wanted, changed_on = now()`,
+    );
+  });
+};
+
+/**
+ * Stops a vaccine on agencies. Where it is applied, or was tried, it goes, against autorun too; where it was only asked for, the
+ * request is taken back, and autorun says again what it says.
+ */
+export const stopInAgencies = async (db: ScopedDb, vaccineId: string, given: readonly string[], audit: Audit) => {
+  const tried = (table: 'report_cells' | 'report_deltas', ids: string[]) => sql`
+    select agency_id, computers from ${sql.table(table)} where vaccine_id = ${vaccineId} and agency_id = any(${ids})
+      and outcome = any(${triedOutcomes}::int[])`;
+  return changeSettings(db, await readDeployableVaccine(db, vaccineId), given, audit, (ids) =>
+    db.query(
+      (inScope) => sql`
+    with tried as (
+      select agency_id from (${tried('report_cells', ids)} union all ${tried('report_deltas', ids)}) counted
+      group by agency_id having sum(computers) > 0)
+    insert into agency_vaccines (agency_id, vaccine_id, wanted)
+    select a.id, v.id, case when ${byAutorun(vaccineRow)} then ${sql.lit(storedIntents.stop)} end
+    from agencies a, vaccines v where a.id = any(${ids}) and v.id = ${vaccineId} and ${inScope('agencies', 'a')}
+    on conflict (agency_id, vaccine_id) do update set changed_on = now(), wanted = case
+      when agency_vaccines.wanted and not exists (select from tried where tried.agency_id = agency_vaccines.agency_id)
+        then ${sql.lit(storedIntents.none)}
+      else excluded.wanted end`,
+    ),
+  );
+};
+
+/**
+ * Keeps a vaccine out of an agency whatever is asked, or lets it in again. What was asked stands meanwhile, and counts
+ * again afterwards. `db` is narrowed to the agency.
+ */
+export const setExcluded = async (
+  db: ScopedDb,
+  { vaccineId, agencyId }: { vaccineId: string; agencyId: string },
+  excluded: boolean,
+  audit: Audit,
+) =>
+  changeSettings(db, await readDeployableVaccine(db, vaccineId), [agencyId], audit, () =>
+    db
+      .insert('agency_vaccines', [{ agency_id: agencyId, vaccine_id: vaccineId, excluded }])
+      .onConflict((conflict) =>
+        conflict.columns(['agency_id', 'vaccine_id']).doUpdateSet({ excluded, changed_on: sql`now()` }),
+      )
+      .execute(),
+  );
