@@ -136,7 +136,8 @@ module.exports = {
     },
     {
       name: 'raw-database-only-for-the-system',
-      comment: 'Feature code gets a ScopedDb. Features whose chores, batches of agents or accounts work for no caller are named here.',
+      comment:
+        'Feature code gets a ScopedDb. Features whose chores, batches of agents or accounts work for no caller are named here.',
       severity: 'error',
       from: {
         path: '^server/src/features/',

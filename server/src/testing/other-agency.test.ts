@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const strangersOf = (endpoint: Endpoint) =>
+const peopleOutside = (endpoint: Endpoint) =>
   [...unknownAgents].filter(([role]) => may(role as 'ROLE_USER', endpoint)).map(([, person]) => person);
 
 const expectNoMark = (payload: string, what: string) => {
@@ -41,7 +41,7 @@ const expectNoMark = (payload: string, what: string) => {
 describe('to somebody of another agency', () => {
   it.each(guarded)('%s shows and changes nothing', async (_, endpoint) => {
     const before = await fingerprint();
-    for (const person of strangersOf(endpoint)) {
+    for (const person of peopleOutside(endpoint)) {
       const reply = await request(app, endpoint, secret, person.authorization);
       expectNoMark(reply.payload, 'the reply');
       if (endpoint.path.includes(':')) expect(reply.statusCode).toBe(404);
@@ -57,7 +57,7 @@ describe('to somebody of another agency', () => {
       ...names.map((name) => `"${name}"`),
       ...byId.flatMap(([field]) => Object.values(secret).map((id) => `${field}:${id}`)),
     ];
-    for (const person of strangersOf(endpoint)) {
+    for (const person of peopleOutside(endpoint)) {
       const unnarrowedDb = await request(app, endpoint, own, person.authorization);
       if (unnarrowedDb.statusCode === 404) continue;
       for (const filter of searches) {
@@ -69,7 +69,7 @@ describe('to somebody of another agency', () => {
   });
 
   it.each(guarded.filter(([, { alsoGet }]) => alsoGet))('%s exports nothing of it', async (_, endpoint) => {
-    for (const person of strangersOf(endpoint)) {
+    for (const person of peopleOutside(endpoint)) {
       const asked = await request(app, endpoint, own, person.authorization);
       expect(asked.statusCode).toBe(202);
       await app.settle();

@@ -36,12 +36,12 @@ export const beginTwoFactor = async (
 };
 
 /**
- * Judges the first code of a new secret, before the transaction that confirms it: a wrong one stays counted, as a
- *  person at an open browser may be guessing.
+ * Judges the first code of a new secret, before the transaction that confirms it: a wrong one stays counted, as another
+ * person at an open browser may be guessing.
  */
 export const judgeFirstCode = async ({ system, keys, refusals }: Services, caller: Caller, pin: string) => {
   const step = await system.write('auth: judge the first code of a second factor', async (db) => {
-    const user = await held(db, caller);
+    const user = await lockOwnUser(db, caller);
     await refuseLocked(db, caller.id);
     const right = stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, 0);
     if (!right) await noteWrongCode(db, caller.id, caller.ip);
@@ -53,7 +53,7 @@ export const judgeFirstCode = async ({ system, keys, refusals }: Services, calle
   throw new AppError('pin.notvalid');
 };
 
-const held = async (db: Kysely<DB>, caller: Caller) => {
+const lockOwnUser = async (db: Kysely<DB>, caller: Caller) => {
   const user = await db
     .selectFrom('users')
     .select(['two_factor', 'totp_pending'])
@@ -73,7 +73,7 @@ export const confirmTwoFactor = async (
   { pin, step }: { pin: string; step: number },
   audit: Audit,
 ): Promise<{ recoveryCodes: string[] }> => {
-  const user = await held(db, caller);
+  const user = await lockOwnUser(db, caller);
   // The code is judged by the secret as it is now: another may have been begun meanwhile.
   if (stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, step - 1) !== step)
     throw new AppError('pin.notvalid');

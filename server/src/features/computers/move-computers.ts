@@ -4,7 +4,6 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import { countComputers, uncountComputers } from '../fleet-counts/fleet-counts.ts';
-import { countComputers, uncountComputers } from '../fleet-counts/fleet-counts.ts';
 import { retryOnTakenMachine, settleDuplicates } from './duplicates.ts';
 import { noteEvents } from './events.ts';
 import type { MoveAgency } from './move-target.ts';

@@ -15,5 +15,5 @@ export const recountVaccines = async (db: ScopedDb, ids: readonly string[]): Pro
     select r.vaccine_id, c.agency_id, c.os_family, c.agent_version, ${sql.lit(intentCodes.none)}, r.outcome, r.content, count(*)
     from reports r join computers c on c.id = r.computer_id
     where r.vaccine_id = any(${ids}) and c.installation_mode <> ${sql.lit(installationModes.GOLDEN)}
-    group by 1, 2, 3, 4, 6, 7`.execute(db.unscoped('counts a vaccine over the whole fleet, whoever imports it'));
+    group by 1, 2, 3, 4, 6, 7`.execute(db.unscoped('counts a vaccine over the whole fleet, for everybody alike'));
 };

@@ -36,8 +36,6 @@ export interface ScopedDb {
    * is right here; a test holds the list of reasons.
    */
   unscoped(why: string): Kysely<DB>;
-  /** For a statement of one's own, which must start from a scoped query or repeat `scopeCondition`. */
-  readonly sql: Kysely<DB>;
 }
 
 /** The caller's condition on the rows of a table, under the name that the statement gives it. */
@@ -62,7 +60,6 @@ export const inAgency = async (db: ScopedDb, agencyId: string): Promise<ScopedDb
 export const scopedDb = (db: Kysely<DB>, scope: Scope): ScopedDb => {
   const handle: Omit<ScopedDb, typeof scopedMark> = {
     scope,
-    sql: db,
     query: async (build) => {
       let used = false;
       const statement = build((table, alias) => {

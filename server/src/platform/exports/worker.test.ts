@@ -228,7 +228,7 @@ describe('computers that are being moved', () => {
     const { state, done } = await task(reply.id);
     expect(state).toBe('RUNNING');
     expect(done).toBeLessThan(4000);
-    while (await workOnce(app.worker()));
+    while (await workOnce(app.worker({ log: quiet })));
     expect(await task(reply.id)).toMatchObject({ state: 'DONE', done: 4000, skipped: 0 });
     await app.settle();
     const { rows } = await query(
