@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from './support/axe.ts';
-import { type Server, startServer } from './support/server.ts';
+import { type Server, startServerFromNothing } from './support/server.ts';
 
 let server: Server;
 test.beforeAll(async () => {
   // Empty counts as absent: the password is made up, and printed once.
-  server = await startServer({ ADMIN_PASSWORD: '' });
+  server = await startServerFromNothing({ ADMIN_PASSWORD: '' });
 });
 test.afterAll(() => server.dispose());
 

@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createDataFolder } from './data-folder.ts';
+import { freePort } from './free-port.ts';
 import { type Program, start } from './program.ts';
 import { until } from './until.ts';
 
 export const adminPassword = 'Una-clave-de-prueba-1';
 /** What somebody of these journeys chose for themselves. */
 export const passwordOf = (username: string): string => `La-suya-de-${username}-1`;
+
+/** The environment variable that names the data folder that servers begin with. */
+export const templateVariable = 'E2E_TEMPLATE';
 
 export interface Server {
   url: string;
@@ -19,48 +20,52 @@ export interface Server {
   dispose(): Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
+/** Starts the whole product over a data folder, as `npm start` does, and waits until it is ready. */
+export const launchServer = async (
+  dataDir: string,
+  env: Record<string, string> = {},
+  port?: number,
+): Promise<{ program: Program; url: string; port: number }> => {
+  const own = port ?? (await freePort());
+  const url = `http://127.0.0.1:${own}`;
+  const program = start(['scripts/start.mjs'], {
+    PORT: String(own),
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: adminPassword,
+    AGENT_CHECKIN_SECONDS: '2',
+    LOG_LEVEL: 'warn',
+    ...env,
   });
+  await until('the server answers', 90, async () => {
+    if (program.child.exitCode !== null) throw new Error(program.output());
+    return (await fetch(`${url}/readyz`)).ok;
+  });
+  return { program, url, port: own };
+};
 
-/** The whole product, as `npm start` starts it, over a folder of its own. */
-export const startServer = async (env: Record<string, string> = {}): Promise<Server> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'egida datos-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const launch = async () => {
-    const program = start(['scripts/start.mjs'], {
-      PORT: String(port),
-      DATA_DIR: join(dataDir, 'data'),
-      ADMIN_PASSWORD: adminPassword,
-      AGENT_CHECKIN_SECONDS: '2',
-      LOG_LEVEL: 'warn',
-      ...env,
-    });
-    await until('the server answers', 90, async () => {
-      if (program.child.exitCode !== null) throw new Error(program.output());
-      return (await fetch(`${url}/readyz`)).ok;
-    });
-    return program;
-  };
+const serve = async (env: Record<string, string>, template?: string): Promise<Server> => {
+  const folder = await createDataFolder(template);
+  const { program, url, port } = await launchServer(folder.path, env);
   const server: Server = {
     url,
-    program: await launch(),
+    program,
     again: async () => {
-      server.program = await launch();
+      server.program = (await launchServer(folder.path, env, port)).program;
     },
     dispose: async () => {
       await server.program.end();
-      await rm(dataDir, { recursive: true, force: true });
+      await folder.remove();
     },
   };
   return server;
 };
+
+/** A server of its own, with nothing in it but its first administrator. */
+export const startServer = (env: Record<string, string> = {}): Promise<Server> => {
+  const template = process.env[templateVariable];
+  if (!template) throw new Error('The template was not made: the journeys run by Playwright, with its configuration.');
+  return serve(env, template);
+};
+
+/** A server at its very first start, over a folder that is not there yet. */
+export const startServerFromNothing = (env: Record<string, string> = {}): Promise<Server> => serve(env);
