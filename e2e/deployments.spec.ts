@@ -1,77 +1,52 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api } from '@egida/contract';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
-import { catalogueWords } from './support/catalogue-words.ts';
 import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
-import { simulate } from './support/fleet.ts';
+import {
+  createDecoy,
+  makeAgency,
+  openDeployments,
+  openRow,
+  rowOf,
+  slow,
+  type TestAgency,
+} from './support/deployments.ts';
 import { browserOf, makePerson } from './support/people.ts';
-import { openScreen, signInHere } from './support/screens.ts';
+import { openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
-import { startSuspect } from './support/suspect.ts';
 import { until } from './support/until.ts';
 
 let server: Server;
 let admin: Client;
 let agent: Agent;
-const hospital = { name: 'Hospital de la Vega', id: '', apikey: '' };
-const town = { name: 'Ayuntamiento del Alto', id: '', apikey: '' };
+let hospital: TestAgency;
+let town: TestAgency;
 let computer = '';
-const simulated = 150;
-/** Of them, those that a vaccine for Windows can be executed on. */
-let many = 0;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   server = await startServer();
   admin = await signIn(server.url);
-  for (const agency of [hospital, town]) {
-    const made = await admin(api.agencies.create, { body: { name: agency.name } });
-    agency.id = made.agencyId;
-    agency.apikey = made.apikey ?? '';
-  }
+  hospital = await makeAgency(admin, 'Hospital de la Vega');
+  town = await makeAgency(admin, 'Ayuntamiento del Alto');
   agent = await startAgent(server.url, hospital.apikey);
-  await simulate(server.url, town.apikey, simulated, 'lejos');
   computer = await until('the computer is enrolled', 30, async () => {
     const { collection } = await admin(api.computers.list, { params: { agencyId: hospital.id } });
     return collection[0]?.name;
   });
-  await until('the others are away', 120, async () => {
-    const query = { filter: 'status:ONLINE' };
-    return (await admin(api.computers.list, { params: { agencyId: town.id }, query })).paging.total === 0;
-  });
-  const query = { filter: 'osFamily:windows' };
-  many = (await admin(api.computers.list, { params: { agencyId: town.id }, query })).paging.total;
-  expect(many).toBeGreaterThan(100);
 });
 test.afterAll(async () => {
   await agent.dispose();
   await server.dispose();
 });
 
-const decoy = (name: string, path: string, osFamily: 'linux' | 'windows' = 'linux') =>
-  admin(api.vaccines.create, {
-    body: { name, type: 'FILE', osFamily, criticality: 2, category: 'RANSOM', rules: { filePaths: [path] } },
-  });
-
-const rowOf = (page: Page, agency: { name: string }) => page.getByRole('row', { name: new RegExp(agency.name) });
-const openRow = (page: Page, { name }: { name: string }) =>
-  rowOf(page, { name }).getByRole('button', { name, exact: true }).click();
 const planted = (path: string) => existsSync(join(agent.root, path));
-const slow = { timeout: 40_000 };
 
 for (const locale of ['es', 'en'] as const) {
   const words = deploymentWords[locale];
-
-  const openDeployments = async (page: Page, vaccineId: string) => {
-    await page.goto(`${server.url}/#/${locale}/login`);
-    await signInHere(page, locale);
-    await openScreen(page, server.url, locale, `/vaccines/${vaccineId}/deployments`);
-  };
 
   test(`a vaccine is executed, stopped, kept out and let in again, by agency, by hand and by itself: ${locale}`, async ({
     page,
@@ -79,8 +54,8 @@ for (const locale of ['es', 'en'] as const) {
     test.setTimeout(300_000);
     const name = `Señuelo ${locale}`;
     const path = `/srv/senuelo-${locale}`;
-    const { id } = await decoy(name, path);
-    await openDeployments(page, id);
+    const { id } = await createDecoy(admin, name, path);
+    await openDeployments(page, server.url, locale, id);
     const row = rowOf(page, hospital);
     const about = words.inside(name, hospital.name);
     const state = (text: string) => row.getByText(text, { exact: true });
@@ -139,134 +114,13 @@ for (const locale of ['es', 'en'] as const) {
     });
   });
 
-  test(`what reaches more than a hundred computers is shown before it does; what waits says what for: ${locale}`, async ({
-    page,
-  }) => {
-    const name = `Para todos ${locale}`;
-    const { id } = await decoy(name, `C:\\para-todos-${locale}`, 'windows');
-    await openDeployments(page, id);
-    const row = rowOf(page, town);
-    const execute = row.getByRole('button', { name: words.execute(words.inside(name, town.name)) });
-    const dialog = page.getByRole('dialog', { name: words.reachTitle(name, many) });
-
-    await execute.click();
-    await expect(dialog.getByText(words.offline(many))).toBeVisible();
-    await dialog.getByRole('button', { name: words.cancelDialog }).click();
-    await expect(dialog).toBeHidden();
-    await expect(row.getByText(words.notRequired, { exact: true })).toBeVisible();
-
-    await execute.click();
-    await dialog.getByRole('button', { name: words.reachVerb(many) }).click();
-    await expect(row.getByText(words.pending, { exact: true })).toBeVisible();
-    await openRow(page, town);
-    const panel = page.getByRole('complementary', { name: town.name });
-    await expect(panel.getByText(words.waits).first()).toBeVisible();
-    await row.getByRole('button', { name: words.cancel(words.inside(name, town.name)) }).click();
-    await expect(row.getByText(words.notRequired, { exact: true })).toBeVisible();
-  });
-
-  test(`computers that are picked are vaccinated, once it was said whom that reaches: ${locale}`, async ({ page }) => {
-    const name = `Para elegidos ${locale}`;
-    const { id } = await decoy(name, `C:\\elegidos-${locale}`, 'windows');
-    await page.goto(`${server.url}/#/${locale}/login`);
-    await signInHere(page, locale);
-    await openScreen(page, server.url, locale, `/agencies/${town.id}/computers?all=1&filter=osFamily:windows`);
-    const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
-    for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check();
-    await page.getByRole('button', { name: words.vaccinate, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: words.vaccine }).fill(name);
-    await page.getByRole('option', { name: new RegExp(name) }).click();
-    await expect(dialog.getByText(words.pickedOffline)).toBeVisible();
-    await dialog.getByRole('button', { name: words.reachVerb(2) }).click();
-    await expect(dialog).toBeHidden();
-    const query = { filter: `agency:${town.id}` };
-    const [row] = (await admin(api.deployments.ofVaccine, { params: { vaccineId: id }, query })).collection;
-    expect(row?.computers.pending).toBe(2);
-  });
-
-  test(`what the catalogue lets loose on more than a hundred computers is shown first: autorun, a change, an import: ${locale}`, async ({
-    page,
-  }) => {
-    const inCatalogue = catalogueWords[locale];
-    const name = `Del catálogo ${locale}`;
-    const made = await decoy(name, `C:\\del-catalogo-${locale}`, 'windows');
-    const params = { vaccineId: made.id };
-    const now = () => admin(api.vaccines.get, { params });
-    await page.goto(`${server.url}/#/${locale}/login`);
-    await signInHere(page, locale);
-    await openScreen(page, server.url, locale, `/vaccines?panel=${made.id}`);
-    const press = (button: string) => page.getByRole('button', { name: button, exact: true }).first().click();
-    /** Asks, says no, asks again and says yes. */
-    const agree = async (ask: () => Promise<void>, dialog: Locator, verb: string) => {
-      await ask();
-      await expect(dialog.getByText(words.offline(many))).toBeVisible();
-      await dialog.getByRole('button', { name: words.cancelDialog, exact: true }).click();
-      await expect(dialog).toBeHidden();
-      const before = await now();
-      await ask();
-      await dialog.getByRole('button', { name: verb }).click();
-      await expect(dialog).toBeHidden();
-      return before;
-    };
-
-    await test.step('autorun', async () => {
-      const autorun = page.getByRole('switch', { name: words.autorun });
-      const dialog = page.getByRole('dialog', { name: words.autorunTitle(name, many) });
-      const before = await agree(() => autorun.press('Space'), dialog, words.autorunVerb(many));
-      expect(before.autorun).toBe(false);
-      await expect(autorun).toBeChecked();
-      expect((await now()).autorun).toBe(true);
-    });
-
-    await test.step('a change, but not of its name', async () => {
-      const dialog = page.getByRole('dialog', { name: words.changeTitle(name, many) });
-      await press(inCatalogue.edit);
-      const paths = page.locator('[data-path="rules.filePaths"]');
-      await paths.fill(`C:\\otro-${locale}`);
-      const before = await agree(() => press(inCatalogue.save), dialog, words.changeVerb(many));
-      expect(before.rules?.filePaths).toEqual(made.rules?.filePaths);
-      await expect(paths).toHaveCount(0);
-      expect((await now()).rules?.filePaths).toEqual([`C:\\otro-${locale}`]);
-      await press(inCatalogue.edit);
-      await page.locator('[data-path="description"]').fill('En otras palabras');
-      await press(inCatalogue.save);
-      await expect(page.locator('[data-path="description"]')).toHaveCount(0);
-      await expect(page.getByText('En otras palabras')).toBeVisible();
-    });
-
-    await test.step('an import', async () => {
-      await press(inCatalogue.export);
-      const saved = page.waitForEvent('download');
-      await page.getByRole('menuitem', { name: inCatalogue.exportZip }).click();
-      const zip = await (await saved).path();
-      await admin(api.vaccines.remove, { params });
-      await openScreen(page, server.url, locale, '/vaccines');
-      await press(inCatalogue.import);
-      await page.getByRole('menuitem', { name: inCatalogue.importZip }).click();
-      const dialog = page.getByRole('dialog');
-      const send = () =>
-        dialog
-          .locator('input[type=file]')
-          .setInputFiles({ name: 'v.zip', mimeType: 'application/zip', buffer: readFileSync(zip) });
-      await send();
-      await expect(dialog.getByText(words.offline(many))).toBeVisible();
-      const { paging } = await admin(api.vaccines.list, { query: { filter: `name:"${name}"` } });
-      expect(paging.total, 'nothing is imported before').toBe(0);
-      await dialog.getByRole('button', { name: words.importVerb(many) }).click();
-      await expect(page.getByText(inCatalogue.oneAdded)).toBeVisible();
-      expect((await now()).autorun).toBe(true);
-    });
-    await admin(api.vaccines.remove, { params });
-  });
-
   test(`what failed says why, and what to do: ${locale}`, async ({ page }) => {
     const path = `srv/ajeno-${locale}`;
     await mkdir(join(agent.root, 'srv'), { recursive: true });
     await writeFile(join(agent.root, path), 'de otro');
     const name = `Ocupado ${locale}`;
-    const { id } = await decoy(name, `/${path}`);
-    await openDeployments(page, id);
+    const { id } = await createDecoy(admin, name, `/${path}`);
+    await openDeployments(page, server.url, locale, id);
     const row = rowOf(page, hospital);
     await row.getByRole('button', { name: words.execute(words.inside(name, hospital.name)) }).click();
     await expect(row.getByText(words.failed, { exact: true })).toBeVisible(slow);
@@ -274,66 +128,13 @@ for (const locale of ['es', 'en'] as const) {
     await expect(page.getByText(words.ours)).toBeVisible();
     await admin(api.vaccines.remove, { params: { vaccineId: id } });
   });
-
-  test(`an alert that is judged false leads to an exception, and the program lives: ${locale}`, async ({ page }) => {
-    test.setTimeout(180_000);
-    const program = `contable-${locale}`;
-    const { id } = await admin(api.vaccines.create, {
-      body: {
-        ...{ name: `Impostor ${locale}`, type: 'PROCESS', osFamily: 'linux', criticality: 2, category: 'TROJAN' },
-        rules: { processes: [program], killProcess: true },
-      },
-    });
-    const params = { vaccineId: id, agencyId: hospital.id };
-    await admin(api.deployments.applyToAgency, { params, body: [] });
-    await until('it is applied', 40, async () => {
-      const { collection } = await admin(api.deployments.ofVaccine, { params: { vaccineId: id } });
-      return collection.some((one) => one.agencyId === hospital.id && one.status === 1);
-    });
-    const folder = await mkdtemp(join(tmpdir(), 'egida-contabilidad-'));
-    try {
-      const stopped = await startSuspect(program, folder);
-      expect((await stopped.ended).signal).toBe('SIGKILL');
-
-      await page.goto(`${server.url}/#/${locale}/login`);
-      await signInHere(page, locale);
-      const named = new RegExp(`Impostor ${locale}`);
-      await page.getByRole('row', { name: named }).first().getByRole('button', { name: named }).click();
-      await page.getByRole('button', { name: words.reject, exact: true }).click();
-      await expect(page.getByText(words.proposal)).toBeVisible();
-      await expect(page.getByText(join(folder, program), { exact: true }).last()).toBeVisible();
-      await page.getByRole('button', { name: words.acceptHere }).click();
-      await expect(page.getByText(words.already)).toBeVisible();
-
-      // The same name elsewhere is still stopped: when that has happened, the other one has been seen and left alone.
-      await until('the program is left alone', 60, async () => {
-        const excepted = await startSuspect(program, folder);
-        const other = await startSuspect(program);
-        expect((await other.ended).signal).toBe('SIGKILL');
-        await other.dispose();
-        const outcome = await Promise.race([excepted.ended, Promise.resolve('alive')]);
-        await excepted.dispose();
-        return outcome === 'alive';
-      });
-
-      await openScreen(page, server.url, locale, `/vaccines/${id}/deployments`);
-      await openRow(page, hospital);
-      await expect(page.getByText(join(folder, program), { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: words.remove }).click();
-      await page.getByRole('dialog').getByRole('button', { name: words.remove }).click();
-      await expect(page.getByText(words.noException)).toBeVisible();
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-      await admin(api.vaccines.remove, { params: { vaccineId: id } });
-    }
-  });
 }
 
 test('who sees vaccines alone deploys them in the agencies that are theirs to see, and who has agencies in all of theirs', async ({
   browser,
 }) => {
   const words = deploymentWords.es;
-  const { id } = await decoy('De cada cual', '/srv/de-cada-cual');
+  const { id } = await createDecoy(admin, 'De cada cual', '/srv/de-cada-cual');
   const secret = await admin(api.agencies.create, { body: { name: 'Unidad reservada', serviceType: 3 } });
   const classified = await makePerson(admin, server.url, 'reservada', 'ROLE_CLASSIFIED');
   const page = await browserOf(browser, server.url, classified);

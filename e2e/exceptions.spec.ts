@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '@egida/contract';
+import { expect, test } from '@playwright/test';
+import { type Agent, startAgent } from './support/agent.ts';
+import { type Client, signIn } from './support/client.ts';
+import { deploymentWords } from './support/deployment-words.ts';
+import { makeAgency, openRow, type TestAgency } from './support/deployments.ts';
+import { openScreen, signInHere } from './support/screens.ts';
+import { type Server, startServer } from './support/server.ts';
+import { startSuspect } from './support/suspect.ts';
+import { until } from './support/until.ts';
+
+let server: Server;
+let admin: Client;
+let agent: Agent;
+let hospital: TestAgency;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  admin = await signIn(server.url);
+  hospital = await makeAgency(admin, 'Hospital de la Vega');
+  agent = await startAgent(server.url, hospital.apikey);
+});
+test.afterAll(async () => {
+  await agent.dispose();
+  await server.dispose();
+});
+
+for (const locale of ['es', 'en'] as const) {
+  const words = deploymentWords[locale];
+
+  test(`an alert that is judged false leads to an exception, and the program lives: ${locale}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const program = `contable-${locale}`;
+    const { id } = await admin(api.vaccines.create, {
+      body: {
+        ...{ name: `Impostor ${locale}`, type: 'PROCESS', osFamily: 'linux', criticality: 2, category: 'TROJAN' },
+        rules: { processes: [program], killProcess: true },
+      },
+    });
+    const params = { vaccineId: id, agencyId: hospital.id };
+    await admin(api.deployments.applyToAgency, { params, body: [] });
+    await until('it is applied', 40, async () => {
+      const { collection } = await admin(api.deployments.ofVaccine, { params: { vaccineId: id } });
+      return collection.some((one) => one.agencyId === hospital.id && one.status === 1);
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'egida-contabilidad-'));
+    try {
+      const stopped = await startSuspect(program, folder);
+      expect((await stopped.ended).signal).toBe('SIGKILL');
+
+      await page.goto(`${server.url}/#/${locale}/login`);
+      await signInHere(page, locale);
+      const named = new RegExp(`Impostor ${locale}`);
+      await page.getByRole('row', { name: named }).first().getByRole('button', { name: named }).click();
+      await page.getByRole('button', { name: words.reject, exact: true }).click();
+      await expect(page.getByText(words.proposal)).toBeVisible();
+      await expect(page.getByText(join(folder, program), { exact: true }).last()).toBeVisible();
+      await page.getByRole('button', { name: words.acceptHere }).click();
+      await expect(page.getByText(words.already)).toBeVisible();
+
+      // The same name elsewhere is still stopped: when that has happened, the other one has been seen and left alone.
+      await until('the program is left alone', 60, async () => {
+        const excepted = await startSuspect(program, folder);
+        const other = await startSuspect(program);
+        expect((await other.ended).signal).toBe('SIGKILL');
+        await other.dispose();
+        const outcome = await Promise.race([excepted.ended, Promise.resolve('alive')]);
+        await excepted.dispose();
+        return outcome === 'alive';
+      });
+
+      await openScreen(page, server.url, locale, `/vaccines/${id}/deployments`);
+      await openRow(page, hospital);
+      await expect(page.getByText(join(folder, program), { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: words.remove }).click();
+      await page.getByRole('dialog').getByRole('button', { name: words.remove }).click();
+      await expect(page.getByText(words.noException)).toBeVisible();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+      await admin(api.vaccines.remove, { params: { vaccineId: id } });
+    }
+  });
+}
