@@ -4,15 +4,35 @@ import { defineConfig } from 'vitest/config';
 
 // One PostgreSQL for all tests of the server.
 const globalSetup = fileURLToPath(new URL('server/src/testing/global-setup.ts', import.meta.url));
+// It replaces a module, which the tests before it may have loaded.
+const replacesModules = 'server/src/**/prepared.api.test.ts';
 
 export default defineConfig({
   test: {
-    include: ['{contract,postgres,server,agent,console}/src/**/*.test.{ts,tsx}'],
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // Processes rather than threads: tests of native parts and of signals stay apart from one another.
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than there are cores: while agents wait for their next check-in, another file has the core.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'apart', include: ['{contract,postgres,agent,console}/src/**/*.test.{ts,tsx}', replacesModules] },
+      },
+      {
+        extends: true,
+        // Each file has an app and a database of its own. The process is shared: to load the server takes longer than
+        // most of these files.
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          exclude: [replacesModules],
+          isolate: false,
+          setupFiles: ['server/src/testing/each-file.ts'],
+        },
+      },
+    ],
   },
 });

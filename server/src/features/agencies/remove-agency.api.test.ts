@@ -106,12 +106,15 @@ describe('an agency', () => {
 });
 
 describe('whoever joins an agency while it is deleted', () => {
+  // While the agency is being deleted a computer is told to come again; later, that its key is not valid.
+  const notEnrolled = ['unavailable', 'apikey.notValid', 'agency.notfound'];
+
   it('a computer: either it is there and the agency stays, or both are gone', async () => {
     for (let round = 0; round < 8; round++) {
       const { agencyId, apikey = '' } = await create();
       const [enrolled, removed] = await Promise.all([outcome(enrolledAgent(app, apikey)), outcome(remove(agencyId))]);
       if (enrolled === 'done') expect(removed).toBe('agency.hasComputers');
-      else expect([removed, ['apikey.notValid', 'agency.notfound'].includes(enrolled)]).toEqual(['done', true]);
+      else expect([removed, notEnrolled]).toEqual(['done', expect.arrayContaining([enrolled])]);
     }
   });
 
