@@ -10,6 +10,10 @@ import { realms } from '../platform/db/scope.ts';
 import type { TestApp } from './start-app.ts';
 
 let counter = 0;
+/** Begins anew at one, so that the names of a file do not hang on which files ran before it. */
+export const restartNames = (): void => {
+  counter = 0;
+};
 /** A name that no other row of these tests has. */
 export const unique = (prefix: string): string => `${prefix}-${++counter}`;
 

@@ -1,0 +1,4 @@
+import { restartNames } from './factories.ts';
+
+// Files share a process: each begins as if it were the first.
+restartNames();
