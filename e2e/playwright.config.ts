@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './support/template.ts',
-  // One for each core. Each journey has a server, a database and agents of its own, and touches nobody else's.
-  workers: 2,
+  // Each journey has a server, a database and agents of its own, and touches nobody else's. One more than there are cores:
+  // many wait for the next check-in of an agent.
+  workers: 3,
   fullyParallel: false,
   projects: [
     { name: 'side by side', testIgnore: alone },
@@ -24,7 +25,9 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1440, height: 900 },
+    // To record every step takes a seventh of the time: `npx playwright test --trace on` does it for who looks for a reason.
     trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // The browser of a test talks to this machine alone.
