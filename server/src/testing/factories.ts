@@ -21,10 +21,10 @@ export const testPassword = 'Una-frase-larga-1';
 let passwordHash: Promise<string> | undefined;
 
 export const makeInstance = async ({ system }: TestApp): Promise<string> => {
-  const stillInScope = await system.read('test', (db) =>
+  const existing = await system.read('test', (db) =>
     db.selectFrom('instances').select('id').where('type', '=', 'main').executeTakeFirst(),
   );
-  if (stillInScope) return stillInScope.id;
+  if (existing) return existing.id;
   const id = newId();
   await system.write('test', (db) =>
     db
