@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mantineStyles } from './build/mantine-styles.ts';
-import { menuIcons } from './build/menu-icons.ts';
 import { precompress } from './build/precompress.ts';
 
 const vendor =
   /node_modules\/(react|react-dom|scheduler|zod|@tanstack\/(history|(react-)?(router|store|query)(-core)?))\//;
+/** The words of features come together with the frame; those of auth come before, with the page where one signs in. */
+const words = /(?<!\/auth)\.words\.ts$/;
 
 export default defineConfig({
   // The route is in the hash, so the console works under any folder that it is served from.
@@ -19,17 +19,15 @@ export default defineConfig({
     target: 'es2023',
     // The content security policy allows no `data:` addresses.
     assetsInlineLimit: 0,
-    // What changes only when a dependency does stays in the browser's cache from one release to the next.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
+            // What changes only when a dependency does stays in the browser's cache from one release to the next.
             { name: 'vendor', test: vendor },
-            {
-              name: 'menu-icons',
-              test: menuIcons(join(import.meta.dirname, 'src/features')),
-              includeDependenciesRecursively: false,
-            },
+            // What comes first whatever is opened comes in one file, the icons of the menu among it.
+            { name: 'base', tags: ['$initial'] },
+            { name: 'words', test: words },
           ],
         },
       },

@@ -14,6 +14,8 @@ const words = {
     files: 'Archivos: /srv/contabilidad/claves.txt',
     processes: 'Procesos: node',
     tooMany: 'ha detenido demasiados procesos en poco tiempo',
+    onlySpared: 'Circunstancia: Programa protegido: no se detiene',
+    onlyFiles: 'Tipo de regla: Archivos',
     gone: 'La vacuna ya no existe.',
     nextTime: 'Que no vuelva a ocurrir',
     accept: 'Aceptar en este equipo',
@@ -25,6 +27,8 @@ const words = {
     files: 'Files: /srv/contabilidad/claves.txt',
     processes: 'Processes: node',
     tooMany: 'stopped too many processes in a short time',
+    onlySpared: 'Circumstance: Protected program: not stopped',
+    onlyFiles: 'Kind of rule: Files',
     gone: 'The vaccine no longer exists.',
     nextTime: 'So that it does not happen again',
     accept: 'Accept on this computer',
@@ -112,6 +116,17 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await open('tooMany');
       await expect(page.getByText(said.tooMany)).toBeVisible();
       await picture(page, `alert-breaker-${locale}`);
+    });
+
+    test('they are found by the kind of their rule and by the circumstances', async () => {
+      await openScreen(page, server.url, locale, '/alerts?filter=remark:PROTECTED');
+      await expect(page.getByRole('button', { name: said.onlySpared })).toBeVisible();
+      await expect(page.getByRole('row').getByText(said.spared)).toBeVisible();
+      await expect(page.getByRole('row').getByText(said.decoy)).toHaveCount(0);
+      await openScreen(page, server.url, locale, '/alerts?filter=ruleKind:filePaths');
+      await expect(page.getByRole('button', { name: said.onlyFiles })).toBeVisible();
+      await expect(page.getByRole('row').getByText(said.decoy)).toBeVisible();
+      await expect(page.getByRole('row').getByText(said.spared)).toHaveCount(0);
     });
 
     test('once its vaccine is deleted it says so, asks for no exception to it, and nobody is accused', async () => {

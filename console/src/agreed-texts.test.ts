@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
-import { errorTexts } from './error-texts.ts';
 import { summaryMessages } from './features/agency-summary/agency-summary.messages.ts';
 import { authMessages } from './features/auth/auth.messages.ts';
+import * as authWords from './features/auth/auth.words.ts';
 import { bulkMessages } from './features/bulk/bulk.messages.ts';
 import { downloadFeedback } from './features/downloads/downloads.feedback.ts';
 import { downloadMessages } from './features/downloads/downloads.messages.ts';
+import * as userWords from './features/users/users.words.ts';
+import { commonErrors } from './i18n/common.errors.ts';
 import { shellMessages } from './shell/shell.messages.ts';
 import { uiMessages } from './ui/ui.messages.ts';
 
-const { en: error, es: errorEs } = errorTexts;
+const error = { ...commonErrors.en, ...authWords.errors.en, ...userWords.errors.en };
+const errorEs = { ...commonErrors.es, ...authWords.errors.es, ...userWords.errors.es };
 const { messages: download } = downloadFeedback('download.prepare');
 
 /** What people were promised to read, word for word. */

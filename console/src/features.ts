@@ -1,13 +1,17 @@
+import { accountFeature } from './features/account/account.feature.ts';
 import { agenciesFeature } from './features/agencies/agencies.feature.ts';
 import { agencySummaryFeature } from './features/agency-summary/agency-summary.feature.tsx';
 import { alertsFeature } from './features/alerts/alerts.feature.tsx';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { bulkFeature } from './features/bulk/bulk.feature.ts';
 import { certsFeature } from './features/certs/certs.feature.ts';
 import { computersFeature } from './features/computers/computers.feature.tsx';
 import { configurationFeature } from './features/configuration/configuration.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { deploymentsFeature } from './features/deployments/deployments.feature.tsx';
+import { downloadsFeature } from './features/downloads/downloads.feature.ts';
+import { exceptionsFeature } from './features/exceptions/exceptions.feature.ts';
 import { instancesFeature } from './features/instances/instances.feature.tsx';
 import { newsFeature } from './features/news/news.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
@@ -16,9 +20,10 @@ import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
 import { usersFeature } from './features/users/users.feature.ts';
 import { vaccinesFeature } from './features/vaccines/vaccines.feature.ts';
 import { versionsFeature } from './features/versions/versions.feature.ts';
+import type { CompleteWords } from './i18n/complete-words.ts';
 import type { Feature } from './routes/feature.ts';
 
-/** Every feature that has screens, in the order in which the menu shows them. A new one is a folder and a line here. */
+/** Every feature, in the order in which the menu shows them. A new one is a folder and a line here. */
 export const features = [
   authFeature,
   dashboardFeature,
@@ -38,6 +43,10 @@ export const features = [
   versionsFeature,
   configurationFeature,
   outboxFeature,
+  accountFeature,
+  bulkFeature,
+  downloadsFeature,
+  exceptionsFeature,
 ] as const;
 
 /** One of what features bring under a name, such as one of all their `screens`. */
@@ -46,3 +55,8 @@ export type Brought<Name extends keyof Feature> = One<
 >;
 
 type One<Given> = Given extends readonly (infer Item)[] ? Item : Given;
+
+/** What features say, each to be fetched. A name of the contract that has no words in any of them does not compile. */
+export const words: CompleteWords<Brought<'words'>> = features.flatMap<Brought<'words'>>((feature) =>
+  'words' in feature ? [feature.words] : [],
+);

@@ -1,4 +1,4 @@
-import { defineErrors } from './define-errors.ts';
+import { defineErrors } from './define-words.ts';
 
 /** What can be wrong with any request; what is wrong with one noun stands with that noun. */
 export const commonErrors = defineErrors({

@@ -1,24 +1,14 @@
 import { ApiError } from '@egida/contract';
 import { commonErrors } from './common.errors.ts';
-import { type Messages, translate } from './messages.ts';
-
-type Texts = Readonly<Record<string, string>>;
-
-let known: Messages<Texts> = commonErrors;
-
-/** Takes in what more codes say: those of a noun come with the part of the console that can meet them. */
-export const learnErrors = (more: Messages<Texts>): void => {
-  known = { es: { ...known.es, ...more.es }, en: { ...known.en, ...more.en } };
-};
+import { wordsFor } from './known-words.ts';
+import { translate } from './messages.ts';
 
 /** A server newer than this console may answer with a code that it has never heard of. */
-export const isKnownCode = (code: string): boolean => Object.hasOwn(known.es, code);
+export const isKnownCode = (code: string): boolean => wordsFor('errors', code) !== undefined;
 
 /** A code in words. */
-export const errorCodeText = (code: string, field = ''): string => {
-  const values = { field, count: 1 };
-  return translate(known, isKnownCode(code) ? code : 'unexpected', values);
-};
+export const errorCodeText = (code: string, field?: string): string =>
+  wordsFor('errors', code, field) ?? translate(commonErrors, 'unexpected');
 
 /** The same in the middle of a sentence, so without its capital and its full stop. */
 export const errorInSentence = (code: string): string =>

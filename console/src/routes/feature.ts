@@ -1,6 +1,7 @@
 import type { Permission } from '@egida/contract';
 import type { Icon } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
+import type { Words } from '../i18n/define-words.ts';
 import type { Label } from '../i18n/label.ts';
 import type { MenuReader } from './menu-reader.ts';
 
@@ -42,4 +43,6 @@ export interface Feature {
   agencySection?: AgencySection;
   /** What somebody who has just come in is likely to open. */
   prefetch?: readonly { prefetch: () => void }[];
+  /** What its errors, its events in the audit log and its groups of calls are called; fetched with the frame. */
+  words?: () => Promise<Words>;
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { errorTexts } from '../error-texts.ts';
 import { AccountPanel, AlertNotices } from '../features/account/account.ts';
 import { RefreshWhatEnded, TellWhatEnded } from '../features/bulk/bulk.ts';
 import { FetchWhatIsDone } from '../features/downloads/downloads.ts';
 import { type Brought, features } from '../features.ts';
-import { learnErrors } from '../i18n/error-text.ts';
 import { prefetchWhenIdle } from '../routes/lazy-page.tsx';
 import { mainRoute } from '../routes/main-route.ts';
 import { userQuery } from '../session/session.tsx';
@@ -22,8 +20,6 @@ import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useNavWidth } from './use-nav-width.ts';
 import { useSessionEnd } from './use-session-end.ts';
-
-learnErrors(errorTexts);
 
 const likelyNext = [
   ...features.flatMap<Brought<'prefetch'>>((feature) => ('prefetch' in feature ? feature.prefetch : [])),

@@ -34,4 +34,5 @@ export const agenciesFeature = {
   ],
   areaTab: { name: 'agencies', label, to: '/agencies', permission: 'agencies:read', Icon: IconBuildingCommunity },
   prefetch: [agenciesPage],
+  words: () => import('./agencies.words.ts'),
 } as const satisfies Feature;

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { FieldGroup } from '../../ui/form/editor-panel.tsx';
+import { FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { agencyMessages } from '../agency/agency.ts';
 import type { AgencyValues } from './agency-draft.ts';

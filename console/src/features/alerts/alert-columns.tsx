@@ -3,7 +3,7 @@ import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { AlertActionBadge, AlertStatusBadge, type AlertTranslate, vaccineOf } from './alert-names.tsx';
-import { messageText } from './alert-words.ts';
+import { findingText } from './finding-text.ts';
 
 export const alertColumns = (t: AlertTranslate, inAgency: boolean, onlyActive: boolean): Column<Alert>[] => {
   const agency: Column<Alert> = {
@@ -14,7 +14,7 @@ export const alertColumns = (t: AlertTranslate, inAgency: boolean, onlyActive: b
   };
   return [
     { id: 'vaccine', header: t('vaccine'), width: 190, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
-    { id: 'message', header: t('message'), width: 176, cell: (row) => <Cut text={messageText(row.message, t)} /> },
+    { id: 'message', header: t('message'), width: 176, cell: (row) => <Cut text={findingText(row, t)} /> },
     { id: 'computer', header: t('computer'), width: 126, cell: (row) => <Cut text={row.computerName} /> },
     ...(inAgency ? [] : [agency]),
     { id: 'date', header: t('date'), width: 136, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },

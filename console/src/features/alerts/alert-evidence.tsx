@@ -8,19 +8,17 @@ import { Facts, Section } from '../../ui/panel/section.tsx';
 import { vaccineMessages } from '../vaccines/vaccines.ts';
 import { AlertActionBadge } from './alert-names.tsx';
 import classes from './alert-panel.module.css';
-import { readRule } from './alert-words.ts';
 import { alertMessages } from './alerts.messages.ts';
 
 const code = (text: string | undefined) => text && <code className={classes.code}>{text}</code>;
 
-const Rule = ({ rule }: { rule: string }) => {
+const Rule = ({ alert: { remark, ruleKind, ruleText } }: { alert: Alert }) => {
   const t = useMessages(alertMessages);
-  const { kind, text } = readRule(rule);
-  if (kind === 'breaker') return t('ruleBreaker');
+  if (remark === 'BREAKER_OPENED') return t('ruleBreaker');
   return (
     <>
-      {kind && `${translate(vaccineMessages, kind)}: `}
-      {code(text)}
+      {ruleKind && `${translate(vaccineMessages, ruleKind)}: `}
+      {code(ruleText)}
     </>
   );
 };
@@ -48,7 +46,7 @@ export const AlertEvidence = ({ alert, inAgency }: { alert: Alert; inAgency: boo
           ],
           [t('agency'), !inAgency && alert.agencyName],
           [t('date'), formatInstant(alert.date)],
-          [t('rule'), <Rule key="rule" rule={detail.rule} />],
+          [t('rule'), <Rule key="rule" alert={alert} />],
           [t('image'), code(detail.image)],
           [t('commandLine'), code(detail.commandLine)],
           [t('path'), code(detail.path)],

@@ -1,7 +1,16 @@
-import type { Alert, AlertStatus, alertStatuses } from '@egida/contract';
+import {
+  type Alert,
+  type AlertStatus,
+  alertRemarks,
+  type alertStatuses,
+  type RuleKind,
+  ruleKinds,
+} from '@egida/contract';
+import { translate } from '../../i18n/messages.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
 import { StateBadge, type StateIcon, type StateTone } from '../../ui/state-badge.tsx';
+import { vaccineMessages } from '../vaccines/vaccines.ts';
 import type { alertMessages } from './alerts.messages.ts';
 
 export type AlertTranslate = Translate<NonNullable<(typeof alertMessages)['texts']>>;
@@ -32,11 +41,22 @@ export const AlertActionBadge = ({ action, t }: { action: Alert['detail']['actio
   return <StateBadge tone={tone} icon={icon} label={t(action)} />;
 };
 
+const isRuleKind = (name: string): name is RuleKind => Object.hasOwn(ruleKinds, name);
+
 export const alertFilterNames = (t: AlertTranslate, inAgency: boolean): FilterNames => ({
   status: {
     label: t('status'),
     values: { ACTIVE: t('ACTIVE'), RESOLVED: t('RESOLVED'), REJECTED: t('REJECTED') },
   },
+  ruleKind: {
+    label: t('ruleKind'),
+    values: Object.fromEntries(
+      Object.keys(ruleKinds)
+        .filter(isRuleKind)
+        .map((kind) => [kind, translate(vaccineMessages, kind)]),
+    ),
+  },
+  remark: { label: t('remark'), values: Object.fromEntries(alertRemarks.map((remark) => [remark, t(remark)])) },
   vaccineName: { label: t('vaccine') },
   computerName: { label: t('computer') },
   agencyName: inAgency ? undefined : { label: t('agency') },

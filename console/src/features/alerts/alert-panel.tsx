@@ -11,8 +11,8 @@ import { AlertEvidence } from './alert-evidence.tsx';
 import { AlertStatusBadge, vaccineOf } from './alert-names.tsx';
 import { AlertNote } from './alert-note.tsx';
 import classes from './alert-panel.module.css';
-import { isBreaker, messageText } from './alert-words.ts';
 import { alertMessages } from './alerts.messages.ts';
+import { findingText } from './finding-text.ts';
 import { useAlertVerbs } from './use-alert-verbs.ts';
 
 interface AlertPanelProps {
@@ -70,9 +70,9 @@ export const AlertPanel = (props: AlertPanelProps) => {
       {alert ? (
         <>
           <p className={classes.happened}>
-            {t(isBreaker(alert.message) ? 'happenedBreaker' : `happened${alert.detail.action}`, {
+            {t(alert.remark === 'BREAKER_OPENED' ? 'happenedBreaker' : `happened${alert.detail.action}`, {
               vaccine: vaccineOf(alert, t),
-              message: messageText(alert.message, t),
+              message: findingText(alert, t),
               computer: alert.computerName,
             })}
           </p>

@@ -36,4 +36,5 @@ export const alertsFeature = {
   ],
   agencySection: { name: 'alerts', label, place: 4, to: '/agencies/$agency/alerts', Icon: IconAlertTriangle },
   prefetch: [alertsPage],
+  words: () => import('./alerts.words.ts'),
 } as const satisfies Feature;

@@ -1,17 +1,14 @@
-import { type AuditEvent, auditEvents } from '@egida/contract';
-import { translate } from '../../i18n/messages.ts';
+import { auditEvents } from '@egida/contract';
+import { wordsFor } from '../../i18n/known-words.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
 import type { StateIcon, StateTone } from '../../ui/state-badge.tsx';
 import type { auditMessages } from './audit.messages.ts';
-import { auditEventMessages } from './audit-events.messages.ts';
 
 export type AuditTranslate = Translate<NonNullable<(typeof auditMessages)['texts']>>;
 
-const isEvent = (name: string): name is AuditEvent => auditEvents.some((event) => event === name);
-
 /** An event in words. A server newer than this console may know some that it has never heard of. */
-export const eventText = (event: string): string => (isEvent(event) ? translate(auditEventMessages, event) : event);
+export const eventText = (event: string): string => wordsFor('events', event) ?? event;
 
 /** What stands out of the log: what was tried and not allowed. */
 export const eventLooks: Partial<Record<string, [StateTone, StateIcon]>> = {

@@ -28,4 +28,5 @@ export const auditFeature = {
       isFor: only('ROLE_ADMIN'),
     },
   ],
+  words: () => import('./audit.words.ts'),
 } as const satisfies Feature;

@@ -1,10 +1,12 @@
 import { api } from '@egida/contract';
-import { describe, expect, it } from 'vitest';
-import { errorTexts } from '../../error-texts.ts';
-import { learnErrors } from '../../i18n/error-text.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { words } from '../../features.ts';
+import { learnWords } from '../../i18n/known-words.ts';
 import { readRefusals } from './read-refusals.ts';
 
-learnErrors(errorTexts);
+beforeAll(async () => {
+  for (const fetchWords of words) learnWords(await fetchWords());
+});
 
 const sentences = (counts: Record<string, number>) =>
   readRefusals(counts).map(({ what, why, count }) => [what, why, count]);

@@ -1,9 +1,8 @@
-import type { Api } from '@egida/contract';
 import { errorInSentence, isKnownCode } from '../../i18n/error-text.ts';
+import { wordsFor } from '../../i18n/known-words.ts';
 import { translate } from '../../i18n/messages.ts';
 import type { Json } from '../../ui/changes.ts';
 import { auditMessages } from './audit.messages.ts';
-import { eventText } from './audit-names.tsx';
 
 export interface Refusal {
   /** `users.get user.notfound`, as it is stored. */
@@ -13,41 +12,10 @@ export interface Refusal {
   count: number;
 }
 
-/** Reading leaves no entry of its own, so it has no event to be called by: a group of calls without words does not compile. */
-const reads = {
-  agencies: 'readAgencies',
-  agentProtocol: 'readAgentProtocol',
-  alerts: 'readAlerts',
-  audit: 'readAudit',
-  auth: 'readAuth',
-  catalogue: 'readCatalogue',
-  certs: 'readCerts',
-  computers: 'readComputers',
-  configurations: 'readConfigurations',
-  deployments: 'readDeployments',
-  exceptions: 'readExceptions',
-  fleet: 'readComputers',
-  instanceAgencies: 'readAgencies',
-  instances: 'readInstances',
-  outbox: 'readOutbox',
-  packages: 'readPackages',
-  passwords: 'readPasswords',
-  sectorAgencies: 'readAgencies',
-  sectors: 'readSectors',
-  sessions: 'readSessions',
-  system: 'readSystem',
-  tasks: 'readTasks',
-  twoFactor: 'readTwoFactor',
-  users: 'readUsers',
-  vaccines: 'readVaccines',
-  versions: 'readVersions',
-} as const satisfies Record<keyof Api, keyof typeof auditMessages.es>;
-const isRead = (group: string): group is keyof typeof reads => Object.hasOwn(reads, group);
-
+/** What changes something goes by its own name; what only reads, by that of its group of calls. */
 const whatText = (call: string): string => {
-  const text = eventText(call);
   const [group = ''] = call.split('.');
-  return text === call && isRead(group) ? translate(auditMessages, reads[group]) : text;
+  return wordsFor('events', call) ?? wordsFor('reads', group) ?? call;
 };
 
 const whyText = (code: string): string => {

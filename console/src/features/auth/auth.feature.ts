@@ -53,4 +53,5 @@ const choosePasswordRoute = createRoute({
 
 export const authFeature = {
   guestScreens: [loginRoute, codeRoute, renewRoute, forgotPasswordRoute, choosePasswordRoute],
+  words: () => import('./auth.words.ts'),
 } as const satisfies Feature;

@@ -2,17 +2,17 @@ import { api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { apiQuery } from '../../api/query.ts';
-import { learnErrors } from '../../i18n/error-text.ts';
+import { learnWords } from '../../i18n/known-words.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Backdrop } from '../../theme/backdrop.tsx';
 import { Mark } from '../../theme/mark.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { authErrors } from './auth.errors.ts';
 import { authMessages } from './auth.messages.ts';
+import * as authWords from './auth.words.ts';
 import classes from './guest-layout.module.css';
 
-learnErrors(authErrors);
+learnWords(authWords);
 
 interface GuestLayoutProps {
   title: string;

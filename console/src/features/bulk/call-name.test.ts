@@ -1,13 +1,16 @@
+import { api } from '@egida/contract';
 import { expect, it } from 'vitest';
 import { translate } from '../../i18n/messages.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import { callName, thingsText } from './call-name.ts';
-import { callNames } from './call-names.messages.ts';
 
 const t: Parameters<typeof callName>[0] = (key, ...values) => translate(bulkMessages, key, ...values);
 
 it('says of every action how many of its own noun it was', () => {
-  const nouns = Object.keys(callNames.es).map((call) => [call, thingsText(call, 1)]);
+  const calls = Object.entries(api).flatMap(([group, endpoints]) =>
+    Object.entries(endpoints).flatMap(([name, endpoint]) => ('bulk' in endpoint ? [`${group}.${name}`] : [])),
+  );
+  const nouns = calls.map((call) => [call, thingsText(call, 1)]);
   expect(Object.fromEntries(nouns)).toEqual({
     'computers.move': '1 equipo',
     'computers.moveAll': '1 equipo',

@@ -1,18 +1,13 @@
 import { bulkNounOf, countedText } from '../../api/bulk-noun.ts';
-import { translate } from '../../i18n/messages.ts';
+import { wordsFor } from '../../i18n/known-words.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { bulkMessages } from './bulk.messages.ts';
-import { type BulkCall, callNames } from './call-names.messages.ts';
 import { endpointOf } from './endpoint-of.ts';
 
 export type BulkTranslate = Translate<NonNullable<(typeof bulkMessages)['texts']>>;
 
-/** A newer server may know calls that have no name here. */
-const isNamed = (call: string): call is BulkCall => Object.hasOwn(callNames.es, call);
-
-/** What a bulk action does, in words. */
-export const callName = (t: BulkTranslate, call: string): string =>
-  isNamed(call) ? translate(callNames, call) : t('otherCall');
+/** What a bulk action does, in words; a newer server may know others. */
+export const callName = (t: BulkTranslate, call: string): string => wordsFor('bulkActions', call) ?? t('otherCall');
 
 /** So many of what it acts on: «3 equipos». */
 export const thingsText = (call: string, count: number): string => {

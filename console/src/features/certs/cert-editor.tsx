@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { EditorPanel, FieldGroup } from '../../ui/form/editor-panel.tsx';
+import { EditorPanel, FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { FileDrop } from '../../ui/form/file-drop.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';

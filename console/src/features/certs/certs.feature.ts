@@ -28,4 +28,5 @@ export const certsFeature = {
       isFor: only('ROLE_ADMIN'),
     },
   ],
+  words: () => import('./certs.words.ts'),
 } as const satisfies Feature;

@@ -46,4 +46,5 @@ export const computersFeature = {
   areaTab: { name: 'computers', label, to: '/computers', permission: 'computers:read', Icon: IconDeviceDesktop },
   agencySection: { name: 'computers', label, place: 2, to: '/agencies/$agency/computers', Icon: IconDeviceDesktop },
   prefetch: [computersPage],
+  words: () => import('./computers.words.ts'),
 } as const satisfies Feature;

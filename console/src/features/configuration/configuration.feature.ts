@@ -28,4 +28,5 @@ export const configurationFeature = {
       isFor: only('ROLE_ADMIN'),
     },
   ],
+  words: () => import('./configuration.words.ts'),
 } as const satisfies Feature;

@@ -50,4 +50,5 @@ export const deploymentsFeature = {
   ],
   agencySection: { name: 'vaccines', label, place: 3, to: '/agencies/$agency/vaccines', Icon: IconVaccine },
   prefetch: [agencyVaccinesPage],
+  words: () => import('./deployments.words.ts'),
 } as const satisfies Feature;

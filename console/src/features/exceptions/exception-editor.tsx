@@ -2,9 +2,9 @@ import { api, exceptionsSince, type RuleExceptions, type VaccineException } from
 import { Radio, Stack } from '@mantine/core';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { EditorPanel, FieldGroup } from '../../ui/form/editor-panel.tsx';
+import { EditorPanel, FieldGroup } from '../../ui/editor/editor-panel.tsx';
+import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
-import { LoadToEdit } from '../../ui/form/load-to-edit.tsx';
 import { SearchMulti } from '../../ui/form/search-multi.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import { exceptionDraftOf, exceptionSchema, exceptionValuesOf } from './exception-draft.ts';

@@ -2,8 +2,8 @@ import { api, type Instance, InstanceChange, InstanceDraft } from '@egida/contra
 import { useApiMutation } from '../../api/mutation.ts';
 import { keyOf } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { EditorPanel } from '../../ui/form/editor-panel.tsx';
-import { LoadToEdit } from '../../ui/form/load-to-edit.tsx';
+import { EditorPanel } from '../../ui/editor/editor-panel.tsx';
+import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { instanceDraftOf, instanceValuesOf, newInstance } from './instance-draft.ts';

@@ -2,7 +2,7 @@ import type { Instance } from '@egida/contract';
 import { NativeSelect, Switch, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { FieldGroup } from '../../ui/form/editor-panel.tsx';
+import { FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import type { InstanceValues } from './instance-draft.ts';
 import { instanceMessages } from './instances.messages.ts';

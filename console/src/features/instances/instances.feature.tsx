@@ -43,4 +43,5 @@ export const instancesFeature = {
       isFor: only('ROLE_ADMIN'),
     },
   ],
+  words: () => import('./instances.words.ts'),
 } as const satisfies Feature;

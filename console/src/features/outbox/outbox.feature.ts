@@ -16,4 +16,5 @@ const outboxRoute = createRoute({
 
 export const outboxFeature = {
   screens: [outboxRoute],
+  words: () => import('./outbox.words.ts'),
 } as const satisfies Feature;

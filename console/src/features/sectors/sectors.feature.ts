@@ -24,4 +24,5 @@ export const sectorsFeature = {
     permission: 'sectors:read',
     Icon: IconCategory2,
   },
+  words: () => import('./sectors.words.ts'),
 } as const satisfies Feature;

@@ -1,7 +1,7 @@
 import type { User } from '@egida/contract';
 import { Radio, Stack, Switch } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { FieldGroup } from '../../ui/form/editor-panel.tsx';
+import { FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { PasswordField, PasswordMeter } from '../auth/auth.ts';
 import type { UserFieldsProps } from './user-fields-props.ts';
 import { userMessages } from './users.messages.ts';

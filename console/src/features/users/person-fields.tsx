@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { FieldGroup, FieldRow } from '../../ui/form/editor-panel.tsx';
+import { FieldGroup, FieldRow } from '../../ui/editor/editor-panel.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { PasswordField } from '../auth/auth.ts';
 import type { UserFieldsProps } from './user-fields-props.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { seesByAgencies, useSession } from '../../session/session.tsx';
-import { FieldGroup } from '../../ui/form/editor-panel.tsx';
+import { FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AgenciesField } from '../agency/agency.ts';
 import { rolesWithoutAgencies } from './user-draft.ts';

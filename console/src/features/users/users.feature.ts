@@ -29,4 +29,5 @@ export const usersFeature = {
     },
   ],
   prefetch: [usersPage],
+  words: () => import('./users.words.ts'),
 } as const satisfies Feature;

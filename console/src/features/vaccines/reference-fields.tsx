@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { FieldGroup } from '../../ui/form/editor-panel.tsx';
+import { FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import type { EditorForm } from '../../ui/form/use-editor-form.ts';
 import type { VaccineValues } from './vaccine-draft.ts';

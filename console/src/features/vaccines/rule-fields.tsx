@@ -2,7 +2,7 @@ import { rulesWorkOn, usedRuleKinds } from '@egida/contract';
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { FieldGroup } from '../../ui/form/editor-panel.tsx';
+import { FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import type { EditorForm } from '../../ui/form/use-editor-form.ts';
 import { Notice } from '../../ui/notice.tsx';

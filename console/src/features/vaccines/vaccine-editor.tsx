@@ -1,7 +1,7 @@
 import { api, type Vaccine } from '@egida/contract';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { LoadToEdit } from '../../ui/form/load-to-edit.tsx';
+import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { copyValuesOf, newVaccine, vaccineValuesOf } from './vaccine-draft.ts';
 import { VaccineForm } from './vaccine-form.tsx';

@@ -2,8 +2,8 @@ import { criticalities, vaccineCategories, vaccineTypes } from '@egida/contract'
 import { NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { FieldGroup, FieldRow } from '../../ui/editor/editor-panel.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { FieldGroup, FieldRow } from '../../ui/form/editor-panel.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import type { EditorForm } from '../../ui/form/use-editor-form.ts';
 import { expiryWarning } from './expiry.ts';

@@ -41,4 +41,5 @@ export const vaccinesFeature = {
     },
   ],
   prefetch: [vaccinesPage],
+  words: () => import('./vaccines.words.ts'),
 } as const satisfies Feature;

@@ -2,7 +2,7 @@ import { serviceTypes } from '@egida/contract';
 import { Checkbox, Group } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { FieldGroup } from '../../ui/form/editor-panel.tsx';
+import { FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { SearchMulti } from '../../ui/form/search-multi.tsx';
 import { AgenciesField, agencyMessages, useKnownAgencies } from '../agency/agency.ts';
 import { useInstanceSearch, useKnownInstances } from '../instances/instances.ts';

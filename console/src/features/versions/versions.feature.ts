@@ -28,4 +28,5 @@ export const versionsFeature = {
       isFor: only('ROLE_ADMIN'),
     },
   ],
+  words: () => import('./versions.words.ts'),
 } as const satisfies Feature;

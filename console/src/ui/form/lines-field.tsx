@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
-import classes from './form.module.css';
 import { lineProblems, linesError, toLines } from './lines.ts';
+import classes from './lines-field.module.css';
 
 interface LinesFieldProps {
   label: string;
@@ -32,9 +32,9 @@ export const LinesField = (props: LinesFieldProps) => {
   return (
     <Textarea
       label={
-        <span className={classes.linesLabel}>
+        <span className={classes.label}>
           <span>{label}</span>
-          {count > 0 && <span className={classes.linesCount}>{t('lines', { count })}</span>}
+          {count > 0 && <span className={classes.count}>{t('lines', { count })}</span>}
           {aside}
         </span>
       }
@@ -56,12 +56,12 @@ export const LinesField = (props: LinesFieldProps) => {
           <>
             {error}
             {problems.slice(0, shownProblems).map(({ line, text }) => (
-              <span key={line} className={classes.lineProblem}>
+              <span key={line} className={classes.problem}>
                 {t('lineWrong', { number: String(line), text })}
               </span>
             ))}
             {problems.length > shownProblems && (
-              <span className={classes.lineProblem}>{t('linesMore', { count: problems.length - shownProblems })}</span>
+              <span className={classes.problem}>{t('linesMore', { count: problems.length - shownProblems })}</span>
             )}
           </>
         )

@@ -1,6 +1,6 @@
-import { defineErrors } from '../../i18n/define-errors.ts';
+import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
-export const authErrors = defineErrors({
+export const errors = defineErrors({
   es: {
     'password.unmatched': 'Las contraseñas no coinciden',
     'password.required': 'La contraseña es obligatoria',
@@ -34,5 +34,41 @@ export const authErrors = defineErrors({
     'token.notValid': 'The session is no longer valid. Sign in again.',
     'token.expired': 'The session has expired. Sign in again.',
     'session.ended': 'The session was ended from somewhere else. Sign in again.',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'auth.login': 'Iniciar sesión',
+    'auth.logout': 'Cerrar sesión',
+    'auth.failed': 'Inicio de sesión fallido',
+    'auth.locked': 'Bloqueo por intentos fallidos',
+    'auth.reset': 'Restablecer a una persona administradora desde el servidor',
+    'auth.refreshReused': 'Sesión cerrada: se reutilizó una credencial ya renovada',
+    'passwords.renew': 'Cambiar la propia contraseña',
+    'passwords.forgot': 'Pedir un enlace para recuperar la contraseña',
+    'passwords.choose': 'Elegir contraseña con un enlace',
+  },
+  en: {
+    'auth.login': 'Sign in',
+    'auth.logout': 'Sign out',
+    'auth.failed': 'Failed sign-in',
+    'auth.locked': 'Locked after failed attempts',
+    'auth.reset': 'Reset an administrator from the server',
+    'auth.refreshReused': 'Session ended: a credential already renewed was used again',
+    'passwords.renew': 'Change one’s own password',
+    'passwords.forgot': 'Ask for a link to recover the password',
+    'passwords.choose': 'Choose a password with a link',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    auth: 'Continuar una sesión',
+    passwords: 'Abrir un enlace para elegir contraseña',
+  },
+  en: {
+    auth: 'Carry on a session',
+    passwords: 'Open a link to choose a password',
   },
 });

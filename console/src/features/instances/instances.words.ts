@@ -1,6 +1,6 @@
-import { defineErrors } from '../../i18n/define-errors.ts';
+import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
-export const instanceErrors = defineErrors({
+export const errors = defineErrors({
   es: {
     'server.notvalid': 'La dirección del servidor no es válida. Por ejemplo: https://egida.ejemplo.es',
     'instance.main': 'La instancia principal no se puede eliminar ni cambiar de tipo',
@@ -20,5 +20,29 @@ export const instanceErrors = defineErrors({
     'instance.noServer':
       'The address of the target instance’s server is not known. Add it before you move agencies there.',
     'instance.notfound': 'The instance was not found. It may have been deleted.',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'instances.create': 'Registrar una instancia',
+    'instances.update': 'Modificar una instancia',
+    'instances.renewKey': 'Renovar la clave de una instancia',
+    'instances.remove': 'Eliminar una instancia',
+  },
+  en: {
+    'instances.create': 'Register an instance',
+    'instances.update': 'Change an instance',
+    'instances.renewKey': 'Renew the key of an instance',
+    'instances.remove': 'Delete an instance',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    instances: 'Consultar instancias',
+  },
+  en: {
+    instances: 'Look at instances',
   },
 });

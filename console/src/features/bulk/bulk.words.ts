@@ -1,6 +1,6 @@
-import { defineErrors } from '../../i18n/define-errors.ts';
+import { defineErrors } from '../../i18n/define-words.ts';
 
-export const bulkErrors = defineErrors({
+export const errors = defineErrors({
   es: {
     'bulk.failed': 'La acción no ha podido terminar. Inténtelo de nuevo: seguirá donde se quedó.',
     'bulk.tooMany': 'Tiene demasiadas acciones en curso. Espere a que termine alguna.',

@@ -1,6 +1,6 @@
-import { defineErrors } from '../../i18n/define-errors.ts';
+import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
-export const versionErrors = defineErrors({
+export const errors = defineErrors({
   es: {
     'version.notvalid': 'Tres números: 2.7.0',
     'package.malformed': 'El archivo no es un paquete del agente o está dañado',
@@ -25,5 +25,35 @@ export const versionErrors = defineErrors({
       'This server does not know yet whose signature packages have to carry. Whoever runs it has to give the public keys in RELEASE_KEYS.',
     'version.notfound': 'No computer has that version any more',
     'package.notfound': 'The package was not found. It may have been withdrawn.',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'versions.prepareCsv': 'Exportar los organismos de una versión',
+    'versions.updateAll': 'Actualizar los agentes de una instancia',
+    'versions.updateSome': 'Actualizar los agentes de varios organismos',
+    'packages.publish': 'Publicar un paquete del agente',
+    'packages.remove': 'Retirar un paquete del agente',
+  },
+  en: {
+    'versions.prepareCsv': 'Export the agencies of a version',
+    'versions.updateAll': 'Update the agents of an instance',
+    'versions.updateSome': 'Update the agents of several agencies',
+    'packages.publish': 'Publish a package of the agent',
+    'packages.remove': 'Withdraw a package of the agent',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    versions: 'Consultar versiones',
+    packages: 'Consultar paquetes del agente',
+    system: 'Consultar el estado del servicio',
+  },
+  en: {
+    versions: 'Look at versions',
+    packages: 'Look at packages of the agent',
+    system: 'Look at the state of the service',
   },
 });

@@ -1,6 +1,6 @@
-import { defineErrors } from '../../i18n/define-errors.ts';
+import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
-export const downloadErrors = defineErrors({
+export const errors = defineErrors({
   es: {
     'export.failed': 'No se ha podido generar el archivo. Inténtelo de nuevo.',
     'export.outOfSight':
@@ -20,5 +20,27 @@ export const downloadErrors = defineErrors({
     'export.expired': 'The file has expired. Make it again.',
     'export.tooMany': 'You have too many downloads under way. Wait until one of them is done.',
     'task.notfound': 'The download was not found. It may have expired.',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'tasks.fetch': 'Descargar un archivo',
+    'tasks.retry': 'Reintentar una descarga',
+    'tasks.dismiss': 'Descartar una descarga',
+  },
+  en: {
+    'tasks.fetch': 'Download a file',
+    'tasks.retry': 'Try a download again',
+    'tasks.dismiss': 'Dismiss a download',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    tasks: 'Consultar descargas',
+  },
+  en: {
+    tasks: 'Look at downloads',
   },
 });

@@ -1,11 +1,11 @@
 import { Button, MantineThemeProvider } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import type { EditorForm } from '../form/use-editor-form.ts';
+import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
 import { uiMessages } from '../ui.messages.ts';
-import classes from './form.module.css';
-import type { EditorForm } from './use-editor-form.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+import classes from './editor-panel.module.css';
 
 interface EditorPanelProps<Values> {
   title: string;

@@ -1,6 +1,6 @@
-import { defineErrors } from '../../i18n/define-errors.ts';
+import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
-export const vaccineErrors = defineErrors({
+export const errors = defineErrors({
   es: {
     'regex.notvalid': 'La expresión regular no parece correcta',
     'ips.notvalid': 'Algunas IP no parecen correctas',
@@ -48,5 +48,39 @@ export const vaccineErrors = defineErrors({
     'vaccine.changed': 'Somebody else has changed the vaccine meanwhile. Nothing was saved.',
     'vaccine.differs':
       'Some vaccine of the file exists here with other content. Import it again and choose to replace it.',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'vaccines.create': 'Crear una vacuna',
+    'vaccines.update': 'Modificar una vacuna',
+    'vaccines.remove': 'Eliminar una vacuna',
+    'catalogue.importStarter': 'Importar el catálogo de partida',
+    'catalogue.uploadZip': 'Importar vacunas',
+    'catalogue.prepareCsv': 'Exportar el catálogo',
+    'catalogue.exportZip': 'Exportar todas las vacunas',
+    'catalogue.prepareZip': 'Exportar vacunas',
+  },
+  en: {
+    'vaccines.create': 'Create a vaccine',
+    'vaccines.update': 'Change a vaccine',
+    'vaccines.remove': 'Delete a vaccine',
+    'catalogue.importStarter': 'Import the starter catalogue',
+    'catalogue.uploadZip': 'Import vaccines',
+    'catalogue.prepareCsv': 'Export the catalogue',
+    'catalogue.exportZip': 'Export all vaccines',
+    'catalogue.prepareZip': 'Export vaccines',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    vaccines: 'Consultar vacunas',
+    catalogue: 'Consultar el catálogo de vacunas',
+  },
+  en: {
+    vaccines: 'Look at vaccines',
+    catalogue: 'Look at the catalogue of vaccines',
   },
 });

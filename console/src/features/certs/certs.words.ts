@@ -1,6 +1,6 @@
-import { defineErrors } from '../../i18n/define-errors.ts';
+import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
-export const certErrors = defineErrors({
+export const errors = defineErrors({
   es: {
     'cert.malformed': 'El certificado no está bien formado',
     'cert.expired': 'El certificado ya ha caducado: los agentes no confiarían en él. Añada uno vigente.',
@@ -14,5 +14,25 @@ export const certErrors = defineErrors({
     'cert.exists': 'The certificate already exists',
     'cert.inUse': 'Computers need it to move to another server. Wait until they have gone.',
     'cert.notfound': 'The certificate was not found. It may have been deleted.',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'certs.create': 'Añadir un certificado',
+    'certs.remove': 'Eliminar un certificado',
+  },
+  en: {
+    'certs.create': 'Add a certificate',
+    'certs.remove': 'Delete a certificate',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    certs: 'Consultar certificados',
+  },
+  en: {
+    certs: 'Look at certificates',
   },
 });

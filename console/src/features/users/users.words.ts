@@ -1,6 +1,6 @@
-import { defineErrors } from '../../i18n/define-errors.ts';
+import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
-export const userErrors = defineErrors({
+export const errors = defineErrors({
   es: {
     'email.required': 'Indique un correo electrónico: sin él no se puede enviar la invitación',
     'agencies.required': 'Elija al menos un organismo',
@@ -26,5 +26,33 @@ export const userErrors = defineErrors({
     'user.twoFactorNotEnabled': 'There is no two-step verification waiting to be confirmed. Start again.',
     'user.notfound': 'The user was not found',
     'username.exists': 'User already exists',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'users.create': 'Crear un usuario',
+    'users.update': 'Modificar un usuario',
+    'users.remove': 'Eliminar un usuario',
+    'users.resetTwoFactor': 'Restablecer la verificación en dos pasos de un usuario',
+    'users.invite': 'Reenviar la invitación a un usuario',
+    'users.prepareCsv': 'Exportar los usuarios',
+  },
+  en: {
+    'users.create': 'Create a user',
+    'users.update': 'Change a user',
+    'users.remove': 'Delete a user',
+    'users.resetTwoFactor': 'Reset a user’s two-step verification',
+    'users.invite': 'Send a user the invitation again',
+    'users.prepareCsv': 'Export the users',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    users: 'Consultar usuarios',
+  },
+  en: {
+    users: 'Look at users',
   },
 });

@@ -1,6 +1,6 @@
-import { defineErrors } from '../../i18n/define-errors.ts';
+import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
-export const agencyErrors = defineErrors({
+export const errors = defineErrors({
   es: {
     badHierarchy: 'La jerarquía de organismos no es correcta',
     'enrolment.closed': 'El organismo no admite equipos nuevos: su contrato ha terminado o ha vencido',
@@ -18,5 +18,39 @@ export const agencyErrors = defineErrors({
     'agency.hasComputers': 'The agency still has computers. Move or delete them first.',
     'agency.hasChildren': 'Other agencies are below this one. Move or delete them first.',
     'agency.hasPeople': 'There are people who belong to this agency alone. Assign them another or delete them first.',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'agencies.create': 'Crear un organismo',
+    'agencies.update': 'Modificar un organismo',
+    'agencies.remove': 'Eliminar un organismo',
+    'agencies.renewApikey': 'Renovar la clave de inscripción de un organismo',
+    'instanceAgencies.move': 'Mover organismos',
+    'instanceAgencies.prepareCsv': 'Exportar los organismos',
+    'instanceAgencies.downloadCsv': 'Descargar los organismos',
+  },
+  en: {
+    'agencies.create': 'Create an agency',
+    'agencies.update': 'Change an agency',
+    'agencies.remove': 'Delete an agency',
+    'agencies.renewApikey': 'Renew the enrolment key of an agency',
+    'instanceAgencies.move': 'Move agencies',
+    'instanceAgencies.prepareCsv': 'Export the agencies',
+    'instanceAgencies.downloadCsv': 'Download the agencies',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    agencies: 'Consultar organismos',
+    instanceAgencies: 'Consultar organismos',
+    sectorAgencies: 'Consultar organismos',
+  },
+  en: {
+    agencies: 'Look at agencies',
+    instanceAgencies: 'Look at agencies',
+    sectorAgencies: 'Look at agencies',
   },
 });

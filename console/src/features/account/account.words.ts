@@ -1,0 +1,36 @@
+import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+
+export const errors = defineErrors({
+  es: {
+    'session.notfound': 'La sesión ya está cerrada',
+  },
+  en: {
+    'session.notfound': 'The session is over already',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'twoFactor.begin': 'Empezar a configurar la verificación en dos pasos',
+    'twoFactor.confirm': 'Activar la verificación en dos pasos',
+    'sessions.end': 'Cerrar otra de sus sesiones',
+    'sessions.endOthers': 'Cerrar todas sus demás sesiones',
+  },
+  en: {
+    'twoFactor.begin': 'Begin to set up two-step verification',
+    'twoFactor.confirm': 'Switch on two-step verification',
+    'sessions.end': 'End another of one’s sessions',
+    'sessions.endOthers': 'End all of one’s other sessions',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    twoFactor: 'Iniciar sesión con un código',
+    sessions: 'Consultar sesiones',
+  },
+  en: {
+    twoFactor: 'Sign in with a code',
+    sessions: 'Look at sessions',
+  },
+});

@@ -1,0 +1,45 @@
+import { defineBulkActions, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+
+export const errors = defineErrors({
+  es: {
+    'alert.notfound': 'No se ha encontrado la alerta. Puede que haya vencido su plazo de conservación.',
+    'alert.tooOld': 'La alerta es demasiado antigua',
+    'alert.inFuture': 'La alerta lleva una fecha futura: revise el reloj del equipo',
+    'alert.idTaken': 'El identificador de la alerta ya es de la de otro equipo',
+  },
+  en: {
+    'alert.notfound': 'The alert was not found. It may be past the time alerts are kept.',
+    'alert.tooOld': 'The alert is too old',
+    'alert.inFuture': "The alert is dated in the future: check the computer's clock",
+    'alert.idTaken': "The alert's identifier belongs to an alert of another computer",
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'alerts.update': 'Atender una alerta',
+    'alerts.updateMany': 'Atender varias alertas',
+  },
+  en: {
+    'alerts.update': 'Deal with an alert',
+    'alerts.updateMany': 'Deal with several alerts',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    alerts: 'Consultar alertas',
+  },
+  en: {
+    alerts: 'Look at alerts',
+  },
+});
+
+export const bulkActions = defineBulkActions({
+  es: {
+    'alerts.updateMany': 'Cambiar el estado de alertas',
+  },
+  en: {
+    'alerts.updateMany': 'Change the status of alerts',
+  },
+});

@@ -1,0 +1,16 @@
+import type { AlertFinding } from '@egida/contract';
+import type { AlertTranslate } from './alert-names.tsx';
+
+/** What an agent met, in the language of the screen; names of programs and files are as they came. */
+const onceText = ({ subject, remark, related, relatedCount }: AlertFinding, t: AlertTranslate): string => {
+  if (remark === null) return subject;
+  if (remark === 'BREAKER_OPENED') return t('BREAKER_OPENED');
+  const names = relatedCount > related.length ? [...related, '…'] : related;
+  return t(`said${remark}`, { subject, related: names.join(', '), relatedCount });
+};
+
+/** What an alert says, and how often it happened. */
+export const findingText = (finding: AlertFinding, t: AlertTranslate): string => {
+  const what = onceText(finding, t);
+  return finding.occurrences > 1 ? t('repeated', { what, count: finding.occurrences }) : what;
+};

@@ -1,0 +1,93 @@
+import { defineBulkActions, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+
+export const errors = defineErrors({
+  es: {
+    'apikey.notValid': 'La clave de API no es válida o ha caducado',
+    'agent.tokenNotValid': 'El agente no ha podido identificarse. Vuelva a inscribirlo.',
+    'computer.notfound': 'No se ha encontrado el equipo. Puede que se haya eliminado.',
+    'policy.notfound': 'No se ha encontrado la directiva de protección',
+    'agent.notfound': 'El agente ya no está dado de alta',
+    'protocol.unknown': 'La versión del agente no es compatible con este servidor',
+    'move.sameAgency': 'Los equipos ya están en ese organismo. Elija otro.',
+    'move.otherInstance':
+      'Ese organismo está en otra instancia: los equipos no se pueden mover allí uno a uno. Mueva el organismo.',
+  },
+  en: {
+    'apikey.notValid': 'The API key is not valid or has expired',
+    'agent.tokenNotValid': 'The agent could not prove who it is. Enrol it again.',
+    'computer.notfound': 'The computer was not found. It may have been deleted.',
+    'policy.notfound': 'The protection policy was not found',
+    'agent.notfound': 'The agent is no longer enrolled',
+    'protocol.unknown': "The agent's version does not work with this server",
+    'move.sameAgency': 'The computers are in that agency already. Choose another.',
+    'move.otherInstance':
+      'That agency is in another instance: computers cannot be moved there one by one. Move the agency.',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'computers.remove': 'Eliminar un equipo',
+    'computers.update': 'Cambiar las etiquetas de un equipo',
+    'computers.uninstall': 'Marcar un equipo para desinstalar',
+    'computers.keep': 'Quitar a un equipo la marca de desinstalar',
+    'computers.bulkRemove': 'Eliminar varios equipos',
+    'computers.removeAll': 'Eliminar todos los equipos de un organismo',
+    'computers.bulkUninstall': 'Marcar varios equipos para desinstalar',
+    'computers.uninstallAll': 'Marcar para desinstalar todos los equipos de un organismo',
+    'computers.move': 'Mover equipos a otro organismo',
+    'computers.moveAll': 'Mover todos los equipos a otro organismo',
+    'computers.prepareCsv': 'Exportar los equipos de un organismo',
+    'fleet.tag': 'Cambiar las etiquetas de varios equipos',
+    'fleet.prepareCsv': 'Exportar los equipos',
+  },
+  en: {
+    'computers.remove': 'Delete a computer',
+    'computers.update': 'Change the tags of a computer',
+    'computers.uninstall': 'Mark a computer for removal',
+    'computers.keep': 'Take back the removal of a computer',
+    'computers.bulkRemove': 'Delete several computers',
+    'computers.removeAll': 'Delete all computers of an agency',
+    'computers.bulkUninstall': 'Mark several computers for removal',
+    'computers.uninstallAll': 'Mark all computers of an agency for removal',
+    'computers.move': 'Move computers to another agency',
+    'computers.moveAll': 'Move all computers to another agency',
+    'computers.prepareCsv': 'Export the computers of an agency',
+    'fleet.tag': 'Change the tags of several computers',
+    'fleet.prepareCsv': 'Export the computers',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    computers: 'Consultar equipos',
+    fleet: 'Consultar equipos',
+    agentProtocol: 'Hablar como un agente',
+  },
+  en: {
+    computers: 'Look at computers',
+    fleet: 'Look at computers',
+    agentProtocol: 'Speak as an agent',
+  },
+});
+
+export const bulkActions = defineBulkActions({
+  es: {
+    'computers.move': 'Mover equipos',
+    'computers.moveAll': 'Mover todos los equipos de un organismo',
+    'computers.bulkRemove': 'Eliminar equipos',
+    'computers.removeAll': 'Eliminar todos los equipos de un organismo',
+    'computers.bulkUninstall': 'Marcar equipos para desinstalar',
+    'computers.uninstallAll': 'Marcar para desinstalar todos los equipos de un organismo',
+    'fleet.tag': 'Etiquetar equipos',
+  },
+  en: {
+    'computers.move': 'Move computers',
+    'computers.moveAll': 'Move all computers of an agency',
+    'computers.bulkRemove': 'Delete computers',
+    'computers.removeAll': 'Delete all computers of an agency',
+    'computers.bulkUninstall': 'Mark computers for removal',
+    'computers.uninstallAll': 'Mark all computers of an agency for removal',
+    'fleet.tag': 'Tag computers',
+  },
+});

@@ -1,0 +1,30 @@
+import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+
+export const errors = defineErrors({
+  es: {
+    'mail.notfound': 'No se ha encontrado el mensaje',
+  },
+  en: {
+    'mail.notfound': 'The message was not found',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'outbox.get': 'Leer un correo saliente',
+    'outbox.retry': 'Reintentar el envío de un correo',
+  },
+  en: {
+    'outbox.get': 'Read an outgoing message',
+    'outbox.retry': 'Send a message again',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    outbox: 'Consultar el correo saliente',
+  },
+  en: {
+    outbox: 'Look at outgoing mail',
+  },
+});

@@ -1,0 +1,36 @@
+import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+
+export const errors = defineErrors({
+  es: {
+    'sector.exists': 'Ya hay un sector con ese nombre',
+    'sector.hasAgencies': 'El sector todavía tiene organismos. Muévalos a otro antes.',
+    'sector.notfound': 'No se ha encontrado el sector. Puede que se haya eliminado.',
+  },
+  en: {
+    'sector.exists': 'There is already a sector with that name',
+    'sector.hasAgencies': 'The sector still has agencies. Move them to another first.',
+    'sector.notfound': 'The sector was not found. It may have been deleted.',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'sectors.create': 'Crear un sector',
+    'sectors.update': 'Modificar un sector',
+    'sectors.remove': 'Eliminar un sector',
+  },
+  en: {
+    'sectors.create': 'Create a sector',
+    'sectors.update': 'Change a sector',
+    'sectors.remove': 'Delete a sector',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    sectors: 'Consultar sectores',
+  },
+  en: {
+    sectors: 'Look at sectors',
+  },
+});

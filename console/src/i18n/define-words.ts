@@ -1,0 +1,39 @@
+import type { Api, AuditEvent, ErrorCode, VerdictCode } from '@egida/contract';
+import type { Messages } from './messages.ts';
+
+export type Code = ErrorCode | VerdictCode;
+
+type BulkCallIn<Group extends keyof Api> = {
+  [Name in keyof Api[Group]]: Api[Group][Name] extends { bulk: true } ? `${Group}.${Name & string}` : never;
+}[keyof Api[Group]];
+
+/** A call of the contract that acts on many. */
+export type BulkCall = { [Group in keyof Api]: BulkCallIn<Group> }[keyof Api];
+
+type Texts = Readonly<Record<string, string>>;
+type Only<Es, Key extends string> = { readonly [Name in keyof Es]: Name extends Key ? string : never };
+
+/** What a feature says of the names that the contract gives to its things: errors, the audit log and downloads read it. */
+export interface Words {
+  errors?: Messages<Texts>;
+  events?: Messages<Texts>;
+  reads?: Messages<Texts>;
+  bulkActions?: Messages<Texts>;
+}
+
+const definerOf =
+  <Key extends string>() =>
+  <const Es extends Texts & Only<Es, Key>>(messages: Messages<Es>): Messages<Es> =>
+    messages;
+
+/** What some of the contract's error codes say, in both languages: what happened, and what to do about it. */
+export const defineErrors = definerOf<Code>();
+
+/** What some of the audit log's events are called, as one would say what one is about to do: refusals say it too. */
+export const defineEvents = definerOf<AuditEvent>();
+
+/** What reading with some groups of calls is called: it leaves no event of its own, but can be refused. */
+export const defineReads = definerOf<keyof Api>();
+
+/** What calls that act on many are called while they are under way. */
+export const defineBulkActions = definerOf<BulkCall>();

@@ -1,0 +1,29 @@
+import { commonErrors } from './common.errors.ts';
+import type { Words } from './define-words.ts';
+import { type Messages, translate } from './messages.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const none: Messages<Texts> = { es: {}, en: {} };
+const joined = (some: Messages<Texts>, more: Messages<Texts> = none): Messages<Texts> => ({
+  es: { ...some.es, ...more.es },
+  en: { ...some.en, ...more.en },
+});
+
+let known: Required<Words> = { errors: commonErrors, events: none, reads: none, bulkActions: none };
+
+/** Takes in the words of a feature: they come with the part of the console that can meet what they name. */
+export const learnWords = ({ errors, events, reads, bulkActions }: Words): void => {
+  known = {
+    errors: joined(known.errors, errors),
+    events: joined(known.events, events),
+    reads: joined(known.reads, reads),
+    bulkActions: joined(known.bulkActions, bulkActions),
+  };
+};
+
+/** What something is called, `{{field}}` filled in. Nothing where a newer server names what nobody here has heard of. */
+export const wordsFor = (kind: keyof Words, name: string, field = ''): string | undefined => {
+  const values = { field, count: 1 };
+  return Object.hasOwn(known[kind].es, name) ? translate(known[kind], name, values) : undefined;
+};
