@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { bindEndpoints, mapError, onAgencyMove } from './compose.ts';
 import { verifyAgentToken } from './features/agents/agents.ts';
-import { openSession, scopeOfUser, verifyAccess } from './features/auth/auth.ts';
+import { beginAsCaller, scopeOfUser, verifyAccess } from './features/auth/auth.ts';
 import { writeAudit } from './platform/audit/audit.ts';
 import type { Env } from './platform/env.ts';
 import { AppError } from './platform/errors/app-error.ts';
@@ -34,7 +34,7 @@ const guardsOf = ({ system, keys, refusals, uploadFolder }: Services): Guards =>
   uploadFolder,
   verifyAccessToken: (token) => verifyAccess(keys, token),
   verifyAgentToken: (token) => verifyAgentToken(keys.agent, token),
-  openSession,
+  beginAsCaller,
   writeAudit,
   noteRefusal: refusals.note,
 });

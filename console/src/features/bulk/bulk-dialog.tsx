@@ -17,7 +17,7 @@ interface BulkDialogProps {
   changed: Changed | null;
   /** How that is said, and what leads on, where it is not a list. */
   changedWords?: { body: string; verb: string } | undefined;
-  /** There are more than so many, which nobody has counted: that comes first, and `onCounted` hears how many they are. */
+  /** At least so many rows are selected, and their exact number is not known: it is counted before the person confirms. */
   uncounted?: number | undefined;
   onCounted: (found: number) => void;
   /** The change has been taken note of. */

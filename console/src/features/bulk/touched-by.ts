@@ -1,6 +1,6 @@
 import { endpointOf } from './endpoint-of.ts';
 
-/** `computers.move` → every resource that its path names: `agencies`, `agents`, `move`. */
+/** The words of a call's path: `computers.move` → `agencies`, `agents`, `move`. Lists whose path holds one are read again. */
 export const touchedBy = (call: string): string[] =>
   endpointOf(call)
     ?.path.split('/')

@@ -4,6 +4,13 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 
 const isGolden = sql`c.installation_mode = ${sql.lit(installationModes.GOLDEN)}`;
 
+/**
+ * Whether the revision that the computer's class held last is what it shall hold still: nobody has declared policies stale
+ * since, neither the catalogue's nor the agency's, and none of its vaccines has expired.
+ */
+const isPolicyCurrent = sql<boolean>`(p.catalogue_generation = k.generation and p.agency_generation = a.policy_generation
+        and (p.valid_until is null or p.valid_until > now()))`;
+
 /** What a check-in is compared with: the computer as stored, and the policy of its class while that is up to date. */
 export interface FleetRow {
   id: string;
@@ -48,8 +55,7 @@ export const touchLastSeen = async (
       c.inventory_hash, c.state_hash, a.telemetry, a.notify_agents,
       exists (select from computer_commands k where k.computer_id = c.id) as has_commands,
       r.id as rollout_id, r.version as rollout_version, case when r.id is not null then c.arch end as arch,
-      case when p.catalogue_generation = k.generation and p.agency_generation = a.policy_generation
-        and (p.valid_until is null or p.valid_until > now()) then p.revision end as revision
+      case when ${isPolicyCurrent} then p.revision end as revision
     from computers c
     join agencies a on a.id = c.agency_id
     cross join policy_clock k

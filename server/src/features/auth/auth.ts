@@ -1,8 +1,8 @@
 /** Signing in, and all that a person signs in with: passwords, second factors, links by mail and sessions. */
 
+export { beginAsCaller, scopeOfUser } from './caller-scope.ts';
 export { endSessions } from './full-session.ts';
 export { forgetAllFailures } from './lockout.ts';
-export { openSession, scopeOfUser } from './open-session.ts';
 export { proveOwnPassword } from './own-password.ts';
 export { endLinks, sendPasswordLink } from './password-links.ts';
 export { hashPassword } from './passwords.ts';

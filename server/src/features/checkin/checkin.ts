@@ -1,3 +1,5 @@
+/** What an agent says of itself at its check-ins, stored for many agents at once, and what each is answered. */
+
 import { type CheckinReply, computerStatuses } from '@egida/contract';
 import type { Kysely } from 'kysely';
 import type { System } from '../../platform/db/system.ts';
@@ -21,7 +23,6 @@ import type { PolicyClass, PolicyQueue } from '../policies/policies.ts';
 import { handOut } from '../policies/policies.ts';
 import { writeStates } from './write-states.ts';
 
-/** What an agent says of itself at its check-ins, stored for many agents at once, and what each is answered. */
 export { emptyStateHash } from './state-change.ts';
 
 type Outcome = CheckinReply | AppError;

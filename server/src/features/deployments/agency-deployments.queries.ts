@@ -67,8 +67,8 @@ const totalFromCells = async (
     ofVersions.length > 0 ? await onVersions(db, population, { clauses: ofVersions, words: [] }) : population;
   const groups = groupsAsked(filterOf(query));
   const shares = computerShares(vaccine, asked, await readReportCells(db, [agencyId], [vaccine.vaccineId]));
-  const found = shares.filter(({ state }) => groups.includes(groupOf(state.status)));
-  const total = found.reduce((sum, { computers }) => sum + computers, 0);
+  const matching = shares.filter(({ state }) => groups.includes(groupOf(state.status)));
+  const total = matching.reduce((sum, { computers }) => sum + computers, 0);
   return { total, asOf: new Date().toISOString() };
 };
 

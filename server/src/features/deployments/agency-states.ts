@@ -1,10 +1,10 @@
 import { type AgencyDeployment, type StateCounts, deploymentStates as states } from '@egida/contract';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import {
   computerShares,
   type DeployableVaccine,
   type DesiredState,
-  groupBy,
   readVaccineInAgencies,
   readVaccinesInAgency,
   resolveDesiredState,

@@ -1,21 +1,12 @@
 import { versionKey } from '../../platform/db/version-key.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { type Intent, outcomeNames, type PopulationCell, type ReportCell } from '../fleet-counts/fleet-counts.ts';
 import { type DerivedState, deriveState, type Reported } from './derive-state.ts';
 import { obstacleOf } from './obstacle.ts';
 import { resolveDesiredState } from './resolve-desired-state.ts';
 import type { VaccineInAgency } from './vaccines-in-agencies.queries.ts';
 
-/** Agents name their versions, so there may be many kinds of computers: they are looked up, never searched for. */
-export const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> => {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-};
-
+// Agents name their versions, so there may be many kinds of computers: they are looked up by this, never searched for.
 const kindKey = ({ osFamily, agentVersion }: Pick<PopulationCell, 'osFamily' | 'agentVersion'>) =>
   `${osFamily}|${agentVersion}`;
 

@@ -1,5 +1,5 @@
 /** What other features may use of this one. */
-export { computerShares, groupBy } from './computer-shares.ts';
+export { computerShares } from './computer-shares.ts';
 export { countVaccines } from './count-vaccines.ts';
 export { type DeployableVaccine, readDeployableVaccine, refuseExpired } from './deployable-vaccine.ts';
 export { deriveState } from './derive-state.ts';

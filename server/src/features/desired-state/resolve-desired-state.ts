@@ -37,8 +37,9 @@ const states = {
 } as const satisfies Record<string, DesiredState>;
 
 /**
- * Whether a computer shall hold a vaccine, and who wants it there: by hand before the agency, the agency before autorun. No
- * other place decides this. An agency's stop stands while autorun is off, too.
+ * Who wants a vaccine on a computer: by hand before the agency, the agency before autorun. This is the one place that decides
+ * it; the conditions of `setting-sql.ts` say parts of it over many rows, and a test holds them to this function. An agency's
+ * stop stands while autorun is off, too.
  */
 export const resolveDesiredState = (
   { visible, expired, excluded, byAgency, byAutorun }: AgencyVaccineSetting,

@@ -43,7 +43,7 @@ export const byAutorun = ({ autorun }: Pick<VaccineSql, 'autorun'>): RawBuilder<
 export const wantedByAgency = (vaccine: Pick<VaccineSql, 'autorun'>): RawBuilder<boolean> =>
   sql<boolean>`coalesce(av.wanted, ${byAutorun(vaccine)})`;
 
-/** Whether a vaccine would come to the agency by autorun, were it for that. */
+/** Whether the agency leaves a vaccine to autorun: it takes part in it, and has not stopped this one. */
 export const letsAutorunIn = sql<boolean>`(a.autorun and av.wanted is not false)`;
 
 /** What `settingOf` takes for a setting. */

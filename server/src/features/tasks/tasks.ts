@@ -18,9 +18,6 @@ import {
 
 type TaskContext = Pick<HandlerContext<typeof tasks.retry>, 'db' | 'caller' | 'params' | 'audit' | 'onCommit'>;
 
-/** A person who is given another role or other agencies may no longer have what was made for them before. */
-export { endTasksOfPerson } from '../../platform/jobs/tasks.queries.ts';
-
 /** Answers the file, for as long as it is kept and the person sees the agencies in it: a person who lost the connection may fetch it again. */
 export const fetchTask = async (
   { db, caller, params, audit }: Omit<TaskContext, 'onCommit'>,

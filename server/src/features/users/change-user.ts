@@ -4,8 +4,8 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { endTasksOfPerson } from '../../platform/jobs/tasks.queries.ts';
 import { endLinks, endSessions } from '../auth/auth.ts';
-import { endTasksOfPerson } from '../tasks/tasks.ts';
 import { accounts, forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
 import { entryOf } from './audit-entry.ts';
 import { checkGrant, type Grant } from './grants.ts';
@@ -78,6 +78,7 @@ export const changeUser = async (
     .execute();
   if (grant) await setAgencies(db, userId, grant.agencies);
   if (change.config?.enabled2fa === false) await forgetSecondFactor(account, userId);
+  // What was made for the role and the agencies of before may no longer be theirs.
   if (grant) await endTasksOfPerson(db, userId);
   // From now on a sign-in takes more than the one that opened them.
   const asksMore = change.config?.enabled2fa === true && !before.config.enabled2fa;

@@ -5,8 +5,9 @@ import { fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { Env } from '../../platform/env.ts';
-import { endLinks, endSessions, forgetAllFailures, forgetWrongCodes, hashPassword } from '../auth/auth.ts';
+import { endLinks, endSessions, hashPassword } from '../auth/auth.ts';
 import { instanceSearch } from '../instances/instances.ts';
+import { forgetSecondFactor, unlock } from './account.queries.ts';
 import { userSearch } from './users.columns.ts';
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -71,18 +72,19 @@ export const resetAdministrator = async (
     const user = await db
       .updateTable('users')
       .set({
-        ...{ password_hash: passwordHash, password_set_on: now, password_to_renew: true },
-        ...{ enabled: true, locked_until: null, totp_secret: null, totp_pending: null },
+        password_hash: passwordHash,
+        password_set_on: now,
+        password_to_renew: true,
+        enabled: true,
       })
       .where('username_key', '=', fold(username))
       .returning('id')
       .executeTakeFirst();
     if (!user) throw new Error(`There is nobody called ${username}; ADMIN_USERNAME says whose password is reset.`);
-    await db.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
+    await forgetSecondFactor(db, user.id);
+    await unlock(db, { id: user.id, username });
     await endSessions(db, user.id);
     await endLinks(db, user.id);
-    await forgetAllFailures(db, fold(username));
-    await forgetWrongCodes(db, user.id);
     await writeAudit(db, 'auth.reset', { id: user.id, username, ip: null }, null, [{ after: { userId: user.id } }]);
   });
   return { username, password };

@@ -152,7 +152,7 @@ const inOneTransaction = async <T>(
   const client = await guards.pool.connect();
   let known: Caller | undefined;
   try {
-    const { caller, scope } = await guards.openSession(client, request.claims, readOnly, addressOf(request));
+    const { caller, scope } = await guards.beginAsCaller(client, request.claims, readOnly, addressOf(request));
     known = caller;
     refuseUnless(caller, endpoint, request.params as Record<string, string>);
     const params = parseParams(endpoint, request.params as Record<string, string>);

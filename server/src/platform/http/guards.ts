@@ -14,8 +14,8 @@ export interface Guards {
   verifyAccessToken: (token: string) => Promise<TokenClaims>;
   /** The agent that a token speaks for. Throws where there is none that is good. */
   verifyAgentToken: (token: string | undefined) => string;
-  /** Opens the request's transaction and learns who calls and what they may see, in one round trip. */
-  openSession: (
+  /** Begins the request's transaction and learns who calls and what they may see, in one round trip. */
+  beginAsCaller: (
     client: pg.PoolClient,
     claims: TokenClaims,
     readOnly: boolean,

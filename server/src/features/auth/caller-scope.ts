@@ -38,7 +38,7 @@ const personSql = (from: string, more = '') => `select person.*,
   from ${from}) person`;
 
 /** Opens the request's transaction and learns who calls and what they may see, in one round trip. */
-export const openSession = async (
+export const beginAsCaller = async (
   client: PoolClient,
   claims: TokenClaims,
   readOnly: boolean,
