@@ -1,5 +1,5 @@
 import type { ApiError, ErrorCode } from '@egida/contract';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
@@ -37,6 +37,10 @@ export interface EditorForm<Values> {
   };
 }
 
+/** The errors that are not of a list, of its entries, or of what it is a part of. */
+const errorsOutside = (errors: FormErrors, path: string): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([key]) => !isUnder(key, path) && !isUnder(path, key)));
+
 /** A form that validates with the contract: when a field is left and when it is saved; typing takes an error away. */
 export const useEditorForm = <Values extends Record<string, unknown>, Draft extends object>(
   options: EditorOptions<Values, Draft>,
@@ -49,13 +53,6 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft exte
     enhanceGetInputProps: ({ inputProps, field, form: own }) =>
       inputProps.onBlur && { onBlur: () => afterPress(() => own.validateField(field)) },
   });
-  const latest = useRef(form);
-  latest.current = form;
-  // What was said of the list, of its entries, or of what it is a part of.
-  const errorsOutside = (path: string) =>
-    Object.fromEntries(
-      Object.entries(latest.current.errors).filter(([key]) => !isUnder(key, path) && !isUnder(path, key)),
-    );
   return {
     form,
     submit: form.onSubmit((values) => {
@@ -77,13 +74,14 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft exte
       value: String(form.getInputProps(path).value ?? ''),
       onChange: (text) => {
         form.setFieldValue(path, text as never);
-        form.setErrors(errorsOutside(path));
+        form.setErrors((errors) => errorsOutside(errors, path));
       },
       onBlur: () =>
         afterPress(() => {
           const all = schemaErrors(options.schema, toDraft(form.getValues()));
           const here = Object.entries(all).filter(([key]) => isUnder(key, path));
-          form.setErrors({ ...errorsOutside(path), ...Object.fromEntries(here) });
+          // Not the errors that this rendering knew: another field may have been put right since.
+          form.setErrors((errors) => ({ ...errorsOutside(errors, path), ...Object.fromEntries(here) }));
         }),
       errors: form.errors,
     }),
