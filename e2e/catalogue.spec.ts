@@ -99,6 +99,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(catalogue.field('rules.networkIps')).toBeFocused();
       await catalogue.field('rules.networkIps').fill(everyKind['rules.networkIps']);
       await catalogue.confirm(words.create);
+      // It was said before: only the focus tells that the verb has done its part.
+      await expect(catalogue.field('rules.commandLines')).toBeFocused();
       await expect(catalogue.page.getByText(words.badExpression)).toBeVisible();
       await catalogue.field('rules.commandLines').fill(everyKind['rules.commandLines']);
       await expect(catalogue.page.getByText(words.badExpression)).toHaveCount(0);
