@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys that need the computer for themselves: one measures the browser's work, one puts the server under load. */
+/**
+ * Journeys that need the computer for themselves: one measures the browser's work, one puts the server under load.
+ * `npm test` runs them once the others have ended, whatever became of those.
+ */
 const alone = ['long-catalogue.spec.ts', 'crash.spec.ts'];
 
 export default defineConfig({
@@ -12,13 +15,12 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   projects: [
-    { name: 'side by side', testIgnore: alone },
-    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['side by side'] },
+    { name: 'side by side', testIgnore: alone, outputDir: 'test-results/side-by-side' },
+    { name: 'alone', testMatch: alone, workers: 1, outputDir: 'test-results/alone' },
   ],
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  outputDir: 'test-results',
   use: {
     // What is not there to be pressed is told soon, and by its name.
     actionTimeout: 60_000,

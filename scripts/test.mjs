@@ -15,7 +15,8 @@ const reports = mkdtempSync(join(tmpdir(), 'egida-tests-'));
 try {
   await build();
   const totals = [await vitest()];
-  if (filter.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts'))) totals.push(await playwright());
+  if (filter.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts')))
+    for (const project of ['side by side', 'alone']) totals.push(await playwright(project));
   const sum = (key) => totals.reduce((count, one) => count + one[key], 0);
   if (sum('failed') > 0) process.exitCode = 1;
   if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`);
@@ -39,15 +40,16 @@ async function vitest() {
   }));
 }
 
-async function playwright() {
+async function playwright(project) {
   const browser = findChromium();
   if (!browser) {
     console.error(advice);
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  const file = join(reports, 'playwright.json');
+  const file = join(reports, `playwright ${project}.json`);
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await run([binOf('@playwright/test', 'e2e', 'playwright'), 'test', '--reporter=list,json'], 'e2e', env);
+  const options = [`--project=${project}`, '--reporter=list,json'];
+  const code = await run([binOf('@playwright/test', 'e2e', 'playwright'), 'test', ...options], 'e2e', env);
   return totalsOf(code, file, ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
