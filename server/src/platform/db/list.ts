@@ -79,8 +79,8 @@ export const readPage = async <Row extends object>(
   const rows = ids.length ? await plan.rows(ids) : [];
   const counted = countOfLastPage(found.ids, size, before) ?? (await found.count());
   const byId = new Map(rows.map((row) => [plan.idOf(row), row]));
-  // A page beyond the end says nothing of how many there are.
-  const total = Math.max(counted.total, ids.length ? before + ids.length : 0);
+  // Rows come and go between the two statements: what the page shows decides.
+  const total = ids.length ? Math.max(counted.total, before + ids.length) : Math.min(counted.total, before);
   const offered =
     found.bySearch && !counted.exact ? Math.min(total, Math.max(plan.offered ?? total, before + ids.length)) : total;
   return {
@@ -96,8 +96,8 @@ export const readPage = async <Row extends object>(
   };
 };
 
-/** A page that is neither full nor empty is the last one, and says itself how many rows there are. */
+/** A page that is not full is the last one, and says itself how many rows there are; an empty one only if it is the first. */
 const countOfLastPage = (ids: readonly FoundId[], size: number, before: number) => {
-  const last = ids.length < size ? ids[ids.length - 1] : undefined;
-  return last && { total: before + ids.length, exact: true, asOf: last.as_of };
+  if (ids.length === size || (ids.length === 0 && before > 0)) return undefined;
+  return { total: before + ids.length, exact: true, asOf: ids.at(-1)?.as_of };
 };
