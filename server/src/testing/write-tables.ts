@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
 const folder = await mkdtemp(join(tmpdir(), 'egida-tables-'));
+// The account that runs PostgreSQL passes through: the database stays in this folder, and goes with it.
+await chmod(folder, 0o711);
 const database = await startEmbedded({ dataDir: join(folder, 'data'), log: quiet });
 try {
   await migrate(database.url, path('../../migrations'));

@@ -1,7 +1,10 @@
+import { installationStatusLabels, serviceTypeLabels } from '@egida/contract/labels';
 import { defineMessages } from '../../i18n/messages.ts';
 
 export const agencyMessages = defineMessages('agency', {
   es: {
+    ...serviceTypeLabels.es,
+    ...installationStatusLabels.es,
     title: 'Organismos',
     name: 'Nombre',
     code: 'Código',
@@ -14,12 +17,6 @@ export const agencyMessages = defineMessages('agency', {
     expiration: 'Vencimiento',
     department: 'Departamento',
     autorun: 'Ejecución automática',
-    MAIN: 'Principal',
-    FEDERATED: 'Federado',
-    CLASSIFIED: 'Clasificado',
-    DEPLOYED: 'Desplegado',
-    PILOT: 'Piloto',
-    CONTRACT_ENDED: 'Contrato terminado',
     noLimit: 'Sin límite',
     licensesUsed: '{{used}} de {{quantity}}',
     licensesOver: '{{used}} de {{quantity}}: hay más equipos que licencias',
@@ -47,6 +44,8 @@ export const agencyMessages = defineMessages('agency', {
     licensesNear: '{{used}} de {{quantity}}: quedan pocas licencias',
   },
   en: {
+    ...serviceTypeLabels.en,
+    ...installationStatusLabels.en,
     title: 'Agencies',
     name: 'Name',
     code: 'Code',
@@ -59,12 +58,6 @@ export const agencyMessages = defineMessages('agency', {
     expiration: 'Expires',
     department: 'Department',
     autorun: 'Automatic execution',
-    MAIN: 'Main',
-    FEDERATED: 'Federated',
-    CLASSIFIED: 'Classified',
-    DEPLOYED: 'Deployed',
-    PILOT: 'Pilot',
-    CONTRACT_ENDED: 'Contract ended',
     noLimit: 'No limit',
     licensesUsed: '{{used}} of {{quantity}}',
     licensesOver: '{{used}} of {{quantity}}: more computers than licences',

@@ -75,7 +75,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
       header: t('installationMode'),
       width: 140,
       optional: true,
-      cell: (row) => <Cut text={modeText(t, row.installationMode)} />,
+      cell: (row) => <Cut text={modeText(row.installationMode)} />,
     },
   ];
   return withAgency ? columns : columns.filter(({ id }) => id !== 'agency');

@@ -22,7 +22,7 @@ export const ComputerInventory = ({ computer }: { computer: ComputerRow }) => {
             [t('domain'), computer.domain],
             [t('cpu'), computer.cpu],
             [t('memory'), computer.memory > 0 && formatBytes(computer.memory)],
-            [t('installationMode'), modeText(t, computer.installationMode)],
+            [t('installationMode'), modeText(computer.installationMode)],
             [t('enrolledOn'), formatInstant(computer.enrolledOn)],
           ]}
         />

@@ -1,9 +1,10 @@
 import { type ComputerStatus, installationModes } from '@egida/contract';
+import { translate } from '../../i18n/messages.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
 import type { SearchFor } from '../../ui/form/search-select.tsx';
 import { StateBadge, type StateIcon, type StateTone } from '../../ui/state-badge.tsx';
-import type { computerMessages } from './computers.messages.ts';
+import { type computerMessages, installationModeMessages } from './computers.messages.ts';
 
 export type ComputerTranslate = Translate<NonNullable<(typeof computerMessages)['texts']>>;
 
@@ -15,16 +16,17 @@ const looks: Record<ComputerStatus, [StateTone, StateIcon]> = {
 
 export const ComputerStatusBadge = ({ status, t }: { status: ComputerStatus; t: ComputerTranslate }) => {
   const [tone, icon] = looks[status];
-  return <StateBadge tone={tone} icon={icon} label={t(status)} title={status === 'OFFLINE_LONG' && t('statusLong')} />;
+  if (status === 'OFFLINE_LONG') return <StateBadge tone={tone} icon={icon} label={t('awayLong')} title={t(status)} />;
+  return <StateBadge tone={tone} icon={icon} label={t(status)} />;
 };
 
-const modeKeys = { NORMAL: 'NORMAL', VDI: 'VDI', GOLDEN: 'GOLDEN', OFFLINE: 'OFFLINE_MODE' } as const;
+type ModeName = keyof typeof installationModes;
+const modeNames = Object.keys(installationModes) as ModeName[];
+const nameOfMode = (name: ModeName): string => translate(installationModeMessages, name);
 
-export const modeText = (t: ComputerTranslate, mode: number): string => {
-  const name = (Object.keys(installationModes) as (keyof typeof installationModes)[]).find(
-    (one) => installationModes[one] === mode,
-  );
-  return name ? t(modeKeys[name]) : String(mode);
+export const modeText = (mode: number): string => {
+  const name = modeNames.find((one) => installationModes[one] === mode);
+  return name ? nameOfMode(name) : String(mode);
 };
 
 interface FilterWords {
@@ -39,7 +41,7 @@ export const computerFilterNames = (t: ComputerTranslate, { suggestions, agencie
   tags: { label: t('tags'), suggestions },
   status: {
     label: t('status'),
-    values: { ONLINE: t('ONLINE'), OFFLINE: t('OFFLINE'), OFFLINE_LONG: t('statusLong') },
+    values: { ONLINE: t('ONLINE'), OFFLINE: t('OFFLINE'), OFFLINE_LONG: t('OFFLINE_LONG') },
   },
   lastConnection: { label: t('lastConnection') },
   version: { label: t('version') },
@@ -48,7 +50,7 @@ export const computerFilterNames = (t: ComputerTranslate, { suggestions, agencie
   ipAddress: { label: t('ipAddress') },
   installationMode: {
     label: t('installationMode'),
-    values: { NORMAL: t('NORMAL'), VDI: t('VDI'), GOLDEN: t('GOLDEN'), OFFLINE: t('OFFLINE_MODE') },
+    values: Object.fromEntries(modeNames.map((name) => [name, nameOfMode(name)])),
   },
   markedForRemoval: { label: t('markedForRemoval') },
   duplicate: { label: t('duplicateWord') },

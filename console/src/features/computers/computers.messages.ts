@@ -1,7 +1,10 @@
+import { computerStatusLabels, installationModeLabels, osFamilyLabels } from '@egida/contract/labels';
 import { defineMessages } from '../../i18n/messages.ts';
 
 export const computerMessages = defineMessages('computers', {
   es: {
+    ...computerStatusLabels.es,
+    ...osFamilyLabels,
     title: 'Equipos',
     one: 'Equipo',
     titleAll: 'Equipos de todos los organismos',
@@ -24,16 +27,7 @@ export const computerMessages = defineMessages('computers', {
     domain: 'Dominio',
     users: 'Personas',
     enrolledOn: 'Inscrito',
-    windows: 'Windows',
-    linux: 'Linux',
-    ONLINE: 'Conectado',
-    OFFLINE: 'Desconectado',
-    OFFLINE_LONG: 'Más de 12 h',
-    statusLong: 'Desconectado desde hace más de 12 h',
-    NORMAL: 'Normal',
-    VDI: 'Escritorio virtual',
-    GOLDEN: 'Imagen maestra',
-    OFFLINE_MODE: 'Sin conexión',
+    awayLong: 'Más de 12 h',
     duplicateWord: 'Duplicado',
     commandFailedWord: 'No pudo hacer lo pedido',
     updating: 'Se está actualizando a la {{version}}',
@@ -89,6 +83,8 @@ export const computerMessages = defineMessages('computers', {
     loadFailed: 'No se ha podido cargar el equipo',
   },
   en: {
+    ...computerStatusLabels.en,
+    ...osFamilyLabels,
     title: 'Computers',
     one: 'Computer',
     titleAll: 'Computers of all agencies',
@@ -111,16 +107,7 @@ export const computerMessages = defineMessages('computers', {
     domain: 'Domain',
     users: 'People',
     enrolledOn: 'Enrolled',
-    windows: 'Windows',
-    linux: 'Linux',
-    ONLINE: 'Online',
-    OFFLINE: 'Offline',
-    OFFLINE_LONG: 'Over 12 h',
-    statusLong: 'Offline for over 12 h',
-    NORMAL: 'Normal',
-    VDI: 'Virtual desktop',
-    GOLDEN: 'Golden image',
-    OFFLINE_MODE: 'Offline',
+    awayLong: 'Over 12 h',
     duplicateWord: 'Duplicate',
     commandFailedWord: 'Could not do as asked',
     updating: 'Being updated to {{version}}',
@@ -177,3 +164,5 @@ export const computerMessages = defineMessages('computers', {
     loadFailed: 'The computer could not be loaded',
   },
 });
+
+export const installationModeMessages = defineMessages('installation modes', installationModeLabels);

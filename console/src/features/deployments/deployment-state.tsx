@@ -1,25 +1,25 @@
 import { type AgencyDeployment, type DeploymentReason, type DeploymentState, deploymentStates } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { StateBadge, type StateIcon, type StateTone } from '../../ui/state-badge.tsx';
-import { deploymentMessages } from './deployments.messages.ts';
+import { deploymentMessages, deploymentStateMessages } from './deployments.messages.ts';
 
 interface Look {
   tone: StateTone;
   icon: StateIcon;
-  word: 'required' | 'applied' | 'notRequired' | 'failed' | 'stopFailed' | 'pending' | 'pendingStop' | 'incompatible';
+  name: keyof typeof deploymentStates;
 }
 
 /** How each state of a vaccine looks, wherever it is shown. */
 const looks: Record<DeploymentState, Look> = {
-  0: { tone: 'error/light', icon: 'missing', word: 'required' },
-  1: { tone: 'ok/medium', icon: 'check', word: 'applied' },
-  2: { tone: 'ok/medium', icon: 'check', word: 'applied' },
-  3: { tone: 'disabled', icon: 'none', word: 'notRequired' },
-  4: { tone: 'error/dark', icon: 'error', word: 'failed' },
-  5: { tone: 'error/dark', icon: 'error', word: 'stopFailed' },
-  6: { tone: 'warning/medium', icon: 'pending', word: 'pending' },
-  7: { tone: 'warning/medium', icon: 'pending', word: 'pendingStop' },
-  10: { tone: 'error/dark', icon: 'incompatible', word: 'incompatible' },
+  0: { tone: 'error/light', icon: 'missing', name: 'NOT_APPLIED_REQUIRED' },
+  1: { tone: 'ok/medium', icon: 'check', name: 'APPLIED' },
+  2: { tone: 'ok/medium', icon: 'check', name: 'APPLIED' },
+  3: { tone: 'disabled', icon: 'none', name: 'NOT_APPLIED_NOT_REQUIRED' },
+  4: { tone: 'error/dark', icon: 'error', name: 'APPLIED_WITH_ERROR' },
+  5: { tone: 'error/dark', icon: 'error', name: 'STOP_WITH_ERROR' },
+  6: { tone: 'warning/medium', icon: 'pending', name: 'PENDING' },
+  7: { tone: 'warning/medium', icon: 'pending', name: 'PENDING_STOP' },
+  10: { tone: 'error/dark', icon: 'incompatible', name: 'INCOMPATIBLE' },
 };
 
 interface DeploymentBadgeProps {
@@ -30,13 +30,14 @@ interface DeploymentBadgeProps {
 
 export const DeploymentBadge = ({ status, reason = null }: DeploymentBadgeProps) => {
   const t = useMessages(deploymentMessages);
+  const tState = useMessages(deploymentStateMessages);
   if (reason === 'excluded' && status === deploymentStates.NOT_APPLIED_NOT_REQUIRED) {
     return <StateBadge tone="disabled" icon="incompatible" label={t('excluded')} />;
   }
   // A newer server may know a state that this console does not.
   const look: Look | undefined = looks[status];
   if (!look) return <StateBadge tone="disabled" icon="unknown" label={t('unknown')} />;
-  return <StateBadge tone={look.tone} icon={look.icon} label={t(look.word)} />;
+  return <StateBadge tone={look.tone} icon={look.icon} label={tState(look.name)} />;
 };
 
 export const isPending = (status: DeploymentState): boolean =>

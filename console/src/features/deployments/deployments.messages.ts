@@ -1,15 +1,8 @@
+import { deploymentStateLabels } from '@egida/contract/labels';
 import { defineMessages } from '../../i18n/messages.ts';
 
 export const deploymentMessages = defineMessages('deployments', {
   es: {
-    required: 'Sin aplicar',
-    applied: 'Aplicada',
-    notRequired: 'No requerida',
-    failed: 'Error al aplicar',
-    stopFailed: 'Error al detener',
-    pending: 'Pendiente',
-    pendingStop: 'Pendiente de detener',
-    incompatible: 'Incompatible',
     unknown: 'Desconocido',
     'reason.excluded':
       'El organismo está excluido de esta vacuna: no se ejecuta en él, lo pida quien lo pida. Puede volver a incluirlo.',
@@ -151,14 +144,6 @@ export const deploymentMessages = defineMessages('deployments', {
     ofComputerNone: 'No hay vacunas para este equipo.',
   },
   en: {
-    required: 'Not applied',
-    applied: 'Applied',
-    notRequired: 'Not required',
-    failed: 'Could not apply',
-    stopFailed: 'Could not stop',
-    pending: 'Pending',
-    pendingStop: 'Stop pending',
-    incompatible: 'Incompatible',
     unknown: 'Unknown',
     'reason.excluded':
       'The agency is excluded from this vaccine: it is not executed there, whoever asks for it. You can include it again.',
@@ -300,3 +285,5 @@ export const deploymentMessages = defineMessages('deployments', {
     ofComputerNone: 'There are no vaccines for this computer.',
   },
 });
+
+export const deploymentStateMessages = defineMessages('deployment states', deploymentStateLabels);

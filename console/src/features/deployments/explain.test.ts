@@ -9,7 +9,15 @@ const after = (ms: number) => new Date(now + ms).toISOString();
 const t: ExplainTranslate = (key, ...values) => translate(explainMessages, key, ...values);
 const said = (given: Partial<Deployment>) =>
   explain(
-    { status: 6, reason: 'awaitingCheckin', nextAttempt: null, lastConnection: null, error: null, ...given },
+    {
+      status: 6,
+      reason: 'awaitingCheckin',
+      nextAttempt: null,
+      lastConnection: null,
+      error: null,
+      failure: null,
+      ...given,
+    },
     now,
     t,
   );
@@ -55,12 +63,14 @@ describe('what a deployment says of itself', () => {
   });
 
   it('is what failed, in the words of the agent, and what to do', () => {
-    expect(said({ status: 4, reason: 'failed', error: '/srv/x: EACCES' })).toBe(
+    expect(said({ status: 4, reason: 'failed', error: '/srv/x: EACCES', failure: 'permission' })).toBe(
       'Falló: /srv/x: EACCES. El agente no puede escribir ahí. Revise los permisos de esa carpeta en el equipo.',
     );
-    expect(said({ status: 5, reason: 'failed', error: '/srv/x: EPERM' })).toMatch(/^No se ha podido retirar: /);
+    expect(said({ status: 5, reason: 'failed', error: '/srv/x: EPERM', failure: 'permission' })).toMatch(
+      /^No se ha podido retirar: /,
+    );
     expect(
-      said({ status: 4, reason: 'failed', error: 'breaker: stopped too many processes, only reports now' }),
+      said({ status: 4, reason: 'failed', error: 'breaker: stopped too many processes', failure: 'breaker' }),
     ).toMatch(/ahora solo avisa/);
     expect(said({ status: 4, reason: 'failed', error: null })).toMatch(/no ha dicho por qué/);
   });

@@ -1,10 +1,9 @@
 import { type Deployment, deploymentStates } from '@egida/contract';
 import { formatRelative, formatTime } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
-import { adviceOn } from './advice.ts';
 import type { explainMessages } from './explain.messages.ts';
 
-type Explained = Pick<Deployment, 'status' | 'reason' | 'nextAttempt' | 'lastConnection' | 'error'>;
+type Explained = Pick<Deployment, 'status' | 'reason' | 'nextAttempt' | 'lastConnection' | 'error' | 'failure'>;
 export type ExplainTranslate = Translate<NonNullable<(typeof explainMessages)['texts']>>;
 
 const soonMs = 20_000;
@@ -32,10 +31,11 @@ const isLate = (expected: string, now: number): boolean => now - Date.parse(expe
 export const nextConnection = (expected: string, now: number, t: ExplainTranslate): string =>
   t(isLate(expected, now) ? 'lateAttempt' : 'nextAttempt', { time: formatTime(expected) });
 
-const failure = ({ status, error }: Explained, t: ExplainTranslate): string => {
-  if (!error) return `${t('failedSilently')} ${t('advice.other')}`;
+const failed = ({ status, error, failure }: Explained, t: ExplainTranslate): string => {
+  const advice = t(`advice.${failure ?? 'other'}`);
+  if (!error) return `${t('failedSilently')} ${advice}`;
   const said = /[.!?]$/.test(error) ? error : `${error}.`;
-  return `${t(status === STOP_WITH_ERROR ? 'stopFailed' : 'failed', { error: said })} ${t(`advice.${adviceOn(error)}`)}`;
+  return `${t(status === STOP_WITH_ERROR ? 'stopFailed' : 'failed', { error: said })} ${advice}`;
 };
 
 /** Why a vaccine is in its state on a computer: what is waited for and until when, what failed and what to do about it. */
@@ -46,7 +46,7 @@ export const explain = (deployment: Explained, now: number, t: ExplainTranslate)
   }
   switch (reason) {
     case 'failed':
-      return failure(deployment, t);
+      return failed(deployment, t);
     case 'incompatible':
       return error ? t('incompatible', { error }) : t('incompatibleSilently');
     case 'byHand':

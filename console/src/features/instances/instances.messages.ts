@@ -1,15 +1,14 @@
+import { instanceTypeLabels } from '@egida/contract/labels';
 import { defineMessages } from '../../i18n/messages.ts';
 
 export const instanceMessages = defineMessages('instances', {
   es: {
+    ...instanceTypeLabels.es,
     title: 'Instancias federadas',
     instance: 'Instancia',
     name: 'Nombre',
     nameHelp: 'Con el que se la conoce aquí; por ejemplo, «Servicio de Salud de la comunidad vecina».',
     type: 'Tipo',
-    main: 'Principal',
-    FEDERATED: 'Federada',
-    OTHER: 'Otra',
     typeHelp: 'Las federadas envían aquí sus organismos y equipos. Con «Otra» solo queda registrada.',
     server: 'Servidor',
     serverHelp: 'Donde la encuentran los agentes que se trasladen a ella, como https://egida.ejemplo.es',
@@ -73,14 +72,12 @@ export const instanceMessages = defineMessages('instances', {
     searchClear: 'Borrar',
   },
   en: {
+    ...instanceTypeLabels.en,
     title: 'Federated instances',
     instance: 'Instance',
     name: 'Name',
     nameHelp: 'What it is called here, such as “Health service of the neighbouring region”.',
     type: 'Type',
-    main: 'Main',
-    FEDERATED: 'Federated',
-    OTHER: 'Other',
     typeHelp: 'Federated ones send their agencies and computers here. “Other” is only kept on the register.',
     server: 'Server',
     serverHelp: 'Where agents that are moved to it find it, such as https://egida.example',

@@ -1,6 +1,8 @@
+import { userStatusLabels } from '@egida/contract/labels';
 import { defineMessages } from '../../i18n/messages.ts';
 
 const es = {
+  ...userStatusLabels.es,
   title: 'Usuarios',
   one: 'Usuario',
   create: 'Crear usuario',
@@ -23,10 +25,6 @@ const es = {
   notify: 'Avisos por correo',
   yes: 'Sí',
   no: 'No',
-  INVITED: 'Invitado',
-  ACTIVE: 'Activo',
-  LOCKED: 'Bloqueado',
-  DISABLED: 'Deshabilitado',
   saysINVITED: 'Invitación pendiente: todavía no ha elegido su contraseña.',
   saysACTIVE: 'Puede iniciar sesión.',
   saysLOCKED: 'Cuenta bloqueada por intentos fallidos. Se desbloquea por sí sola en unos minutos.',
@@ -110,6 +108,7 @@ const es = {
 } as const;
 
 const en = {
+  ...userStatusLabels.en,
   title: 'Users',
   one: 'User',
   create: 'Create user',
@@ -132,10 +131,6 @@ const en = {
   notify: 'Messages by email',
   yes: 'Yes',
   no: 'No',
-  INVITED: 'Invited',
-  ACTIVE: 'Active',
-  LOCKED: 'Locked',
-  DISABLED: 'Disabled',
   saysINVITED: 'Invitation pending: they have not chosen a password yet.',
   saysACTIVE: 'Can sign in.',
   saysLOCKED: 'Locked after failed attempts. It unlocks by itself in a few minutes.',

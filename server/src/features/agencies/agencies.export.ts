@@ -1,22 +1,8 @@
-import { type AgencyRow, instanceAgencies } from '@egida/contract';
-import type { Locale } from '../../platform/exports/csv.ts';
+import { type AgencyRow, installationStatuses, instanceAgencies, serviceTypes } from '@egida/contract';
+import { installationStatusLabels, instanceTypeLabels, serviceTypeLabels } from '@egida/contract/labels';
 import { exportOf } from '../../platform/exports/exports.ts';
+import { labelOf } from '../../platform/exports/label-of.ts';
 import { agencySource, ofInstance, readAgencies } from './agencies.queries.ts';
-
-const serviceNames: Record<Locale, Record<AgencyRow['serviceType'], string>> = {
-  es: { 1: 'Principal', 2: 'Federado', 3: 'Clasificado' },
-  en: { 1: 'Main', 2: 'Federated', 3: 'Classified' },
-};
-
-const statusNames: Record<Locale, Record<AgencyRow['installationStatus'], string>> = {
-  es: { 0: 'Desplegado', 1: 'Piloto', 2: 'Contrato finalizado' },
-  en: { 0: 'Deployed', 1: 'Pilot', 2: 'Contract ended' },
-};
-
-const instanceNames: Record<Locale, Record<AgencyRow['instanceType'], string>> = {
-  es: { main: 'Principal', FEDERATED: 'Federada', OTHER: 'Otra' },
-  en: { main: 'Main', FEDERATED: 'Federated', OTHER: 'Other' },
-};
 
 /** The agencies of an instance as a file. Never with a key: files travel further than screens. */
 export const agencyExport = exportOf<AgencyRow>({
@@ -33,11 +19,16 @@ export const agencyExport = exportOf<AgencyRow>({
     { es: 'Sector', en: 'Sector', value: (agency) => agency.sectorName },
     { es: 'Id del sector', en: 'Sector id', value: (agency) => agency.metadata.sectorId },
     { es: 'Correo de soporte', en: 'Support email', value: (agency) => agency.metadata.supportEmail },
-    { es: 'Tipo de servicio', en: 'Service type', value: (agency, locale) => serviceNames[locale][agency.serviceType] },
+    {
+      es: 'Tipo de servicio',
+      en: 'Service type',
+      value: (agency, locale) => labelOf(serviceTypeLabels[locale], serviceTypes, agency.serviceType),
+    },
     {
       es: 'Estado de la instalación',
       en: 'Installation status',
-      value: (agency, locale) => statusNames[locale][agency.installationStatus],
+      value: (agency, locale) =>
+        labelOf(installationStatusLabels[locale], installationStatuses, agency.installationStatus),
     },
     { es: 'Licencias contratadas', en: 'Licences', value: (agency) => agency.licenseQuantity },
     { es: 'Licencias en uso', en: 'Licences in use', value: (agency) => agency.licensesUsed },
@@ -61,7 +52,7 @@ export const agencyExport = exportOf<AgencyRow>({
     {
       es: 'Tipo de instancia',
       en: 'Instance type',
-      value: (agency, locale) => instanceNames[locale][agency.instanceType],
+      value: (agency, locale) => instanceTypeLabels[locale][agency.instanceType],
     },
     { es: 'Equipos', en: 'Computers', value: (agency) => agency.agents },
     { es: 'Organismos dependientes', en: 'Agencies below it', value: (agency) => agency.children },

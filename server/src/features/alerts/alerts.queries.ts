@@ -4,13 +4,14 @@ import type { AgencyMove } from '../../platform/agency-move.ts';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { visibleRow } from '../desired-state/desired-state.ts';
 import { alertColumns } from './alerts.columns.ts';
 
 /** Tells whether the alert's own agency still has the vaccine; the caller's scope does not matter. */
 const vaccineMissing = sql<Alert['vaccineMissing']>`(
   select case
     when v.id is null then 'gone'
-    when not vaccine_visible(v.visibility, a.id, a.service_type, a.instance_id) then 'notForAgency'
+    when not ${visibleRow('v', 'a')} then 'notForAgency'
   end
   from agencies a left join vaccines v on v.id = alerts.vaccine_id where a.id = alerts.agency_id)`;
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
+import { visibleRow } from '../desired-state/desired-state.ts';
 
 /** Where an alert comes from: the vaccine that it names, and the agency of the computer that raised it. */
 export interface AlertOrigin {
@@ -26,6 +27,6 @@ export const vaccineNames = async (db: Kysely<DB>, alerts: AlertOrigin[]): Promi
     join agencies a on a.id = given.agency
     join (select id, name, visibility from vaccines union all select id, name, visibility from removed_vaccines) v
       on v.id = given.vaccine
-    where vaccine_visible(v.visibility, a.id, a.service_type, a.instance_id)`.execute(db);
+    where ${visibleRow('v', 'a')}`.execute(db);
   return new Map(rows.map((row) => [originKey(row), row.name]));
 };

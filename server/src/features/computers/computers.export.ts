@@ -1,38 +1,18 @@
-import { type ComputerRow, type ComputerStatus, computers, fleet, installationModes } from '@egida/contract';
-import type { CsvColumn, Locale } from '../../platform/exports/csv.ts';
+import { type ComputerRow, computers, fleet, installationModes } from '@egida/contract';
+import { computerStatusLabels, installationModeLabels, osFamilyLabels } from '@egida/contract/labels';
+import type { CsvColumn } from '../../platform/exports/csv.ts';
 import { exportOf } from '../../platform/exports/exports.ts';
+import { labelOf } from '../../platform/exports/label-of.ts';
 import { computerSource, readComputers } from './computers.queries.ts';
-
-const statusNames: Record<Locale, Record<ComputerStatus, string>> = {
-  es: { ONLINE: 'Conectado', OFFLINE: 'Desconectado', OFFLINE_LONG: 'Desconectado desde hace más de 12 h' },
-  en: { ONLINE: 'Online', OFFLINE: 'Offline', OFFLINE_LONG: 'Offline for over 12 hours' },
-};
-
-const modeNames: Record<Locale, Record<number, string>> = {
-  es: {
-    [installationModes.NORMAL]: 'Normal',
-    [installationModes.VDI]: 'Escritorio virtual',
-    [installationModes.GOLDEN]: 'Imagen maestra',
-    [installationModes.OFFLINE]: 'Sin conexión',
-  },
-  en: {
-    [installationModes.NORMAL]: 'Normal',
-    [installationModes.VDI]: 'Virtual desktop',
-    [installationModes.GOLDEN]: 'Golden image',
-    [installationModes.OFFLINE]: 'Offline',
-  },
-};
-
-const familyNames = { linux: 'Linux', windows: 'Windows' } as const;
 
 const list = (values: readonly string[]) => values.join('; ');
 
 const columns: readonly CsvColumn<ComputerRow>[] = [
   { es: 'Equipo', en: 'Computer', value: (row) => row.name },
   { es: 'Organismo', en: 'Agency', value: (row) => row.agencyName },
-  { es: 'Estado', en: 'Status', value: (row, locale) => statusNames[locale][row.status] },
+  { es: 'Estado', en: 'Status', value: (row, locale) => computerStatusLabels[locale][row.status] },
   { es: 'Última conexión', en: 'Last connection', value: (row) => row.lastConnection },
-  { es: 'Familia', en: 'Family', value: (row) => familyNames[row.osFamily] },
+  { es: 'Familia', en: 'Family', value: (row) => osFamilyLabels[row.osFamily] },
   { es: 'Sistema operativo', en: 'Operating system', value: (row) => row.os },
   { es: 'Versión del agente', en: 'Agent version', value: (row) => row.agentVersion },
   { es: 'Versión pedida', en: 'Version wanted', value: (row) => row.wantedVersion },
@@ -46,7 +26,7 @@ const columns: readonly CsvColumn<ComputerRow>[] = [
   {
     es: 'Modo de instalación',
     en: 'Installation mode',
-    value: (row, locale) => modeNames[locale][row.installationMode] ?? '',
+    value: (row, locale) => labelOf(installationModeLabels[locale], installationModes, row.installationMode),
   },
   { es: 'Marcado para desinstalar', en: 'Marked for removal', value: (row) => row.markedForRemoval },
   { es: 'Duplicado', en: 'Duplicate', value: (row) => row.duplicate },

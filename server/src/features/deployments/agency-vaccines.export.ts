@@ -1,34 +1,9 @@
-import { type AgencyVaccine, deployments } from '@egida/contract';
-import type { Locale } from '../../platform/exports/csv.ts';
+import { type AgencyVaccine, deploymentStates, deployments } from '@egida/contract';
+import { deploymentStateLabels } from '@egida/contract/labels';
 import { exportOf, zipExportOf } from '../../platform/exports/exports.ts';
+import { labelOf } from '../../platform/exports/label-of.ts';
 import { vaccineCsvColumns, zippedVaccines } from '../vaccines/vaccines.ts';
 import { agencyVaccineSource, readAgencyVaccines } from './agency-vaccines.queries.ts';
-
-/** As the console says it of an agency. */
-const stateNames: Record<Locale, Record<AgencyVaccine['status'], string>> = {
-  es: {
-    0: 'Sin aplicar',
-    1: 'Aplicada',
-    2: 'Aplicada',
-    3: 'No requerida',
-    4: 'Error al aplicar',
-    5: 'Error al detener',
-    6: 'Pendiente',
-    7: 'Pendiente de detener',
-    10: 'Incompatible',
-  },
-  en: {
-    0: 'Not applied',
-    1: 'Applied',
-    2: 'Applied',
-    3: 'Not required',
-    4: 'Could not apply',
-    5: 'Could not stop',
-    6: 'Pending',
-    7: 'Stop pending',
-    10: 'Incompatible',
-  },
-};
 
 const filename = { es: 'vacunas-del-organismo', en: 'agency-vaccines' };
 
@@ -40,7 +15,11 @@ export const agencyVaccinesCsv = exportOf<AgencyVaccine>({
   source: (choice, db, { agencyId = '' }) => agencyVaccineSource(db, agencyId, choice),
   columns: [
     ...vaccineCsvColumns,
-    { es: 'Estado', en: 'State', value: (row, locale) => stateNames[locale][row.status] },
+    {
+      es: 'Estado',
+      en: 'State',
+      value: (row, locale) => labelOf(deploymentStateLabels[locale], deploymentStates, row.status),
+    },
     { es: 'Excluida', en: 'Excluded', value: (row) => row.reason === 'excluded' },
     { es: 'Equipos con ella aplicada', en: 'Computers that have it', value: (row) => row.computers.applied },
     { es: 'Equipos pendientes', en: 'Computers pending', value: (row) => row.computers.pending },

@@ -7,6 +7,7 @@ import {
 } from '@egida/contract';
 import { deriveState, obstacleOf, resolveDesiredState, type VaccineInAgency } from '../desired-state/desired-state.ts';
 import { type Intent, outcomeNames } from '../fleet-counts/fleet-counts.ts';
+import { deploymentFailure } from './deployment-failure.ts';
 
 /** A computer as far as its deployments show it. */
 export interface Subject {
@@ -68,6 +69,7 @@ export const deploymentRow = (
     nextAttempt: expectedNext(computer, pace),
     lastConnection: computer.last_seen,
     error: report?.error ?? null,
+    failure: reason === 'failed' ? deploymentFailure(report?.error ?? '') : null,
   };
 };
 

@@ -18,4 +18,4 @@ export {
   wantedByAgency,
 } from './setting-sql.ts';
 export { readVaccineInAgencies, readVaccinesInAgency, type VaccineInAgency } from './vaccines-in-agencies.queries.ts';
-export { visibleIn, visibleTo } from './visibility.ts';
+export { visibleIn, visibleRow, visibleTo } from './visibility.ts';

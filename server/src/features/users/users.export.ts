@@ -1,35 +1,12 @@
-import { effectiveRole, type Role, type User, type UserStatus, users } from '@egida/contract';
+import { effectiveRole, type User, users } from '@egida/contract';
+import { roleLabels, userStatusLabels } from '@egida/contract/labels';
 import type { Locale } from '../../platform/exports/csv.ts';
 import { exportOf } from '../../platform/exports/exports.ts';
 import { readUsers, userSource } from './users.queries.ts';
 
-const roleNames: Record<Locale, Record<Role, string>> = {
-  es: {
-    ROLE_ADMIN: 'Administración',
-    ROLE_MANAGER: 'Gestión',
-    ROLE_SERVICEDESK: 'Atención a usuarios',
-    ROLE_USER: 'Usuario',
-    ROLE_READONLY: 'Consulta',
-    ROLE_CLASSIFIED: 'Clasificado',
-  },
-  en: {
-    ROLE_ADMIN: 'Administrator',
-    ROLE_MANAGER: 'Manager',
-    ROLE_SERVICEDESK: 'Service desk',
-    ROLE_USER: 'User',
-    ROLE_READONLY: 'Read only',
-    ROLE_CLASSIFIED: 'Classified',
-  },
-};
-
-const statusNames: Record<Locale, Record<UserStatus, string>> = {
-  es: { INVITED: 'Invitado', ACTIVE: 'Activo', LOCKED: 'Bloqueado', DISABLED: 'Deshabilitado' },
-  en: { INVITED: 'Invited', ACTIVE: 'Active', LOCKED: 'Locked', DISABLED: 'Disabled' },
-};
-
 const roleName = ({ roles }: User, locale: Locale): string => {
   const role = effectiveRole(roles);
-  return role ? roleNames[locale][role] : roles;
+  return role ? roleLabels[locale][role] : roles;
 };
 
 /** The list of people as a file. */
@@ -46,7 +23,7 @@ export const userExport = exportOf<User>({
     { es: 'Perfil', en: 'Role', value: roleName },
     { es: 'Organismos', en: 'Agencies', value: (user) => user.agencies.map(({ name }) => name).join('; ') },
     { es: 'Todos los organismos', en: 'All agencies', value: (user) => user.allAgencies },
-    { es: 'Estado', en: 'Status', value: (user, locale) => statusNames[locale][user.status] },
+    { es: 'Estado', en: 'Status', value: (user, locale) => userStatusLabels[locale][user.status] },
     { es: 'Avisos por correo', en: 'Messages by email', value: (user) => user.notify },
     { es: 'Verificación en dos pasos', en: 'Two-step verification', value: (user) => user.config.enabled2fa },
     { es: 'Fecha de alta', en: 'Created', value: (user) => user.createdOn },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { catalogue, type HeldContent, operatingSystems } from '@egida/contract';
+import { vaccineCategoryLabels, vaccineTypeLabels } from '@egida/contract/labels';
 import { asPerson } from '../../platform/access/as-person.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
@@ -11,7 +12,6 @@ import type { SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { zippedVaccines } from './exported-vaccines.ts';
 import { countHolding, readHeldContents } from './held-contents.queries.ts';
-import { categoryNames, typeNames } from './vaccine-names.ts';
 import { localeOf, nameAll, readVaccine } from './vaccines.queries.ts';
 
 const named = (names: Record<string, string>) => ({
@@ -21,8 +21,8 @@ const named = (names: Record<string, string>) => ({
 /** In the language of the person who asks. */
 const inLanguage = async (db: ScopedDb, caller: Caller, names: Record<Locale, Record<string, string>>) =>
   named(names[await localeOf(db, caller.id)]);
-export const listTypes = (db: ScopedDb, caller: Caller) => inLanguage(db, caller, typeNames);
-export const listCategories = (db: ScopedDb, caller: Caller) => inLanguage(db, caller, categoryNames);
+export const listTypes = (db: ScopedDb, caller: Caller) => inLanguage(db, caller, vaccineTypeLabels);
+export const listCategories = (db: ScopedDb, caller: Caller) => inLanguage(db, caller, vaccineCategoryLabels);
 
 export const listSystems = async () => ({ collection: [...operatingSystems] });
 

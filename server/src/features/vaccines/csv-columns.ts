@@ -1,6 +1,7 @@
-import { operatingSystems, type VaccineRow } from '@egida/contract';
+import { criticalities, operatingSystems, type VaccineRow } from '@egida/contract';
+import { criticalityLabels, osFamilyLabels, vaccineCategoryLabels, vaccineTypeLabels } from '@egida/contract/labels';
 import type { CsvColumn } from '../../platform/exports/csv.ts';
-import { categoryNames, criticalityNames, familyNames, typeNames } from './vaccine-names.ts';
+import { labelOf } from '../../platform/exports/label-of.ts';
 
 const systemNames = new Map(operatingSystems.map(({ id, name }) => [id, name]));
 
@@ -8,10 +9,14 @@ const systemNames = new Map(operatingSystems.map(({ id, name }) => [id, name]));
 export const vaccineCsvColumns: readonly CsvColumn<VaccineRow>[] = [
   { es: 'Id', en: 'Id', value: (row) => row.id },
   { es: 'Nombre', en: 'Name', value: (row) => row.name },
-  { es: 'Tipo', en: 'Type', value: (row, locale) => typeNames[locale][row.type] },
-  { es: 'Categoría', en: 'Category', value: (row, locale) => categoryNames[locale][row.category] },
-  { es: 'Criticidad', en: 'Criticality', value: (row, locale) => criticalityNames[locale][row.criticality] },
-  { es: 'Sistema', en: 'System', value: (row) => familyNames[row.osFamily] },
+  { es: 'Tipo', en: 'Type', value: (row, locale) => vaccineTypeLabels[locale][row.type] },
+  { es: 'Categoría', en: 'Category', value: (row, locale) => vaccineCategoryLabels[locale][row.category] },
+  {
+    es: 'Criticidad',
+    en: 'Criticality',
+    value: (row, locale) => labelOf(criticalityLabels[locale], criticalities, row.criticality),
+  },
+  { es: 'Sistema', en: 'System', value: (row) => osFamilyLabels[row.osFamily] },
   {
     es: 'Versiones del sistema',
     en: 'System versions',

@@ -84,15 +84,16 @@ describe('an agent', () => {
     const { agent, vaccine, execute, shown } = await setUp();
     await execute();
     const [entry] = await agent.learn();
-    agent.state = [{ vaccineId: vaccine.id, sha256: entry?.sha256 ?? '', outcome: 'FAILED', error: 'no hay permiso' }];
+    agent.state = [{ vaccineId: vaccine.id, sha256: entry?.sha256 ?? '', outcome: 'FAILED', error: '/srv/x: EACCES' }];
     await agent.checkin();
     expect(await shown()).toMatchObject({
       status: states.APPLIED_WITH_ERROR,
       reason: 'failed',
-      error: 'no hay permiso',
+      error: '/srv/x: EACCES',
+      failure: 'permission',
     });
     await agent.obey();
-    expect(await shown()).toMatchObject({ status: states.APPLIED, error: null });
+    expect(await shown()).toMatchObject({ status: states.APPLIED, error: null, failure: null });
   });
 
   it('that reports late, under an older policy, is taken at its word and not for an answer to what was asked later', async () => {

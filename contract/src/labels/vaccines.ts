@@ -1,9 +1,7 @@
-import type { VaccineDraft } from '@egida/contract';
-import type { Locale } from '../../platform/exports/csv.ts';
+import type { criticalities, VaccineDraft } from '../vaccines.ts';
+import type { Labels } from './labels.ts';
 
-type Names<Key extends string | number> = Record<Locale, Record<Key, string>>;
-
-export const typeNames: Names<VaccineDraft['type']> = {
+export const vaccineTypeLabels = {
   es: {
     FILE: 'Archivos',
     REGISTRY: 'Registro de Windows',
@@ -28,9 +26,9 @@ export const typeNames: Names<VaccineDraft['type']> = {
     DEBUGGER: 'Debugger',
     COMBINED: 'Combined',
   },
-};
+} as const satisfies Labels<VaccineDraft['type']>;
 
-export const categoryNames: Names<VaccineDraft['category']> = {
+export const vaccineCategoryLabels = {
   es: {
     POLICY: 'Política de uso',
     EXPLOIT: 'Explotación de fallos',
@@ -53,11 +51,9 @@ export const categoryNames: Names<VaccineDraft['category']> = {
     RAT: 'Remote access',
     APT: 'Persistent threat',
   },
-};
+} as const satisfies Labels<VaccineDraft['category']>;
 
-export const criticalityNames: Names<VaccineDraft['criticality']> = {
-  es: { 0: 'Baja', 1: 'Media', 2: 'Alta', 3: 'Crítica' },
-  en: { 0: 'Low', 1: 'Medium', 2: 'High', 3: 'Critical' },
-};
-
-export const familyNames = { linux: 'Linux', windows: 'Windows' } as const;
+export const criticalityLabels = {
+  es: { LOW: 'Baja', MEDIUM: 'Media', HIGH: 'Alta', CRITICAL: 'Crítica' },
+  en: { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' },
+} as const satisfies Labels<keyof typeof criticalities>;

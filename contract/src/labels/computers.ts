@@ -1,0 +1,15 @@
+import type { ComputerStatus, installationModes } from '../computers.ts';
+import type { Labels } from './labels.ts';
+
+export const computerStatusLabels = {
+  es: { ONLINE: 'Conectado', OFFLINE: 'Desconectado', OFFLINE_LONG: 'Desconectado desde hace más de 12 h' },
+  en: { ONLINE: 'Online', OFFLINE: 'Offline', OFFLINE_LONG: 'Offline for over 12 h' },
+} as const satisfies Labels<ComputerStatus>;
+
+export const installationModeLabels = {
+  es: { NORMAL: 'Normal', VDI: 'Escritorio virtual', GOLDEN: 'Imagen maestra', OFFLINE: 'Sin conexión' },
+  en: { NORMAL: 'Normal', VDI: 'Virtual desktop', GOLDEN: 'Golden image', OFFLINE: 'Offline' },
+} as const satisfies Labels<keyof typeof installationModes>;
+
+/** Names of systems are the same in every language. */
+export const osFamilyLabels = { linux: 'Linux', windows: 'Windows' } as const;

@@ -1,0 +1,7 @@
+export * from './agencies.ts';
+export * from './computers.ts';
+export * from './deployments.ts';
+export * from './instances.ts';
+export type { Labels } from './labels.ts';
+export * from './users.ts';
+export * from './vaccines.ts';

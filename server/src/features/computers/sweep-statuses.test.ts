@@ -1,0 +1,97 @@
+import { api } from '@egida/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadConfigurations } from '../../platform/configuration/configuration.ts';
+import { enrolledAgent, makeAgency, makeUser } from '../../testing/factories.ts';
+import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+import { offlineAfterSeconds, sweepStatuses } from './sweep-statuses.ts';
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
+});
+afterAll(() => app.stop());
+
+describe('the status of a computer', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const limit = offlineAfterSeconds(300);
+  const enrolSeenAgo = async (apikey: string, seconds: number, installationMode: 0 | 3 = 0) => {
+    const agent = await enrolledAgent(app, apikey, { installationMode });
+    await app.system.pool.query(
+      `update computer_seen set last_seen = now() - make_interval(secs => $2) where computer_id = $1`,
+      [agent.agentId, seconds],
+    );
+    return agent.agentId;
+  };
+  const statusOf = async (agentId: string) => (await admin(api.computers.get, { params: { agentId } })).status;
+
+  it('follows when it was last seen, whatever that was, once the server has been up for long enough', async () => {
+    const configurations = await loadConfigurations(app.system, {});
+    const { apikey } = await makeAgency(app);
+    const ids = [
+      await enrolSeenAgo(apikey, limit - 30),
+      await enrolSeenAgo(apikey, limit + 30),
+      await enrolSeenAgo(apikey, 12 * 3600 - 60),
+      await enrolSeenAgo(apikey, 12 * 3600 + 60),
+      await enrolSeenAgo(apikey, 30 * 86_400, 3),
+    ];
+    const sweep = sweepStatuses(configurations);
+    await sweep.run(app.system);
+    expect(await Promise.all(ids.map(statusOf)), 'our own outage puts nobody offline').toEqual(Array(5).fill('ONLINE'));
+    vi.setSystemTime(Date.now() + (limit + 1) * 1000);
+    await sweep.run(app.system);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['ONLINE', 'OFFLINE', 'OFFLINE', 'OFFLINE_LONG', 'ONLINE']);
+    await app.system.pool.query('update computer_seen set last_seen = now()');
+    await sweep.run(app.system);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(Array(5).fill('ONLINE'));
+    configurations.stop();
+  });
+
+  it('is written a thousand at a time, and waits for no computer that somebody holds: that one is next', async () => {
+    const { apikey } = await makeAgency(app);
+    const first = await enrolSeenAgo(apikey, 3600);
+    const { rows } = await app.system.pool.query<{ id: string }>(
+      `insert into computers select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
+          'machine_id', c.machine_id || n))).* from computers c, generate_series(1, 2500) n where c.id = $1 returning id`,
+      [first],
+    );
+    const fleet = rows.map((row) => row.id).sort();
+    await app.system.pool.query(`insert into computer_seen select unnest($1::uuid[]), now() - interval '1 hour'`, [
+      fleet,
+    ]);
+    const offline = async () => {
+      const { rows } = await app.system.pool.query(
+        'select count(*) as n from computers where id = any($1) and status = 1',
+        [fleet],
+      );
+      return rows[0].n as number;
+    };
+    const configurations = await loadConfigurations(app.system, {});
+    const sweep = sweepStatuses(configurations);
+    vi.setSystemTime(Date.now() + (limit + 1) * 1000);
+    // Somebody is at work on the last one.
+    const contended = await app.system.pool.connect();
+    await contended.query('begin');
+    await contended.query('select from computers where id = $1 for update', [fleet.at(-1)]);
+    await sweep.run(app.system);
+    expect(await offline()).toBe(2499);
+    await contended.query('rollback');
+    contended.release();
+    await sweep.run(app.system);
+    expect(await offline()).toBe(2500);
+    const { rows: transactions } = await app.system.pool.query<{ computers: number }>(
+      'select count(*)::int as computers from computers where id = any($1) group by xmin::text',
+      [fleet],
+    );
+    expect(Math.max(...transactions.map(({ computers }) => computers))).toBeLessThanOrEqual(1000);
+    configurations.stop();
+  });
+
+  it('is offline after two intervals with their jitter, not sooner', () => {
+    expect(limit).toBeGreaterThanOrEqual(2 * 300 * 1.1);
+    expect(limit).toBeLessThan(3 * 300);
+  });
+});

@@ -1,0 +1,76 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { createPool } from '../db/pool.ts';
+import { systemOn } from '../db/system.ts';
+import { leadChores } from './leader.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const log = pino({ level: 'silent' }) as never;
+
+describe('of several servers', () => {
+  const servers: { counted: () => number; stop: () => Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.stop();
+  });
+  /** A server process as far as chores go: a pool of its own, and how often it did the chore. */
+  const start = (run: () => void = () => undefined) => {
+    let count = 0;
+    const pool = createPool({ url: app.databaseUrl, max: 2, name: 'chores', statementTimeout: 5_000 });
+    const chore = {
+      name: 'counted',
+      everyMs: 1,
+      run: async () => {
+        count++;
+        run();
+      },
+    };
+    const chores = leadChores(systemOn(pool), [chore], log);
+    const server = {
+      counted: () => count,
+      stop: async () => {
+        await chores.stop();
+        await pool.end();
+      },
+    };
+    servers.push(server);
+    return server;
+  };
+
+  it('one does the chores, and another takes over when it goes', async () => {
+    const first = start();
+    await vi.waitFor(() => expect(first.counted()).toBeGreaterThan(0), { timeout: 10_000 });
+    const second = start();
+    const before = first.counted();
+    await vi.waitFor(() => expect(first.counted()).toBeGreaterThan(before + 1), { timeout: 10_000 });
+    expect(second.counted()).toBe(0);
+    await first.stop();
+    servers.splice(servers.indexOf(first), 1);
+    await vi.waitFor(() => expect(second.counted()).toBeGreaterThan(0), { timeout: 10_000 });
+  });
+
+  it('one whose connection breaks is followed by one that leads', async () => {
+    const first = start();
+    await vi.waitFor(() => expect(first.counted()).toBeGreaterThan(0), { timeout: 10_000 });
+    const { rows } = await app.system.pool.query<{ done: boolean }>(
+      `select pg_terminate_backend(pid) as done from pg_locks l join pg_database d on d.oid = l.database
+        where l.locktype = 'advisory' and d.datname = current_database()`,
+    );
+    expect(rows).toEqual([{ done: true }]);
+    const after = first.counted();
+    await vi.waitFor(() => expect(first.counted()).toBeGreaterThan(after), { timeout: 10_000 });
+  });
+
+  it('one whose chore fails tries again', async () => {
+    let failures = 0;
+    const server = start(() => {
+      if (failures++ < 2) throw new Error('not now');
+    });
+    await vi.waitFor(() => expect(server.counted()).toBeGreaterThan(2), { timeout: 10_000 });
+  });
+});
