@@ -66,6 +66,27 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(field(words.sector.name)).toHaveValue(words.sector.given);
     });
 
+    test('a refusal that comes late leaves alone what was put right meanwhile', async () => {
+      const verb = dialog().getByRole('button', { name: words.sector.create, exact: true });
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/api/sectors', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await verb.click();
+      await expect(verb).toBeDisabled();
+      await field(words.sector.name).fill(own('Sector corregido'));
+      const refusal = page.waitForResponse('**/api/sectors');
+      letGo();
+      expect((await refusal).status()).toBe(409);
+      await expect(verb).toBeEnabled();
+      await expect(field(words.sector.name)).not.toHaveAccessibleDescription(new RegExp(words.sector.exists));
+      await page.unroute('**/api/sectors');
+    });
+
     test('an agency is created with every field that there is, in its sector, and the tree shows it in its place', async () => {
       await admin(api.agencies.create, { body: { name: county } });
       await open('/agencies');

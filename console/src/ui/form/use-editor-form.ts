@@ -6,6 +6,7 @@ import { errorCodeText } from '../../i18n/error-text.ts';
 import { afterPress } from './after-press.ts';
 import { changedOnly } from './changed-only.ts';
 import { focusFirstError, isUnder } from './focus-error.ts';
+import { objectionsTo } from './late-refusal.ts';
 import { type BodySchema, schemaErrors } from './schema-errors.ts';
 
 interface EditorOptions<Values, Draft> {
@@ -47,6 +48,7 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft exte
 ): EditorForm<Values> => {
   const { initial, toDraft, save } = options;
   const saved = useRef(false);
+  const sent = useRef(initial);
   const form = useForm<Values>({
     initialValues: initial,
     validate: (values) => schemaErrors(options.schema, toDraft(values)),
@@ -56,12 +58,14 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft exte
   return {
     form,
     submit: form.onSubmit((values) => {
+      sent.current = values;
       const draft = toDraft(values);
       save(draft, changedOnly(toDraft(initial), draft));
     }, focusFirstError),
     onRefused: (error) => {
       const field = options.fieldOf?.[error.code];
-      const errors = field ? { [field]: errorCodeText(error.code) } : fieldErrors(error);
+      const objections = field ? { [field]: errorCodeText(error.code) } : fieldErrors(error);
+      const errors = objectionsTo(objections, sent.current, form.getValues());
       form.setErrors(errors);
       focusFirstError(errors);
     },
