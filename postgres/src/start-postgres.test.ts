@@ -75,7 +75,8 @@ it('when PostgreSQL is killed while it writes, callers are told, and it is back 
   await query(url, 'create table kept as select generate_series(1, 1000) as n');
   const writing = query(url, 'insert into kept select generate_series(1, 50000000)');
   const broken = expect(writing).rejects.toThrow();
-  const isWriting = "select count(*)::int from pg_stat_activity where state = 'active' and query like 'insert into kept%'";
+  const isWriting =
+    "select count(*)::int from pg_stat_activity where state = 'active' and query like 'insert into kept%'";
   await expect.poll(() => query(url, isWriting), { timeout: 10_000 }).toEqual([1]);
   process.kill(await postmasterPid(dataDir), 'SIGKILL');
 
