@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AlertDetail } from './alert-detail.ts';
 import { AlertFinding } from './alert-finding.ts';
 import { Disk, InstallationMode, LogicalDisk, OsFamily } from './computers.ts';
-import { endpoint } from './kernel/endpoint.ts';
+import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { Id, Instant, isHoldable, Sha256, VersionText } from './kernel/values.ts';
 import { VaccineContent } from './vaccine-content.ts';
@@ -170,6 +170,7 @@ export const agentProtocol = {
         },
       ],
     }),
+    maxBody: maxBodies.enrolment,
     response: EnrolReply,
     status: 201,
     summary: "Enrol a computer with its agency's key",

@@ -6,7 +6,7 @@ import {
   deploymentFilter,
 } from './deployment-filters.ts';
 import { AgencyDeployment, AgencyVaccine, Deployment } from './deployment-states.ts';
-import { endpoint } from './kernel/endpoint.ts';
+import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import { listOf } from './kernel/paging.ts';
 import { Affected } from './kernel/selection.ts';
 import { Id } from './kernel/values.ts';
@@ -93,6 +93,7 @@ export const deployments = {
     access: 'vaccines:deploy',
     reads: true,
     body: ReachBody.meta({ examples: [{ userAgencies: true }] }),
+    maxBody: maxBodies.selection,
     response: Reach,
     summary: 'Whom the execution of a vaccine would reach; nothing is changed',
   }),
@@ -101,6 +102,7 @@ export const deployments = {
     path: '/api/vaccines/:vaccineId/agencies/:agencyId/apply',
     access: 'vaccines:deploy',
     body: Ids,
+    maxBody: maxBodies.selection,
     response: Affected,
     summary: 'Execute a vaccine on agencies: the one of the path and those listed',
   }),
@@ -109,6 +111,7 @@ export const deployments = {
     path: '/api/vaccines/:vaccineId/agencies/:agencyId/stop',
     access: 'vaccines:deploy',
     body: Ids,
+    maxBody: maxBodies.selection,
     response: Affected,
     summary: 'Stop a vaccine on agencies: the one of the path and those listed',
   }),
@@ -117,6 +120,7 @@ export const deployments = {
     path: '/api/vaccines/:vaccineId/agents/:agentId/apply',
     access: 'vaccines:deploy',
     body: Ids,
+    maxBody: maxBodies.selection,
     bulk: true,
     response: BulkReply,
     summary: 'Execute a vaccine on computers: the one of the path and those listed',
@@ -126,6 +130,7 @@ export const deployments = {
     path: '/api/vaccines/:vaccineId/agents/:agentId/stop',
     access: 'vaccines:deploy',
     body: Ids,
+    maxBody: maxBodies.selection,
     bulk: true,
     response: BulkReply,
     summary: 'Stop a vaccine on computers: the one of the path and those listed',
@@ -135,6 +140,7 @@ export const deployments = {
     path: '/api/vaccines/:vaccineId/agents/apply',
     access: 'vaccines:deploy',
     body: FilledIds,
+    maxBody: maxBodies.selection,
     bulk: true,
     response: BulkReply,
     summary: 'Execute a vaccine on computers',
@@ -158,6 +164,7 @@ export const deployments = {
     path: '/api/agents/:agentId/vaccines/:vaccineId/apply',
     access: 'vaccines:deploy',
     body: Ids,
+    maxBody: maxBodies.selection,
     response: Affected,
     summary: 'Execute vaccines on a computer: the one of the path and those listed',
   }),
@@ -166,6 +173,7 @@ export const deployments = {
     path: '/api/agents/:agentId/vaccines/:vaccineId/stop',
     access: 'vaccines:deploy',
     body: Ids,
+    maxBody: maxBodies.selection,
     response: Affected,
     summary: 'Stop vaccines on a computer: the one of the path and those listed',
   }),

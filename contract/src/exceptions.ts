@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './kernel/endpoint.ts';
+import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { Id, Instant } from './kernel/values.ts';
 import { RuleExceptions } from './vaccine-rules.ts';
@@ -64,6 +64,7 @@ export const exceptions = {
     path,
     access: 'vaccines:deploy',
     body: ExceptionChange.meta({ examples: [example] }),
+    maxBody: maxBodies.lists,
     response: VaccineException,
     summary: `Change an agency's exception to a vaccine; agents from ${exceptionsSince} on honour it`,
   }),

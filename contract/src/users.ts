@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './kernel/endpoint.ts';
+import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
@@ -193,6 +193,7 @@ export const users = {
     path: '/api/users',
     access: 'users:write',
     body: UserDraft.meta({ examples: [exampleUser] }),
+    maxBody: maxBodies.lists,
     response: User,
     status: 201,
     summary: 'Create a person, with a password that they must change, or invited by mail to choose one',
@@ -203,6 +204,7 @@ export const users = {
     access: 'users:assist',
     own: 'userId',
     body: UserChange.meta({ examples: [{ config: { pageSize: 50 } }] }),
+    maxBody: maxBodies.lists,
     response: z.union([LoggedUser, User]),
     summary:
       "Change a person; of one's own, `config` except `enabled2fa`. Enabling and disabling is what `users:assist` may",

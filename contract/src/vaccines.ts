@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OsFamily } from './computers.ts';
-import { endpoint } from './kernel/endpoint.ts';
+import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
@@ -182,6 +182,7 @@ export const vaccines = {
     path: '/api/vaccines',
     access: 'vaccines:write',
     body: VaccineDraft.meta({ examples: [exampleDraft] }),
+    maxBody: maxBodies.selection,
     response: Vaccine,
     status: 201,
     summary: 'Create a vaccine',
@@ -191,6 +192,7 @@ export const vaccines = {
     path: '/api/vaccines/:vaccineId',
     access: 'vaccines:write',
     body: VaccineChange.meta({ examples: [{ autorun: true }] }),
+    maxBody: maxBodies.selection,
     response: Vaccine,
     summary: 'Change a vaccine; agents that hold it receive the new content',
   }),

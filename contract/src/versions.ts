@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AgentManifest } from './agent-commands.ts';
-import { endpoint } from './kernel/endpoint.ts';
+import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
@@ -120,6 +120,7 @@ export const versions = {
         updateAgenciesChildren: z.boolean().default(false),
       })
       .meta({ examples: [{ agencies: ['019a5c1e-0000-7000-8000-000000000001'], updateAgenciesChildren: true }] }),
+    maxBody: maxBodies.selection,
     response: RolloutReply,
     summary:
       'Update the agents of some agencies to the latest version, with those of the agencies below them or without',

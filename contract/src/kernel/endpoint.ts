@@ -29,6 +29,8 @@ export interface Endpoint {
   params?: Record<string, z.ZodType>;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** How long the body may be, in bytes of JSON once it is inflated; absent, {@link maxBodyOf} says by who calls. */
+  maxBody?: number;
   status?: 200 | 201 | 202 | 204;
   list?: ListSpec;
   /** A GET that changes something: never prefetched, never cached, never for an API key. */
@@ -46,6 +48,27 @@ export interface Endpoint {
   /** Acts on many: answers how many, or 202 and a task where they are too many for one transaction. */
   bulk?: true;
 }
+
+const kibibyte = 1024;
+
+/** What bodies may measure, in bytes of JSON. What a caller who is not known yet sends is judged before anything is. */
+export const maxBodies = {
+  beforeSignIn: 8 * kibibyte,
+  person: 64 * kibibyte,
+  /** A form with lists: an agency's exceptions, the agencies of a person. */
+  lists: 256 * kibibyte,
+  /** As many ids as a selection may name, and what goes along with them: a vaccine and the agencies that may use it. */
+  selection: 512 * kibibyte,
+  enrolment: 1024 * kibibyte,
+  agent: 2048 * kibibyte,
+} as const;
+
+export const maxBodyOf = ({ access, maxBody, bulk }: Endpoint): number => {
+  if (maxBody !== undefined) return maxBody;
+  if (access === 'public' || access === 'preauth') return maxBodies.beforeSignIn;
+  if (access === 'agent') return maxBodies.agent;
+  return bulk ? maxBodies.selection : maxBodies.person;
+};
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

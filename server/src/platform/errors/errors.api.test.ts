@@ -33,6 +33,13 @@ const send = async (options: InjectOptions) => {
 const get = (url: string) => send({ method: 'GET', url });
 const post = (payload: string | Buffer | object, headers = {}) =>
   send({ method: 'POST', url: '/api/agencies', payload, headers: { 'content-type': 'application/json', ...headers } });
+const enrol = (payload: string | Buffer, headers = {}) =>
+  send({
+    method: 'POST',
+    url: '/api/agent/enroll',
+    payload,
+    headers: { 'content-type': 'application/json', 'egida-protocol': '1', ...headers },
+  });
 const countAgencies = async () => (await app.system.pool.query('select count(*) as n from agencies')).rows[0]?.n;
 const problem = (path: string, message: string) => [400, 'request.notvalid', [{ path, message }]];
 
@@ -44,15 +51,41 @@ describe('a body', () => {
     expect(await countAgencies()).toBe(before);
   });
 
-  it('that inflates to 50 MB answers 413 too', async () => {
+  it('that inflates to 50 MB answers 413 too, where bodies are inflated at all', async () => {
     const bomb = gzipSync(JSON.stringify({ name: 'Bomba', department: ' '.repeat(50 * 1024 * 1024) }));
-    expect(await post(bomb, { 'content-encoding': 'gzip' })).toEqual([413, 'fileTooBig', undefined]);
+    expect(await enrol(bomb, { 'content-encoding': 'gzip' })).toEqual([413, 'fileTooBig', undefined]);
+  });
+
+  it('of a person is not inflated', async () => {
+    const small = gzipSync(JSON.stringify({ name: 'Comprimida' }));
+    expect(await post(small, { 'content-encoding': 'gzip' })).toEqual([400, 'request.malformed', undefined]);
   });
 
   it('that does not inflate, or in an encoding nobody knows, answers 400', async () => {
     const cut = gzipSync(JSON.stringify({ name: 'Cortada' })).subarray(0, 20);
-    expect(await post(cut, { 'content-encoding': 'gzip' })).toEqual([400, 'request.malformed', undefined]);
-    expect(await post('{}', { 'content-encoding': 'br' })).toEqual([400, 'request.malformed', undefined]);
+    expect(await enrol(cut, { 'content-encoding': 'gzip' })).toEqual([400, 'request.malformed', undefined]);
+    expect(await enrol('{}', { 'content-encoding': 'br' })).toEqual([400, 'request.malformed', undefined]);
+  });
+
+  it('is bounded by who sends it, before anything in it is judged', async () => {
+    const login = (password: string) =>
+      send({
+        method: 'POST',
+        url: '/api/login',
+        payload: JSON.stringify({ username: 'nadie', password }),
+        headers: { 'content-type': 'application/json' },
+      });
+    expect(await login('x'.repeat(8 * 1024))).toEqual([413, 'fileTooBig', undefined]);
+    expect(await post(JSON.stringify({ name: 'x'.repeat(64 * 1024) }))).toEqual([413, 'fileTooBig', undefined]);
+  });
+
+  it('that nests without an end is refused before it is parsed', async () => {
+    const nested = '['.repeat(1_000_000);
+    expect(await enrol(gzipSync(nested), { 'content-encoding': 'gzip' })).toEqual([
+      400,
+      'request.malformed',
+      undefined,
+    ]);
   });
 
   it.each(['{"name": ', '{"name": "a",}', "{'name': 'a'}", 'NaN', '\u0000', '[1, 2', '{"a":1}{"b":2}'])(
@@ -117,15 +150,11 @@ describe('a body', () => {
     }
   });
 
-  it('nested a hundred thousand deep is refused like any other', async () => {
-    const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
-    expect(await post(deep)).toEqual([
-      400,
-      'request.notvalid',
-      expect.arrayContaining([{ path: 'a', message: 'value.unknownField' }]),
-    ]);
-    expect((await post('['.repeat(500_000) + ']'.repeat(500_000)))[0]).toBe(400);
-    expect((await post(`{"name":"Una","metadata":${deep}}`))[0]).toBe(400);
+  it('nested thousands deep is refused before it is read', async () => {
+    const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+    expect(await post(deep)).toEqual([400, 'request.malformed', undefined]);
+    expect(await post('['.repeat(30_000) + ']'.repeat(30_000))).toEqual([400, 'request.malformed', undefined]);
+    expect(await post(`{"name":"Una","metadata":${deep}}`)).toEqual([400, 'request.malformed', undefined]);
   });
 
   it('cannot reach the prototype of anything', async () => {
@@ -140,11 +169,11 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>).sectorId).toBeUndefined();
   });
 
-  it('with a hundred thousand complaints answers a hundred of them, and none longer than one reads', async () => {
-    const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, 0]));
+  it('with thousands of complaints answers a hundred of them, and none longer than one reads', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 0]));
     const [status, code, details] = await post({ name: 'Una', ...unknown });
     expect([status, code, details.length]).toEqual([400, 'request.notvalid', 100]);
-    const [, , long] = await post({ name: 'Una', ['k'.repeat(1_000_000)]: 1 });
+    const [, , long] = await post({ name: 'Una', ['k'.repeat(60_000)]: 1 });
     expect(JSON.stringify(long).length).toBeLessThan(1000);
   });
 });

@@ -1,6 +1,7 @@
 import { type Endpoint, type ErrorCode, type ErrorDetail, errorStatus, Id } from '@egida/contract';
 import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
+import { refuseLongLists } from './list-lengths.ts';
 
 type Detail = z.output<typeof ErrorDetail>;
 
@@ -52,6 +53,7 @@ const unionDetails = (issue: z.core.$ZodIssueInvalidUnion, path: string): Detail
 
 /** Reads one part of a request, or says what is wrong with it, field by field. */
 export const parsePart = <S extends z.ZodType>(schema: S, value: unknown, prefix = ''): z.output<S> => {
+  refuseLongLists(schema, value, prefix);
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw new AppError('request.notvalid', detailsOf(result.error.issues, prefix).slice(0, maxDetails));

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { type Endpoint, type Method, protocolVersion } from '@egida/contract';
+import { type Endpoint, type Method, maxBodyOf, protocolVersion } from '@egida/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -9,10 +9,7 @@ import type { BoundEndpoint, Gzipped, SentFile } from './context.ts';
 import { describeEndpoint } from './describe-endpoint.ts';
 import { authenticate, gate } from './gate.ts';
 import type { Guards } from './guards.ts';
-
-const megabyte = 1024 * 1024;
-/** An agent's whole state with its inventory is well below this. */
-const bodyLimit = 2 * megabyte;
+import { parseShallowJson } from './shallow-json.ts';
 
 /**
  * Agents are many and no browsers: what only a browser heeds is left out of their answers, and small ones are not even
@@ -66,14 +63,14 @@ export const registerEndpoints = (app: FastifyInstance, bindings: readonly Bound
   // The gate parses: after it knows who calls and what they may, not before.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(serializerCompiler);
+  parseShallowJson(app);
   for (const bound of bindings.filter(({ endpoint }) => !endpoint.upload))
     for (const route of routesOf(bound, guards)) app.route(route);
   const uploads = bindings.filter(({ endpoint }) => endpoint.upload);
   void app.register(async (part) => {
     // A multipart body is read nowhere else. It is as long as its endpoint says, and read once its sender is known.
     await part.register(multipart);
-    for (const bound of uploads)
-      for (const route of routesOf(bound, guards)) part.route({ ...route, decompress: false });
+    for (const bound of uploads) for (const route of routesOf(bound, guards)) part.route(route);
   });
 };
 
@@ -85,11 +82,12 @@ const routesOf = (bound: BoundEndpoint, guards: Guards): RouteOptions[] => {
   return methods.map((method) => ({
     method,
     url: endpoint.path,
-    bodyLimit,
+    bodyLimit: maxBodyOf(endpoint),
     schema: describeEndpoint(bound, method),
     // Asking whether there is something must not do what asking for it does.
     exposeHeadRoute: !endpoint.effect && !endpoint.alsoGet,
-    ...(isAgentCall(endpoint) && forAgents),
+    // What is inflated costs its sender little: nobody but agents, of whom there are many, sends it.
+    ...(isAgentCall(endpoint) ? forAgents : { decompress: false }),
     onRequest: [...(speaks(endpoint) ? [speaksProtocol] : []), authenticate(bound, guards)],
     handler: async (request, reply) => {
       const result = await pass(request);
