@@ -14,19 +14,22 @@ export const entry = (max = 1000) =>
     .max(max, 'value.tooLong')
     .refine((text) => !text.includes('\0') && text.isWellFormed(), 'character.notallowed');
 
-const compiles = (source: string) => {
+/** Whether the language itself reads an expression; with the unicode flag, as the console and agents do. */
+export const compiles = (source: string): boolean => {
   try {
     return Boolean(new RegExp(source, 'u'));
   } catch {
     return false;
   }
 };
-/** Valid is what both the unicode flag and re2js compile: the first is checked here, the second by server and agent. */
-export const Expression = z
+export const expressionUnread = { message: 'regex.notvalid', abort: true };
+
+export const ExpressionText = z
   .string()
   .min(1, { message: 'value.required', abort: true })
-  .max(1000, 'value.tooLong')
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'character.notallowed')
-  .refine(compiles, { message: 'regex.notvalid', abort: true });
+  .max(1000, { message: 'value.tooLong', abort: true })
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'character.notallowed');
+/** Valid is what both the unicode flag and re2js compile: the first is checked here, the second by server and agent. */
+export const Expression = ExpressionText.refine(compiles, expressionUnread);
 
 export const AddressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'ips.notvalid');

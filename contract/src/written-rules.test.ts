@@ -165,6 +165,19 @@ describe('an expression', () => {
     expect(inList('commandLines', source)).toEqual(['regex.matchesAll']),
   );
 
+  it.each(['(a{100}){100}', '\\p{L}'.repeat(11), '(((a{50}){50}){50}){50}'])(
+    'that would cost every computer too much is refused: %s',
+    (source) => expect(inList('commandLines', source)).toEqual(['regex.tooComplex']),
+  );
+
+  it('is one of a list that costs no more than one may, all together', () => {
+    const costly = (count: number) => Array.from({ length: count }, (_, n) => `a{4000}${n}`);
+    expect(WrittenRules.safeParse({ commandLines: costly(4) }).success).toBe(true);
+    expect(WrittenRules.safeParse({ commandLines: costly(5) }).error?.issues).toMatchObject([
+      { path: ['commandLines'], message: 'regex.tooComplex' },
+    ]);
+  });
+
   it('that would take a backtracking engine for ever is judged all the same', () => {
     expect(inList('commandLines', `${'(|)'.repeat(300)}x`)).toEqual([]);
     expect(inList('commandLines', '(|)'.repeat(300))).toEqual(['regex.matchesAll']);

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import type { OsFamily } from './computers.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
-import { AddressOrRange, Expression, entry, expressionsAtMost } from './rule-entries.ts';
+import {
+  AddressOrRange,
+  compiles,
+  ExpressionText,
+  entry,
+  expressionsAtMost,
+  expressionUnread,
+} from './rule-entries.ts';
 import { RuleExceptions, VaccineRules } from './vaccine-rules.ts';
+import { expressionCost } from './writing/expression-cost.ts';
 import { matchesAnything } from './writing/matches-anything.ts';
 import {
   familyOf,
@@ -27,7 +35,20 @@ const Program = entry().refine(isProgram, 'process.notProgram');
 const FilePath = entry().refine(isFilePath, 'path.notPlain');
 const ImagePath = entry().refine(isImagePath, 'path.notPlain');
 const ImageOrFolder = entry().refine(isImageOrFolder, 'path.notPlain');
-const NarrowExpression = Expression.refine((source) => !matchesAnything(source), 'regex.matchesAll');
+/** Steps that an expression may compile to, and all of a list: who waits behind the one who sends them has to bear it. */
+const maxCost = { expression: 5_000, list: 20_000 };
+const isCheap = (source: string): boolean => expressionCost(source) <= maxCost.expression;
+const areCheap = (sources: readonly string[]): boolean =>
+  sources.reduce((sum, source) => sum + expressionCost(source), 0) <= maxCost.list;
+
+/** Judged by its cost before anything compiles it. */
+const NarrowExpression = ExpressionText.refine(isCheap, { message: 'regex.tooComplex', abort: true })
+  .refine(compiles, expressionUnread)
+  .refine((source) => !matchesAnything(source), 'regex.matchesAll');
+const writtenExpressions = written(NarrowExpression, expressionsAtMost)
+  .unwrap()
+  .refine(areCheap, 'regex.tooComplex')
+  .default([]);
 const Network = AddressOrRange.refine(isNarrow, { message: 'ips.tooWide', abort: true }).refine(
   beginsAtItsAddress,
   'ips.hostBits',
@@ -47,7 +68,7 @@ const WrittenWhitelist = z.strictObject({
 export const WrittenExceptions = RuleExceptions.extend({
   filePaths: written(ImagePath),
   processes: written(Program),
-  commandLines: written(NarrowExpression, expressionsAtMost),
+  commandLines: writtenExpressions,
   networkIps: written(Network),
 });
 
@@ -56,7 +77,7 @@ export const WrittenRules = VaccineRules.extend({
   filePaths: written(FilePath),
   registryKeys: again(registryKeys.unwrap()),
   processes: written(ProgramName),
-  commandLines: written(NarrowExpression, expressionsAtMost),
+  commandLines: writtenExpressions,
   mutexes: again(mutexes.unwrap()),
   events: again(events.unwrap()),
   networkIps: written(Network),
@@ -86,6 +107,7 @@ export const pathsOfOtherFamily = (osFamily: OsFamily, rules: VaccineRules): (st
 export const writtenRuleErrors = {
   'regex.notvalid': 400,
   'regex.matchesAll': 400,
+  'regex.tooComplex': 400,
   'ips.notvalid': 400,
   'ips.tooWide': 400,
   'ips.hostBits': 400,

@@ -5,6 +5,8 @@ export const errors = defineErrors({
     'regex.notvalid': 'La expresión regular no parece correcta',
     'ips.notvalid': 'Algunas IP no parecen correctas',
     'regex.matchesAll': 'La expresión coincide con cualquier orden. Hágala más concreta.',
+    'regex.tooComplex':
+      'Es demasiado costosa de comprobar en cada equipo. Quite repeticiones como «{500}» o repártala entre varias vacunas.',
     'ips.tooWide': 'El rango es demasiado amplio: como mucho, un /8 de IPv4 o un /16 de IPv6',
     'ips.hostBits':
       'El rango no empieza en esa dirección. Escriba la primera del rango, como 10.1.0.0/16, o corrija el prefijo.',
@@ -29,6 +31,8 @@ export const errors = defineErrors({
     'regex.notvalid': 'Regular expression looks incorrect',
     'ips.notvalid': 'Some IPs look incorrect',
     'regex.matchesAll': 'The expression matches any command. Make it more specific.',
+    'regex.tooComplex':
+      'It costs too much to check on every computer. Remove repetitions such as “{500}”, or spread it over several vaccines.',
     'ips.tooWide': 'The range is too wide: at most a /8 of IPv4 or a /16 of IPv6',
     'ips.hostBits':
       'The range does not begin at that address. Write its first one, such as 10.1.0.0/16, or correct the prefix.',

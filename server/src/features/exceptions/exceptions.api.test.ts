@@ -158,8 +158,10 @@ describe('the exception of an agency to a vaccine', () => {
     const refuse = async (commandLines: string[]) => (await refusal(change({ commandLines }))).details;
     expect(await refuse(['(?=a)b'])).toEqual([{ path: 'commandLines.0', message: 'regex.notvalid' }]);
     expect(await refuse(['bien', '(((a{1,100}){1,100}){1,100})'])).toEqual([
-      { path: 'commandLines.1', message: 'regex.notvalid' },
+      { path: 'commandLines.1', message: 'regex.tooComplex' },
     ]);
+    const many = Array.from({ length: 1900 }, (_, n) => `x${n}`);
+    expect(await refuse(many)).toEqual([{ path: 'commandLines', message: 'value.tooMany' }]);
     expect(await refused(change({ commandLines: ['('] }))).toEqual([400, 'request.notvalid']);
     const { details } = await refusal(
       change({ processes: ['minerva -d'], commandLines: ['ok', '.*'], networkIps: ['0.0.0.0/0'] }),
