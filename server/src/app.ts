@@ -1,10 +1,12 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type pg from 'pg';
 import { bindEndpoints, mapError, onAgencyMove } from './compose.ts';
 import { verifyAgentToken } from './features/agents/agents.ts';
 import { beginAsCaller, scopeOfUser, verifyAccess } from './features/auth/auth.ts';
 import { writeAudit } from './platform/audit/audit.ts';
+import { createKeyedConcurrencyLimiter } from './platform/batching/concurrency-limiter.ts';
 import type { Env } from './platform/env.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { errorBody } from './platform/errors/map-error.ts';
@@ -24,6 +26,8 @@ export interface AppOptions {
   consoleFolder?: string | undefined;
   /** Where the log goes, line by line; standard output, where nobody says. */
   logTo?: { write(line: string): void } | undefined;
+  /** Connections that nothing but health uses, so that it is told however busy the others are; absent, the services' own. */
+  healthPool?: pg.Pool | undefined;
   /** Whether everything that a first request needs is there. */
   isReady?: () => boolean;
 }
@@ -35,6 +39,10 @@ const guardsOf = ({ system, keys, refusals, uploadFolder }: Services): Guards =>
   verifyAccessToken: (token) => verifyAccess(keys, token),
   verifyAgentToken: (token) => verifyAgentToken(keys.agent, token),
   beginAsCaller,
+  // Before they cost a connection of the database: a screen asks for a handful at once.
+  limitSearches: createKeyedConcurrencyLimiter(4, 20, {
+    refusal: () => new AppError('list.tooManyAtOnce', undefined, 1),
+  }),
   writeAudit,
   noteRefusal: refusals.note,
 });
@@ -86,7 +94,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false });
   // Bodies of agents may be compressed; what is counted against the limit is what they inflate to.
   await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'], encodings: ['gzip'] });
-  registerHealth(app, services.system, env.METRICS_TOKEN, options.isReady ?? (() => true));
+  registerHealth(app, options.healthPool ?? services.system.pool, env.METRICS_TOKEN, options.isReady ?? (() => true));
   await registerOpenApi(app, serverVersion);
   registerEndpoints(app, bindEndpoints(services), guardsOf(services));
   if (options.consoleFolder) await registerConsole(app, options.consoleFolder);

@@ -40,27 +40,35 @@ export const startServer = async (
   try {
     const url = env.DATABASE_URL ?? (await openEmbedded(env, log, stops));
     await migrate(url, migrations);
-    const pool = createPool({ url, max: 20, name: 'server', statementTimeout: 15_000 });
-    stops.push(() => pool.end());
-    const system = systemOn(pool);
+    const connect = (name: string, max: number) => {
+      const pool = createPool({ url, max, name, statementTimeout: 15_000 });
+      stops.push(() => pool.end());
+      return pool;
+    };
+    // Whoever is many keeps none of the others waiting: people, agents, what goes on by itself, health.
+    const system = systemOn(connect('people', 14));
+    const agentSystem = systemOn(connect('agents', 10));
+    const background = systemOn(connect('background', 6));
+    const healthPool = connect('health', 1);
     const keys = await loadKeys(env.DATA_DIR, env.JWT_SECRET);
-    const configurations = await loadConfigurations(system, env.variables);
-    const pace = await keepPace(system, configurations);
-    const refusals = gatherRefusals(system, log);
-    const chores = leadChores(system, allChores({ configurations, publicUrl: env.PUBLIC_URL }), log);
+    const configurations = await loadConfigurations(background, env.variables);
+    const pace = await keepPace(background, configurations);
+    const refusals = gatherRefusals(background, log);
+    const chores = leadChores(background, allChores({ configurations, publicUrl: env.PUBLIC_URL }), log);
     const server = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
-    const mail = startMail({ system, server, log });
-    const worker = startWorker({ system, configurations, jobs, findPerson: scopeOfUser, mapError, log });
+    const mail = startMail({ system: background, server, log });
+    const worker = startWorker({ system: background, configurations, jobs, findPerson: scopeOfUser, mapError, log });
     stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, worker.stop, mail.stop);
     const uploadFolder = join(env.DATA_DIR, 'uploads');
     await dropLeftovers(uploadFolder);
     const app = await buildApp({
       env,
       services: {
-        ...{ system, keys, configurations, refusals, pace, uploadFolder },
+        ...{ system, agentSystem, keys, configurations, refusals, pace, uploadFolder },
         ...{ publicUrl: env.PUBLIC_URL, releaseKeys: env.RELEASE_KEYS },
       },
       tls,
+      healthPool,
       isReady: () => ready,
       consoleFolder,
     });

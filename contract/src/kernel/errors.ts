@@ -18,6 +18,7 @@ export const commonErrors = {
   'filter.malformed': 400,
   'filter.unknownField': 400,
   'filter.badValue': 400,
+  'filter.tooMany': 400,
   'version.notvalid': 400,
   'hash.notvalid': 400,
   'selection.empty': 400,
@@ -27,8 +28,10 @@ export const commonErrors = {
   forbidden: 403,
   notFound: 404,
   'selection.changed': 409,
+  'list.tooSlow': 422,
   fileTooBig: 413,
   tooManyRequests: 429,
+  'list.tooManyAtOnce': 429,
   unexpected: 500,
   unavailable: 503,
 } as const satisfies ErrorStatuses;

@@ -9,6 +9,9 @@ interface RawValue {
 export type FilterItem = { field: string; values: RawValue[] } | { field?: undefined; word: string };
 
 const maxItems = 50;
+/** Each value is compared with every row that the others let through. */
+const maxValuesOfClause = 50;
+const maxValues = 100;
 const isBreak = (char: string | undefined) => char === undefined || char === ',' || char === ' ';
 
 /**
@@ -18,6 +21,7 @@ const isBreak = (char: string | undefined) => char === undefined || char === ','
 export const tokenize = (text: string): FilterItem[] => {
   const items: FilterItem[] = [];
   let at = 0;
+  let valuesRead = 0;
 
   const readQuoted = (): string => {
     let value = '';
@@ -68,6 +72,8 @@ export const tokenize = (text: string): FilterItem[] => {
     const values: RawValue[] = [];
     do {
       at++;
+      if (values.length >= maxValuesOfClause || ++valuesRead > maxValues)
+        throw new FilterProblem('filter.tooMany', start);
       values.push(readValue(start));
     } while (text[at] === '|');
     if (!isBreak(text[at])) throw new FilterProblem('filter.malformed', start);

@@ -6,7 +6,7 @@ export type FilterScalar = string | number | boolean;
 
 /** Why a filter is refused; `field` is the one a person has to look at. */
 export class FilterProblem extends Error {
-  readonly code: 'filter.malformed' | 'filter.unknownField' | 'filter.badValue';
+  readonly code: 'filter.malformed' | 'filter.unknownField' | 'filter.badValue' | 'filter.tooMany';
   readonly field: string;
   constructor(code: FilterProblem['code'], field: string) {
     super(`${code} ${field}`);

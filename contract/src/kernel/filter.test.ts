@@ -40,6 +40,14 @@ describe('the filter grammar', () => {
     ]);
   });
 
+  it('takes so many values for a field, and so many in all', () => {
+    const some = (count: number) => Array(count).fill('!x').join('|');
+    expect(terms(`name:${some(50)}`)[0]?.[1]).toHaveLength(50);
+    expect(problem(`name:${some(51)}`)).toEqual(['filter.tooMany', 'name']);
+    expect(terms(`name:${some(50)} name:${some(50)}`)).toHaveLength(2);
+    expect(problem(`name:${some(50)} name:${some(50)} memory:1`)).toEqual(['filter.tooMany', 'memory']);
+  });
+
   it('keeps colons of times and addresses, and quoted values whole', () => {
     expect(terms('date:<2026-11-20T10:00:00Z ip:2001:db8::/32 name:"a, b: \\"c\\" | d"')).toEqual([
       ['date', [{ op: 'below', value: '2026-11-20T10:00:00.000Z', negated: false }]],

@@ -20,6 +20,8 @@ export interface Pace {
 /** What one running server has at hand. Features that only answer requests need none of it: the gate gives them theirs. */
 export interface Services {
   system: System;
+  /** The same database by connections of their own for agents: no search of a person keeps them waiting. */
+  agentSystem: System;
   keys: Keys;
   configurations: Configurations;
   refusals: Refusals;

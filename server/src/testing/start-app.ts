@@ -76,7 +76,17 @@ export const startApp = async (
   const uploadFolder = join(tmpdir(), name);
   const app = await buildApp({
     env: { TRUST_PROXY: [], LOG_LEVEL: logTo || process.env.TEST_LOG ? 'debug' : 'silent', METRICS_TOKEN: undefined },
-    services: { system, keys, configurations, refusals, pace, uploadFolder, publicUrl, releaseKeys },
+    services: {
+      system,
+      agentSystem: system,
+      keys,
+      configurations,
+      refusals,
+      pace,
+      uploadFolder,
+      publicUrl,
+      releaseKeys,
+    },
     logTo,
   });
   await app.ready();

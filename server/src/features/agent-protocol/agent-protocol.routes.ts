@@ -33,7 +33,8 @@ const orThrow = <T>(outcome: T | AppError): T => {
   return outcome;
 };
 
-export const agentProtocolRoutes = (services: Services) => {
+export const agentProtocolRoutes = (given: Services) => {
+  const services: Services = { ...given, system: given.agentSystem };
   const { system, keys, pace } = services;
   const partitions = createPartitioner(system);
   const policies = createPolicyQueue(services, batching, patienceMs);

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { nothing, realms, type Scope } from '../../platform/db/scope.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { BeginOptions } from '../../platform/http/guards.ts';
 
 interface PersonRow {
   id: string;
@@ -41,15 +42,15 @@ const personSql = (from: string, more = '') => `select person.*,
 export const beginAsCaller = async (
   client: PoolClient,
   claims: TokenClaims,
-  readOnly: boolean,
-  ip: string,
+  { readOnly, ip, statementMs }: BeginOptions,
 ): Promise<{ caller: Caller; scope: Scope }> => {
   // Several statements in one message take no parameters; both ids are UUIDs of a token that we signed.
+  const limit = statementMs === undefined ? '' : `; set local statement_timeout = ${statementMs}`;
   const results = (await client.query(`begin transaction ${readOnly ? 'read only' : 'read write'};
     ${personSql(
       `sessions s join users u on u.id = s.user_id where s.id = '${claims.sid}' and u.id = '${claims.jti}'`,
       ', s.ended_on is null and s.ends_on > now() and s.pre_auth is null as alive',
-    )}`)) as unknown as { rows: SessionRow[] }[];
+    )}${limit}`)) as unknown as { rows: SessionRow[] }[];
   const row = results[1]?.rows[0];
   if (!row?.alive || !row.enabled) throw new AppError('session.ended');
   const role = effectiveRole(row.roles);

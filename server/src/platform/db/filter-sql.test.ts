@@ -53,6 +53,13 @@ it('a clause is any of its values and none of those it negates', () => {
   expect(parameters).toEqual([1, 1]);
 });
 
+it('a text is folded once, however many others it may not contain', () => {
+  const { sql: text, parameters } = compile('name:!Uno|!"dos_"|tres');
+  expect(text.match(/fold_text/g)).toHaveLength(2);
+  expect(text).toContain('(fold_text(t.name) like any ($3::text[])) is not true');
+  expect(parameters[2]).toEqual(['%uno%', '%dos\\_%']);
+});
+
 it('no filter at all is every row', () => {
   expect(compile('').sql).toBe('(true)');
 });

@@ -61,13 +61,29 @@ const clauseCondition = <F extends FilterFields>(clause: FilterClause, fields: F
     }
     return termCondition(term, fields[clause.field]?.kind ?? 'text', column, {
       search: columns.search,
-      folded: columns.folded?.[clause.field] ?? sql`fold_text(${column})`,
+      folded: foldedColumn(clause.field, column, columns),
     });
   };
+  const isUnwantedText = ({ op, negated }: FilterTerm) =>
+    negated && op === 'is' && fields[clause.field]?.kind === 'text' && typeof column !== 'function';
+  const texts = clause.terms.filter(isUnwantedText).map(({ value }) => String(value));
   const wanted = clause.terms.filter((term) => !term.negated).map(condition);
-  const unwanted = clause.terms.filter((term) => term.negated).map((term) => bool`(${condition(term)}) is not true`);
-  return all([...(wanted.length ? [any(wanted)] : []), ...unwanted]);
+  const unwanted = clause.terms
+    .filter((term) => term.negated && !isUnwantedText(term))
+    .map((term) => bool`(${condition(term)}) is not true`);
+  return all([
+    ...(wanted.length ? [any(wanted)] : []),
+    ...unwanted,
+    ...(texts.length ? [containsNone(foldedColumn(clause.field, column as Expression, columns), texts)] : []),
+  ]);
 };
+
+const foldedColumn = (field: string, column: Expression, { folded }: Pick<FilterColumns<FilterFields>, 'folded'>) =>
+  folded?.[field] ?? sql`fold_text(${column})`;
+
+/** The text of a row is folded once, however many others it may not contain. */
+const containsNone = (folded: Expression, texts: readonly string[]) =>
+  bool`(${folded} like any (${texts.map((text) => `%${escapeLike(fold(text))}%`)}::text[])) is not true`;
 
 const termCondition = (
   term: FilterTerm,

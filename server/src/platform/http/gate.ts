@@ -13,6 +13,7 @@ import { withSerializationRetry } from '../db/serialization-retry.ts';
 import { rollbackAndRelease } from '../db/system.ts';
 import { kyselyOn } from '../db/transaction.ts';
 import { AppError } from '../errors/app-error.ts';
+import { isTooSlow } from '../errors/map-error.ts';
 import { addressOf } from './address.ts';
 import './request-identity.ts';
 import type { Caller } from '../access/caller.ts';
@@ -87,7 +88,10 @@ const agentGate =
     } as never);
 
 const personGate = (bound: BoundEndpoint, guards: Guards) => {
-  const pass = passPerson(bound, guards);
+  const passNow = passPerson(bound, guards);
+  const pass: typeof passNow = isSearch(bound)
+    ? (request, also) => guards.limitSearches(request.claims.jti, () => passNow(request, also))
+    : passNow;
   if (!bound.endpoint.upload) return (request: FastifyRequest) => pass(request, {});
   return async (request: FastifyRequest): Promise<unknown> => {
     const { receive, drop } = receiverOf(request, guards.uploadFolder);
@@ -98,6 +102,9 @@ const personGate = (bound: BoundEndpoint, guards: Guards) => {
     }
   };
 };
+
+/** What reads lists, or counts over them, as widely as its caller asks. */
+const isSearch = ({ endpoint: { list, reads } }: BoundEndpoint): boolean => Boolean(list ?? reads);
 
 const passPerson =
   (bound: BoundEndpoint, guards: Guards) =>
@@ -128,6 +135,9 @@ const passPerson =
     return answer;
   };
 
+/** Nobody waits longer for a page: what has not been found by then has to be searched for more narrowly. */
+const listStatementMs = 5_000;
+
 /** A request whose caller is known and whose input is read, in its transaction. */
 interface OpenedRequest extends Pick<HandlerContext<Endpoint>, 'db' | 'unnarrowedDb' | 'caller'> {
   params: Record<string, string>;
@@ -152,7 +162,8 @@ const inOneTransaction = async <T>(
   const client = await guards.pool.connect();
   let known: Caller | undefined;
   try {
-    const { caller, scope } = await guards.beginAsCaller(client, request.claims, readOnly, addressOf(request));
+    const begin = { readOnly, ip: addressOf(request), statementMs: endpoint.list ? listStatementMs : undefined };
+    const { caller, scope } = await guards.beginAsCaller(client, request.claims, begin);
     known = caller;
     refuseUnless(caller, endpoint, request.params as Record<string, string>);
     const params = parseParams(endpoint, request.params as Record<string, string>);
@@ -171,7 +182,7 @@ const inOneTransaction = async <T>(
       const { id, username, ip } = known;
       guards.noteRefusal({ event: 'refused', userId: id, username, ip, what: `${name} ${error.code}` });
     }
-    throw error;
+    throw endpoint.list && isTooSlow(error) ? new AppError('list.tooSlow') : error;
   }
 };
 

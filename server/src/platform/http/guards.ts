@@ -5,6 +5,15 @@ import type { writeAudit } from '../audit/audit.ts';
 import type { Refusal } from '../audit/refusals.ts';
 import type { Scope } from '../db/scope.ts';
 
+/** How a request's transaction begins. */
+export interface BeginOptions {
+  readOnly: boolean;
+  /** Where the request comes from. */
+  ip: string;
+  /** How long each of its statements may take; absent, as long as any. */
+  statementMs: number | undefined;
+}
+
 /** What the gate asks on the way of a request. It knows neither how people sign in nor what agents carry. */
 export interface Guards {
   pool: pg.Pool;
@@ -18,9 +27,10 @@ export interface Guards {
   beginAsCaller: (
     client: pg.PoolClient,
     claims: TokenClaims,
-    readOnly: boolean,
-    ip: string,
+    begin: BeginOptions,
   ) => Promise<{ caller: Caller; scope: Scope }>;
+  /** Runs a search of a person once they have fewer under way than they may; refuses one too many. */
+  limitSearches: <T>(userId: string, work: () => Promise<T>) => Promise<T>;
   /** Writes what a request changed, in its own transaction. */
   writeAudit: typeof writeAudit;
   /** Notes what was refused; the request's own transaction rolls back. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { System } from '../db/system.ts';
 import { sameSecret } from './same-secret.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -18,7 +18,7 @@ const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boo
 /** `/healthz` (alive), `/readyz` (the database answers), `/metrics`. */
 export const registerHealth = (
   app: FastifyInstance,
-  system: System,
+  pool: pg.Pool,
   metricsToken: string | undefined,
   isReady: () => boolean,
 ): void => {
@@ -40,11 +40,22 @@ export const registerHealth = (
   });
 
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'alive' }));
+  // However many ask at once, the database is asked once.
+  let asking: Promise<boolean> | undefined;
+  const answers = () => {
+    asking ??= pool
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
-    const ready = await system.pool.query('select 1').then(
-      () => true,
-      () => false,
-    );
+    const ready = await answers();
     if (ready && !isReady()) return reply.code(503).send({ status: 'starting' });
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not answer' });
   });

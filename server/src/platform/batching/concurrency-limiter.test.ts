@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { AppError } from '../errors/app-error.ts';
+import { createConcurrencyLimiter, createKeyedConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const pending = () => {
   const settlers: (() => void)[] = [];
@@ -39,7 +40,7 @@ it('work that fails gives its place on', async () => {
 it('a long queue rests between two pieces of work, so that others get the processors', async () => {
   vi.useFakeTimers();
   try {
-    const limit = createConcurrencyLimiter(1, 1, 8);
+    const limit = createConcurrencyLimiter(1, 1, { restMs: 8 });
     const started: string[] = [];
     const first = limit(async () => started.push('first'));
     const second = limit(async () => started.push('second'));
@@ -52,4 +53,20 @@ it('a long queue rests between two pieces of work, so that others get the proces
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('what one key asks for keeps no other waiting, and a key that is done is forgotten', async () => {
+  const limit = createKeyedConcurrencyLimiter(1, 1, {
+    refusal: () => new AppError('list.tooManyAtOnce', undefined, 1),
+  });
+  const gate = pending();
+  const first = limit('a', () => gate.promise);
+  const second = limit('a', async () => 'second');
+  await expect(limit('a', async () => 'third')).rejects.toMatchObject({ code: 'list.tooManyAtOnce', retryAfter: 1 });
+  expect(await limit('b', async () => 'other')).toBe('other');
+  gate.resolve();
+  await first;
+  expect(await second).toBe('second');
+  await expect(limit('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await limit('a', async () => 'again')).toBe('again');
 });

@@ -1,0 +1,54 @@
+import { api } from '@egida/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeUser } from '../../testing/factories.ts';
+import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+let admin: Caller;
+let other: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
+  other = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
+});
+afterAll(() => app.stop());
+
+/** Keeps whoever reads alerts waiting. */
+const holdAlerts = async () => {
+  const client = await app.system.pool.connect();
+  await client.query('begin; lock table alerts in access exclusive mode');
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+};
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    ({ code }: { code: string }) => code,
+  );
+const listAlerts = (caller: Caller) => outcome(caller(api.alerts.list, {}));
+
+it('one person who asks for very many lists at once is told to wait, and nobody else is', async () => {
+  const letGo = await holdAlerts();
+  const asked = Array.from({ length: 30 }, () => listAlerts(admin));
+  const refused: string[] = [];
+  for (const one of asked) void one.then((code) => refused.push(code));
+  await expect.poll(() => refused).toEqual(Array(6).fill('list.tooManyAtOnce'));
+  // The connections that are left are the others'.
+  const others = [outcome(other(api.vaccines.list, {})), outcome(admin(api.sessions.list, {}))];
+  await letGo();
+  expect(await Promise.all(others)).toEqual(['answered', 'answered']);
+  expect((await Promise.all(asked)).filter((code) => code === 'answered')).toHaveLength(24);
+  expect(await listAlerts(admin)).toBe('answered');
+});
+
+it('a list that would take too long is given up, and it is said what to do', async () => {
+  const letGo = await holdAlerts();
+  try {
+    expect(await listAlerts(admin)).toBe('list.tooSlow');
+  } finally {
+    await letGo();
+  }
+  expect(await listAlerts(admin)).toBe('answered');
+}, 20_000);
