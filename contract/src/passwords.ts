@@ -15,6 +15,9 @@ export const PasswordGiven = z.string('password.required').min(1, 'password.requ
 export const PasswordChosen = PasswordGiven.refine(passwordIsStrong, 'password.notvalid');
 export const Username = Line(120);
 
+/** Of the authenticator that a person has, or one of the recovery codes. */
+export const SecondFactorCode = z.string().trim().min(1, 'pin.required').max(40, 'value.tooLong');
+
 const unmatched = { path: ['passwordRepeat'], message: 'password.unmatched' };
 
 export const RenewPassword = z
@@ -23,6 +26,7 @@ export const RenewPassword = z
     currentPassword: PasswordGiven,
     password: PasswordChosen,
     passwordRepeat: PasswordGiven,
+    code: SecondFactorCode.optional(),
   })
   .refine((body) => body.password === body.passwordRepeat, unmatched)
   .refine((body) => body.password !== body.currentPassword, { path: ['password'], message: 'password.sameAsPrevious' });
@@ -51,7 +55,8 @@ export const passwords = {
     }),
     response: z.undefined(),
     status: 204,
-    summary: "Replace one's own password, proving the old one; ends that person's other sessions",
+    summary:
+      "Replace one's own password, proving the old one and the second factor that one has; ends that person's other sessions",
   }),
   forgot: endpoint({
     method: 'POST',

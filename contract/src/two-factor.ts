@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TokenPair } from './auth.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
-import { PasswordGiven } from './passwords.ts';
+import { PasswordGiven, SecondFactorCode } from './passwords.ts';
 
 const Pin = z.string('value.required').regex(/^\d{6}$/, 'pin.notvalid');
 
@@ -48,10 +48,12 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/auth/twoFactor',
     access: 'self',
-    body: z.strictObject({ password: PasswordGiven }).meta({ examples: [{ password: 'Una-frase-larga-1' }] }),
+    body: z
+      .strictObject({ password: PasswordGiven, code: SecondFactorCode.optional() })
+      .meta({ examples: [{ password: 'Una-frase-larga-1' }, { password: 'Una-frase-larga-1', code: '123456' }] }),
     response: TwoFactorSecret,
     summary:
-      "Begin to switch on or to renew one's own second factor, proving the password; the former one holds until the new is confirmed",
+      "Begin to switch on or to renew one's own second factor, proving the password and the one that there is; the former one holds until the new is confirmed",
   }),
   confirm: endpoint({
     method: 'PUT',
@@ -66,6 +68,7 @@ export const twoFactor = {
 /** What its calls may answer instead, each with its HTTP status. */
 export const twoFactorErrors = {
   'pin.notvalid': 401,
+  'pin.required': 401,
   'recoveryCode.notvalid': 401,
   'user.twoFactorNotEnabled': 409,
 } as const satisfies ErrorStatuses;

@@ -1,11 +1,11 @@
-import { api, call, type ReplyOf } from '@egida/contract';
+import { ApiError, api, call, type ReplyOf } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useOneAtATime } from '../../api/one-at-a-time.ts';
 import { send } from '../../api/send.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
-import { FailureNote, PasswordField } from '../auth/auth.ts';
+import { FailureNote, OwnCodeField, PasswordField } from '../auth/auth.ts';
 import { accountMessages } from './account.messages.ts';
 import classes from './account-panel.module.css';
 
@@ -16,19 +16,26 @@ interface TwoFactorStartProps {
   onBegun: (secret: ReplyOf<typeof api.twoFactor.begin>) => void;
 }
 
-/** Why one would, and the password that proves who asks. */
+const isAboutCode = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'pin.notvalid' || error.code === 'recoveryCode.notvalid');
+
+/** Why one would, and what proves who asks: the password and, to renew it, a code of the former authenticator. */
 export const TwoFactorStart = ({ isOn, codesLeft, onBegun }: TwoFactorStartProps) => {
   const t = useMessages(accountMessages);
   const { user } = useSession();
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { password: '' },
-    validate: { password: (value) => (value === '' ? t('required') : null) },
+    initialValues: { password: '', code: '' },
+    validate: {
+      password: (value) => (value === '' ? t('required') : null),
+      code: (value) => (isOn && value.trim() === '' ? t('required') : null),
+    },
   });
   const beginning = useOneAtATime({
-    mutationFn: (body: typeof form.values) => call(send(), api.twoFactor.begin, { body }),
+    mutationFn: ({ password, code }: typeof form.values) =>
+      call(send(), api.twoFactor.begin, { body: { password, ...(isOn && { code }) } }),
     onSuccess: onBegun,
-    onError: () => form.getInputNode('password')?.focus(),
+    onError: (error) => form.getInputNode(isAboutCode(error) ? 'code' : 'password')?.focus(),
   });
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => beginning.mutate(values))}>
@@ -44,6 +51,7 @@ export const TwoFactorStart = ({ isOn, codesLeft, onBegun }: TwoFactorStartProps
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
+      {isOn && <OwnCodeField key={form.key('code')} {...form.getInputProps('code')} />}
       <Button type="submit" size="md" loading={beginning.isPending}>
         {t(isOn ? 'twoFactorRenew' : 'twoFactorActivate')}
       </Button>

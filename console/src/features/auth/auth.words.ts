@@ -7,6 +7,7 @@ export const errors = defineErrors({
     'password.notvalid':
       'La contraseña debe tener al menos 12 caracteres, con un número, una minúscula, una mayúscula y un símbolo',
     'password.sameAsPrevious': 'La contraseña nueva no puede ser igual que la anterior',
+    'pin.required': 'Su cuenta tiene verificación en dos pasos. Escriba también el código.',
     'pin.notvalid': 'El código no es correcto. Escriba el que muestra ahora su aplicación de autenticación.',
     'recoveryCode.notvalid': 'El código de recuperación no es correcto o ya se ha usado',
     'password.wrong': 'La contraseña no es correcta',
@@ -24,6 +25,7 @@ export const errors = defineErrors({
     'password.notvalid':
       'The password must have at least 12 characters with a digit, a lowercase letter, an uppercase letter and a symbol',
     'password.sameAsPrevious': 'New password cannot equal the old one',
+    'pin.required': 'Your account has two-step verification. Type the code, too.',
     'pin.notvalid': 'The code is not right. Type the one that your authenticator shows now.',
     'recoveryCode.notvalid': 'The recovery code is not right, or was used already',
     'password.wrong': 'The password is not right',

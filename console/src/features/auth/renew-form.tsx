@@ -1,7 +1,7 @@
 import { api } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { useApiMutation } from '../../api/mutation.ts';
 import type { ActionFeedback } from '../../feedback/define-feedback.ts';
@@ -11,6 +11,7 @@ import { authMessages } from './auth.messages.ts';
 import classes from './guest-layout.module.css';
 import { newPasswordRules, noPassword } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { OwnCodeField } from './own-code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface RenewFormProps {
@@ -22,28 +23,43 @@ interface RenewFormProps {
   children?: ReactNode;
 }
 
-/** One's own password, the old one and the new. */
+/** What is wrong with the code, and not with a password. */
+const codeProblems = new Set<string>(['pin.required', 'pin.notvalid', 'recoveryCode.notvalid']);
+
+/** One's own password, the old one and the new; with a code where the server says that the account has a second factor. */
 export const RenewForm = ({ username, feedback, onDone, children }: RenewFormProps) => {
   const t = useMessages(authMessages);
   const form = useForm({
-    initialValues: { currentPassword: '', ...noPassword },
+    initialValues: { currentPassword: '', ...noPassword, code: '' },
     validateInputOnBlur: ['passwordRepeat'],
     validate: { currentPassword: (value) => (value === '' ? t('required') : null), ...newPasswordRules(t) },
   });
+  const [needsCode, setNeedsCode] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (needsCode) codeField.current?.focus();
+  }, [needsCode]);
   const renewing = useApiMutation(api.passwords.renew, {
     feedback,
     // The name is not asked for here: only the password can be wrong.
     codes: { invalidCredentials: 'password.wrong' },
     onSuccess: onDone,
-    onError: (error) =>
-      form.setErrors(
-        error.code === 'password.wrong' ? { currentPassword: errorCodeText(error.code) } : fieldErrors(error),
-      ),
+    onError: (error) => {
+      if (codeProblems.has(error.code)) setNeedsCode(true);
+      const field = codeProblems.has(error.code)
+        ? 'code'
+        : error.code === 'password.wrong'
+          ? 'currentPassword'
+          : undefined;
+      form.setErrors(field ? { [field]: errorCodeText(error.code) } : fieldErrors(error));
+    },
   });
   return (
     <form
       className={classes.form}
-      onSubmit={form.onSubmit((passwords) => renewing.mutate({ body: { username, ...passwords } }))}
+      onSubmit={form.onSubmit(({ code, ...passwords }) =>
+        renewing.mutate({ body: { username, ...passwords, ...(needsCode && { code }) } }),
+      )}
       noValidate
     >
       <input type="hidden" name="username" autoComplete="username" value={username} />
@@ -59,6 +75,7 @@ export const RenewForm = ({ username, feedback, onDone, children }: RenewFormPro
         password={form.getInputProps('password')}
         repeat={form.getInputProps('passwordRepeat')}
       />
+      {needsCode && <OwnCodeField ref={codeField} {...form.getInputProps('code')} />}
       <Button type="submit" size="md" mt={4} loading={renewing.isPending}>
         {t('renew')}
       </Button>

@@ -6,8 +6,8 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSessions } from './full-session.ts';
-import { forgetAllFailures, noteAttempt } from './lockout.ts';
-import { endLinks, hashOfLink, limitLinkCalls } from './password-links.ts';
+import { forgetAllFailures } from './lockout.ts';
+import { endLinks, hashOfLink, limitLinkCalls, mayTryBadLink } from './password-links.ts';
 import type { LinkPurpose } from './password-mail.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -15,7 +15,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 export const showLink = (services: Services, token: string, ip: string) =>
   limitLinkCalls(ip, async () => {
     const link = await services.system.read('auth: look at a link', (db) => openLink(db, token).executeTakeFirst());
-    if (!link) return refuseLink(services, token, ip);
+    if (!link) return refuseLink(ip);
     return { username: link.username, purpose: link.purpose };
   });
 
@@ -28,7 +28,7 @@ export const choosePassword = (services: Services, choice: Choice, ip: string): 
 const choose = async (services: Services, { token, password }: Choice, ip: string): Promise<void> => {
   const { system } = services;
   const link = await system.read('auth: look at a link', (db) => openLink(db, token).executeTakeFirst());
-  if (!link) return refuseLink(services, token, ip);
+  if (!link) return refuseLink(ip);
   if (link.password_hash && (await verifyPassword(link.password_hash, password))) {
     throw new AppError('request.notvalid', [{ path: 'password', message: 'password.sameAsPrevious' }]);
   }
@@ -56,7 +56,7 @@ const choose = async (services: Services, { token, password }: Choice, ip: strin
     ]);
     return true;
   });
-  if (!chosen) return refuseLink(services, token, ip);
+  if (!chosen) return refuseLink(ip);
 };
 
 /** The person behind a link that is still good. */
@@ -71,9 +71,8 @@ const openLink = (db: Kysely<DB>, token: string) =>
     .where('l.expires_on', '>', sql<string>`now()`)
     .where('u.enabled', '=', true);
 
-/** Bad links are counted by address, with its failed sign-ins. Each is counted by itself, too: a reload is no guessing. */
-const refuseLink = async ({ system }: Services, token: string, ip: string): Promise<never> => {
-  const usernameKey = `\\link\\${hashOfLink(token).toString('base64url')}`;
-  await system.write('auth: note a bad link', (db) => noteAttempt(db, { usernameKey, ip }));
+/** Of 256 bits nothing is guessed: bad links are only kept from being many, and stand in nobody's way to sign in. */
+const refuseLink = (ip: string): never => {
+  if (!mayTryBadLink(ip)) throw new AppError('tooManyRequests', undefined, 60);
   throw new AppError('link.notvalid');
 };

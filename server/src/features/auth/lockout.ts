@@ -14,6 +14,10 @@ export interface Attempt {
   ip: string;
 }
 
+/** The network that failures of an address are counted by, as the database holds it. */
+export const networkOfAddress = (ip: string): RawBuilder<unknown> =>
+  sql`network(set_masklen(${ip}::inet, case when family(${ip}::inet) = 6 then 64 else 32 end))::cidr`;
+
 /**
  * Notes an attempt before its password is looked at, so that guesses made all at once are counted too, and answers how
  * many failures it makes. Refuses the one after the fifth of a name within a quarter of an hour, and the one after the
@@ -24,7 +28,7 @@ export const noteAttempt = async (
   db: Kysely<DB>,
   { usernameKey, ip }: Attempt,
 ): Promise<{ id: number; count: number }> => {
-  const network = sql`network(set_masklen(${ip}::inet, case when family(${ip}::inet) = 6 then 64 else 32 end))::cidr`;
+  const network = networkOfAddress(ip);
   await lockUntilCommit(db, 'signInFailures', network);
   const counted = await countFailures(db, [
     { which: sql`username_key = ${usernameKey} and ip = ${ip}`, limit: failuresAllowed },

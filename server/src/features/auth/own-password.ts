@@ -13,9 +13,8 @@ export const proveOwnPassword = async (
   { username, ip }: Caller,
   password: string,
   call: Extract<AuditEvent, 'twoFactor.begin' | 'users.update'>,
-): Promise<void> => {
-  await provePassword(services, { username, password, ip }, call).catch((error: unknown) => {
+): ReturnType<typeof provePassword> =>
+  provePassword(services, { username, password, ip }, call).catch((error: unknown) => {
     // The person stays signed in: it is the field that is wrong.
     throw error instanceof AppError && error.code === 'invalidCredentials' ? new AppError('password.wrong') : error;
   });
-};

@@ -17,8 +17,10 @@ const step = 30_000;
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 type Person = Awaited<ReturnType<typeof makeUser>>;
-const begin = ({ authorization }: Person, password = testPassword) =>
-  app.as(authorization)(api.twoFactor.begin, { body: { password } });
+const begin = (
+  { authorization }: Person,
+  { password = testPassword, code }: { password?: string; code?: string } = {},
+) => app.as(authorization)(api.twoFactor.begin, { body: { password, ...(code && { code }) } });
 const confirm = ({ authorization }: Person, pin: string) =>
   app.as(authorization)(api.twoFactor.confirm, { body: { pin } });
 const look = ({ id, authorization }: Person) => app.as(authorization)(api.users.get, { params: { userId: id } });
@@ -60,7 +62,7 @@ describe("one's own second factor", () => {
   it('is not begun with a wrong password, which counts as one at the sign-in and signs nobody out', async () => {
     const person = await makeUser(app, 'ROLE_USER');
     for (let attempt = 0; attempt < 5; attempt++) {
-      expect(await refused(begin(person, 'No-es-la-suya-99'))).toEqual([400, 'password.wrong']);
+      expect(await refused(begin(person, { password: 'No-es-la-suya-99' }))).toEqual([400, 'password.wrong']);
     }
     expect(await refused(begin(person))).toEqual([429, 'tooManyRequests']);
     expect(await refused(signIn(person))).toEqual([429, 'tooManyRequests']);
@@ -80,7 +82,8 @@ describe("one's own second factor", () => {
 
   it('that is renewed holds until the new one is confirmed, and then no more, with its recovery codes', async () => {
     const { person, secret, recoveryCodes } = await switchedOn();
-    const renewed = await begin(person);
+    const renewed = await begin(person, { code: authenticatorCode(secret) });
+    pass(step);
     const before = await signIn(person);
     expect(await before(api.twoFactor.pin, { params: { pin: authenticatorCode(secret) } })).toHaveProperty('token');
     pass(step);
@@ -98,6 +101,22 @@ describe("one's own second factor", () => {
     expect(await after(api.twoFactor.pin, { params: { pin: authenticatorCode(renewed.secret) } })).toHaveProperty(
       'refreshToken',
     );
+  });
+
+  it('is not replaced by who has but the password: the one that there is, or a recovery code, is asked for', async () => {
+    const { person, secret, recoveryCodes } = await switchedOn();
+    expect(await refused(begin(person))).toEqual([401, 'pin.required']);
+    expect(await refused(begin(person, { code: wrongCode(secret) }))).toEqual([401, 'pin.notvalid']);
+    expect(await refused(begin(person, { code: 'AAAAA-BBBBB' }))).toEqual([401, 'recoveryCode.notvalid']);
+    const code = authenticatorCode(secret);
+    expect(await begin(person, { code })).toHaveProperty('secret');
+    expect(await refused(begin(person, { code })), 'each code once').toEqual([401, 'pin.notvalid']);
+    const recoveryCode = recoveryCodes[0] ?? '';
+    expect(await begin(person, { code: recoveryCode })).toHaveProperty('secret');
+    expect(await refused(begin(person, { code: recoveryCode }))).toEqual([401, 'recoveryCode.notvalid']);
+    for (let guess = 0; guess < 9; guess++) await refused(begin(person, { code: wrongCode(secret) }));
+    pass(step);
+    expect(await refused(begin(person, { code: authenticatorCode(secret) }))).toEqual([429, 'tooManyRequests']);
   });
 
   it('that somebody left half begun is not guessed at an open browser', async () => {

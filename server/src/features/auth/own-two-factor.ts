@@ -7,13 +7,19 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSessions } from './full-session.ts';
 import { proveOwnPassword } from './own-password.ts';
+import { proveSecondFactor } from './prove-second-factor.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
 import { newSecret, seal, showSecret, stepOfPin, unseal } from './totp.ts';
 
-/** Before a new second factor is shown: the password, which takes long to judge, and what there is to show. */
-export const prepareSecret = async (services: Services, caller: Caller, password: string) => {
-  await proveOwnPassword(services, caller, password, 'twoFactor.begin');
+/** Before a new second factor is shown: the password, which takes long to judge, the factor that there is, and what there is to show. */
+export const prepareSecret = async (
+  services: Services,
+  caller: Caller,
+  { password, code }: { password: string; code?: string | undefined },
+) => {
+  const user = await proveOwnPassword(services, caller, password, 'twoFactor.begin');
+  await proveSecondFactor(services, { ...user, ip: caller.ip }, code, 'twoFactor.begin');
   const secret = newSecret();
   return { sealed: seal(services.keys.totp, caller.id, secret), shown: await showSecret(secret, caller.username) };
 };
@@ -42,7 +48,7 @@ export const beginTwoFactor = async (
 export const judgeFirstCode = async ({ system, keys, refusals }: Services, caller: Caller, pin: string) => {
   const step = await system.write('auth: judge the first code of a second factor', async (db) => {
     const user = await lockOwnUser(db, caller);
-    await refuseLocked(db, caller.id);
+    await refuseLocked(db, { userId: caller.id, ip: caller.ip, kind: 'pin' });
     const right = stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, 0);
     if (!right) await noteWrongCode(db, caller.id, caller.ip);
     return right;

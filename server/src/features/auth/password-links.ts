@@ -1,14 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { createKeyedRateLimiter } from '../../platform/batching/rate-limiter.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { retentionEveryMs } from '../../platform/jobs/retention.ts';
 import { cancelMails, queueMail } from '../mail/mail.ts';
-import { createAddressLimiter } from './address-limiter.ts';
+import { createAddressLimiter, networkOf } from './address-limiter.ts';
 import { type LinkPurpose, passwordLetter } from './password-mail.ts';
 
 /** Links by mail are asked for, shown and used under one limit, whichever call it is. */
 export const limitLinkCalls = createAddressLimiter(4, 200);
+
+/** A network tries so many bad links at once, then one in ten seconds. */
+const badLinksPerSecond = 0.1;
+const badLinksAtOnce = 30;
+const limitBadLinks = createKeyedRateLimiter(badLinksPerSecond, badLinksAtOnce);
+export const mayTryBadLink = (ip: string): boolean => limitBadLinks(networkOf(ip));
 
 const goodForHours: Record<LinkPurpose, number> = { invitation: 7 * 24, reset: 1 };
 

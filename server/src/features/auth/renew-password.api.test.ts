@@ -1,6 +1,7 @@
 import { api, TokenPair } from '@egida/contract';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticatorCode, wrongCode } from '../../testing/authenticator.ts';
 import { makeInstance, makeUser, testPassword } from '../../testing/factories.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
@@ -16,7 +17,7 @@ afterAll(() => app.stop());
 const chosen = 'Otra-frase-larga-2';
 const renew = (
   username: string,
-  given: Partial<Record<'currentPassword' | 'password' | 'passwordRepeat', string>> = {},
+  given: Partial<Record<'currentPassword' | 'password' | 'passwordRepeat' | 'code', string>> = {},
   authorization?: string,
 ) =>
   app.as(authorization)(api.passwords.renew, {
@@ -35,6 +36,22 @@ const problems = async (attempt: Promise<unknown>) => {
 };
 
 describe('renewing a password', () => {
+  it('asks who has a second factor for it, and only then for nothing more', async () => {
+    const person = await makeUser(app, 'ROLE_USER');
+    const own = app.as(person.authorization);
+    const { secret } = await own(api.twoFactor.begin, { body: { password: testPassword } });
+    const { recoveryCodes } = await own(api.twoFactor.confirm, { body: { pin: authenticatorCode(secret) } });
+    const { username } = person;
+    expect(await refused(renew(username))).toEqual([401, 'pin.required']);
+    expect(await refused(renew(username, { code: wrongCode(secret) }))).toEqual([401, 'pin.notvalid']);
+    expect(
+      await refused(renew(username, { currentPassword: 'No-es-la-suya-99', code: recoveryCodes[0] ?? '' })),
+    ).toEqual([401, 'invalidCredentials']);
+    await renew(username, { code: recoveryCodes[0] ?? '' });
+    expect(await refused(signIn(username, testPassword))).toEqual([401, 'invalidCredentials']);
+    expect(await signIn(username, chosen)).toHaveProperty('token');
+  });
+
   it('takes the new one from then on, and the old one no more', async () => {
     const { username } = await makeUser(app, 'ROLE_ADMIN');
     await app.system.pool.query('update users set password_to_renew = true where username = $1', [username]);

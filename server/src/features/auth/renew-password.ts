@@ -7,19 +7,21 @@ import type { Services } from '../../platform/services.ts';
 import { endSessions } from './full-session.ts';
 import { endLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
+import { proveSecondFactor } from './prove-second-factor.ts';
 import { provePassword } from './sign-in.ts';
 import { claimsOfAnyAge } from './tokens.ts';
 
 /**
- * Replaces one's own password, proving the old one, and ends that person's sessions and links. The session whose token
+ * Replaces one's own password, proving the old one and the second factor that there is, and ends that person's sessions and links. The session whose token
  * comes with it goes on, also when that token ran out a moment ago: the password says that it is they.
  */
 export const renewPassword = async (
   services: Services,
-  { username, currentPassword, password }: z.output<typeof RenewPassword>,
+  { username, currentPassword, password, code }: z.output<typeof RenewPassword>,
   { ip, bearer }: { ip: string; bearer: string | undefined },
 ): Promise<void> => {
   const user = await provePassword(services, { username, password: currentPassword, ip }, 'passwords.renew');
+  await proveSecondFactor(services, { ...user, ip }, code, 'passwords.renew');
   const claims = bearer ? await claimsOfAnyAge(services.keys, bearer) : undefined;
   const own = claims?.jti === user.id && !preAuthStepOf(claims.roles) ? claims.sid : undefined;
   const passwordHash = await hashPassword(password);

@@ -1,36 +1,47 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import { countFailures, refuseExhausted } from './lockout.ts';
+import { countFailures, networkOfAddress, refuseExhausted } from './lockout.ts';
 
 /**
  * A person who knows a password may sign in again and again, and guess five codes each time: what bounds them is counted by
- * person, over all sign-ins and addresses. Ten failures in a quarter of an hour, and thirty in a day, are the end of it
- * until the first of them is that old: about one guess in ten thousand would be right within a day.
+ * person, over all sign-ins. Ten failures from a network in a quarter of an hour, and thirty in a day, are the end of it there
+ * until the first of them is that old; whoever guesses so does not lock out the owner, who is elsewhere. From everywhere
+ * together it is a hundred in a day: about three in ten thousand would guess right within it. Recovery codes are not guessed,
+ * and not counted together: they let the owner in whatever others do.
  */
 export const codesAllowed = 10;
 const codesAllowedInDay = 30;
+const codesAllowedEverywhere = 100;
 const dayMinutes = 24 * 60;
 
 /** A name that nobody can type, so that nobody locks a second factor out from the sign-in form. */
 const keyOf = (userId: string) => `\\second factor\\${userId}`;
 
+const ofPerson = (userId: string) => sql`username_key = ${keyOf(userId)}`;
+const fromNetwork = (userId: string, ip: string) => sql`${ofPerson(userId)} and network = ${networkOfAddress(ip)}`;
+
 /** Refuses to look at a code after too many wrong ones. */
-export const refuseLocked = async (db: Kysely<DB>, userId: string): Promise<void> => {
-  const which = sql`username_key = ${keyOf(userId)}`;
+export const refuseLocked = async (
+  db: Kysely<DB>,
+  { userId, ip, kind }: { userId: string; ip: string; kind: 'pin' | 'recovery' },
+): Promise<void> => {
+  const here = fromNetwork(userId, ip);
+  const everywhere = { which: ofPerson(userId), limit: codesAllowedEverywhere, minutes: dayMinutes };
   const counted = await countFailures(db, [
-    { which, limit: codesAllowed },
-    { which, limit: codesAllowedInDay, minutes: dayMinutes },
+    { which: here, limit: codesAllowed },
+    { which: here, limit: codesAllowedInDay, minutes: dayMinutes },
+    ...(kind === 'pin' ? [everywhere] : []),
   ]);
   refuseExhausted(counted);
 };
 
-/** Notes a wrong code; it counts for its address as a wrong password does. Answers how many there are of late. */
+/** Notes a wrong code; it counts for its address as a wrong password does. Answers how many came from there of late. */
 export const noteWrongCode = async (db: Kysely<DB>, userId: string, ip: string): Promise<number> => {
   await db
     .insertInto('login_failures')
     .values({ username_key: keyOf(userId), ip })
     .execute();
-  const [recent] = await countFailures(db, [{ which: sql`username_key = ${keyOf(userId)}`, limit: codesAllowed }]);
+  const [recent] = await countFailures(db, [{ which: fromNetwork(userId, ip), limit: codesAllowed }]);
   return recent?.failures ?? 0;
 };
 

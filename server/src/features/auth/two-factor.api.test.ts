@@ -157,21 +157,30 @@ describe('wrong codes', () => {
     expect(await pin(await knock(person), authenticatorCode(secret))).toHaveProperty('token');
   });
 
-  it('ten of them lock the second factor for a quarter of an hour, over sign-ins and addresses, and nobody else', async () => {
+  const guessFrom = async (person: Person, code: string, remoteAddress: string) => {
+    const { token } = await knock(person);
+    const reply = await app.app.inject({
+      method: 'GET',
+      url: `/api/auth/code/${code}`,
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress,
+    });
+    return reply.statusCode;
+  };
+  /** Wrong codes of a person, so many, one after the other, each so long after the one before. */
+  const noteFailures = (person: Person, many: number, addresses: string, every: string) =>
+    query(
+      `insert into login_failures (username_key, ip, failed_on)
+        select $1, (${addresses})::inet, now() - n * $3::interval from generate_series(1, $2::int) n`,
+      [`\\second factor\\${person.id}`, many, every],
+    );
+
+  it('ten of them lock the second factor there for a quarter of an hour, over sign-ins, and nobody else', async () => {
     const { person, secret } = await withAuthenticator();
     const other = await withAuthenticator();
-    for (let guess = 0; guess < 10; guess++) {
-      const { token } = await knock(person);
-      const reply = await app.app.inject({
-        method: 'GET',
-        url: `/api/auth/code/${wrongCode(secret)}`,
-        headers: { authorization: `Bearer ${token}` },
-        remoteAddress: `198.51.100.${guess}`,
-      });
-      expect(reply.statusCode).toBe(401);
-    }
-    const locked = await knock(person);
-    expect(await refused(pin(locked, authenticatorCode(secret)))).toEqual([429, 'tooManyRequests']);
+    for (let guess = 0; guess < 10; guess++)
+      expect(await guessFrom(person, wrongCode(secret), '198.51.100.7')).toBe(401);
+    expect(await guessFrom(person, authenticatorCode(secret), '198.51.100.7')).toBe(429);
     const [entry, ...more] = (
       await query(`select content from audit where event = 'auth.locked' and user_id = $1`, [person.id])
     ).rows;
@@ -181,17 +190,27 @@ describe('wrong codes', () => {
     await query(`update login_failures set failed_on = failed_on - interval '15 minutes' where username_key like $1`, [
       `%${person.id}`,
     ]);
-    expect(await pin(await knock(person), authenticatorCode(secret))).toHaveProperty('token');
+    expect(await guessFrom(person, authenticatorCode(secret), '198.51.100.7')).toBe(200);
   });
 
-  it('thirty of them in a day lock it, however slowly they come', async () => {
+  it('do not keep out the person themselves, who is elsewhere', async () => {
     const { person, secret } = await withAuthenticator();
-    await query(
-      `insert into login_failures (username_key, ip, failed_on)
-        select $1, '192.0.2.1', now() - n * interval '40 minutes' from generate_series(1, 30) n`,
-      [`\\second factor\\${person.id}`],
-    );
+    for (let guess = 0; guess < 10; guess++)
+      expect(await guessFrom(person, wrongCode(secret), '198.51.100.8')).toBe(401);
+    expect(await guessFrom(person, authenticatorCode(secret), '203.0.113.9')).toBe(200);
+  });
+
+  it('thirty of them in a day from one network lock it there, however slowly they come', async () => {
+    const { person, secret } = await withAuthenticator();
+    await noteFailures(person, 30, `'127.0.0.1'`, '40 minutes');
     expect(await refused(pin(await knock(person), authenticatorCode(secret)))).toEqual([429, 'tooManyRequests']);
+  });
+
+  it('a hundred of them in a day from everywhere lock codes everywhere, and recovery codes nowhere', async () => {
+    const { person, secret, recoveryCodes } = await withAuthenticator();
+    await noteFailures(person, 100, `'10.0.0.0'::inet + n`, '10 minutes');
+    expect(await refused(pin(await knock(person), authenticatorCode(secret)))).toEqual([429, 'tooManyRequests']);
+    expect(await recover(await knock(person), recoveryCodes[0] ?? '')).toHaveProperty('token');
   });
 
   it('leave an entry that says whose they were, and not what they were', async () => {

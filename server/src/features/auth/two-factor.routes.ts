@@ -14,7 +14,7 @@ export const twoFactorRoutes = (services: Services) =>
     recover: ({ claims, body, ...origin }) => passWithRecoveryCode(services, claims, body.code, origin),
     begin: {
       prepare: async ({ caller, body }) => {
-        const prepared = await prepareSecret(services, caller, body.password);
+        const prepared = await prepareSecret(services, caller, body);
         return ({ db, caller: same, audit }) => beginTwoFactor(ownAccount(db), same, prepared, audit);
       },
     },

@@ -87,7 +87,7 @@ const pass = async (
 ): Promise<TokenPair & { recoveryCodes?: string[] | undefined }> => {
   const outcome = await system.write('auth: judge a second factor', async (db) => {
     const held = await lockPreAuth(db, claims);
-    await refuseLocked(db, held.user.id);
+    await refuseLocked(db, { userId: held.user.id, ip, kind: call === 'twoFactor.pin' ? 'pin' : 'recovery' });
     const passed = await judge(db, held);
     if (!passed) {
       await countWrong(db, held, ip);
