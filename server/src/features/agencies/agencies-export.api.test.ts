@@ -1,5 +1,6 @@
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareCsv } from '../../testing/csv.ts';
 import { enrolledAgent, makeInstance } from '../../testing/factories.ts';
 import { makeFederated, makeSector } from '../../testing/organisation.ts';
 import { person } from '../../testing/people.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const linesOf = (payload: string) => payload.replace('\uFEFF', '').trim().split('\r\n');
+const linesOf = (payload: string) => bareCsv(payload.replace('\uFEFF', '')).trim().split('\r\n');
 const prepared = async (who: Person, query: object = {}) => {
   const { id } = await who.call(api.instanceAgencies.prepareCsv, { params: { instanceId: main }, query });
   await app.settle();

@@ -1,6 +1,6 @@
 import type { AlertReport } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
-import { cleanText, fold } from '../../platform/db/fold.ts';
+import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { codesOfUnknownAgents, type UnknownAgentCode } from '../agents/agents.ts';
 import { structureAlert } from './structure-alert.ts';
@@ -69,7 +69,7 @@ const ownersOf = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, stri
 };
 
 const rowOf = (alert: AlertReport, sender: Sender, vaccineName: string, now: number) => {
-  const message = cleanText(alert.message, 2000);
+  const message = cleanLine(alert.message, 2000);
   const corrected = Date.parse(alert.date) > now + dayMs;
   const detail = cleanDetail(alert.detail);
   const { ruleKind, ruleText, subject, remark, related, relatedCount, occurrences } = structureAlert({
@@ -91,7 +91,7 @@ const rowOf = (alert: AlertReport, sender: Sender, vaccineName: string, now: num
     ...{ related, related_count: relatedCount, occurrences },
     date: new Date(corrected ? now : alert.date).toISOString(),
     date_corrected: corrected,
-    search: fold([vaccineName, sender.agency_name, sender.name, cleanText(message, searchedOfMessage)].join('\n')),
+    search: fold([vaccineName, sender.agency_name, sender.name, cleanLine(message, searchedOfMessage)].join('\n')),
   };
 };
 

@@ -1,5 +1,5 @@
 import { AlertFinding, type AlertRemark, type AlertReport, maxRelatedName, maxRelatedNames } from '@egida/contract';
-import { cleanText } from '../../platform/db/fold.ts';
+import { cleanLine } from '../../platform/db/fold.ts';
 
 /** What an alert says, as it is stored: filters, groups and screens of any language read it, and nothing else. */
 export interface StructuredAlert extends AlertFinding {
@@ -19,8 +19,8 @@ export const structureAlert = ({
   return {
     ...finding,
     ruleText: rule.startsWith(prefix) ? rule.slice(prefix.length) : rule,
-    subject: cleanText(finding.subject, 2000),
-    related: finding.related.map((name) => cleanText(name, maxRelatedName)),
+    subject: cleanLine(finding.subject, 2000),
+    related: finding.related.map((name) => cleanLine(name, maxRelatedName)),
   };
 };
 
@@ -58,7 +58,7 @@ const readOnce = (text: string): Saying => {
     return {
       ...nothingElse,
       ...{ subject: head, remark: 'WITH_DESCENDANTS', relatedCount: Number(count) },
-      related: related.slice(0, maxRelatedNames).map((name) => cleanText(name, maxRelatedName)),
+      related: related.slice(0, maxRelatedNames).map((name) => cleanLine(name, maxRelatedName)),
     };
   }
   const [, kin = '', relation = '', name = ''] = /^(.*) \((parent|descendant) of (.*)\)$/s.exec(text) ?? [];
@@ -66,7 +66,7 @@ const readOnce = (text: string): Saying => {
   if (relative)
     return {
       ...nothingElse,
-      ...{ subject: kin, remark: relative, related: [cleanText(name, maxRelatedName)], relatedCount: 1 },
+      ...{ subject: kin, remark: relative, related: [cleanLine(name, maxRelatedName)], relatedCount: 1 },
     };
   const [, met = '', said = ''] = /^(.*) \(([^()]*)\)$/s.exec(text) ?? [];
   const remark = Object.hasOwn(remarks, said) ? remarks[said] : undefined;

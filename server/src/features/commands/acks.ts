@@ -1,6 +1,6 @@
 import type { Ack } from '@egida/contract';
 import type { Kysely } from 'kysely';
-import { cleanText } from '../../platform/db/fold.ts';
+import { cleanLine } from '../../platform/db/fold.ts';
 import { scopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
@@ -46,7 +46,7 @@ export const writeAnswers = async (db: Kysely<DB>, answers: readonly Answer[]): 
     staying.flatMap(({ row, ack }) => (ack.outcome === 'DONE' ? [row.id] : [])),
   );
   const failed = staying.flatMap(({ row, ack }) =>
-    ack.outcome === 'FAILED' ? [{ ...row, before: row.error, error: cleanText(ack.error ?? '', 1000) }] : [],
+    ack.outcome === 'FAILED' ? [{ ...row, before: row.error, error: cleanLine(ack.error ?? '', 1000) }] : [],
   );
   await noteFailures(db, failed);
   // A command that fails in the same way at every check-in makes one event.

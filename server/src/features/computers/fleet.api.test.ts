@@ -1,5 +1,6 @@
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareCsv } from '../../testing/csv.ts';
 import { enrolledAgent, makeAgency, makeUser } from '../../testing/factories.ts';
 import { makeComputers } from '../../testing/many-computers.ts';
 import { person } from '../../testing/people.ts';
@@ -90,7 +91,10 @@ const fileOf = async (
   await app.settle();
   const reply = await app.app.inject({ url: `/api/tasks/${id}`, headers: { authorization: who.authorization } });
   expect(reply.statusCode, reply.payload).toBe(200);
-  return { name: String(reply.headers['content-disposition']), lines: reply.payload.slice(1).trimEnd().split('\r\n') };
+  return {
+    name: String(reply.headers['content-disposition']),
+    lines: bareCsv(reply.payload.slice(1)).trimEnd().split('\r\n'),
+  };
 };
 
 describe('the computers as a file', () => {

@@ -1,6 +1,6 @@
 import type { Inventory } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
-import { cleanText, fold } from '../../platform/db/fold.ts';
+import { cleanLine, fold } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
@@ -8,10 +8,10 @@ import { noteEvents } from './events.ts';
 
 /** An inventory as the columns of a computer; text of agents is cleaned before it is stored. */
 export const inventoryColumns = (inventory: Inventory, agentVersion: string) => {
-  const name = cleanText(inventory.name, 255) || '?';
-  const os = cleanText(inventory.os, 255);
-  const domain = inventory.domain === null ? null : cleanText(inventory.domain, 255);
-  const users = inventory.users.map((user) => cleanText(user, 256));
+  const name = cleanLine(inventory.name, 255) || '?';
+  const os = cleanLine(inventory.os, 255);
+  const domain = inventory.domain === null ? null : cleanLine(inventory.domain, 255);
+  const users = inventory.users.map((user) => cleanLine(user, 256));
   return {
     name,
     name_key: fold(name),
@@ -21,18 +21,18 @@ export const inventoryColumns = (inventory: Inventory, agentVersion: string) => 
     agent_version: agentVersion,
     version_key: versionKey.of(agentVersion),
     ip_address: inventory.ipAddress,
-    mac_address: inventory.macAddress === null ? null : cleanText(inventory.macAddress, 64),
-    cpu: cleanText(inventory.cpu, 255),
-    arch: cleanText(inventory.arch ?? '', 20),
+    mac_address: inventory.macAddress === null ? null : cleanLine(inventory.macAddress, 64),
+    cpu: cleanLine(inventory.cpu, 255),
+    arch: cleanLine(inventory.arch ?? '', 20),
     memory: Math.min(Math.round(inventory.memory), Number.MAX_SAFE_INTEGER),
     disks: JSON.stringify(
-      inventory.disks.map((disk) => ({ ...disk, name: cleanText(disk.name, 255), type: cleanText(disk.type, 60) })),
+      inventory.disks.map((disk) => ({ ...disk, name: cleanLine(disk.name, 255), type: cleanLine(disk.type, 60) })),
     ),
     logical_disks: JSON.stringify(
       inventory.logicalDisks.map((disk) => ({
         ...disk,
-        mount: cleanText(disk.mount, 1024),
-        filesystem: cleanText(disk.filesystem, 60),
+        mount: cleanLine(disk.mount, 1024),
+        filesystem: cleanLine(disk.filesystem, 60),
       })),
     ),
     users: JSON.stringify(users),

@@ -5,9 +5,12 @@ import {
   installationModes,
   deploymentStates as states,
 } from '@egida/contract';
+import { cleanLine } from '../../platform/db/fold.ts';
 import { deriveState, obstacleOf, resolveDesiredState, type VaccineInAgency } from '../desired-state/desired-state.ts';
 import { type Intent, outcomeNames } from '../fleet-counts/fleet-counts.ts';
 import { deploymentFailure } from './deployment-failure.ts';
+
+const maxError = 1000;
 
 /** A computer as far as its deployments show it. */
 export interface Subject {
@@ -68,7 +71,8 @@ export const deploymentRow = (
     attempts: report ? 1 : 0,
     nextAttempt: expectedNext(computer, pace),
     lastConnection: computer.last_seen,
-    error: report?.error ?? null,
+    // Cleaned as it is read: the hash of what the agent reported covers the words as they came.
+    error: report?.error ? cleanLine(report.error, maxError) : null,
     failure: reason === 'failed' ? deploymentFailure(report?.error ?? '') : null,
   };
 };

@@ -1,5 +1,6 @@
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareCsv } from '../../testing/csv.ts';
 import { makeAgency } from '../../testing/factories.ts';
 import { person } from '../../testing/people.ts';
 import { refused } from '../../testing/refusal.ts';
@@ -29,7 +30,7 @@ const file = async (who: Person, query: object = {}) => {
   await app.settle();
   const url = `/api/tasks/${id}`;
   const reply = await app.app.inject({ method: 'GET', url, headers: { authorization: who.authorization } });
-  return reply.payload.replace('\uFEFF', '').trim().split('\r\n');
+  return bareCsv(reply.payload.replace('\uFEFF', '')).trim().split('\r\n');
 };
 
 describe('the list of people as a file', () => {

@@ -1,5 +1,6 @@
 import { api, type Vaccine } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareCsv } from '../../testing/csv.ts';
 import { makeAgency, makeUser, unique } from '../../testing/factories.ts';
 import { makeComputers } from '../../testing/many-computers.ts';
 import { refused } from '../../testing/refusal.ts';
@@ -255,7 +256,7 @@ describe('a list of vaccines', () => {
     await makeVaccine(here.admin, { name: mark, os: ['debian-12', 'otro'], criticality: 3, category: 'RANSOM' });
     const file = async (locale: 'es' | 'en') => {
       const task = await here.admin(api.catalogue.prepareCsv, { query: { filter: mark, locale } });
-      return (await fetchFile(here, task.id)).payload.split('\r\n');
+      return bareCsv((await fetchFile(here, task.id)).payload).split('\r\n');
     };
     const [header, row] = await file('es');
     expect(header).toBe(
@@ -277,7 +278,7 @@ describe('a list of vaccines', () => {
     await agent.obey();
     const params = { agencyId: agency.id };
     const csv = await here.admin(api.deployments.prepareCsv, { params, query: { filter: mark } });
-    const [header, row, end] = (await fetchFile(here, csv.id)).payload.split('\r\n');
+    const [header, row, end] = bareCsv((await fetchFile(here, csv.id)).payload).split('\r\n');
     expect(header).toMatch(/,Actualizada,Estado,Excluida,Equipos con ella aplicada,/);
     expect(row).toMatch(/,Aplicada,no,1,0,0,0,0,0$/);
     expect(end).toBe('');

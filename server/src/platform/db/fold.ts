@@ -5,3 +5,9 @@ export const fold = (text: string): string =>
 /** Text from outside that may hold what PostgreSQL refuses: NUL and lone surrogates. Capped. */
 export const cleanText = (text: string, max: number): string =>
   text.replaceAll('\0', '').toWellFormed().slice(0, max).toWellFormed();
+
+/** What breaks a line or turns its direction: in a name it makes one thing look like another. */
+const unseen = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
+
+/** One line from outside: text in which each run of control and direction marks is a blank. Capped. */
+export const cleanLine = (text: string, max: number): string => cleanText(text, max).replace(unseen, ' ').trim();

@@ -15,9 +15,9 @@ const yesNo = { es: ['sí', 'no'], en: ['yes', 'no'] } as const;
 
 /** What spreadsheets take for the beginning of a formula, and what is one only in looks. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Where a spreadsheet parts cells elsewhere than at commas, a formula may begin there. */
-const otherSeparator = /([;|\t][\s"]*)([=+\-@＝＋－＠])/g;
-const anySeparator = /[;|\t]/;
+/** A formula may begin where a spreadsheet parts cells elsewhere than at commas, or takes a line for the end of a row. */
+const otherSeparator = /([;|\t\r\n][\s"]*)([=+\-@＝＋－＠])/g;
+const anySeparator = /[;|\t\r\n]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 /** A cell as text. One that a spreadsheet would run is led by an apostrophe; a number never is. */
@@ -29,7 +29,9 @@ export const csvCell = (value: CsvValue, locale: Locale): string => {
   return formula.test(value) && !plainNumber.test(value) ? `'${inside}` : inside;
 };
 
-const lines = (records: string[][]) => stringify(records, { record_delimiter: '\r\n' });
+/** Each cell in quotes: programs differ in what they part cells and rows by where there are none. */
+const lines = (records: string[][]) =>
+  stringify(records, { record_delimiter: '\r\n', quoted: true, quoted_empty: true });
 
 /** The first line, after the mark by which spreadsheets know UTF-8. */
 export const csvHeader = <Row>(columns: readonly CsvColumn<Row>[], locale: Locale): string =>

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { api, type Task } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bareCsv } from '../../testing/csv.ts';
 import { enrolledAgent, makeAgency, makeUser, unique } from '../../testing/factories.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
@@ -39,7 +40,7 @@ const mine = async () => (await admin(api.tasks.list)).collection;
 const asFile = async (query: Query) => {
   const task = await prepare(query);
   await app.settle();
-  return (await fetchRaw(task.id)).payload;
+  return bareCsv((await fetchRaw(task.id)).payload);
 };
 const query = (text: string, values: unknown[] = []) => app.system.pool.query(text, values);
 
@@ -57,7 +58,7 @@ describe('a list as a file', () => {
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(reply.headers['content-disposition']).toContain(`filename="${task.filename}"`);
     expect(reply.headers['cache-control']).toBe('no-store');
-    const [header, first, second, end] = reply.payload.split('\r\n');
+    const [header, first, second, end] = bareCsv(reply.payload).split('\r\n');
     expect(header).toBe('\uFEFFFecha,Evento,Sobre qué,Persona,Organismo,Dirección IP,Antes,Después');
     expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,auth\.login,,ana,,10\.9\.\d+\.1,,"{""n"":1}"$/);
     expect(second).toContain(',"Ñandú ""el rápido"", S.L.",');
@@ -68,7 +69,7 @@ describe('a list as a file', () => {
     const task = await prepare({ filter: await entries(['ana']), locale: 'en' });
     expect(task.filename).toMatch(/^audit-/);
     await app.settle();
-    expect((await fetchRaw(task.id)).payload).toMatch(
+    expect(bareCsv((await fetchRaw(task.id)).payload)).toMatch(
       /^\uFEFFTime,Event,About,Person,Agency,IP address,Before,After\r\n/,
     );
   });
@@ -82,6 +83,17 @@ describe('a list as a file', () => {
     // Where cells are parted by semicolons, one begins after each.
     expect(await asFile({ filter: await entries(['x; =1+1']) })).toContain(",x; '=1+1,");
     expect(await asFile({ filter: await entries(['x;"=1+1']) })).toContain(`x;""'=1+1`);
+  });
+
+  it('has each cell in quotes, and none begins a row of its own or a formula in the middle', async () => {
+    const task = await prepare({ filter: await entries(['equipo\n=cmd|calc', 'uno\r\n+1']), orderBy: 'asc' });
+    await app.settle();
+    const { payload } = await fetchRaw(task.id);
+    expect(payload).toContain(`,"equipo\n'=cmd|calc",`);
+    expect(payload).toContain(`,"uno\r\n'+1",`);
+    const rows = payload.match(/"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")*\r\n/g) ?? [];
+    expect(rows.join(''), 'nothing stands outside quotes').toBe(payload.replace('\uFEFF', ''));
+    expect(rows).toHaveLength(3);
   });
 
   it('without any row holds its columns alone', async () => {

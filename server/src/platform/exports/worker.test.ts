@@ -5,6 +5,7 @@ import { type AuditEntry, api, audit, users } from '@egida/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditExport } from '../../features/audit/audit.export.ts';
+import { bareCsv } from '../../testing/csv.ts';
 import { enrolledAgent, makeAgency, makeUser, unique } from '../../testing/factories.ts';
 import { makeComputers } from '../../testing/many-computers.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
@@ -47,7 +48,7 @@ const task = async (id: string) => (await query('select * from tasks where id = 
 const namesIn = async (id: string) => {
   const reply = await app.app.inject({ url: `/api/tasks/${id}`, headers: { authorization: who.authorization } });
   expect(reply.statusCode).toBe(200);
-  const lines = reply.payload.trimEnd().split('\r\n').slice(1);
+  const lines = bareCsv(reply.payload).trimEnd().split('\r\n').slice(1);
   return lines.map((line) => line.split(',')[3]);
 };
 /** What a process that died over a task leaves behind, as it is once its lease has run out. */
@@ -282,7 +283,7 @@ describe('for whom it is made', () => {
         url: `/api/tasks/${id}`,
         headers: { authorization: manager.authorization },
       });
-      return reply.payload.trimEnd().split('\r\n').slice(1);
+      return bareCsv(reply.payload).trimEnd().split('\r\n').slice(1);
     };
     return { id, ids, names, manager, file };
   };
