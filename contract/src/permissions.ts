@@ -28,7 +28,7 @@ export const permissions = {
   'telemetry:read': desk,
   'users:read': support,
   'users:write': management,
-  /** Reset of the second factor, enable and disable: what a service desk does for people, never for administrators. */
+  /** Reset of the second factor, enable and disable: what a service desk does for people. For whom, `manageable.ts` says: a desk never for administrators. */
   'users:assist': support,
   'tokens:write': ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_USER'],
   'news:read': everyone,

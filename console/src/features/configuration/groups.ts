@@ -1,6 +1,6 @@
 import type { PropertyName } from '@egida/contract';
 
-type GroupName = 'groupAccess' | 'groupAgents' | 'groupRetention' | 'groupSupport' | 'groupLater';
+type GroupName = 'groupAccess' | 'groupAgents' | 'groupRetention' | 'groupFiles' | 'groupSupport' | 'groupLater';
 export type UnitName = 'days' | 'hours' | 'seconds' | 'perHour' | 'keys' | 'megabytes';
 
 /** Where each property stands on the page, and in what it is counted. */
@@ -12,12 +12,12 @@ const places = {
   ALERT_RETENTION_DAYS: ['groupRetention', 'days'],
   AUDIT_RETENTION_DAYS: ['groupRetention', 'days'],
   DOWNLOAD_RETENTION_HOURS: ['groupRetention', 'hours'],
+  UPLOAD_MAX_MB: ['groupFiles', 'megabytes'],
   SUPPORT_EMAIL: ['groupSupport', null],
   // A property moves to its own group with the function that heeds it.
   TELEMETRY_RETENTION_DAYS: ['groupLater', 'days'],
   AGENCY_REQUEST_MAX_REQUESTS: ['groupLater', 'perHour'],
   AGENCY_REQUEST_MAX_TOKENS: ['groupLater', 'keys'],
-  UPLOAD_MAX_MB: ['groupLater', 'megabytes'],
 } as const satisfies Record<PropertyName, readonly [GroupName, UnitName | null]>;
 
 const order = Object.keys(places) as PropertyName[];

@@ -1,24 +1,19 @@
 import { agencyRoles, type ErrorCode, grantableRoles, type Role } from '@egida/contract';
+import { roleLabels } from '@egida/contract/labels';
 import type { Caller } from '../../platform/access/caller.ts';
+import { localeOf } from '../../platform/access/locale-of.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { seesWholeInstance } from './manageable.ts';
 import { countAgencies } from './users.queries.ts';
 
-const roleNames: Record<Role, string> = {
-  ROLE_ADMIN: 'Administrator',
-  ROLE_MANAGER: 'Manager',
-  ROLE_SERVICEDESK: 'Service desk',
-  ROLE_USER: 'User',
-  ROLE_READONLY: 'Read only',
-  ROLE_CLASSIFIED: 'Classified',
-};
-
 const grantable = ({ scope }: ScopedDb, { role }: Caller) => grantableRoles(role, seesWholeInstance(scope));
 
-/** The roles that the caller may grant, by their plain English names. */
-export const listRoles = (db: ScopedDb, caller: Caller): { id: Role; name: string }[] =>
-  grantable(db, caller).map((id) => ({ id, name: roleNames[id] }));
+/** The roles that the caller may grant, as they are called in the caller's language. */
+export const listRoles = async (db: ScopedDb, caller: Caller): Promise<{ id: Role; name: string }[]> => {
+  const labels = roleLabels[await localeOf(db, caller.id)];
+  return grantable(db, caller).map((id) => ({ id, name: labels[id] }));
+};
 
 /** A field that is wrong in a way that only the rules know. */
 export const fieldError = (path: string, message: ErrorCode): AppError =>

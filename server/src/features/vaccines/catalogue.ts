@@ -3,6 +3,7 @@ import { catalogue, type HeldContent, operatingSystems } from '@egida/contract';
 import { vaccineCategoryLabels, vaccineTypeLabels } from '@egida/contract/labels';
 import { asPerson } from '../../platform/access/as-person.ts';
 import type { Caller } from '../../platform/access/caller.ts';
+import { localeOf } from '../../platform/access/locale-of.ts';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
@@ -12,7 +13,7 @@ import type { SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { zippedVaccines } from './exported-vaccines.ts';
 import { countHolding, readHeldContents } from './held-contents.queries.ts';
-import { localeOf, nameAll, readVaccine } from './vaccines.queries.ts';
+import { nameAll, readVaccine } from './vaccines.queries.ts';
 
 const named = (names: Record<string, string>) => ({
   collection: Object.entries(names).map(([id, name]) => ({ id, name })),

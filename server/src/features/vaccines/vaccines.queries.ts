@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import type { Locale } from '../../platform/exports/csv.ts';
 import { isVaccineOrder, vaccineColumns, vaccineOrder } from './vaccines.columns.ts';
 
 const selectRows = (db: ScopedDb) =>
@@ -67,11 +66,4 @@ export const referenceKeysHere = async (db: ScopedDb, keys: string[]): Promise<S
   const key = sql<string>`reference ->> 'key'`;
   const rows = await db.select('vaccines').select(key.as('key')).where(sql<boolean>`${key} = any(${keys})`).execute();
   return new Set(rows.map((row) => row.key));
-};
-
-/** The language that a person chose. */
-export const localeOf = async (db: ScopedDb, userId: string): Promise<Locale> => {
-  const chosen = sql<string | null>`config ->> 'locale'`.as('locale');
-  const row = await db.select('users').select(chosen).where('id', '=', userId).executeTakeFirst();
-  return row?.locale === 'en' ? 'en' : 'es';
 };
