@@ -16,7 +16,7 @@ export interface Supervisor {
 
 const maxFirstAttempts = 4;
 const longestPauseMs = 15_000;
-const hourMs = 3_600_000;
+const rotationMs = 60_000;
 
 /** Keeps a server running over the cluster until told to stop. */
 export const supervise = async (cluster: Cluster, log: Logger): Promise<Supervisor> => {
@@ -38,7 +38,7 @@ export const supervise = async (cluster: Cluster, log: Logger): Promise<Supervis
     }
   };
   const watching = watch();
-  const rotation = setInterval(() => rotateLog(cluster, log), hourMs).unref();
+  const rotation = setInterval(() => rotateLog(cluster, log), rotationMs).unref();
   rotateLog(cluster, log);
 
   return {

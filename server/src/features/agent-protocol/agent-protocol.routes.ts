@@ -7,7 +7,15 @@ import { gzipped, implement } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CheckinEntry } from '../agents/agents.ts';
 import { signAgentToken, verifyAgentToken } from '../agents/agents.ts';
-import { type AlertEntry, type AlertsAnswer, createPartitioner, flushAlerts, weighReport } from '../alerts/alerts.ts';
+import {
+  type AlertEntry,
+  type AlertsAnswer,
+  alertsRetryAfter,
+  createAlertBudgets,
+  createPartitioner,
+  flushAlerts,
+  weighReport,
+} from '../alerts/alerts.ts';
 import { createTrustCache } from '../certs/certs.ts';
 import { flushCheckins } from '../checkin/checkin.ts';
 import { enrol } from '../enrolment/enrolment.ts';
@@ -37,6 +45,7 @@ export const agentProtocolRoutes = (given: Services) => {
   const services: Services = { ...given, system: given.agentSystem };
   const { system, keys, pace } = services;
   const partitions = createPartitioner(system);
+  const budgets = createAlertBudgets();
   const policies = createPolicyQueue(services, batching, patienceMs);
   const checkin = createBatcher<CheckinEntry, CheckinReply | AppError>({
     ...batching,
@@ -46,7 +55,7 @@ export const agentProtocolRoutes = (given: Services) => {
     ...batching,
     maxEntries: 50,
     weigh: weighReport,
-    flush: (entries) => flushAlerts(services, partitions, entries),
+    flush: (entries) => flushAlerts(services, { partitions, budgets }, entries),
   });
   const policy = createFetches(system, batching, policySource);
   const content = createFetches(system, batching, contentSource);
@@ -70,7 +79,10 @@ export const agentProtocolRoutes = (given: Services) => {
     package: program,
     install: (asked) => sendInstaller(services, trusted, asked),
     checkin: async ({ agentId, body }) => orThrow(await checkin({ agentId, body })),
-    alerts: async ({ agentId, body }) => orThrow(await report({ agentId, alerts: body.alerts })),
+    alerts: async ({ agentId, body: { alerts } }) => {
+      if (!budgets.mayReport(agentId, alerts)) throw new AppError('tooManyRequests', undefined, alertsRetryAfter);
+      return orThrow(await report({ agentId, alerts }));
+    },
     policy: async ({ agentId, params }) => gzipped(orThrow(await policy({ agentId, name: params.revision }))),
     vaccine: async ({ agentId, params }) => gzipped(orThrow(await content({ agentId, name: params.sha256 }))),
   });

@@ -5,6 +5,7 @@ import { enrolledAgent, makeAgency, makeUser, type TestAgent } from '../../testi
 import { refusal, refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
+import { createAlertBudgets } from './alert-budgets.ts';
 import { weighReport } from './alert-reports.ts';
 
 const day = 86_400_000;
@@ -334,5 +335,35 @@ describe('a report of alerts', () => {
     };
     expect(await seenBy(agency.id)).toEqual([agency.name]);
     expect(await seenBy(other.id)).toEqual([other.name]);
+  });
+});
+
+describe('a computer that reports without end', () => {
+  const heavy = () =>
+    alert({
+      detail: {
+        ...{ rule: 'processes: x', action: 'REPORTED' },
+        ...{ image: `/${'i'.repeat(4000)}`, commandLine: 'c'.repeat(8000), path: `/${'p'.repeat(4000)}` },
+      },
+    });
+  const megabytes = (count: number) => Array.from({ length: count * 64 }, heavy);
+
+  it('is told to wait once it has said as much as it may, and none of it is stored; others are heard', async () => {
+    const agent = await enrol();
+    for (let sent = 0; sent < 8; sent++) expect((await report(agent, megabytes(1))).accepted).toBe(64);
+    const held = megabytes(1);
+    expect(await refusal(report(agent, held))).toMatchObject({ status: 429, retryAfter: '60' });
+    const { rows } = await app.system.pool.query('select from alerts where id = any($1)', [held.map(({ id }) => id)]);
+    expect(rows).toEqual([]);
+    expect(await report(await enrol(), [alert()])).toMatchObject({ accepted: 1 });
+  });
+
+  it('cannot have others of its agency say more than all of them may; other agencies are heard', async () => {
+    const mayStore = createAlertBudgets().mayStore;
+    const alerts = megabytes(1);
+    const stored = Array.from({ length: 80 }, () => mayStore('one', alerts));
+    expect(stored.filter(Boolean).length).toBeGreaterThanOrEqual(60);
+    expect(stored.at(-1)).toBe(false);
+    expect(mayStore('other', alerts)).toBe(true);
   });
 });

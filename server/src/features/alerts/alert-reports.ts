@@ -2,6 +2,7 @@ import { type AlertReport, maxAlertsInReport, type VerdictCode } from '@egida/co
 import { timeOfId } from '../../platform/db/new-id.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { type AlertBudgets, alertsRetryAfter, sizeOfAlerts } from './alert-budgets.ts';
 import { monthOf, type Partitioner } from './alert-partitions.ts';
 import { oldestKept } from './drop-old-alerts.ts';
 import { storeAlerts } from './store-alerts.ts';
@@ -20,13 +21,7 @@ const megabyte = 1024 * 1024;
 
 /** How much of a batch a report fills, by its alerts or by their text: a heavy batch holds up everybody's. */
 export const weighReport = ({ alerts }: AlertEntry): number =>
-  Math.max(alerts.length / maxAlertsInReport, lengthOf(alerts) / megabyte);
-
-const lengthOf = (value: unknown): number => {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 8;
-  return Object.values(value).reduce<number>((sum, one) => sum + lengthOf(one), 0);
-};
+  Math.max(alerts.length / maxAlertsInReport, sizeOfAlerts(alerts) / megabyte);
 
 interface Judged extends AlertEntry {
   verdicts: AlertsAnswer['verdicts'];
@@ -46,7 +41,7 @@ const refuse = (reports: Judged[], codeOf: (at: number) => VerdictCode | undefin
 /** Stores the alerts of a batch of reports, each once, and answers each report. */
 export const flushAlerts = async (
   { system, configurations }: Services,
-  partitions: Partitioner,
+  { partitions, budgets }: { partitions: Partitioner; budgets: AlertBudgets },
   entries: AlertEntry[],
 ): Promise<(AlertsAnswer | AppError)[]> => {
   const now = Date.now();
@@ -58,10 +53,13 @@ export const flushAlerts = async (
   const leaving = await partitions(inTime.flatMap(({ alerts }) => alerts.map(({ id }) => timeOfId(id))));
   // A month that is being dropped takes no alert, though retention was made longer meanwhile: the agent gives it a new id.
   const judged = refuse(inTime, (at) => (leaving.has(monthOf(at)) ? 'alert.tooOld' : undefined));
-  const { unknownAgents, owners } = await system.write('agent protocol: alerts', (db) => storeAlerts(db, judged, now));
+  const { unknownAgents, overBudget, owners } = await system.write('agent protocol: alerts', (db) =>
+    storeAlerts(db, judged, { now, mayStore: budgets.mayStore }),
+  );
   return judged.map(({ agentId, alerts, verdicts }) => {
     const stranger = unknownAgents.get(agentId);
     if (stranger) return new AppError(stranger);
+    if (overBudget.has(agentId)) return new AppError('tooManyRequests', undefined, alertsRetryAfter);
     const taken = alerts
       .filter(({ id }) => owners.get(id.toLowerCase()) !== agentId)
       .map(({ id }) => ({ id, code: 'alert.idTaken' as const }));

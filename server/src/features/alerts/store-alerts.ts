@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { codesOfUnknownAgents, type UnknownAgentCode } from '../agents/agents.ts';
+import type { AlertBudgets } from './alert-budgets.ts';
 import { structureAlert } from './structure-alert.ts';
 import { originKey, vaccineNames } from './vaccine-names.ts';
 
@@ -21,6 +22,8 @@ interface Sender {
 interface Stored {
   /** What agents whose computers no longer stand have to be told. */
   unknownAgents: Map<string, UnknownAgentCode>;
+  /** Agents whose agency has reported more than it may: nothing of theirs was stored. */
+  overBudget: Set<string>;
   /** The agent that each id belongs to. */
   owners: Map<string, string>;
 }
@@ -29,15 +32,21 @@ interface Stored {
 export const storeAlerts = async (
   db: Kysely<DB>,
   reports: { agentId: string; alerts: AlertReport[] }[],
-  now: number,
+  { now, mayStore }: { now: number; mayStore: AlertBudgets['mayStore'] },
 ): Promise<Stored> => {
   const agentIds = reports.map((report) => report.agentId);
   const senders = await sql<Sender>`select c.id, c.name, c.agency_id, c.realm, a.name as agency_name
     from computers c join agencies a on a.id = c.agency_id where c.id = any(${agentIds})`.execute(db);
   const bySender = new Map(senders.rows.map((row) => [row.id, row]));
+  const overBudget = new Set(
+    reports.flatMap(({ agentId, alerts }) => {
+      const sender = bySender.get(agentId);
+      return sender && !mayStore(sender.agency_id, alerts) ? agentId : [];
+    }),
+  );
   const sent = reports.flatMap(({ agentId, alerts }) => {
     const sender = bySender.get(agentId);
-    return sender ? alerts.map((alert) => ({ alert, sender })) : [];
+    return sender && !overBudget.has(agentId) ? alerts.map((alert) => ({ alert, sender })) : [];
   });
   const originOf = ({ alert, sender }: (typeof sent)[number]) => ({
     vaccineId: alert.vaccineId,
@@ -57,7 +66,7 @@ export const storeAlerts = async (
     db,
     agentIds.filter((id) => !bySender.has(id)),
   );
-  return { unknownAgents, owners };
+  return { unknownAgents, overBudget, owners };
 };
 
 /** Reads owners after the writing, which waits for others that write the same ids: the owners found here stay. */

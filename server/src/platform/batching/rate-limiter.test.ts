@@ -13,6 +13,13 @@ it('a key may do so much at once, then so much a second, whatever others do', ()
   expect([may('a'), may('a'), may('a'), may('a')]).toEqual([true, true, true, false]);
 });
 
+it('what weighs more takes more of it, and what is heavier than all of it passes after a quiet time', () => {
+  const may = createKeyedRateLimiter(10, 100);
+  expect([may('a', 60), may('a', 60), may('a', 40), may('a', 1)]).toEqual([true, false, true, false]);
+  vi.advanceTimersByTime(10_000);
+  expect([may('a', 1_000_000), may('a')]).toEqual([true, false]);
+});
+
 it('a flood of made-up keys neither grows for ever nor gives a busy key more than its share', () => {
   const may = createKeyedRateLimiter(1, 2);
   const allowed: boolean[] = [];
