@@ -98,3 +98,45 @@ test('somebody whose second factor is due gets nowhere else', async ({ browser }
   await expect(page).toHaveURL(/#\/es\/login/);
   await page.context().close();
 });
+
+test('whoever has a second factor changes the password, or the authenticator, only with a code of it', async ({
+  browser,
+}) => {
+  const admin = await signIn(server.url);
+  const careful = await makePerson(admin, server.url, 'precavida', 'ROLE_ADMIN');
+  const own = await signIn(server.url, careful.username, careful.password);
+  const { secret } = await own(api.twoFactor.begin, { body: { password: careful.password } });
+  const { recoveryCodes } = await own(api.twoFactor.confirm, { body: { pin: await codeOf(secret) } });
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await typeIn(page, server.url, careful);
+  await pinOf(page).fill(await codeOf(secret, 1));
+  await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible();
+  const code = page.getByLabel('Código de verificación');
+
+  const chosen = 'Otra-clave-de-prueba-2';
+  await page.goto(`${server.url}/#/es/alerts?account=password`);
+  await page.getByLabel('Contraseña actual').fill(careful.password);
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(chosen);
+  await page.getByLabel('Repita la contraseña nueva').fill(chosen);
+  await expect(code).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cambiar la contraseña', exact: true }).last().click();
+  await expect(code).toBeFocused();
+  await expect(page.getByLabel('Contraseña nueva', { exact: true }), 'nothing typed is lost').toHaveValue(chosen);
+  await axe(page, 'the password with a code');
+  await picture(page, 'password-code');
+  await code.fill(recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Cambiar la contraseña', exact: true }).last().click();
+  await expect(page.getByText('Contraseña cambiada')).toBeVisible();
+
+  await page.goto(`${server.url}/#/es/alerts?account=two-factor`);
+  await page.getByLabel('Contraseña actual').fill(chosen);
+  await page.getByRole('button', { name: 'Renovar', exact: true }).click();
+  await expect(code).toHaveAccessibleDescription(/El campo es obligatorio/);
+  await code.fill(recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Renovar', exact: true }).click();
+  await expect(page.getByText('El código de recuperación no es correcto o ya se ha usado')).toBeVisible();
+  await code.fill(recoveryCodes[1] ?? '');
+  await page.getByRole('button', { name: 'Renovar', exact: true }).click();
+  await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
+  await page.context().close();
+});
