@@ -162,6 +162,12 @@ describe('the roles that one may grant', () => {
     expect(await ids(await overseer(app))).toEqual(['ROLE_MANAGER', 'ROLE_SERVICEDESK', 'ROLE_USER', 'ROLE_READONLY']);
     expect(await ids(people.carlos)).toEqual(['ROLE_MANAGER', 'ROLE_USER', 'ROLE_READONLY']);
     expect(await ids(await person(app, 'ROLE_SERVICEDESK'))).toEqual([]);
-    expect(await people.carlos.call(api.users.roles)).toContainEqual({ id: 'ROLE_READONLY', name: 'Read only' });
+    const rolesOf = () => people.carlos.call(api.users.roles);
+    expect(await rolesOf()).toContainEqual({ id: 'ROLE_READONLY', name: 'Consulta' });
+    await people.carlos.call(api.users.update, {
+      params: { userId: people.carlos.id },
+      body: { config: { locale: 'en' } },
+    });
+    expect(await rolesOf()).toContainEqual({ id: 'ROLE_READONLY', name: 'Read only' });
   });
 });
