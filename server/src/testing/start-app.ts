@@ -133,12 +133,13 @@ export const startApp = async (
 
 const sender =
   (app: FastifyInstance, authorization: string | undefined): Send =>
-  async ({ method, url, body }) => {
+  async ({ method, url, body, headers }) => {
     const reply = await app.inject({
       method: method as 'GET',
       url,
       headers: {
         'egida-protocol': String(protocolVersion),
+        ...headers,
         ...(authorization && { authorization }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -1,6 +1,5 @@
 import { agentProtocol, type CheckinReply } from '@egida/contract';
 import { createBatcher } from '../../platform/batching/batcher.ts';
-import { createKeyedRateLimiter } from '../../platform/batching/rate-limiter.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { isAway, isTooSlow } from '../../platform/errors/map-error.ts';
 import { gzipped, implement } from '../../platform/http/context.ts';
@@ -18,7 +17,7 @@ import {
 } from '../alerts/alerts.ts';
 import { createTrustCache } from '../certs/certs.ts';
 import { flushCheckins } from '../checkin/checkin.ts';
-import { enrol } from '../enrolment/enrolment.ts';
+import { createEnrolmentAdmission, enrol } from '../enrolment/enrolment.ts';
 import { sendInstaller } from '../installer/installer.ts';
 import { createProgramFetches } from '../packages/packages.ts';
 import { contentSource, createFetches, createPolicyQueue, policySource } from '../policies/policies.ts';
@@ -61,19 +60,22 @@ export const agentProtocolRoutes = (given: Services) => {
   const content = createFetches(system, batching, contentSource);
   const trusted = createTrustCache(system);
   const program = createProgramFetches(services);
-  const mayEnrol = createKeyedRateLimiter(200, 2000);
+  const admission = createEnrolmentAdmission(services);
 
   return implement('agentProtocol', agentProtocol, {
-    enrol: async ({ body, agentToken, ip }) => {
-      if (!mayEnrol(body.apikey)) throw new AppError('tooManyRequests', undefined, 60);
-      const provenId = agentToken ? idOfToken(services, agentToken) : undefined;
-      const agentId = await system.write('agent protocol: enrol', (db) => enrol(db, body, provenId, ip));
-      return {
-        agentId,
-        token: signAgentToken(keys.agent, agentId),
-        checkinSeconds: pace.checkinSeconds(),
-        serverTime: new Date().toISOString(),
-      };
+    enrol: {
+      admit: admission.admit,
+      handle: async ({ body, agentToken, apikey, ip }) => {
+        admission.confirm(apikey, body.apikey);
+        const provenId = agentToken ? idOfToken(services, agentToken) : undefined;
+        const agentId = await system.write('agent protocol: enrol', (db) => enrol(db, body, provenId, ip));
+        return {
+          agentId,
+          token: signAgentToken(keys.agent, agentId),
+          checkinSeconds: pace.checkinSeconds(),
+          serverTime: new Date().toISOString(),
+        };
+      },
     },
     certificates: async () => ({ certificates: (await trusted()).certificates }),
     package: program,

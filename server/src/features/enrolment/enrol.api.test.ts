@@ -308,3 +308,50 @@ describe('the protocol', () => {
     expect((await checkin({ 'egida-protocol': '1', authorization: `Agent ${token}` })).statusCode).toBe(400);
   });
 });
+
+describe('a key', () => {
+  const send = (apikey: string | undefined, payload: string, remoteAddress = '192.0.2.50') =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/agent/enroll',
+      remoteAddress,
+      headers: {
+        'content-type': 'application/json',
+        'egida-protocol': '1',
+        ...(apikey !== undefined && { 'egida-apikey': apikey }),
+      },
+      payload,
+    });
+  const bodyOf = (apikey: string) =>
+    JSON.stringify({
+      ...{ apikey, machineId: unique('maquina'), installationMode: 0, agentVersion: '2.7.0' },
+      inventory: inventory(unique('equipo')),
+    });
+
+  it('that is nobody’s is refused before the body is read', async () => {
+    const reply = await send('egida_nadie', '{"no": JSON');
+    expect([reply.statusCode, reply.json().message]).toEqual([401, 'apikey.notValid']);
+    expect((await send((await makeAgency(app)).apikey, '{"no": JSON')).statusCode, 'a good one is read').toBe(400);
+  });
+
+  it('of the header is that of the body', async () => {
+    const [one, other] = [await makeAgency(app), await makeAgency(app)];
+    const reply = await send(one.apikey, bodyOf(other.apikey));
+    expect([reply.statusCode, reply.json().message]).toEqual([401, 'apikey.notValid']);
+    expect((await listOf(other.id)).paging.total).toBe(0);
+  });
+
+  it('in the body alone is taken, as agents of before send it', async () => {
+    const { apikey } = await makeAgency(app);
+    expect((await send(undefined, bodyOf(apikey))).statusCode).toBe(201);
+  });
+
+  it('that is guessed again and again has its address wait, and those behind it with a good one do not', async () => {
+    const { apikey } = await makeAgency(app);
+    const statuses = [];
+    for (let n = 0; n < 65; n++) statuses.push((await send(`egida_${n}`, '{}', '192.0.2.51')).statusCode);
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(401));
+    expect(statuses.slice(62)).toEqual(Array(3).fill(429));
+    expect((await send(apikey, bodyOf(apikey), '192.0.2.51')).statusCode).toBe(201);
+  });
+});

@@ -12,6 +12,8 @@ import { redirectEnrolled } from '../commands/commands.ts';
 import { inventoryColumns, noteEvents, retryOnTakenMachine } from '../computers/computers.ts';
 import { appendPopulation } from '../fleet-counts/fleet-counts.ts';
 
+export { createEnrolmentAdmission } from './enrolment-admission.ts';
+
 export const hashInventory = (inventory: Inventory): string =>
   createHash('sha256')
     .update(canonicalize(inventory) ?? '')
