@@ -5,7 +5,6 @@ import { isAway, isTooSlow } from '../../platform/errors/map-error.ts';
 import { gzipped, implement } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CheckinEntry } from '../agents/agents.ts';
-import { signAgentToken, verifyAgentToken } from '../agents/agents.ts';
 import {
   type AlertEntry,
   type AlertsAnswer,
@@ -17,7 +16,7 @@ import {
 } from '../alerts/alerts.ts';
 import { createTrustCache } from '../certs/certs.ts';
 import { flushCheckins } from '../checkin/checkin.ts';
-import { createEnrolmentAdmission, enrol } from '../enrolment/enrolment.ts';
+import { createEnrolmentAdmission, type EnrolmentProof, enrol } from '../enrolment/enrolment.ts';
 import { sendInstaller } from '../installer/installer.ts';
 import { createProgramFetches } from '../packages/packages.ts';
 import { contentSource, createFetches, createPolicyQueue, policySource } from '../policies/policies.ts';
@@ -42,7 +41,7 @@ const orThrow = <T>(outcome: T | AppError): T => {
 
 export const agentProtocolRoutes = (given: Services) => {
   const services: Services = { ...given, system: given.agentSystem };
-  const { system, keys, pace } = services;
+  const { system, agentTokens, pace } = services;
   const partitions = createPartitioner(system);
   const budgets = createAlertBudgets();
   const policies = createPolicyQueue(services, batching, patienceMs);
@@ -67,11 +66,12 @@ export const agentProtocolRoutes = (given: Services) => {
       admit: admission.admit,
       handle: async ({ body, agentToken, apikey, ip }) => {
         admission.confirm(apikey, body.apikey);
-        const provenId = agentToken ? idOfToken(services, agentToken) : undefined;
-        const agentId = await system.write('agent protocol: enrol', (db) => enrol(db, body, provenId, ip));
+        const proof = agentToken ? proofOf(services, agentToken) : undefined;
+        const { agentId, generation } = await system.write('agent protocol: enrol', (db) => enrol(db, body, proof, ip));
+        agentTokens.raise(agentId, generation);
         return {
           agentId,
-          token: signAgentToken(keys.agent, agentId),
+          token: agentTokens.sign(agentId, generation),
           checkinSeconds: pace.checkinSeconds(),
           serverTime: new Date().toISOString(),
         };
@@ -91,9 +91,9 @@ export const agentProtocolRoutes = (given: Services) => {
 };
 
 /** A former token proves which computer a machine was; a token that is not ours proves nothing, and the machine enrols as new. */
-const idOfToken = ({ keys }: Services, token: string): string | undefined => {
+const proofOf = ({ agentTokens }: Services, token: string): EnrolmentProof | undefined => {
   try {
-    return verifyAgentToken(keys.agent, token);
+    return agentTokens.read(token);
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
