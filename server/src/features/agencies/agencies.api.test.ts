@@ -49,7 +49,7 @@ describe('an agency', () => {
       installationStatus: 1 as const,
       licenseQuantity: 120,
       expiration: '2030-01-01T00:00:00.000Z',
-      department: 'Sistemas\n\\\\servidor\\compartido',
+      department: 'Sistemas y redes',
       autorun: false,
       notifyAgents: true,
       receiveUnconnectedAlerts: true,
