@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { isUnderWay, TaskArea, useTasks } from '../tasks/tasks.ts';
 import { DownloadItem } from './download-item.tsx';
-import classes from './downloads.module.css';
 import { downloadMessages } from './downloads.messages.ts';
+import classes from './downloads.module.css';
 
 /** In the side strip, while there is something to wait for or to fetch, or nobody can tell. */
 export const DownloadsButton = () => {

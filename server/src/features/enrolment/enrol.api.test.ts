@@ -364,7 +364,11 @@ describe('the token of a computer', () => {
         acks: [],
       },
     });
-  const outcome = (call: Promise<unknown>) => call.then(() => 'answered', ({ code }: { code: string }) => code);
+  const outcome = (call: Promise<unknown>) =>
+    call.then(
+      () => 'answered',
+      ({ code }: { code: string }) => code,
+    );
 
   it('is over once its machine enrols anew, and the one before proves the machine once more: an answer may be lost', async () => {
     const { apikey } = await makeAgency(app);
