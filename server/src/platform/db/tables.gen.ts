@@ -180,6 +180,7 @@ export interface Computers {
 export interface ComputerSeen {
   computer_id: string;
   last_seen: string;
+  told_seconds: number | null;
 }
 
 export interface ComputerVaccines {
