@@ -16,16 +16,19 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 const jitterShare = 0.1;
 const slackSeconds = 3;
 
-/** A line that is cut for a moment puts nobody offline, however soon they were told to come. */
+/** A line that is cut for a moment puts nobody offline, however soon they were told to come in a fleet whose longest interval is long. */
 const shortestSeconds = 90;
 
+const twoIntervals = (seconds: number): number => Math.ceil(2 * seconds * (1 + jitterShare)) + slackSeconds;
+const shortestOf = (longest: number): number => Math.min(shortestSeconds, twoIntervals(longest));
+
 /** Seconds without a check-in after which a computer is offline: two of the intervals that it was told, with their jitter. */
-export const offlineAfterSeconds = (toldSeconds: number): number =>
-  Math.max(shortestSeconds, Math.ceil(2 * toldSeconds * (1 + jitterShare)) + slackSeconds);
+export const offlineAfterSeconds = (toldSeconds: number, longest = toldSeconds): number =>
+  Math.max(shortestOf(longest), twoIntervals(toldSeconds));
 
 /** Computers whose status is not what their last check-in says by now, and what it says; `longest` is the longest interval. */
 const outdated = (longest: number) => {
-  const limit = sql`greatest(${sql.lit(shortestSeconds)},
+  const limit = sql`greatest(${shortestOf(longest)}::float,
     ceil(2 * coalesce(s.told_seconds, ${longest}) * ${sql.lit(1 + jitterShare)}) + ${sql.lit(slackSeconds)})`;
   const due = sql`case
     when s.last_seen > now() - make_interval(secs => ${limit}) then ${sql.lit(ONLINE)}
