@@ -46,6 +46,8 @@ test('somebody is invited, told what was missing on the way, and their link is h
   await expect(panel(page)).toContainText('todavía no ha elegido su contraseña');
 
   await page.getByRole('link', { name: 'Ver la invitación en el correo saliente' }).click();
+  // The row of the person, on the page that is left, has the same address in it.
+  await expect(page.getByRole('table', { name: 'Correo saliente' })).toBeVisible();
   await page.getByRole('row', { name: /maria@villanueva\.example/ }).click();
   await expect(panel(page)).toContainText('entréguelo usted');
   await page.getByRole('button', { name: 'Mostrar el mensaje' }).click();

@@ -3,7 +3,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf, maxPageSize, Paging, wholeNumber as pageNumber } from './kernel/paging.ts';
-import { Id, Instant, InstantIn, Line, Text } from './kernel/values.ts';
+import { Id, Instant, InstantIn, Line } from './kernel/values.ts';
 
 export const serviceTypes = { MAIN: 1, FEDERATED: 2, CLASSIFIED: 3 } as const;
 export const installationStatuses = { DEPLOYED: 0, PILOT: 1, CONTRACT_ENDED: 2 } as const;
@@ -13,7 +13,7 @@ const InstallationStatus = z.literal([0, 1, 2], 'value.notvalid');
 
 const draftFields = {
   name: Line(200),
-  code: z.union([z.literal(''), Line(60)]),
+  code: z.union([Line(60), z.literal('')]),
   parent: Id.nullable(),
   metadata: z.strictObject({
     sectorId: Id.nullable().default(null),
@@ -23,7 +23,7 @@ const draftFields = {
   installationStatus: InstallationStatus,
   licenseQuantity: z.int('value.notvalid').min(0, 'value.outOfRange').max(10_000_000, 'value.outOfRange'),
   expiration: InstantIn.nullable(),
-  department: Text(200),
+  department: z.union([Line(200), z.literal('')]),
   autorun: z.boolean(),
   notifyAgents: z.boolean(),
   receiveUnconnectedAlerts: z.boolean(),

@@ -171,6 +171,7 @@ export const agentProtocol = {
       ],
     }),
     maxBody: maxBodies.enrolment,
+    keyed: true,
     response: EnrolReply,
     status: 201,
     summary: "Enrol a computer with its agency's key",

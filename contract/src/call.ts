@@ -13,6 +13,8 @@ export interface WireRequest {
   url: string;
   /** JSON text. */
   body?: string;
+  /** What goes along besides what a transport sends by itself. */
+  headers?: Readonly<Record<string, string>>;
 }
 export interface WireReply {
   status: number;
@@ -53,6 +55,7 @@ export const call = async <E extends Endpoint>(send: Send, endpoint: E, input: C
     method: endpoint.method,
     url: urlOf(endpoint, given),
     ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+    ...(endpoint.keyed && { headers: { 'egida-apikey': (given.body as { apikey: string }).apikey } }),
   });
   if (reply.status >= 200 && reply.status < 300) {
     return (reply.text ? JSON.parse(reply.text) : undefined) as ReplyOf<E>;

@@ -186,6 +186,14 @@ export const computers = {
     response: ComputerRow,
     summary: 'Take back that a computer was marked for removal',
   }),
+  revokeToken: endpoint({
+    method: 'DELETE',
+    path: '/api/agents/:agentId/token',
+    access: 'computers:write',
+    response: ComputerRow,
+    summary:
+      "Revoke a computer's token within five seconds; its own agent enrols anew, whoever copied the token does not",
+  }),
   bulkRemove: endpoint({
     method: 'POST',
     path: '/api/agencies/:agencyId/agents/bulk/delete',

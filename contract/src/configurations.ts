@@ -39,7 +39,7 @@ export const configurations = {
     method: 'GET',
     path: '/api/configurations',
     access: 'configurations:write',
-    ...listOf(Configuration, { fields: configurationFilter, sortable: ['property'], sortBy: 'property', size: 50 }),
+    ...listOf(Configuration, { fields: configurationFilter, sortable: ['property'], sortBy: 'property' }),
     summary: 'List the configuration',
   }),
   byName: endpoint({

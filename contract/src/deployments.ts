@@ -49,7 +49,8 @@ export const deployments = {
       sortBy: 'vaccineName',
       size: deploymentsPageSize,
     }),
-    summary: 'List the vaccines of a computer with their state on it',
+    summary:
+      "List the vaccines of a computer's family with their state on it; by a state, those of the other family too",
   }),
   ofVaccine: endpoint({
     method: 'GET',

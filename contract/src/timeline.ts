@@ -13,6 +13,7 @@ export const timelineEvents = [
   'UNINSTALL_ASKED',
   'UNINSTALL_TAKEN_BACK',
   'UNINSTALL_FAILED',
+  'TOKEN_REVOKED',
   'VACCINE',
   'ALERT',
 ] as const;

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { allChores, jobs, mapError } from './compose.ts';
 import { startEmbedded } from './embedded-postgres.ts';
-import { keepPace } from './features/agents/agents.ts';
+import { keepPace, loadAgentTokens } from './features/agents/agents.ts';
 import { scopeOfUser } from './features/auth/auth.ts';
 import { startMail } from './features/mail/mail.ts';
 import { ensureFirstAdministrator, resetAdministrator } from './features/users/users.ts';
@@ -53,18 +53,19 @@ export const startServer = async (
     const keys = await loadKeys(env.DATA_DIR, env.JWT_SECRET);
     const configurations = await loadConfigurations(background, env.variables);
     const pace = await keepPace(background, configurations);
+    const agentTokens = await loadAgentTokens(background, keys.agent);
     const refusals = gatherRefusals(background, log);
     const chores = leadChores(background, allChores({ configurations, publicUrl: env.PUBLIC_URL }), log);
     const server = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
     const mail = startMail({ system: background, server, log });
     const worker = startWorker({ system: background, configurations, jobs, findPerson: scopeOfUser, mapError, log });
-    stops.push(configurations.stop, pace.stop, refusals.stop, chores.stop, worker.stop, mail.stop);
+    stops.push(configurations.stop, pace.stop, agentTokens.stop, refusals.stop, chores.stop, worker.stop, mail.stop);
     const uploadFolder = join(env.DATA_DIR, 'uploads');
     await dropLeftovers(uploadFolder);
     const app = await buildApp({
       env,
       services: {
-        ...{ system, agentSystem, keys, configurations, refusals, pace, uploadFolder },
+        ...{ system, agentSystem, keys, agentTokens, configurations, refusals, pace, uploadFolder },
         ...{ publicUrl: env.PUBLIC_URL, releaseKeys: env.RELEASE_KEYS },
       },
       tls,

@@ -28,11 +28,11 @@ export const openWire = (server: string, connections: number, timeoutMillis: num
     bodyTimeout: timeoutMillis,
   });
   return {
-    send: async ({ method, url, body }, token, fault) => {
+    send: async ({ method, url, body, headers: more }, token, fault) => {
       const given = fault === 'malformed' ? '{' : body;
       const zipped = given !== undefined && given.length >= minGzipBytes;
       const bytes = zipped ? await gzipAsync(given) : given;
-      const headers: Record<string, string> = { 'egida-protocol': String(protocolVersion) };
+      const headers: Record<string, string> = { 'egida-protocol': String(protocolVersion), ...more };
       if (token) headers.authorization = `Agent ${token}`;
       if (method === 'GET') headers['accept-encoding'] = 'gzip';
       if (bytes !== undefined) headers['content-type'] = 'application/json';

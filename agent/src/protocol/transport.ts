@@ -57,7 +57,7 @@ export const createTransport = (
     return { 'egida-protocol': String(protocolVersion), ...(current && { authorization: `Agent ${current}` }) };
   };
 
-  const send: Send = async ({ method, url, body }) => {
+  const send: Send = async ({ method, url, body, headers }) => {
     const isGzipped = body !== undefined && body.length >= minGzipBytes;
     const reply = await request(new URL(url, server), {
       method: method as 'GET' | 'POST',
@@ -65,6 +65,7 @@ export const createTransport = (
       signal: AbortSignal.timeout(4 * timeoutMillis),
       headers: {
         ...headersNow(),
+        ...headers,
         'accept-encoding': 'gzip',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(isGzipped && { 'content-encoding': 'gzip' }),

@@ -60,7 +60,11 @@ const prepare = async (order: Extract<Order, { order: 'prepare' }>): Promise<Onl
   try {
     await readyForReports(database);
     const rows = await onlineComputers(database, order.coming);
-    computers = rows.map((row) => ({ ...row, token: signAgentToken(key, row.id), reached: false }));
+    computers = rows.map((row) => ({
+      ...row,
+      token: signAgentToken(key, { agentId: row.id, generation: 0 }),
+      reached: false,
+    }));
     return { computers: rows.length, concerned: rows.filter(isConcerned).length, kinds: oneOfEachKind().length };
   } finally {
     await database.end();

@@ -1,6 +1,7 @@
 import { type FunctionComponent, use } from 'react';
 
 const minute = 60_000;
+const rememberFailureMs = 1000;
 const name = 'egida.reloadedAt';
 
 /**
@@ -24,7 +25,7 @@ export interface LazyPage<Props> {
   prefetch: () => void;
 }
 
-/** A page in a chunk of its own. */
+/** A page, or an editor of one, in a chunk of its own. */
 export const lazyPage = <Props extends object>(load: () => Promise<FunctionComponent<Props>>): LazyPage<Props> => {
   let loaded: FunctionComponent<Props> | undefined;
   let underWay: Promise<void> | undefined;
@@ -41,9 +42,22 @@ export const lazyPage = <Props extends object>(load: () => Promise<FunctionCompo
     return underWay;
   };
   const ready = () => (loaded ? Promise.resolve() : fetchPage().catch(reloadOnce));
+  /** What a page that is drawn without a loader waits for. */
+  let drawn: Promise<void> | undefined;
+  const whileDrawn = () => {
+    if (!drawn) {
+      drawn = ready();
+      // Drawing looks at a failure again before it shows it; who comes back later tries anew.
+      drawn.catch(() => setTimeout(forget, rememberFailureMs));
+    }
+    return drawn;
+  };
+  const forget = () => {
+    drawn = undefined;
+  };
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, when its module loads
   const Page = (props: Props) => {
-    if (!loaded) use(fetchPage());
+    if (!loaded) use(whileDrawn());
     const Loaded = loaded;
     return Loaded ? <Loaded {...props} /> : null;
   };

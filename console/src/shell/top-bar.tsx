@@ -1,13 +1,14 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { lazyPage } from '../routes/lazy-page.tsx';
 import { Mark } from '../theme/mark.tsx';
 import { shellMessages } from './shell.messages.ts';
 import classes from './top-bar.module.css';
 
 /** Only small screens need it, so only they load it. */
-const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }));
+const { Page: NavDrawer } = lazyPage(async () => (await import('./nav-drawer.tsx')).NavDrawer);
 
 /** On a small screen: the mark, and the navigation in a drawer. */
 export const TopBar = () => {

@@ -45,6 +45,8 @@ export interface Endpoint {
   file?: readonly MediaType[];
   /** The body is one file, as `multipart/form-data`; it is read before the request's transaction. */
   upload?: true;
+  /** An agency's key goes along as the header `Egida-Apikey`, too: it is judged before the body is read. */
+  keyed?: true;
   /** Acts on many: answers how many, or 202 and a task where they are too many for one transaction. */
   bulk?: true;
 }

@@ -17,12 +17,24 @@ export interface Pace {
   mayUpdate(): boolean;
 }
 
+/** The tokens by which agents prove which computer they are. */
+export interface AgentTokens {
+  sign(agentId: string, generation: number): string;
+  /** Whom a token of ours was made for, be it over or not. Throws for any other. */
+  read(token: string | undefined): { agentId: string; generation: number };
+  /** The agent that a token speaks for now. Throws where there is none. */
+  verify(token: string | undefined): string;
+  /** Takes every earlier token of a computer for over, in this process at once. */
+  raise(agentId: string, generation: number): void;
+}
+
 /** What one running server has at hand. Features that only answer requests need none of it: the gate gives them theirs. */
 export interface Services {
   system: System;
   /** The same database by connections of their own for agents: no search of a person keeps them waiting. */
   agentSystem: System;
   keys: Keys;
+  agentTokens: AgentTokens;
   configurations: Configurations;
   refusals: Refusals;
   pace: Pace;

@@ -81,6 +81,8 @@ const linuxComputer = async ({ people, names, ...scene }: Scene, recorder: Recor
     await tellInWords(recorder);
     await then('An administrator leads the agency to version 9.0.0.', 'development build');
     await then('An administrator moves the computer to another agency.', '"outcome":"DONE"');
+    const moved = seen.findLast(({ request }) => request.url === '/api/agent/enroll');
+    names.set('token after the move', EnrolReply.parse(moved?.answer.body).token);
     await then('Somebody uninstalls the computer.', '00000000c002","outcome":"DONE"');
     await ended;
   } finally {
@@ -136,7 +138,7 @@ const unknownAgents = async ({ names, people }: Scene, { url, seen }: Recorder) 
   await post('checkin', checkin, json);
   await post('checkin', checkin, { ...json, 'egida-protocol': '2' });
   await post('checkin', checkin, { ...protocol, authorization: 'Agent 0123' });
-  await post('checkin', checkin, { ...protocol, authorization: `Agent ${names.get('token')}` });
+  await post('checkin', checkin, { ...protocol, authorization: `Agent ${names.get('token after the move')}` });
   await post('checkin', checkin);
   await post('checkin', { ...checkin, stateHash: 'short', acks: [{ id: 'x', outcome: 'MAYBE' }] });
   await post('enroll', { ...enrolment, apikey: 'egida_nobody' }, protocol);

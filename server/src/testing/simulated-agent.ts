@@ -30,7 +30,6 @@ export const simulateAgent = async (
   options: Parameters<typeof enrolledAgent>[2] = {},
 ): Promise<SimulatedAgent> => {
   const enrolled = await enrolledAgent(app, apikey, options);
-  const call = app.as(enrolled.authorization);
   let acknowledged = hashOf([]);
   let held: PolicyEntry[] = [];
 
@@ -50,14 +49,15 @@ export const simulateAgent = async (
         ...(stateHash !== acknowledged && { state: agent.state }),
         ...extra,
       };
-      const reply = await call(api.agentProtocol.checkin, { body });
+      const reply = await app.as(agent.authorization)(api.agentProtocol.checkin, { body });
       acknowledged = reply.needState ? hashOf([]) : body.stateHash;
       return reply;
     },
     learn: async () => {
       const { policyRevision } = await agent.checkin();
       if (policyRevision !== agent.revision) {
-        held = (await call(api.agentProtocol.policy, { params: { revision: policyRevision } })).vaccines;
+        held = (await app.as(agent.authorization)(api.agentProtocol.policy, { params: { revision: policyRevision } }))
+          .vaccines;
         agent.revision = policyRevision;
       }
       return held;

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { allChores, jobs, mapError } from '../compose.ts';
-import { keepPace } from '../features/agents/agents.ts';
+import { keepPace, loadAgentTokens } from '../features/agents/agents.ts';
 import { scopeOfUser } from '../features/auth/auth.ts';
 import { gatherRefusals } from '../platform/audit/refusals.ts';
 import { type Configurations, loadConfigurations } from '../platform/configuration/configuration.ts';
@@ -72,6 +72,7 @@ export const startApp = async (
   const keys = beside?.keys ?? (await loadKeys('', randomBytes(32).toString('hex')));
   const configurations = await loadConfigurations(system, variables);
   const pace = await keepPace(system, configurations);
+  const agentTokens = await loadAgentTokens(system, keys.agent);
   const refusals = gatherRefusals(system, console);
   const uploadFolder = join(tmpdir(), name);
   const app = await buildApp({
@@ -79,6 +80,7 @@ export const startApp = async (
     services: {
       system,
       agentSystem: system,
+      agentTokens,
       keys,
       configurations,
       refusals,
@@ -114,6 +116,7 @@ export const startApp = async (
     worker,
     runChore,
     settle: async () => {
+      await agentTokens.refresh();
       await refusals.flush();
       await runChore('fold deltas');
       await runChore('drop empty cells');
@@ -122,6 +125,7 @@ export const startApp = async (
     stop: async () => {
       configurations.stop();
       pace.stop();
+      agentTokens.stop();
       await app.close();
       await refusals.stop();
       await pool.end();
@@ -133,12 +137,13 @@ export const startApp = async (
 
 const sender =
   (app: FastifyInstance, authorization: string | undefined): Send =>
-  async ({ method, url, body }) => {
+  async ({ method, url, body, headers }) => {
     const reply = await app.inject({
       method: method as 'GET',
       url,
       headers: {
         'egida-protocol': String(protocolVersion),
+        ...headers,
         ...(authorization && { authorization }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import { useUrlState } from '../../api/url-state.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
 import { useSession } from '../../session/session.tsx';
 import type { EditablePanelsProps } from '../../ui/panel/editable-panels.tsx';
 import { AgenciesList } from './agencies-list.tsx';
 import { AgencyPanel } from './agency-panel.tsx';
 import { AgencyTree } from './tree/agency-tree.tsx';
 
-const AgencyEditor = lazy(async () => ({ default: (await import('../agency-editor/agency-editor.tsx')).AgencyEditor }));
+const { Page: AgencyEditor } = lazyPage(async () => (await import('../agency-editor/agency-editor.tsx')).AgencyEditor);
 
 /** The agencies in one's charge, as a list or as a tree: who they are, how many computers they have, and how to add more. */
 export const AgenciesPage = () => {

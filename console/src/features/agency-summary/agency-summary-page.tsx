@@ -3,9 +3,10 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Ago } from '../../ui/ago.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -17,7 +18,7 @@ import classes from './agency-summary.module.css';
 import { Attention } from './attention.tsx';
 import { LicensesBar } from './licenses-bar.tsx';
 
-const AgencyEditor = lazy(async () => ({ default: (await import('../agency-editor/agency-editor.tsx')).AgencyEditor }));
+const { Page: AgencyEditor } = lazyPage(async () => (await import('../agency-editor/agency-editor.tsx')).AgencyEditor);
 
 /** An agency at a glance: what needs a person first, then how it stands, then what there is to know. */
 export const AgencySummaryPage = ({ agencyId }: { agencyId: string }) => {

@@ -10,6 +10,7 @@ const es = {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   version: 'Versión {{version}}',
+  versionUnknown: 'Versión no disponible',
   copyright: '© {{year}} Égida',
   renewTitle: 'Renovar la contraseña',
   renewIntro:
@@ -65,6 +66,7 @@ const en = {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   version: 'Version {{version}}',
+  versionUnknown: 'Version not available',
   copyright: '© {{year}} Égida',
   renewTitle: 'Renew the password',
   renewIntro:

@@ -24,7 +24,7 @@ interface GuestLayoutProps {
 /** Around login, second factor and passwords: the mark, one card, and below it version, copyright and language. */
 export const GuestLayout = ({ title, wide = false, children }: GuestLayoutProps) => {
   const t = useMessages(authMessages);
-  const version = useQuery({ ...apiQuery(api.system.version, {}), staleTime: Number.POSITIVE_INFINITY }).data;
+  const version = useQuery({ ...apiQuery(api.system.version, {}), staleTime: Number.POSITIVE_INFINITY });
   usePageTitle(title);
   return (
     <div className={classes.page}>
@@ -40,7 +40,8 @@ export const GuestLayout = ({ title, wide = false, children }: GuestLayoutProps)
         </section>
         <footer className={classes.footer}>
           <span>
-            {version && <>{t('version', { version: version.version.dot })} · </>}
+            {version.data && <>{t('version', { version: version.data.version.dot })} · </>}
+            {version.isError && <>{t('versionUnknown')} · </>}
             {t('copyright', { year: String(new Date().getFullYear()) })}
           </span>
           <LanguageSwitch />

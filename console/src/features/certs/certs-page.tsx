@@ -1,8 +1,9 @@
 import { api, type Cert } from '@egida/contract';
 import { IconCertificate } from '@tabler/icons-react';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
 import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
 import { certColumns } from './cert-columns.tsx';
 import { certFilterNames } from './cert-names.ts';
@@ -10,7 +11,7 @@ import { CertNotice } from './cert-notice.tsx';
 import { CertPanel } from './cert-panel.tsx';
 import { certMessages } from './certs.messages.ts';
 
-const CertEditor = lazy(async () => ({ default: (await import('./cert-editor.tsx')).CertEditor }));
+const { Page: CertEditor } = lazyPage(async () => (await import('./cert-editor.tsx')).CertEditor);
 
 /** What agents trust for servers, and until when. */
 export const CertsPage = () => {

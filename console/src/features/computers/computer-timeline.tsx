@@ -5,6 +5,7 @@ import {
   IconArrowRight,
   IconCircleX,
   IconDeviceDesktopPlus,
+  IconKeyOff,
   IconPoint,
   IconRefresh,
   IconTag,
@@ -35,6 +36,7 @@ const looks: Partial<Record<string, [typeof IconPoint, 'error' | 'ok' | undefine
   UNINSTALL_ASKED: [IconTrashX, undefined],
   UNINSTALL_TAKEN_BACK: [IconTrashOff, undefined],
   UNINSTALL_FAILED: [IconCircleX, 'error'],
+  TOKEN_REVOKED: [IconKeyOff, undefined],
   VACCINE: [IconVaccine, undefined],
   ALERT: [IconAlertTriangle, 'error'],
 };

@@ -10,6 +10,11 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     move: 'Mover',
     uninstall: 'Desinstalar',
     delete: 'Eliminar',
+    revoke: 'Revocar credencial',
+    revokeAsk: '¿Revocar la credencial de «{{name}}»?',
+    revokeBody:
+      'La credencial con la que su agente se identifica dejará de valer en unos segundos. El agente volverá a inscribirse por sí solo y el equipo seguirá protegido; quien la hubiera copiado quedará fuera.',
+    revokeVerb: 'Revocar',
     oneAgencyOnly: 'Para mover, desinstalar o eliminar, elija equipos de un solo organismo.',
     matchingNote: 'Son todos los que coinciden con los filtros puestos, también los de otras páginas.',
     tagAsk_one: '¿Cambiar las etiquetas de {{count}} equipo?',
@@ -74,6 +79,11 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     move: 'Move',
     uninstall: 'Uninstall',
     delete: 'Delete',
+    revoke: 'Revoke credential',
+    revokeAsk: 'Revoke the credential of “{{name}}”?',
+    revokeBody:
+      'What its agent proves itself with stops being valid within seconds. The agent enrols again by itself and the computer stays protected; anyone who copied it is shut out.',
+    revokeVerb: 'Revoke',
     oneAgencyOnly: 'To move, uninstall or delete, choose computers of a single agency.',
     matchingNote: 'These are all that match the filters in use, on other pages too.',
     tagAsk_one: 'Change the tags of {{count}} computer?',

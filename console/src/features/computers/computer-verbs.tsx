@@ -1,6 +1,6 @@
 import { api, type ComputerRow } from '@egida/contract';
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconTrashX } from '@tabler/icons-react';
+import { IconArrowRight, IconKeyOff, IconTrashX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -22,8 +22,20 @@ export const ComputerVerbs = ({ computer, onGone }: { computer: ComputerRow; onG
     feedback: computerFeedback('computer.uninstall'),
     alsoTouches: ['agencies'],
   });
+  const revoking = useApiMutation(api.computers.revokeToken, { feedback: computerFeedback('computer.revoke') });
   return (
     <>
+      <AskButton
+        words={{
+          button: t('revoke'),
+          title: t('revokeAsk', { name: computer.name }),
+          body: t('revokeBody'),
+          verb: t('revokeVerb'),
+        }}
+        leftSection={<IconKeyOff size={16} aria-hidden />}
+        busy={revoking.isPending}
+        onConfirm={(done) => revoking.mutate({ params }, { onSuccess: done })}
+      />
       {may('computers:move') && (
         <>
           <Button

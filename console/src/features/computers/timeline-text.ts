@@ -67,6 +67,7 @@ export const timelineText = ({ event, content }: TimelineEntry, t: TimelineTrans
     }
     case 'UNINSTALL_ASKED':
     case 'UNINSTALL_TAKEN_BACK':
+    case 'TOKEN_REVOKED':
       return t(event);
     case 'VERSION_CHANGED':
       return t('VERSION_CHANGED', { from, to });

@@ -3,9 +3,10 @@ import { Button, Title } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
@@ -17,7 +18,7 @@ import { InstanceVerbs } from './instance-verbs.tsx';
 import { instanceMessages } from './instances.messages.ts';
 import classes from './instances.module.css';
 
-const InstanceEditor = lazy(async () => ({ default: (await import('./instance-editor.tsx')).InstanceEditor }));
+const { Page: InstanceEditor } = lazyPage(async () => (await import('./instance-editor.tsx')).InstanceEditor);
 
 /** One instance with its sectors and agencies, which are managed in it and only looked at here. */
 export const InstancePage = ({ instanceId }: { instanceId: string }) => {

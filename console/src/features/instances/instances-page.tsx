@@ -1,8 +1,9 @@
 import { api } from '@egida/contract';
 import { IconServer2 } from '@tabler/icons-react';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
 import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
 import { instanceColumns } from './instance-columns.tsx';
 import { InstanceKey, type NewKey } from './instance-key.tsx';
@@ -11,7 +12,7 @@ import { InstancePanel } from './instance-panel.tsx';
 import { instanceMessages } from './instances.messages.ts';
 import { useInstancePreset } from './use-instance-preset.ts';
 
-const InstanceEditor = lazy(async () => ({ default: (await import('./instance-editor.tsx')).InstanceEditor }));
+const { Page: InstanceEditor } = lazyPage(async () => (await import('./instance-editor.tsx')).InstanceEditor);
 
 /** The instances that report to this one; only administrators come here. */
 export const InstancesPage = () => {

@@ -1,9 +1,10 @@
 import { api, type SectorRow } from '@egida/contract';
 import { IconCategory2 } from '@tabler/icons-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useListState } from '../../api/list-state.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
@@ -11,7 +12,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { SectorPanel } from './sector-panel.tsx';
 import { sectorMessages } from './sectors.messages.ts';
 
-const SectorEditor = lazy(async () => ({ default: (await import('./sector-editor.tsx')).SectorEditor }));
+const { Page: SectorEditor } = lazyPage(async () => (await import('./sector-editor.tsx')).SectorEditor);
 
 /** The sectors of the main instance, and how many agencies each has. */
 export const SectorsPage = () => {

@@ -8,8 +8,8 @@ interface TaskAreaProps {
   label: string;
   title: string;
   Icon: ComponentType<{ size?: number; stroke?: number }>;
-  /** How many there are. */
-  count: number;
+  /** How many there are; nothing where nobody can tell. */
+  count?: number;
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export const TaskArea = ({ label, title, Icon, count, children }: TaskAreaProps)
           <span className={classes.mark}>
             <Icon size={21} stroke={1.7} aria-hidden />
             <span className={classes.count} aria-hidden>
-              {count}
+              {count ?? '!'}
             </span>
           </span>
         </StripButton>

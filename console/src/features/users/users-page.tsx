@@ -1,8 +1,9 @@
 import { api } from '@egida/contract';
 import { IconUsers } from '@tabler/icons-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
 import { useSession } from '../../session/session.tsx';
 import { readPieces } from '../../ui/filter/filter-pieces.ts';
 import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
@@ -13,7 +14,7 @@ import { userFilterNames } from './user-names.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { userMessages } from './users.messages.ts';
 
-const UserEditor = lazy(async () => ({ default: (await import('./user-editor.tsx')).UserEditor }));
+const { Page: UserEditor } = lazyPage(async () => (await import('./user-editor.tsx')).UserEditor);
 
 const { fields } = api.users.list.list;
 

@@ -1,9 +1,10 @@
 import { api, type ImportReply } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { IconPackageImport, IconShieldPlus } from '@tabler/icons-react';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { lazyPage } from '../../routes/lazy-page.tsx';
 import { useSession } from '../../session/session.tsx';
 import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
 import { catalogueMessages } from './catalogue/catalogue.messages.ts';
@@ -17,7 +18,7 @@ import { VaccinePanel } from './vaccine-panel.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
 
 // Its rules, their schemas and their texts are only for who writes vaccines.
-const VaccineEditor = lazy(async () => ({ default: (await import('./vaccine-editor.tsx')).VaccineEditor }));
+const { Page: VaccineEditor } = lazyPage(async () => (await import('./vaccine-editor.tsx')).VaccineEditor);
 
 /** Every vaccine, the way to write another, and the ways in which many come and go. */
 export const VaccinesPage = () => {

@@ -49,7 +49,7 @@ describe('an agency', () => {
       installationStatus: 1 as const,
       licenseQuantity: 120,
       expiration: '2030-01-01T00:00:00.000Z',
-      department: 'Sistemas\n\\\\servidor\\compartido',
+      department: 'Sistemas y redes',
       autorun: false,
       notifyAgents: true,
       receiveUnconnectedAlerts: true,
@@ -86,7 +86,7 @@ describe('an agency', () => {
   });
 
   it('is found by parts of its code and department, short ones too, and by what they are not', async () => {
-    const one = await create({ name: 'Zz una', code: 'ÑU-7', department: 'Redes\nPlanta 2' });
+    const one = await create({ name: 'Zz una', code: 'ÑU-7', department: 'Redes, planta 2' });
     const other = await create({ name: 'Zz otra', code: 'XB-8', department: 'Área médica' });
     const found = async (filter: string) =>
       (await admin(api.agencies.list, { query: { filter, defaultFilter: 'name:zz' } })).collection.map(

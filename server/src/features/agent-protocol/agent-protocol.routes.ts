@@ -1,12 +1,10 @@
 import { agentProtocol, type CheckinReply } from '@egida/contract';
 import { createBatcher } from '../../platform/batching/batcher.ts';
-import { createKeyedRateLimiter } from '../../platform/batching/rate-limiter.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { isAway, isTooSlow } from '../../platform/errors/map-error.ts';
 import { gzipped, implement } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CheckinEntry } from '../agents/agents.ts';
-import { signAgentToken, verifyAgentToken } from '../agents/agents.ts';
 import {
   type AlertEntry,
   type AlertsAnswer,
@@ -18,7 +16,7 @@ import {
 } from '../alerts/alerts.ts';
 import { createTrustCache } from '../certs/certs.ts';
 import { flushCheckins } from '../checkin/checkin.ts';
-import { enrol } from '../enrolment/enrolment.ts';
+import { createEnrolmentAdmission, type EnrolmentProof, enrol } from '../enrolment/enrolment.ts';
 import { sendInstaller } from '../installer/installer.ts';
 import { createProgramFetches } from '../packages/packages.ts';
 import { contentSource, createFetches, createPolicyQueue, policySource } from '../policies/policies.ts';
@@ -43,7 +41,7 @@ const orThrow = <T>(outcome: T | AppError): T => {
 
 export const agentProtocolRoutes = (given: Services) => {
   const services: Services = { ...given, system: given.agentSystem };
-  const { system, keys, pace } = services;
+  const { system, agentTokens, pace } = services;
   const partitions = createPartitioner(system);
   const budgets = createAlertBudgets();
   const policies = createPolicyQueue(services, batching, patienceMs);
@@ -61,19 +59,23 @@ export const agentProtocolRoutes = (given: Services) => {
   const content = createFetches(system, batching, contentSource);
   const trusted = createTrustCache(system);
   const program = createProgramFetches(services);
-  const mayEnrol = createKeyedRateLimiter(200, 2000);
+  const admission = createEnrolmentAdmission(services);
 
   return implement('agentProtocol', agentProtocol, {
-    enrol: async ({ body, agentToken, ip }) => {
-      if (!mayEnrol(body.apikey)) throw new AppError('tooManyRequests', undefined, 60);
-      const provenId = agentToken ? idOfToken(services, agentToken) : undefined;
-      const agentId = await system.write('agent protocol: enrol', (db) => enrol(db, body, provenId, ip));
-      return {
-        agentId,
-        token: signAgentToken(keys.agent, agentId),
-        checkinSeconds: pace.checkinSeconds(),
-        serverTime: new Date().toISOString(),
-      };
+    enrol: {
+      admit: admission.admit,
+      handle: async ({ body, agentToken, apikey, ip }) => {
+        admission.confirm(apikey, body.apikey);
+        const proof = agentToken ? proofOf(services, agentToken) : undefined;
+        const { agentId, generation } = await system.write('agent protocol: enrol', (db) => enrol(db, body, proof, ip));
+        agentTokens.raise(agentId, generation);
+        return {
+          agentId,
+          token: agentTokens.sign(agentId, generation),
+          checkinSeconds: pace.checkinSeconds(),
+          serverTime: new Date().toISOString(),
+        };
+      },
     },
     certificates: async () => ({ certificates: (await trusted()).certificates }),
     package: program,
@@ -89,9 +91,9 @@ export const agentProtocolRoutes = (given: Services) => {
 };
 
 /** A former token proves which computer a machine was; a token that is not ours proves nothing, and the machine enrols as new. */
-const idOfToken = ({ keys }: Services, token: string): string | undefined => {
+const proofOf = ({ agentTokens }: Services, token: string): EnrolmentProof | undefined => {
   try {
-    return verifyAgentToken(keys.agent, token);
+    return agentTokens.read(token);
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

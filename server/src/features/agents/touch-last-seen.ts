@@ -37,16 +37,17 @@ export interface FleetRow {
 }
 
 /**
- * Notes that agents were seen, in the order of their keys, and reads what their check-ins are compared with. It does
+ * Notes that agents were seen and told to come again after so many seconds, in the order of their keys, and reads what their check-ins are compared with. It does
  * not wait for rows that somebody else holds: their agents are `contended`.
  */
 export const touchLastSeen = async (
   db: Kysely<DB>,
   agentIds: string[],
+  toldSeconds: number,
 ): Promise<{ rows: Map<string, FleetRow>; contended: Set<string> }> => {
   const seen = await sql<{ id: string }>`with free as materialized (select s.computer_id from computer_seen s
       where s.computer_id = any(${agentIds}) order by s.computer_id for update skip locked)
-    update computer_seen s set last_seen = now() from free where s.computer_id = free.computer_id
+    update computer_seen s set last_seen = now(), told_seconds = ${toldSeconds} from free where s.computer_id = free.computer_id
     returning s.computer_id as id`.execute(db);
   const { rows } = await sql<FleetRow>`
     select c.id, c.agency_id, c.os_family, c.agent_version,

@@ -279,6 +279,11 @@ const writes: Record<string, Write> = {
     before: { name: 'auditado', markedForRemoval: true },
     after: { name: 'auditado', markedForRemoval: false },
   },
+  'computers.revokeToken': {
+    does: ({ agentId }) => admin(api.computers.revokeToken, { params: { agentId } }),
+    before: { name: 'auditado', token: 0 },
+    after: { name: 'auditado', token: 1 },
+  },
   'computers.bulkRemove': {
     does: ({ agency, agentId }) =>
       admin(api.computers.bulkRemove, { params: { agencyId: agency.id }, body: { agents: [agentId] } }),

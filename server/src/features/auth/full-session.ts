@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
@@ -14,6 +14,9 @@ interface Proof {
   secondFactor: boolean;
   recoveryCode?: true;
 }
+
+/** Browsers in which one person may be signed in; the oldest gives way to the next. */
+const maxOpenSessions = 20;
 
 /** Opens a session that opens everything, with its entry in the audit. */
 export const openFullSession = async (
@@ -45,8 +48,15 @@ export const openFullSession = async (
       user_agent: userAgent,
     })
     .execute();
+  await endOldest(db, user.id);
   await writeAudit(db, 'auth.login', { id: user.id, username: user.username, ip }, null, [{ after: proof }]);
   return session;
+};
+
+const endOldest = async (db: Kysely<DB>, userId: string): Promise<void> => {
+  const open = sql`user_id = ${userId} and ended_on is null and pre_auth is null`;
+  await sql`update sessions set ended_on = now() where ${open} and id not in (
+    select id from sessions where ${open} and ends_on > now() order by id desc limit ${maxOpenSessions})`.execute(db);
 };
 
 /** Ends a person's open sessions, those of a second factor that is due too; one may go on. Answers how many full ones. */

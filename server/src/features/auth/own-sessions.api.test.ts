@@ -52,6 +52,18 @@ describe("one's own sessions", () => {
     expect((await here(api.sessions.list)).collection.map(({ id }) => id)).toEqual([person.sessionId]);
   });
 
+  it('are twenty at most: the one that was opened first gives way to the next', async () => {
+    const person = await makeUser(app, 'ROLE_USER');
+    const first = app.as(person.authorization);
+    const calls = [];
+    for (let n = 0; n < 19; n++) calls.push(await signIn(person));
+    expect((await first(api.sessions.list)).collection).toHaveLength(20);
+    const latest = await signIn(person);
+    expect(await refused(first(api.sessions.list))).toEqual([418, 'session.ended']);
+    expect((await latest(api.sessions.list)).collection).toHaveLength(20);
+    expect(await calls[0]?.(api.sessions.list)).toHaveProperty('collection');
+  });
+
   it('are a hundred at most', async () => {
     const person = await makeUser(app, 'ROLE_USER');
     await app.system.pool.query(

@@ -55,11 +55,11 @@ export const flushCheckins = async (
   entries: CheckinEntry[],
 ): Promise<(Outcome | Promise<Outcome>)[]> => {
   const { hash: trust } = await trusted();
+  const nextCheckinSeconds = pace.checkinSeconds();
   const { accepted, rows, contended, needState, unknownAgents, exchange } = await system.write(
     'agent protocol: check-ins',
-    (db) => storeBatch(db, entries, pace.mayUpdate),
+    (db) => storeBatch(db, entries, { toldSeconds: nextCheckinSeconds, mayUpdate: pace.mayUpdate }),
   );
-  const nextCheckinSeconds = pace.checkinSeconds();
   const said = new Map(accepted.map(({ agentId, body }) => [agentId, body]));
   return entries.map(({ agentId, body }): Outcome | Promise<Outcome> => {
     if (contended.has(agentId)) return retryLater();
@@ -93,11 +93,11 @@ const classOf = (row: FleetRow, agentVersion: string): PolicyClass => ({
 const storeBatch = async (
   db: Kysely<DB>,
   entries: CheckinEntry[],
-  mayUpdate: Parameters<typeof exchangeCommands>[3],
+  { toldSeconds, mayUpdate }: { toldSeconds: number; mayUpdate: Parameters<typeof exchangeCommands>[3] },
 ): Promise<StoredBatch> => {
   const ids = entries.map((entry) => entry.agentId).sort();
   await limitBatchLockWait(db);
-  const { rows, contended } = await touchLastSeen(db, ids);
+  const { rows, contended } = await touchLastSeen(db, ids, toldSeconds);
   const accepted = entries.map((entry) => withHeldVersion(entry, rows.get(entry.agentId)));
   for (const id of await lockRows(db, accepted, rows)) {
     contended.add(id);

@@ -8,6 +8,7 @@ import { bulkRemove, bulkUninstall, move, moveAll, removeAll, tag, uninstallAll 
 import { computersExport, fleetExport } from './computers.export.ts';
 import { listComputers } from './computers.queries.ts';
 import { cancelUninstall, changeTags, removeComputer, showComputer, uninstallComputer } from './computers.ts';
+import { revokeToken } from './revoke-token.ts';
 import { showTimeline } from './timeline.ts';
 
 /** The selection that a body makes. */
@@ -29,6 +30,7 @@ const ofAgency = implement('computers', computers, {
   remove: (context) => removeComputer(context),
   uninstall: (context) => uninstallComputer(context),
   keep: (context) => cancelUninstall(context),
+  revokeToken: (context) => revokeToken(context),
   bulkRemove: (context) => actOnMany(context, bulkRemove.with({}), chosen(context.body)),
   removeAll: (context) => actOnMany(context, removeAll.with({}), all(context.query)),
   bulkUninstall: (context) => actOnMany(context, bulkUninstall.with({}), chosen(context.body)),

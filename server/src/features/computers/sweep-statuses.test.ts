@@ -90,7 +90,27 @@ describe('the status of a computer', () => {
     configurations.stop();
   });
 
+  it('of who was told to come soon is offline soon, and no sooner than a line may be cut', async () => {
+    const configurations = await loadConfigurations(app.system, {});
+    const { apikey } = await makeAgency(app);
+    const ids = [
+      await enrolSeenAgo(apikey, offlineAfterSeconds(10, 300) - 20),
+      await enrolSeenAgo(apikey, offlineAfterSeconds(10, 300) + 20),
+      await enrolSeenAgo(apikey, offlineAfterSeconds(10, 300) + 20),
+    ];
+    await app.system.pool.query('update computer_seen set told_seconds = 10 where computer_id = any($1)', [
+      ids.slice(0, 2),
+    ]);
+    const sweep = sweepStatuses(configurations);
+    vi.setSystemTime(Date.now() + (limit + 1) * 1000);
+    await sweep.run(app.system);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['ONLINE', 'OFFLINE', 'ONLINE']);
+    configurations.stop();
+  });
+
   it('is offline after two intervals with their jitter, not sooner', () => {
+    expect(offlineAfterSeconds(10, 300)).toBe(90);
+    expect(offlineAfterSeconds(2), 'where nobody is told to come later').toBeLessThan(10);
     expect(limit).toBeGreaterThanOrEqual(2 * 300 * 1.1);
     expect(limit).toBeLessThan(3 * 300);
   });

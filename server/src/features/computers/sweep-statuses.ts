@@ -16,14 +16,22 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 const jitterShare = 0.1;
 const slackSeconds = 3;
 
-/** Seconds without a check-in after which a computer is offline: two intervals, with their jitter. */
-export const offlineAfterSeconds = (checkinSeconds: number): number =>
-  Math.ceil(2 * checkinSeconds * (1 + jitterShare)) + slackSeconds;
+/** A line that is cut for a moment puts nobody offline, however soon they were told to come in a fleet whose longest interval is long. */
+const shortestSeconds = 90;
 
-/** Computers whose status is not what their last check-in says by now, and what it says. */
-const outdated = (limitSeconds: number) => {
+const twoIntervals = (seconds: number): number => Math.ceil(2 * seconds * (1 + jitterShare)) + slackSeconds;
+const shortestOf = (longest: number): number => Math.min(shortestSeconds, twoIntervals(longest));
+
+/** Seconds without a check-in after which a computer is offline: two of the intervals that it was told, with their jitter. */
+export const offlineAfterSeconds = (toldSeconds: number, longest = toldSeconds): number =>
+  Math.max(shortestOf(longest), twoIntervals(toldSeconds));
+
+/** Computers whose status is not what their last check-in says by now, and what it says; `longest` is the longest interval. */
+const outdated = (longest: number) => {
+  const limit = sql`greatest(${shortestOf(longest)}::float,
+    ceil(2 * coalesce(s.told_seconds, ${longest}) * ${sql.lit(1 + jitterShare)}) + ${sql.lit(slackSeconds)})`;
   const due = sql`case
-    when s.last_seen > now() - make_interval(secs => ${limitSeconds}) then ${sql.lit(ONLINE)}
+    when s.last_seen > now() - make_interval(secs => ${limit}) then ${sql.lit(ONLINE)}
     when s.last_seen > now() - make_interval(hours => ${longHours}) then ${sql.lit(OFFLINE)}
     else ${sql.lit(OFFLINE_LONG)} end`;
   return {
@@ -34,9 +42,9 @@ const outdated = (limitSeconds: number) => {
 };
 
 /** The next of them, in the order of their keys. */
-const findOutdated = async (system: System, limitSeconds: number, after: string): Promise<string[]> => {
+const findOutdated = async (system: System, longest: number, after: string): Promise<string[]> => {
   const { rows } = await system.read('sweep: finding statuses', (db) =>
-    sql<{ id: string }>`select c.id from ${outdated(limitSeconds).rows} and c.id > ${after}
+    sql<{ id: string }>`select c.id from ${outdated(longest).rows} and c.id > ${after}
       order by c.id limit ${foundAtOnce}`.execute(db),
   );
   return rows.map((row) => row.id);
@@ -46,8 +54,8 @@ const findOutdated = async (system: System, limitSeconds: number, after: string)
  * Looks again, as computers may have checked in meanwhile. Locked rows are left for the next time: waiting with a thousand
  * computers locked would turn their check-ins away.
  */
-const update = (system: System, limitSeconds: number, ids: string[]) => {
-  const { due, rows } = outdated(limitSeconds);
+const update = (system: System, longest: number, ids: string[]) => {
+  const { due, rows } = outdated(longest);
   return system.write('sweep: statuses', (db) =>
     sql`with changed as materialized (
         select c.id, ${due} as status, s.last_seen from ${rows} and c.id = any(${ids}) order by c.id for no key update of c
@@ -69,13 +77,13 @@ export const sweepStatuses = (configurations: Configurations): Chore => {
     name: 'sweep statuses',
     everyMs: Math.min(everyMs, configurations.get('AGENT_CHECKIN_SECONDS') * 1000),
     run: async (system) => {
-      const limit = offlineAfterSeconds(configurations.get('AGENT_CHECKIN_SECONDS'));
-      if (Date.now() - startedAt < limit * 1000) return;
+      const longest = configurations.get('AGENT_CHECKIN_SECONDS');
+      if (Date.now() - startedAt < offlineAfterSeconds(longest) * 1000) return;
       let after = firstId;
       for (let found = foundAtOnce; found === foundAtOnce; ) {
-        const ids = await findOutdated(system, limit, after);
+        const ids = await findOutdated(system, longest, after);
         for (let from = 0; from < ids.length; from += writtenAtOnce)
-          await update(system, limit, ids.slice(from, from + writtenAtOnce));
+          await update(system, longest, ids.slice(from, from + writtenAtOnce));
         found = ids.length;
         after = ids.at(-1) ?? after;
       }

@@ -84,7 +84,6 @@ const summary = (
   if (counts.applied > 0) return { status: states.APPLIED, reason: by ?? 'byHand' };
   if (counts.incompatible > 0 && counts.notRequired === 0)
     return { status: states.INCOMPATIBLE, reason: 'incompatible' };
-  // Wanted, with no computer to apply it on yet.
-  if (wantedBy !== 'nobody') return { status: states.NOT_APPLIED_REQUIRED, reason: by };
-  return { status: states.NOT_APPLIED_NOT_REQUIRED, reason: whyNot };
+  // Wanted or not, there is no computer to apply it on.
+  return { status: states.NOT_APPLIED_NOT_REQUIRED, reason: by ?? whyNot };
 };

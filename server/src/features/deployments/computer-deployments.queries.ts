@@ -26,7 +26,10 @@ export const selectSubjects = (db: ScopedDb) =>
     ])
     .select(['agencies.name as agency_name', 'computer_seen.last_seen']);
 
-/** The vaccines of a computer's family, with their state on it. */
+/**
+ * The vaccines of a computer's family, with their state on it. What is for the other family is there for who asks for a state:
+ * its agency counts it as incompatible, and it has to be found.
+ */
 export const listOfComputer = async (
   db: ScopedDb,
   agentId: string,
@@ -36,9 +39,10 @@ export const listOfComputer = async (
   const subject = await selectSubjects(db).where('computers.id', '=', agentId).executeTakeFirst();
   const computer = found(subject, 'computer.notfound');
   const filter = filterOf(query);
-  const own = sql<boolean>`vaccines.os_family = ${computer.os_family} and ${visibleIn(computer.agency_id)}`;
+  const anyFamily = asksForStatus(filter);
+  const own = sql<boolean>`(${anyFamily} or vaccines.os_family = ${computer.os_family}) and ${visibleIn(computer.agency_id)}`;
   const rows = (ids: string[]) => deploymentsOn(db, computer, ids, pace);
-  const ids = asksForStatus(filter) ? await vaccinesWhere(db, own) : [];
+  const ids = anyFamily ? await vaccinesWhere(db, own) : [];
   const statusOf = new Map((await rows(ids)).map(({ vaccineId, status }) => [vaccineId, groupOf(status)]));
   const { type, category, criticality, name } = vaccineColumns.fields;
   const columns: FilterColumns<typeof computerDeploymentFilter> = {

@@ -161,6 +161,7 @@ describe('an agent that was installed again', () => {
     await agent.obey();
     const again = await enrolAgain(scene, agent.authorization);
     expect(again.agentId).toBe(agent.agentId);
+    agent.authorization = `Agent ${again.token}`;
     agent.state = [];
     agent.revision = '';
     await agent.checkin({ state: [] });

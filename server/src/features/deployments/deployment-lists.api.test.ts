@@ -237,5 +237,9 @@ describe('the filter by state', () => {
     expect(await list('status:ERROR')).toEqual([]);
     expect(await list('criticality:CRITICAL')).toEqual([applied.id]);
     expect(await list('category:WORM status:NOT_REQUIRED')).toEqual([off.id]);
+    // What its agency counts as incompatible is found by that, and stands in nobody's way otherwise.
+    const foreign = await makeVaccine(admin, { visibility, osFamily: 'windows' });
+    expect(await list('status:INCOMPATIBLE')).toEqual([foreign.id]);
+    expect((await list('')).sort()).toEqual([applied.id, asked.id, off.id].sort());
   });
 });

@@ -297,7 +297,7 @@ describe('the state of a vaccine in an agency', () => {
     expect(await inAgency()).toMatchObject({ status: states.APPLIED, computers: { ...counts, applied: 3 } });
   });
 
-  it('is required where it is wanted and no computer stands yet', async () => {
+  it('is not required where it is wanted and no computer stands yet, and it is said who wants it', async () => {
     const agency = await makeAgency(app);
     const vaccine = await makeVaccine(admin, { visibility: { agencyIds: [agency.id] } });
     const params = { vaccineId: vaccine.id, agencyId: agency.id };
@@ -305,7 +305,9 @@ describe('the state of a vaccine in an agency', () => {
       (await admin(api.deployments.ofAgency, { params: { agencyId: agency.id } })).collection[0];
     expect((await shown())?.status).toBe(states.NOT_APPLIED_NOT_REQUIRED);
     await admin(api.deployments.applyToAgency, { params, body: [] });
-    expect((await shown())?.status).toBe(states.NOT_APPLIED_REQUIRED);
+    expect(await shown()).toMatchObject({
+      ...{ status: states.NOT_APPLIED_NOT_REQUIRED, reason: 'byAgency', wanted: 'agency' },
+    });
   });
 
   it('is not required where it is excluded, and stopped where it was applied', async () => {

@@ -82,7 +82,8 @@ describe('enrolling', () => {
     const machineId = unique('maquina');
     const first = await enrol(agency.apikey, { machineId });
     const again = await enrol(agency.apikey, { machineId, authorization: `Agent ${first.token}` });
-    expect(again).toMatchObject({ agentId: first.agentId, token: first.token });
+    expect(again.agentId).toBe(first.agentId);
+    expect(again.token, 'the former one is over').not.toBe(first.token);
     expect((await listOf(agency.id)).paging.total).toBe(1);
   });
 
@@ -306,5 +307,121 @@ describe('the protocol', () => {
       expect((await checkin({ 'egida-protocol': '1', authorization })).statusCode).toBe(401);
     }
     expect((await checkin({ 'egida-protocol': '1', authorization: `Agent ${token}` })).statusCode).toBe(400);
+  });
+});
+
+describe('a key', () => {
+  const send = (apikey: string | undefined, payload: string, remoteAddress = '192.0.2.50') =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/agent/enroll',
+      remoteAddress,
+      headers: {
+        'content-type': 'application/json',
+        'egida-protocol': '1',
+        ...(apikey !== undefined && { 'egida-apikey': apikey }),
+      },
+      payload,
+    });
+  const bodyOf = (apikey: string) =>
+    JSON.stringify({
+      ...{ apikey, machineId: unique('maquina'), installationMode: 0, agentVersion: '2.7.0' },
+      inventory: inventory(unique('equipo')),
+    });
+
+  it('that is nobody’s is refused before the body is read', async () => {
+    const reply = await send('egida_nadie', '{"no": JSON');
+    expect([reply.statusCode, reply.json().message]).toEqual([401, 'apikey.notValid']);
+    expect((await send((await makeAgency(app)).apikey, '{"no": JSON')).statusCode, 'a good one is read').toBe(400);
+  });
+
+  it('of the header is that of the body', async () => {
+    const [one, other] = [await makeAgency(app), await makeAgency(app)];
+    const reply = await send(one.apikey, bodyOf(other.apikey));
+    expect([reply.statusCode, reply.json().message]).toEqual([401, 'apikey.notValid']);
+    expect((await listOf(other.id)).paging.total).toBe(0);
+  });
+
+  it('in the body alone is taken, as agents of before send it', async () => {
+    const { apikey } = await makeAgency(app);
+    expect((await send(undefined, bodyOf(apikey))).statusCode).toBe(201);
+  });
+
+  it('that is guessed again and again has its address wait, and those behind it with a good one do not', async () => {
+    const { apikey } = await makeAgency(app);
+    const statuses = [];
+    for (let n = 0; n < 65; n++) statuses.push((await send(`egida_${n}`, '{}', '192.0.2.51')).statusCode);
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(401));
+    expect(statuses.slice(62)).toEqual(Array(3).fill(429));
+    expect((await send(apikey, bodyOf(apikey), '192.0.2.51')).statusCode).toBe(201);
+  });
+});
+
+describe('the token of a computer', () => {
+  const checkin = (authorization: string) =>
+    app.as(authorization)(api.agentProtocol.checkin, {
+      body: {
+        ...{ agentVersion: '2.7.0', policyRevision: '', inventoryHash: '0'.repeat(64), stateHash: '0'.repeat(64) },
+        acks: [],
+      },
+    });
+  const outcome = (call: Promise<unknown>) =>
+    call.then(
+      () => 'answered',
+      ({ code }: { code: string }) => code,
+    );
+
+  it('is over once its machine enrols anew, and the one before proves the machine once more: an answer may be lost', async () => {
+    const { apikey } = await makeAgency(app);
+    const machineId = unique('maquina');
+    const first = await enrol(apikey, { machineId });
+    const again = (token: string) => enrol(apikey, { machineId, authorization: `Agent ${token}` });
+    const second = await again(first.token);
+    expect(second.agentId).toBe(first.agentId);
+    expect(await outcome(checkin(`Agent ${first.token}`))).toBe('agent.tokenNotValid');
+    expect(await outcome(checkin(`Agent ${second.token}`))).toBe('answered');
+    const third = await again(first.token);
+    expect(third.agentId, 'the answer with the second was lost').toBe(first.agentId);
+    const stranger = await again(first.token);
+    expect(stranger.agentId, 'one that is older proves nothing').not.toBe(first.agentId);
+    expect(await show(stranger.agentId)).toMatchObject({ duplicate: true });
+    expect(await outcome(checkin(`Agent ${third.token}`))).toBe('answered');
+  });
+
+  it('that a person revokes is over for whoever holds it; the machine enrols anew and stays the same computer', async () => {
+    const agency = await makeAgency(app);
+    const machineId = unique('maquina');
+    const { agentId, token } = await enrol(agency.apikey, { machineId });
+    expect(await outcome(checkin(`Agent ${token}`))).toBe('answered');
+    await admin(api.computers.revokeToken, { params: { agentId } });
+    await app.settle();
+    for (const call of [
+      checkin(`Agent ${token}`),
+      app.as(`Agent ${token}`)(api.agentProtocol.policy, { params: { revision: `1-${'0'.repeat(64)}` } }),
+      app.as(`Agent ${token}`)(api.agentProtocol.alerts, {
+        body: {
+          alerts: [
+            {
+              ...{ id: newId(), vaccineId: newId(), date: new Date().toISOString(), message: 'x' },
+              detail: { rule: 'x', action: 'REPORTED' },
+            },
+          ],
+        },
+      }),
+    ])
+      expect(await outcome(call)).toBe('agent.tokenNotValid');
+    const renewed = await enrol(agency.apikey, { machineId, authorization: `Agent ${token}` });
+    expect(renewed.agentId).toBe(agentId);
+    expect(await outcome(checkin(`Agent ${renewed.token}`))).toBe('answered');
+    expect((await listOf(agency.id)).paging.total).toBe(1);
+    const { collection } = await admin(api.computers.timeline, { params: { agentId } });
+    expect(collection.map(({ event }) => event)).toEqual(['ENROLLED_AGAIN', 'TOKEN_REVOKED', 'ENROLLED']);
+  });
+
+  it('with another generation written into it is not ours', async () => {
+    const { agentId, token } = await enrol((await makeAgency(app)).apikey);
+    await admin(api.computers.revokeToken, { params: { agentId } });
+    for (const forged of [`${token}.1`, `${token}.2`, `${token}.0`, `${token}.`, `${token}.-1`])
+      expect(await outcome(checkin(`Agent ${forged}`)), forged).toBe('agent.tokenNotValid');
   });
 });

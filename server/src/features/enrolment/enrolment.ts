@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type EnrolBody, type Inventory, installationModes } from '@egida/contract';
 import canonicalize from 'canonicalize';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import { cleanText, fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -11,6 +11,8 @@ import { emptyStateHash } from '../checkin/checkin.ts';
 import { redirectEnrolled } from '../commands/commands.ts';
 import { inventoryColumns, noteEvents, retryOnTakenMachine } from '../computers/computers.ts';
 import { appendPopulation } from '../fleet-counts/fleet-counts.ts';
+
+export { createEnrolmentAdmission } from './enrolment-admission.ts';
 
 export const hashInventory = (inventory: Inventory): string =>
   createHash('sha256')
@@ -28,70 +30,94 @@ const machineIdOf = ({ installationMode, inventory, machineId }: EnrolBody): str
   return given.startsWith('vdi:') ? `id:${given}` : given;
 };
 
+/** A former token that came along, whose computer the machine claims to be. */
+export interface EnrolmentProof {
+  agentId: string;
+  generation: number;
+}
+type Enrolled = EnrolmentProof;
+
 /**
- * Enrols a computer and answers its id. A machine that is known in the agency is the same computer when it proves it
+ * Enrols a computer and answers its id, with the generation of its new token. A machine that is known in the agency is the same computer when it proves it
  * with its former token (a desktop clone: by its host name); else it is a duplicate, flagged for a person to decide.
  * `address` is where it enrols from.
  */
 export const enrol = async (
   db: Kysely<DB>,
   body: EnrolBody,
-  provenId: string | undefined,
+  proof: EnrolmentProof | undefined,
   address: string,
-): Promise<string> => {
+): Promise<Enrolled> => {
   const agency = await openAgencyOfKey(db, body.apikey);
   // A computer joins an agency that stays as it is meanwhile; one that is being changed is not waited for.
   if (!(await freeAgencies(db, [agency.id])).has(agency.id)) throw retryLater();
   let id = '';
+  let generation = 0;
   // The same machine may be moved to this agency at the very same time: then it is known at the next try.
   await retryOnTakenMachine(db, async () => {
-    id = await findOrAddComputer(db, agency, body, provenId, address);
+    ({ agentId: id, generation } = await findOrAddComputer(db, agency, body, { proof, address }));
   });
   await redirectEnrolled(db, id);
-  return id;
+  return { agentId: id, generation };
 };
 
 const findOrAddComputer = async (
   db: Kysely<DB>,
   agency: { id: string; realm: number },
   body: EnrolBody,
-  provenId: string | undefined,
-  address: string,
-): Promise<string> => {
+  { proof, address }: { proof: EnrolmentProof | undefined; address: string },
+): Promise<Enrolled> => {
   const machineId = machineIdOf(body);
   // Two enrolments of one machine at once: the second finds what the first made.
   await lockUntilCommit(db, 'enrolment', `${agency.id} ${machineId}`);
   const known = await db
     .selectFrom('computers')
-    .select(['id', 'agency_id'])
+    .select(['id', 'agency_id', 'token_generation'])
     .where('agency_id', '=', agency.id)
     .where('machine_id', '=', machineId)
     .where((eb) =>
-      provenId ? eb.or([eb('id', '=', provenId), eb('duplicate', '=', false)]) : eb('duplicate', '=', false),
+      proof ? eb.or([eb('id', '=', proof.agentId), eb('duplicate', '=', false)]) : eb('duplicate', '=', false),
     )
     .orderBy('duplicate', 'desc')
     .forUpdate()
     .execute();
-  const proven = known.find((computer) => computer.id === provenId);
+  const proven = known.find((computer) => proof && proves(proof, computer));
   // A clone is known by its host name alone: its timeline says that it was believed, and from which address it came.
   const clone = !proven && body.installationMode === installationModes.VDI ? known[0] : undefined;
-  const same = proven ?? clone ?? (provenId ? await movedAway(db, provenId, machineId) : undefined);
-  if (!same) return addComputer(db, agency, body, machineId, known.length > 0);
+  const same = proven ?? clone ?? (proof ? await movedAway(db, proof, machineId) : undefined);
+  if (!same) return { agentId: await addComputer(db, agency, body, machineId, known.length > 0), generation: 0 };
   const content = clone && { clone: true, address };
   await noteEvents(db, [{ computerId: same.id, agencyId: same.agency_id, event: 'ENROLLED_AGAIN', content }]);
-  return same.id;
+  return { agentId: same.id, generation: await renewToken(db, same.id) };
 };
 
+/** Ends every token that the computer had before. */
+const renewToken = async (db: Kysely<DB>, id: string): Promise<number> => {
+  const renewed = await db
+    .updateTable('computers')
+    .set({ token_generation: sql`token_generation + 1`, token_changed_on: sql`now()` })
+    .where('id', '=', id)
+    .returning('token_generation')
+    .executeTakeFirstOrThrow();
+  return renewed.token_generation;
+};
+
+/** The latest token proves it, and the one before: the answer that brought the latest may have been lost, or it was revoked. */
+const proves = (proof: EnrolmentProof, computer: { id: string; token_generation: number }): boolean =>
+  proof.agentId === computer.id && proof.generation >= computer.token_generation - 1;
+
 /** A computer that people moved while it was away comes with the key that it still has: it is where they put it. */
-const movedAway = (db: Kysely<DB>, provenId: string, machineId: string) =>
-  db
+const movedAway = async (db: Kysely<DB>, proof: EnrolmentProof, machineId: string) => {
+  const computer = await db
     .selectFrom('computers')
     .innerJoin('computer_commands', 'computer_commands.computer_id', 'computers.id')
-    .select(['computers.id', 'computers.agency_id'])
-    .where('computers.id', '=', provenId)
+    .select(['computers.id', 'computers.agency_id', 'computers.token_generation'])
+    .where('computers.id', '=', proof.agentId)
     .where('computers.machine_id', '=', machineId)
     .where('computer_commands.type', '=', 'move')
     .executeTakeFirst();
+  return computer && proves(proof, computer) ? computer : undefined;
+};
 
 const addComputer = async (
   db: Kysely<DB>,

@@ -5,7 +5,7 @@ import { type BodyCache, createBodyCache } from '../../platform/batching/body-ca
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PublicContext, SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { agencyOfKey, codesOfUnknownAgents, verifyAgentToken } from '../agents/agents.ts';
+import { agencyOfKey, codesOfUnknownAgents } from '../agents/agents.ts';
 
 type ProgramRequest = PublicContext<typeof agentProtocol.package>;
 
@@ -18,14 +18,14 @@ const patienceMs = 30_000;
 const keptBytes = 128 * 1024 * 1024;
 
 /** Hands out the agent's program, compressed as it is stored, to agents and to installers. */
-export const createProgramFetches = ({ system, keys }: Pick<Services, 'system' | 'keys'>) => {
+export const createProgramFetches = ({ system, agentTokens }: Pick<Services, 'system' | 'agentTokens'>) => {
   const cache = createBodyCache(keptBytes);
   const slots = createDownloadSlots();
 
   /** The caller's agency, by the token or the key that they show. */
   const identify = async ({ agentToken, apikey }: ProgramRequest): Promise<string> => {
     if (!agentToken) return (await system.read('agent protocol: a key', (db) => agencyOfKey(db, apikey))).id;
-    const agentId = verifyAgentToken(keys.agent, agentToken);
+    const agentId = agentTokens.verify(agentToken);
     return system.read('agent protocol: who fetches a program', async (db) => {
       const known = await db.selectFrom('computers').select('agency_id').where('id', '=', agentId).executeTakeFirst();
       if (known) return known.agency_id;

@@ -170,6 +170,8 @@ export interface Computers {
   state_hash: string;
   status: Generated<number>;
   tags: Generated<string[]>;
+  token_changed_on: string | null;
+  token_generation: Generated<number>;
   users: ColumnType<unknown, string, string>;
   version_changed_on: string | null;
   version_key: number;
@@ -178,6 +180,7 @@ export interface Computers {
 export interface ComputerSeen {
   computer_id: string;
   last_seen: string;
+  told_seconds: number | null;
 }
 
 export interface ComputerVaccines {

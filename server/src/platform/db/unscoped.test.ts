@@ -27,6 +27,7 @@ const agreed = [
   'features/computers/duplicates.ts: sets a savepoint, reads no row',
   'features/computers/move-computers.ts: writes of computers that were just read in scope',
   'features/computers/remove-computers.ts: writes of computers that were just read in scope',
+  'features/computers/revoke-token.ts: notes what was done to a computer that was just changed in scope',
   'features/computers/tag-computers.ts: writes of computers that were just read in scope',
   'features/computers/uninstall-computers.ts: writes of computers that were just read in scope',
   'features/deployments/agency-deployments.queries.ts: compares versions, reads no row',

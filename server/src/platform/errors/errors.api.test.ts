@@ -130,7 +130,7 @@ describe('a body', () => {
         problem('name', 'character.notallowed'),
       );
     }
-    for (const department of ['a\u0000b', 'a\ud800b']) {
+    for (const department of ['a\u0000b', 'a\ud800b', 'a\\b', 'a\nb']) {
       expect(await post(JSON.stringify({ name: 'Una', department }))).toEqual(
         problem('department', 'character.notallowed'),
       );

@@ -42,6 +42,15 @@ export interface AgentContext<E extends Endpoint> extends Input<E> {
   agentId: string;
 }
 
+/** What is known of a caller before the body of a request is read. */
+export type Admission = Pick<PublicContext<Endpoint>, 'ip' | 'agentToken' | 'apikey'>;
+
+/** A handler of a public call that turns callers away by what their headers say, before their body costs anything. */
+export interface AdmittingHandler<E extends Endpoint> {
+  admit: (admission: Admission) => Promise<void>;
+  handle: Handler<E>;
+}
+
 /** What the second factor's handlers get: whose sign-in it is, and nothing of the fleet. */
 export interface PreAuthContext<E extends Endpoint> extends Input<E> {
   claims: TokenClaims;
@@ -87,7 +96,7 @@ export interface PreparedHandler<E extends Endpoint> {
 
 export type Handlers<G extends Record<string, Endpoint>> = {
   [Name in keyof G]: G[Name]['access'] extends 'public' | 'preauth' | 'agent'
-    ? Handler<G[Name]>
+    ? Handler<G[Name]> | (G[Name] extends { keyed: true } ? AdmittingHandler<G[Name]> : never)
     : G[Name] extends { upload: true }
       ? PreparedHandler<G[Name]>
       : Handler<G[Name]> | PreparedHandler<G[Name]>;
@@ -100,10 +109,13 @@ export interface BoundEndpoint {
   endpoint: Endpoint;
   // The pair is checked where it is bound; from here on the gate treats all alike.
   handler: AnyHandler;
+  /** What judges a caller of a public call before the body is read. */
+  admit?: AdmittingHandler<Endpoint>['admit'];
   /** What has to run before the transaction opens; it answers the handler. */
   prepare?: (input: never) => Promise<AnyHandler>;
 }
 type AnyHandler = (context: never) => Promise<unknown>;
+type AnyAdmitting = Required<Pick<BoundEndpoint, 'admit'>> & { handle: AnyHandler };
 
 /** Binds every endpoint of a group to its handler. Does not compile while one is missing, nor start. */
 export const implement = <G extends Record<string, Endpoint>>(
@@ -113,9 +125,14 @@ export const implement = <G extends Record<string, Endpoint>>(
 ): BoundEndpoint[] =>
   Object.entries(endpoints).map(([key, endpoint]) => {
     const name = `${group}.${key}`;
-    const given = handlers[key as keyof G] as AnyHandler | Required<Pick<BoundEndpoint, 'prepare'>> | undefined;
+    const given = handlers[key as keyof G] as
+      | AnyHandler
+      | AnyAdmitting
+      | Required<Pick<BoundEndpoint, 'prepare'>>
+      | undefined;
     if (!given) throw new Error(`${name} has no handler`);
     if (typeof given === 'function') return { name, endpoint, handler: given };
+    if ('admit' in given) return { name, endpoint, handler: given.handle, admit: given.admit };
     const { prepare } = given;
     return { name, endpoint, prepare, handler: async (context) => (await prepare(context))(context) };
   });

@@ -7,6 +7,7 @@ import {
   type MediaType,
   type Method,
   type Permission,
+  protocolVersion,
   roleMay,
   roles,
   Task,
@@ -44,6 +45,16 @@ const paramsOf = ({ path, params }: Endpoint): z.ZodType | undefined => {
   return names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, params?.[name] ?? Id]))) : undefined;
 };
 
+const isAgentCall = ({ path, file }: Endpoint): boolean => path.startsWith('/api/agent/') && !file;
+
+const headersOf = ({ keyed }: Endpoint): z.ZodType =>
+  z.object({
+    'egida-protocol': z.literal(String(protocolVersion)),
+    ...(keyed && {
+      'egida-apikey': z.string().optional().meta({ description: 'The key of the body, to be judged before it' }),
+    }),
+  });
+
 const fileReply = (types: readonly MediaType[]) => ({
   description: 'The file',
   content: Object.fromEntries(types.map((type) => [type, { schema: z.file() }])),
@@ -64,6 +75,7 @@ export const describeEndpoint = (bound: BoundEndpoint, method: Method): FastifyS
     operationId: operationId(bound, method),
     tags: [name.split('.')[0] ?? name],
     security: securityOf(endpoint),
+    ...(isAgentCall(endpoint) && { headers: headersOf(endpoint) }),
     ...(params && { params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),

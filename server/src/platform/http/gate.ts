@@ -18,7 +18,7 @@ import { addressOf } from './address.ts';
 import './request-identity.ts';
 import type { Caller } from '../access/caller.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
-import type { BoundEndpoint, HandlerContext } from './context.ts';
+import type { Admission, BoundEndpoint, HandlerContext } from './context.ts';
 import type { Guards } from './guards.ts';
 import { parseParams, parsePart, parseQuery } from './parse.ts';
 import { type Receive, receiverOf } from './uploads.ts';
@@ -51,14 +51,18 @@ const publicGate =
     handler({
       params: parseParams(endpoint, request.params as Record<string, string>),
       ...inputOf(endpoint, request),
-      ip: addressOf(request),
+      ...admissionOf(request),
       userAgent: userAgentOf(request),
       origin: `${request.protocol}://${request.host}`,
       bearer: bearerOf(request, 'Bearer'),
-      agentToken: bearerOf(request, 'Agent'),
-      apikey: headerOf(request, 'egida-apikey'),
       held: headerOf(request, 'if-none-match'),
     } as never);
+
+const admissionOf = (request: FastifyRequest): Admission => ({
+  ip: addressOf(request),
+  agentToken: bearerOf(request, 'Agent'),
+  apikey: headerOf(request, 'egida-apikey'),
+});
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const given = request.headers[name];
@@ -201,11 +205,11 @@ const chooseSize = (list: ListSpec, query: unknown, caller: Caller): void => {
   asked.size ??= list.size ?? caller.pageSize ?? 20;
 };
 
-/** Runs before the body is read: a caller without a good token is turned away with nothing parsed. */
+/** Runs before the body is read: a caller without a good token, or a good key, is turned away with nothing parsed. */
 export const authenticate =
-  ({ endpoint }: BoundEndpoint, { verifyAgentToken, verifyAccessToken }: Guards) =>
+  ({ endpoint, admit }: BoundEndpoint, { verifyAgentToken, verifyAccessToken }: Guards) =>
   async (request: FastifyRequest, _: FastifyReply) => {
-    if (endpoint.access === 'public') return;
+    if (endpoint.access === 'public') return admit?.(admissionOf(request));
     if (endpoint.access === 'agent') {
       request.agentId = verifyAgentToken(bearerOf(request, 'Agent'));
       return;

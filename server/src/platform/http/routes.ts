@@ -41,7 +41,7 @@ const sendGzipped = (request: FastifyRequest, reply: FastifyReply, { gzip }: Gzi
 const sendFile = (reply: FastifyReply, { file, filename, type, headers }: SentFile) => {
   reply.headers({
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'content-disposition': contentDisposition(filename),
     ...headers,
   });

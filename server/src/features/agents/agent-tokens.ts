@@ -1,0 +1,59 @@
+import type { KeyObject } from 'node:crypto';
+import { sql } from 'kysely';
+import type { System } from '../../platform/db/system.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { AgentTokens } from '../../platform/services.ts';
+import { readAgentToken, signAgentToken } from './agent-token.ts';
+
+const refreshMs = 2000;
+/** A change is seen when its transaction ends, which is later than the moment that it bears. */
+const overlapSeconds = 120;
+
+interface Raised {
+  id: string;
+  generation: number;
+}
+
+/**
+ * Signs and verifies the tokens of agents. Which generations are over is held in memory, and asked for every two seconds: a
+ * check-in touches no table for it, and what a person revokes is known to every server process within five.
+ */
+export const loadAgentTokens = async (
+  system: System,
+  key: KeyObject,
+): Promise<AgentTokens & { refresh(): Promise<void>; stop(): void }> => {
+  const valid = new Map<string, number>();
+  const raise = (agentId: string, generation: number) => {
+    if (generation > (valid.get(agentId) ?? 0)) valid.set(agentId, generation);
+  };
+  let isLoaded = false;
+  const refresh = async () => {
+    const { rows } = await system.read('agent protocol: tokens that are over', (db) => {
+      const lately = sql`token_changed_on > now() - make_interval(secs => ${overlapSeconds})`;
+      return sql<Raised>`select id, token_generation as generation from computers
+        where ${isLoaded ? lately : sql`token_changed_on is not null`}`.execute(db);
+    });
+    for (const { id, generation } of rows) raise(id, generation);
+    isLoaded = true;
+  };
+  await refresh();
+  const timer = setInterval(() => void refresh().catch(missed), refreshMs);
+  /** What was not asked for in time is asked for whole: the overlap may not reach back far enough. */
+  const missed = () => {
+    isLoaded = false;
+  };
+  timer.unref();
+  const read = (token: string | undefined) => readAgentToken(key, token);
+  return {
+    sign: (agentId, generation) => signAgentToken(key, { agentId, generation }),
+    read,
+    verify: (token) => {
+      const { agentId, generation } = read(token);
+      if (generation < (valid.get(agentId) ?? 0)) throw new AppError('agent.tokenNotValid');
+      return agentId;
+    },
+    raise,
+    refresh,
+    stop: () => clearInterval(timer),
+  };
+};

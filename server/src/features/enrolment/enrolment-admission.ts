@@ -1,0 +1,41 @@
+import { createKeyedRateLimiter } from '../../platform/batching/rate-limiter.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Admission } from '../../platform/http/context.ts';
+import type { Services } from '../../platform/services.ts';
+import { agencyOfKey } from '../agents/agents.ts';
+
+const retryAfterSeconds = 60;
+
+/** Enrolments by one key: an agency that installs thousands of computers in a night, and no more. */
+const ofKey = { perSecond: 200, burst: 2000 };
+/** Keys that are nobody's, from one address. */
+const badKeys = { perSecond: 1, burst: 60 };
+/** Agents of before name their key in the body alone, which has to be read to judge them: few of one address. */
+const unnamed = { perSecond: 5, burst: 100 };
+
+/** Judges who wants to enrol a computer by their key, before the inventory that they send is inflated and parsed. */
+export const createEnrolmentAdmission = ({ system }: Pick<Services, 'system'>) => {
+  const mayEnrol = createKeyedRateLimiter(ofKey.perSecond, ofKey.burst);
+  const mayTryKey = createKeyedRateLimiter(badKeys.perSecond, badKeys.burst);
+  const mayComeUnnamed = createKeyedRateLimiter(unnamed.perSecond, unnamed.burst);
+  const refuseUnless = (may: boolean) => {
+    if (!may) throw new AppError('tooManyRequests', undefined, retryAfterSeconds);
+  };
+  return {
+    admit: async ({ apikey, ip }: Admission): Promise<void> => {
+      if (apikey === undefined) return refuseUnless(mayComeUnnamed(ip));
+      refuseUnless(mayEnrol(apikey));
+      await system
+        .read('agent protocol: a key', (db) => agencyOfKey(db, apikey))
+        .catch((error: unknown) => {
+          if (error instanceof AppError) refuseUnless(mayTryKey(ip));
+          throw error;
+        });
+    },
+    /** Holds the key of the body against the one that was admitted; one that came unnamed is counted now. */
+    confirm: (admitted: string | undefined, given: string): void => {
+      if (admitted === undefined) refuseUnless(mayEnrol(given));
+      else if (admitted !== given) throw new AppError('apikey.notValid');
+    },
+  };
+};
