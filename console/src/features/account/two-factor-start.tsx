@@ -1,11 +1,11 @@
-import { ApiError, api, call, type ReplyOf } from '@egida/contract';
+import { api, call, type ReplyOf } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useOneAtATime } from '../../api/one-at-a-time.ts';
 import { send } from '../../api/send.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
-import { FailureNote, OwnCodeField, PasswordField } from '../auth/auth.ts';
+import { FailureNote, isAboutCode, OwnCodeField, PasswordField } from '../auth/auth.ts';
 import { accountMessages } from './account.messages.ts';
 import classes from './account-panel.module.css';
 
@@ -15,9 +15,6 @@ interface TwoFactorStartProps {
   codesLeft: number;
   onBegun: (secret: ReplyOf<typeof api.twoFactor.begin>) => void;
 }
-
-const isAboutCode = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'pin.notvalid' || error.code === 'recoveryCode.notvalid');
 
 /** Why one would, and what proves who asks: the password and, to renew it, a code of the former authenticator. */
 export const TwoFactorStart = ({ isOn, codesLeft, onBegun }: TwoFactorStartProps) => {

@@ -1,5 +1,5 @@
 export { FailureNote } from './failure-note.tsx';
-export { OwnCodeField } from './own-code-field.tsx';
+export { isAboutCode, OwnCodeField } from './own-code-field.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PasswordMeter } from './password-meter.tsx';
 export { PinForm } from './pin-form.tsx';

@@ -11,7 +11,7 @@ import { authMessages } from './auth.messages.ts';
 import classes from './guest-layout.module.css';
 import { newPasswordRules, noPassword } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { OwnCodeField } from './own-code-field.tsx';
+import { isAboutCode, OwnCodeField } from './own-code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface RenewFormProps {
@@ -22,9 +22,6 @@ interface RenewFormProps {
   /** What there is besides the button. */
   children?: ReactNode;
 }
-
-/** What is wrong with the code, and not with a password. */
-const codeProblems = new Set<string>(['pin.required', 'pin.notvalid', 'recoveryCode.notvalid']);
 
 /** One's own password, the old one and the new; with a code where the server says that the account has a second factor. */
 export const RenewForm = ({ username, feedback, onDone, children }: RenewFormProps) => {
@@ -45,12 +42,8 @@ export const RenewForm = ({ username, feedback, onDone, children }: RenewFormPro
     codes: { invalidCredentials: 'password.wrong' },
     onSuccess: onDone,
     onError: (error) => {
-      if (codeProblems.has(error.code)) setNeedsCode(true);
-      const field = codeProblems.has(error.code)
-        ? 'code'
-        : error.code === 'password.wrong'
-          ? 'currentPassword'
-          : undefined;
+      if (isAboutCode(error)) setNeedsCode(true);
+      const field = isAboutCode(error) ? 'code' : error.code === 'password.wrong' ? 'currentPassword' : undefined;
       form.setErrors(field ? { [field]: errorCodeText(error.code) } : fieldErrors(error));
     },
   });
