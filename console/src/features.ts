@@ -11,6 +11,7 @@ import { configurationFeature } from './features/configuration/configuration.fea
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { deploymentsFeature } from './features/deployments/deployments.feature.tsx';
 import { downloadsFeature } from './features/downloads/downloads.feature.ts';
+import { enrolmentFeature } from './features/enrolment/enrolment.feature.ts';
 import { exceptionsFeature } from './features/exceptions/exceptions.feature.ts';
 import { instancesFeature } from './features/instances/instances.feature.tsx';
 import { newsFeature } from './features/news/news.feature.ts';
@@ -46,6 +47,7 @@ export const features = [
   accountFeature,
   bulkFeature,
   downloadsFeature,
+  enrolmentFeature,
   exceptionsFeature,
 ] as const;
 

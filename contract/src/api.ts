@@ -9,6 +9,7 @@ import { certErrors, certs } from './certs.ts';
 import { computerErrors, computers, fleet } from './computers.ts';
 import { configurationErrors, configurations } from './configurations.ts';
 import { deployments } from './deployments.ts';
+import { enrolmentErrors, enrolments } from './enrolments.ts';
 import { exceptionErrors, exceptions } from './exceptions.ts';
 import { instanceAgencies, instanceErrors, instances } from './instances.ts';
 import { commonErrors } from './kernel/errors.ts';
@@ -38,6 +39,7 @@ const audited = {
   sectorAgencies,
   computers,
   fleet,
+  enrolments,
   certs,
   versions,
   packages,
@@ -72,6 +74,7 @@ export const errorStatus = {
   ...certErrors,
   ...computerErrors,
   ...configurationErrors,
+  ...enrolmentErrors,
   ...exceptionErrors,
   ...instanceErrors,
   ...outboxErrors,
@@ -103,6 +106,7 @@ export * from './configurations.ts';
 export * from './deployment-filters.ts';
 export * from './deployment-states.ts';
 export * from './deployments.ts';
+export * from './enrolments.ts';
 export * from './exceptions.ts';
 export * from './instances.ts';
 export * from './operating-systems.ts';

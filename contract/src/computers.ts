@@ -78,6 +78,7 @@ export const computerFilter = {
   version: { kind: 'version' },
   status: { kind: 'enum', names: computerStatuses },
   lastConnection: { kind: 'time' },
+  enrolledOn: { kind: 'time' },
   ipAddress: { kind: 'address' },
   tags: { kind: 'tags' },
   installationMode: { kind: 'enum', names: installationModes },
@@ -94,13 +95,13 @@ export const computersPageSize = 22;
 
 const listOptions = {
   fields: computerFilter,
-  sortable: ['name', 'os', 'version', 'ipAddress', 'status', 'lastConnection'],
+  sortable: ['name', 'os', 'version', 'ipAddress', 'status', 'lastConnection', 'enrolledOn'],
   sortBy: 'name',
   size: computersPageSize,
 } as const;
 const fleetOptions = {
   fields: fleetFilter,
-  sortable: ['name', 'version', 'ipAddress', 'lastConnection'],
+  sortable: ['name', 'version', 'ipAddress', 'lastConnection', 'enrolledOn'],
   sortBy: 'name',
   size: computersPageSize,
 } as const;
@@ -129,7 +130,7 @@ export const computers = {
     access: 'computers:read',
     ...listOf(ComputerRow, {
       ...listOptions,
-      sortable: ['name', 'os', 'version', 'ipAddress', 'status', 'lastConnection'],
+      sortable: ['name', 'os', 'version', 'ipAddress', 'status', 'lastConnection', 'enrolledOn'],
     }),
     summary: "List an agency's computers",
   }),
@@ -272,7 +273,10 @@ export const fleet = {
     method: 'GET',
     path: '/api/agents',
     access: 'computers:read',
-    ...listOf(ComputerRow, { ...fleetOptions, sortable: ['name', 'version', 'ipAddress', 'lastConnection'] }),
+    ...listOf(ComputerRow, {
+      ...fleetOptions,
+      sortable: ['name', 'version', 'ipAddress', 'lastConnection', 'enrolledOn'],
+    }),
     summary: 'List the computers of all agencies',
   }),
   tag: endpoint({

@@ -33,6 +33,7 @@ export const configurationProperties = {
   ALERT_RETENTION_DAYS: number(730, 1, 36_500),
   AUDIT_RETENTION_DAYS: number(1095, 30, 36_500),
   DOWNLOAD_RETENTION_HOURS: number(24, 1, 720),
+  ENROLMENTS_WITHOUT_APPROVAL: number(500, 0, 1_000_000),
   PASSWORD_MAX_AGE_DAYS: number(365, 1, 3650),
   SUPPORT_EMAIL: { kind: 'email', default: '' },
   TELEMETRY_RETENTION_DAYS: number(90, 1, 36_500),

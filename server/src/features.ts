@@ -9,6 +9,7 @@ import { computersFeature } from './features/computers/computers.feature.ts';
 import { configurationsFeature } from './features/configurations/configurations.feature.ts';
 import { deploymentsFeature } from './features/deployments/deployments.feature.ts';
 import { desiredStateFeature } from './features/desired-state/desired-state.feature.ts';
+import { enrolmentFeature } from './features/enrolment/enrolment.feature.ts';
 import { exceptionsFeature } from './features/exceptions/exceptions.feature.ts';
 import { fleetCountsFeature } from './features/fleet-counts/fleet-counts.feature.ts';
 import { instancesFeature } from './features/instances/instances.feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   configurationsFeature,
   commandsFeature,
   policiesFeature,
+  enrolmentFeature,
   agentProtocolFeature,
   fleetCountsFeature,
 ];

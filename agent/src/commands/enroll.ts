@@ -9,6 +9,7 @@ import { originOf } from '../enrolment/server-address.ts';
 import { choosePlatform } from '../platform/choose.ts';
 import { exitCodes } from '../program/exit-codes.ts';
 import { throwUserError } from '../program/user-error.ts';
+import { isHeld } from '../protocol/classify-failure.ts';
 import { createServerClient } from '../protocol/server-client.ts';
 import { createTransport } from '../protocol/transport.ts';
 import { type Identity, readIdentity, writeIdentity } from '../store/identity.ts';
@@ -78,10 +79,21 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
     console.log(`Enrolled at ${identity.server} as computer ${identity.agentId}.`);
     return exitCodes.done;
   } catch (error) {
+    if (isHeld(error)) return waitForApproval(folder, wanted, trusted);
     return throwUserError(explainEnrolmentFailure(error, wanted.server));
   } finally {
     await transport.close();
   }
+};
+
+/** Keeps who this computer wants to be: the running agent asks again until somebody has approved it. */
+const waitForApproval = (folder: string, wanted: Identity, trusted: string[]): number => {
+  writeTrusted(folder, trusted);
+  writeIdentity(folder, { ...wanted, token: '' });
+  console.log(
+    `This computer waits for approval in the console of ${wanted.server}. The agent enrols by itself after that.`,
+  );
+  return exitCodes.done;
 };
 
 const splitCertificates = (text: string): string[] =>

@@ -50,6 +50,25 @@ describe('the program', () => {
     expect(readdirSync(state())).toEqual([]);
   });
 
+  it('waits for a person who approves it, and then enrols by itself', async () => {
+    let asked = 0;
+    stub.intercept = (call) => {
+      if (call !== 'enrol') return undefined;
+      asked++;
+      return { ...apiError(429, 'enrolment.held'), headers: { 'retry-after': '1' } };
+    };
+    const enrolling = sandbox.agent(['enroll', '--server', stub.url, '--apikey', 'key', '--state', state()]);
+    expect([await enrolling.ended, enrolling.output()]).toEqual([0, expect.stringContaining('waits for approval')]);
+    const status = sandbox.agent(['status', '--state', state()]);
+    expect([await status.ended, status.output()]).toEqual([1, expect.stringContaining('not enrolled yet')]);
+    const agent = run();
+    await until('it has asked again', () => asked > 1);
+    stub.intercept = () => undefined;
+    await until('it is enrolled', () => stub.seen.checkins.length > 0);
+    agent.kill('SIGTERM');
+    expect(await agent.ended).toBe(0);
+  });
+
   it('says what is wrong when it cannot enrol', async () => {
     stub.intercept = () => apiError(401, 'apikey.notValid');
     const refused = sandbox.agent(['enroll', '--server', stub.url, '--apikey', 'wrong', '--state', state()]);

@@ -17,7 +17,7 @@ export const showStatus = ({ state: folder, json = false }: { state: string; jso
     const all = { server, agentId, installationMode, removed, running: running ?? null, ...status };
     console.log(JSON.stringify(all, undefined, 2));
   } else {
-    console.log(`computer   ${agentId} at ${server}${removed ? ' (removed at the server)' : ''}`);
+    console.log(`computer   ${agentId || 'not enrolled yet'} at ${server}${removed ? ' (removed at the server)' : ''}`);
     console.log(`agent      ${running === undefined ? 'not running' : `running as process ${running}`}`);
     if (status) printStatus(status);
   }

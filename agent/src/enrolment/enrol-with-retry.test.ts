@@ -38,6 +38,11 @@ describe('who enrols while many do', () => {
     expect((await attempt([tooMany('3600')])).waits).toEqual([]);
   });
 
+  it('is told at once where a person has to let the computer in', async () => {
+    const held = new ApiError(429, 'enrolment.held', undefined, '300');
+    expect(await attempt([held])).toEqual({ outcome: held, waits: [] });
+  });
+
   it('is told at once of any other refusal', async () => {
     const wrongKey = new ApiError(401, 'apikey.notValid');
     expect(await attempt([wrongKey])).toEqual({ outcome: wrongKey, waits: [] });

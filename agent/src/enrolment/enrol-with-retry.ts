@@ -1,6 +1,6 @@
 import { ApiError } from '@egida/contract';
 import { retryAfterOf } from '../protocol/backoff.ts';
-import { isServerBusy } from '../protocol/classify-failure.ts';
+import { isHeld, isServerBusy } from '../protocol/classify-failure.ts';
 
 interface RetryOptions {
   wait(seconds: number): Promise<void>;
@@ -15,14 +15,15 @@ const maxTotalSeconds = 600;
 /**
  * Enrols while many computers may enrol at once. Where the server is busy and says when to come back, it waits that long
  * and a random part more, so that computers that were refused together do not come back together. It throws every other
- * failure.
+ * failure, and that a person has to let the computer in, which takes longer than anybody watches.
  */
 export const enrolWithRetry = async <T>(enrol: () => Promise<T>, options: RetryOptions): Promise<T> => {
   for (let waited = 0; ; ) {
     try {
       return await enrol();
     } catch (error) {
-      const requested = error instanceof ApiError && isServerBusy(error.status) ? retryAfterOf(error) : undefined;
+      const requested =
+        error instanceof ApiError && isServerBusy(error.status) && !isHeld(error) ? retryAfterOf(error) : undefined;
       const seconds = Math.ceil((requested ?? 0) * (1 + options.random() / 2));
       if (requested === undefined || waited + seconds > maxTotalSeconds) throw error;
       waited += seconds;

@@ -13,5 +13,9 @@ export const classifyFailure = (error: unknown): Failure => {
   return error.status === 400 || error.status === 413 ? 'refused' : 'later';
 };
 
+/** Whether this computer waits at the server until a person lets it in. Its agent asks again, however long that takes. */
+export const isHeld = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code as string) === 'enrolment.held';
+
 /** Whether the server has too much to do now and the same call is to be made again later. */
 export const isServerBusy = (status: number): boolean => status === 429 || status === 503;

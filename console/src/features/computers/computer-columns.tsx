@@ -54,6 +54,14 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
       cell: (row) => row.lastConnection && <Ago instant={row.lastConnection} />,
     },
     {
+      id: 'enrolledOn',
+      header: t('enrolledOn'),
+      width: 146,
+      sortBy: 'enrolledOn',
+      optional: true,
+      cell: (row) => <Ago instant={row.enrolledOn} />,
+    },
+    {
       id: 'applied',
       header: t('applied'),
       width: 84,

@@ -8,6 +8,7 @@ import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListController } from '../../ui/table/list-controller.ts';
 import type { Selection } from '../../ui/table/selection.ts';
+import { HeldComputers, HoldingAgencies } from '../enrolment/enrolment.ts';
 import { ComputerBulk } from './computer-bulk.tsx';
 import { computerColumns } from './computer-columns.tsx';
 import { ComputerPanel } from './computer-panel.tsx';
@@ -51,14 +52,17 @@ export const ComputerList = (props: ComputerListProps) => {
     <ListPage
       title={title}
       notice={
-        <NeedsPerson
-          agencyId={agencyId}
-          filter={preset.defaultFilter ? '' : list.filter}
-          onShow={(filter) => {
-            preset.showAll();
-            list.setFilter(filter);
-          }}
-        />
+        <>
+          {agencyId === undefined ? <HoldingAgencies /> : <HeldComputers agencyId={agencyId} />}
+          <NeedsPerson
+            agencyId={agencyId}
+            filter={preset.defaultFilter ? '' : list.filter}
+            onShow={(filter) => {
+              preset.showAll();
+              list.setFilter(filter);
+            }}
+          />
+        </>
       }
     >
       <DataTable

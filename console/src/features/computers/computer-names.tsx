@@ -44,6 +44,7 @@ export const computerFilterNames = (t: ComputerTranslate, { suggestions, agencie
     values: { ONLINE: t('ONLINE'), OFFLINE: t('OFFLINE'), OFFLINE_LONG: t('OFFLINE_LONG') },
   },
   lastConnection: { label: t('lastConnection') },
+  enrolledOn: { label: t('enrolledOn') },
   version: { label: t('version') },
   os: { label: t('os') },
   osFamily: { label: t('osFamily'), values: { windows: t('windows'), linux: t('linux') } },

@@ -28,6 +28,12 @@ const taggedText = (content: Content, t: TimelineTranslate): string => {
   return parts.length > 0 ? `${t('TAGGED')}: ${parts.join('; ')}` : t('TAGGED');
 };
 
+/** What the computer before was known by. */
+const formerOf = (content: Content): string => {
+  const former = (content.former ?? {}) as Content;
+  return said(former, 'address') || said(former, 'macAddress') || said(former, 'cpu');
+};
+
 const vaccineText = (content: Content, t: TimelineTranslate): string => {
   const vaccine = said(content, 'vaccineName');
   const error = said(content, 'error') || t('noReason');
@@ -63,6 +69,7 @@ export const timelineText = ({ event, content }: TimelineEntry, t: TimelineTrans
       return t(content.duplicate === true ? 'ENROLLEDduplicate' : 'ENROLLED', { version });
     case 'ENROLLED_AGAIN': {
       const address = said(content, 'address');
+      if (content.whileOnline === true) return t('ENROLLED_AGAINoverOnline', { address, former: formerOf(content) });
       return content.clone === true && address ? t('ENROLLED_AGAINclone', { address }) : t('ENROLLED_AGAIN');
     }
     case 'UNINSTALL_ASKED':

@@ -12,6 +12,8 @@ export const timelineMessages = defineMessages('timeline', {
     ENROLLEDduplicate: 'Se inscribió con el identificador de otro equipo, con el agente {{version}}',
     ENROLLED_AGAIN: 'Se inscribió de nuevo',
     ENROLLED_AGAINclone: 'Un clon con este nombre de equipo se inscribió de nuevo, desde la dirección {{address}}',
+    ENROLLED_AGAINoverOnline:
+      'Otra máquina con este nombre de equipo se inscribió desde la dirección {{address}} mientras la anterior ({{former}}) seguía conectada. Si no la reconoce, revoque la credencial y renueve la clave del organismo.',
     VERSION_CHANGED: 'El agente pasó de la versión {{from}} a la {{to}}',
     UPDATE_FAILED: 'El agente no pudo actualizarse a la versión {{version}}: {{error}}',
     UPDATE_FAILEDreason: 'El agente no pudo actualizarse a la versión {{version}}. {{reason}}',
@@ -46,6 +48,8 @@ export const timelineMessages = defineMessages('timeline', {
     ENROLLEDduplicate: 'Enrolled with the identifier of another computer, with agent {{version}}',
     ENROLLED_AGAIN: 'Enrolled again',
     ENROLLED_AGAINclone: 'A clone with this host name enrolled again, from address {{address}}',
+    ENROLLED_AGAINoverOnline:
+      'Another machine with this host name enrolled from address {{address}} while the former one ({{former}}) was still online. If you do not recognise it, revoke the credential and renew the agency’s key.',
     VERSION_CHANGED: 'The agent went from version {{from}} to {{to}}',
     UPDATE_FAILED: 'The agent could not be updated to version {{version}}: {{error}}',
     UPDATE_FAILEDreason: 'The agent could not be updated to version {{version}}. {{reason}}',

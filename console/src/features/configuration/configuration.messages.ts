@@ -20,6 +20,7 @@ const es = {
   seconds: 'segundos',
   perHour: 'por hora',
   keys: 'claves',
+  computersPerDay: 'equipos al día',
   megabytes: 'MB',
   bounds: 'De {{min}} a {{max}}. Predeterminado: {{value}}.',
   origin: 'Predeterminado: {{value}}.',
@@ -42,6 +43,9 @@ const es = {
   'AGENT_LATEST_VERSION.name': 'Última versión del agente',
   'AGENT_LATEST_VERSION.help':
     'La versión a la que se actualizan los equipos y con la que se instalan los nuevos, como 2.7.0. Tiene que haber un paquete publicado de ella. Vacía, es la más reciente de las publicadas.',
+  'ENROLMENTS_WITHOUT_APPROVAL.name': 'Inscripciones sin aprobación',
+  'ENROLMENTS_WITHOUT_APPROVAL.help':
+    'Cuántos equipos nuevos admite cada organismo en 24 horas una vez superadas sus licencias. Los demás esperan a que alguien los apruebe.',
   'VDI_RETENTION_HOURS.name': 'Equipos virtuales sin contacto',
   'VDI_RETENTION_HOURS.help': 'Un escritorio virtual (VDI) se da de baja por sí solo pasado este tiempo.',
   'ALERT_RETENTION_DAYS.name': 'Alertas',
@@ -80,6 +84,7 @@ const en = {
   seconds: 'seconds',
   perHour: 'an hour',
   keys: 'keys',
+  computersPerDay: 'computers a day',
   megabytes: 'MB',
   bounds: 'From {{min}} to {{max}}. Default: {{value}}.',
   origin: 'Default: {{value}}.',
@@ -102,6 +107,9 @@ const en = {
   'AGENT_LATEST_VERSION.name': 'Latest version of the agent',
   'AGENT_LATEST_VERSION.help':
     'The version that computers are updated to and new ones are installed with, such as 2.7.0. A package of it has to be published. When empty, it is the newest one published.',
+  'ENROLMENTS_WITHOUT_APPROVAL.name': 'Enrolments without approval',
+  'ENROLMENTS_WITHOUT_APPROVAL.help':
+    'How many new computers each agency takes in 24 hours once it is past its licences. The others wait for somebody to approve them.',
   'VDI_RETENTION_HOURS.name': 'Virtual computers out of contact',
   'VDI_RETENTION_HOURS.help':
     'A virtual desktop (VDI) that has been out of contact for this long is removed automatically.',

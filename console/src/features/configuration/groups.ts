@@ -1,13 +1,14 @@
 import type { PropertyName } from '@egida/contract';
 
 type GroupName = 'groupAccess' | 'groupAgents' | 'groupRetention' | 'groupFiles' | 'groupSupport' | 'groupLater';
-export type UnitName = 'days' | 'hours' | 'seconds' | 'perHour' | 'keys' | 'megabytes';
+export type UnitName = 'days' | 'hours' | 'seconds' | 'perHour' | 'keys' | 'computersPerDay' | 'megabytes';
 
 /** Where each property stands on the page, and in what it is counted. */
 const places = {
   PASSWORD_MAX_AGE_DAYS: ['groupAccess', 'days'],
   AGENT_CHECKIN_SECONDS: ['groupAgents', 'seconds'],
   AGENT_LATEST_VERSION: ['groupAgents', null],
+  ENROLMENTS_WITHOUT_APPROVAL: ['groupAgents', 'computersPerDay'],
   VDI_RETENTION_HOURS: ['groupAgents', 'hours'],
   ALERT_RETENTION_DAYS: ['groupRetention', 'days'],
   AUDIT_RETENTION_DAYS: ['groupRetention', 'days'],

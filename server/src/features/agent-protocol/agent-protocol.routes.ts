@@ -8,15 +8,16 @@ import type { CheckinEntry } from '../agents/agents.ts';
 import {
   type AlertEntry,
   type AlertsAnswer,
-  alertsRetryAfter,
+  alertEntry,
   createAlertBudgets,
   createPartitioner,
   flushAlerts,
+  outOfBudget,
   weighReport,
 } from '../alerts/alerts.ts';
 import { createTrustCache } from '../certs/certs.ts';
 import { flushCheckins } from '../checkin/checkin.ts';
-import { createEnrolmentAdmission, type EnrolmentProof, enrol } from '../enrolment/enrolment.ts';
+import { createEnrolmentAdmission, type EnrolmentProof, enrol, heldRetryAfter } from '../enrolment/enrolment.ts';
 import { sendInstaller } from '../installer/installer.ts';
 import { createProgramFetches } from '../packages/packages.ts';
 import { contentSource, createFetches, createPolicyQueue, policySource } from '../policies/policies.ts';
@@ -67,7 +68,15 @@ export const agentProtocolRoutes = (given: Services) => {
       handle: async ({ body, agentToken, apikey, ip }) => {
         admission.confirm(apikey, body.apikey);
         const proof = agentToken ? proofOf(services, agentToken) : undefined;
-        const { agentId, generation } = await system.write('agent protocol: enrol', (db) => enrol(db, body, proof, ip));
+        const withoutApproval = services.configurations.get('ENROLMENTS_WITHOUT_APPROVAL');
+        const outcome = await system.write('agent protocol: enrol', (db) =>
+          enrol(db, body, { proof, address: ip, withoutApproval }),
+        );
+        if (outcome === 'held') {
+          admission.noteHeld(body.apikey);
+          throw new AppError('enrolment.held', undefined, heldRetryAfter);
+        }
+        const { agentId, generation } = outcome;
         agentTokens.raise(agentId, generation);
         return {
           agentId,
@@ -81,9 +90,15 @@ export const agentProtocolRoutes = (given: Services) => {
     package: program,
     install: (asked) => sendInstaller(services, trusted, asked),
     checkin: async ({ agentId, body }) => orThrow(await checkin({ agentId, body })),
-    alerts: async ({ agentId, body: { alerts } }) => {
-      if (!budgets.mayReport(agentId, alerts)) throw new AppError('tooManyRequests', undefined, alertsRetryAfter);
-      return orThrow(await report({ agentId, alerts }));
+    alerts: {
+      admit: async ({ agentId }) => {
+        if (!budgets.agents.hasLeft(agentId)) throw outOfBudget();
+      },
+      handle: async ({ agentId, body: { alerts } }) => {
+        const entry = alertEntry(agentId, alerts);
+        budgets.agents.spend(agentId, entry.size);
+        return orThrow(await report(entry));
+      },
     },
     policy: async ({ agentId, params }) => gzipped(orThrow(await policy({ agentId, name: params.revision }))),
     vaccine: async ({ agentId, params }) => gzipped(orThrow(await content({ agentId, name: params.sha256 }))),

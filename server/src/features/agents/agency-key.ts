@@ -9,7 +9,7 @@ export const agencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) =>
   const given = cleanText(apikey ?? '', 200);
   const agency = await db
     .selectFrom('agencies')
-    .select(['id', 'realm', 'installation_status', 'expiration'])
+    .select(['id', 'realm', 'installation_status', 'expiration', 'license_quantity', 'enrolment_open_until'])
     .where((eb) =>
       eb.or([
         eb('apikey', '=', given),
@@ -20,6 +20,8 @@ export const agencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) =>
   if (!agency) throw new AppError('apikey.notValid');
   return { ...agency, shown: given };
 };
+
+export type OpenAgency = Awaited<ReturnType<typeof openAgencyOfKey>>;
 
 /** The agency of a key that computers may still join: after its contract or its expiry only protection stays. */
 export const openAgencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) => {

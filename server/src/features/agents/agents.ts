@@ -1,6 +1,6 @@
 /** Agents as the calls of the protocol know them: their keys and tokens, their rows in a batch, and how often they may talk. */
 
-export { agencyOfKey, openAgencyOfKey } from './agency-key.ts';
+export { agencyOfKey, type OpenAgency, openAgencyOfKey } from './agency-key.ts';
 export { loadAgentTokens } from './agent-tokens.ts';
 export type { CheckinEntry } from './checkin-entry.ts';
 export { freeAgencies, limitBatchLockWait, lockRows, retryLater } from './lock-rows.ts';

@@ -1,5 +1,6 @@
 import type { AlertReport } from '@egida/contract';
-import { createKeyedRateLimiter } from '../../platform/batching/rate-limiter.ts';
+import { createKeyedBudget, type KeyedBudget } from '../../platform/batching/rate-limiter.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -9,8 +10,7 @@ const ofAgent = { perSecond: 16 * kilobyte, burst: 8 * megabyte };
 /** What the computers of one agency may report together: some ten thousand alerts at once, and 22 GB a day at most. */
 const ofAgency = { perSecond: 256 * kilobyte, burst: 64 * megabyte };
 
-/** Seconds after which an agent that was told to wait tries again; it keeps its alerts, and goes on protecting. */
-export const alertsRetryAfter = 60;
+const retryAfterSeconds = 60;
 
 /** Bytes of text in a report, about. */
 export const sizeOfAlerts = (alerts: readonly AlertReport[]): number => lengthOf(alerts);
@@ -23,15 +23,14 @@ const lengthOf = (value: unknown): number => {
 
 /** How much the computers of a fleet may report: none of them, and no agency, fills the disk for all. */
 export interface AlertBudgets {
-  mayReport: (agentId: string, alerts: readonly AlertReport[]) => boolean;
-  mayStore: (agencyId: string, alerts: readonly AlertReport[]) => boolean;
+  agents: KeyedBudget;
+  agencies: KeyedBudget;
 }
 
-export const createAlertBudgets = (): AlertBudgets => {
-  const agents = createKeyedRateLimiter(ofAgent.perSecond, ofAgent.burst);
-  const agencies = createKeyedRateLimiter(ofAgency.perSecond, ofAgency.burst);
-  return {
-    mayReport: (agentId, alerts) => agents(agentId, sizeOfAlerts(alerts)),
-    mayStore: (agencyId, alerts) => agencies(agencyId, sizeOfAlerts(alerts)),
-  };
-};
+export const createAlertBudgets = (): AlertBudgets => ({
+  agents: createKeyedBudget(ofAgent.perSecond, ofAgent.burst),
+  agencies: createKeyedBudget(ofAgency.perSecond, ofAgency.burst),
+});
+
+/** What an agent is told whose budget, or whose agency's, is used up; it keeps its alerts, and goes on protecting. */
+export const outOfBudget = (): AppError => new AppError('tooManyRequests', undefined, retryAfterSeconds);

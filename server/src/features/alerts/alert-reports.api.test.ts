@@ -6,7 +6,7 @@ import { refusal, refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
 import { createAlertBudgets } from './alert-budgets.ts';
-import { weighReport } from './alert-reports.ts';
+import { alertEntry, weighReport } from './alert-reports.ts';
 
 const day = 86_400_000;
 let app: TestApp;
@@ -243,7 +243,7 @@ describe('an alert', () => {
 
 describe('a report of alerts', () => {
   it('fills a batch by its alerts or by their text, whichever is more', () => {
-    const weigh = (alerts: AlertReport[]) => weighReport({ agentId: '', alerts });
+    const weigh = (alerts: AlertReport[]) => weighReport(alertEntry('', alerts));
     expect(weigh(Array.from({ length: 500 }, () => alert()))).toBe(1);
     const heavy = alert({ detail: { rule: 'x', commandLine: 'x'.repeat(8192), action: 'STOPPED' } });
     expect(weigh(Array.from({ length: 129 }, () => heavy))).toBeGreaterThan(1);
@@ -350,7 +350,7 @@ describe('a computer that reports without end', () => {
 
   it('is told to wait once it has said as much as it may, and none of it is stored; others are heard', async () => {
     const agent = await enrol();
-    for (let sent = 0; sent < 8; sent++) expect((await report(agent, megabytes(1))).accepted).toBe(64);
+    for (let sent = 0; sent < 9; sent++) expect((await report(agent, megabytes(1))).accepted).toBe(64);
     const held = megabytes(1);
     expect(await refusal(report(agent, held))).toMatchObject({ status: 429, retryAfter: '60' });
     const { rows } = await app.system.pool.query('select from alerts where id = any($1)', [held.map(({ id }) => id)]);
@@ -358,12 +358,29 @@ describe('a computer that reports without end', () => {
     expect(await report(await enrol(), [alert()])).toMatchObject({ accepted: 1 });
   });
 
+  it('is told so before what it sends is read', async () => {
+    const agent = await enrol();
+    const unread = () =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/agent/alerts',
+        headers: { authorization: agent.authorization, 'egida-protocol': '1', 'content-type': 'application/json' },
+        payload: '{"alerts":',
+      });
+    expect((await unread()).statusCode).toBe(400);
+    for (let sent = 0; sent < 9; sent++) await report(agent, megabytes(1));
+    expect((await unread()).statusCode).toBe(429);
+  });
+
   it('cannot have others of its agency say more than all of them may; other agencies are heard', async () => {
-    const mayStore = createAlertBudgets().mayStore;
-    const alerts = megabytes(1);
-    const stored = Array.from({ length: 80 }, () => mayStore('one', alerts));
-    expect(stored.filter(Boolean).length).toBeGreaterThanOrEqual(60);
+    const { agencies } = createAlertBudgets();
+    const stored = Array.from({ length: 80 }, () => {
+      const may = agencies.hasLeft('one');
+      if (may) agencies.spend('one', 1024 * 1024);
+      return may;
+    });
+    expect(stored.filter(Boolean).length).toBeGreaterThanOrEqual(64);
     expect(stored.at(-1)).toBe(false);
-    expect(mayStore('other', alerts)).toBe(true);
+    expect(agencies.hasLeft('other')).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { type AlertReport, maxAlertsInReport, type VerdictCode } from '@egida/co
 import { timeOfId } from '../../platform/db/new-id.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AlertBudgets, alertsRetryAfter, sizeOfAlerts } from './alert-budgets.ts';
+import { type AlertBudgets, outOfBudget, sizeOfAlerts } from './alert-budgets.ts';
 import { monthOf, type Partitioner } from './alert-partitions.ts';
 import { oldestKept } from './drop-old-alerts.ts';
 import { storeAlerts } from './store-alerts.ts';
@@ -10,7 +10,14 @@ import { storeAlerts } from './store-alerts.ts';
 export interface AlertEntry {
   agentId: string;
   alerts: AlertReport[];
+  /** Bytes of text in them, about. */
+  size: number;
 }
+export const alertEntry = (agentId: string, alerts: AlertReport[]): AlertEntry => ({
+  agentId,
+  alerts,
+  size: sizeOfAlerts(alerts),
+});
 export interface AlertsAnswer {
   accepted: number;
   verdicts: { id: string; code: VerdictCode }[];
@@ -20,8 +27,8 @@ const dayMs = 86_400_000;
 const megabyte = 1024 * 1024;
 
 /** How much of a batch a report fills, by its alerts or by their text: a heavy batch holds up everybody's. */
-export const weighReport = ({ alerts }: AlertEntry): number =>
-  Math.max(alerts.length / maxAlertsInReport, sizeOfAlerts(alerts) / megabyte);
+export const weighReport = ({ alerts, size }: AlertEntry): number =>
+  Math.max(alerts.length / maxAlertsInReport, size / megabyte);
 
 interface Judged extends AlertEntry {
   verdicts: AlertsAnswer['verdicts'];
@@ -29,13 +36,13 @@ interface Judged extends AlertEntry {
 
 /** Takes out the alerts that a code refuses. */
 const refuse = (reports: Judged[], codeOf: (at: number) => VerdictCode | undefined): Judged[] =>
-  reports.map(({ agentId, alerts, verdicts }) => {
+  reports.map(({ alerts, verdicts, ...report }) => {
     const refused = alerts.flatMap(({ id }) => {
       const code = codeOf(timeOfId(id));
       return code ? [{ id, code }] : [];
     });
     const ids = new Set(refused.map(({ id }) => id));
-    return { agentId, alerts: alerts.filter(({ id }) => !ids.has(id)), verdicts: [...verdicts, ...refused] };
+    return { ...report, alerts: alerts.filter(({ id }) => !ids.has(id)), verdicts: [...verdicts, ...refused] };
   });
 
 /** Stores the alerts of a batch of reports, each once, and answers each report. */
@@ -53,13 +60,15 @@ export const flushAlerts = async (
   const leaving = await partitions(inTime.flatMap(({ alerts }) => alerts.map(({ id }) => timeOfId(id))));
   // A month that is being dropped takes no alert, though retention was made longer meanwhile: the agent gives it a new id.
   const judged = refuse(inTime, (at) => (leaving.has(monthOf(at)) ? 'alert.tooOld' : undefined));
-  const { unknownAgents, overBudget, owners } = await system.write('agent protocol: alerts', (db) =>
-    storeAlerts(db, judged, { now, mayStore: budgets.mayStore }),
+  const { unknownAgents, agencyOf, overBudget, owners } = await system.write('agent protocol: alerts', (db) =>
+    storeAlerts(db, judged, { now, mayStore: budgets.agencies.hasLeft }),
   );
-  return judged.map(({ agentId, alerts, verdicts }) => {
+  return judged.map(({ agentId, alerts, verdicts, size }) => {
     const stranger = unknownAgents.get(agentId);
     if (stranger) return new AppError(stranger);
-    if (overBudget.has(agentId)) return new AppError('tooManyRequests', undefined, alertsRetryAfter);
+    if (overBudget.has(agentId)) return outOfBudget();
+    // Taken once it is stored: a transaction that is tried again costs an agency nothing twice.
+    budgets.agencies.spend(agencyOf.get(agentId) ?? '', size);
     const taken = alerts
       .filter(({ id }) => owners.get(id.toLowerCase()) !== agentId)
       .map(({ id }) => ({ id, code: 'alert.idTaken' as const }));

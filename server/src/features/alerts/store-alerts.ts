@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { codesOfUnknownAgents, type UnknownAgentCode } from '../agents/agents.ts';
-import type { AlertBudgets } from './alert-budgets.ts';
 import { structureAlert } from './structure-alert.ts';
 import { originKey, vaccineNames } from './vaccine-names.ts';
 
@@ -22,6 +21,8 @@ interface Sender {
 interface Stored {
   /** What agents whose computers no longer stand have to be told. */
   unknownAgents: Map<string, UnknownAgentCode>;
+  /** The agency of each computer that stands. */
+  agencyOf: Map<string, string>;
   /** Agents whose agency has reported more than it may: nothing of theirs was stored. */
   overBudget: Set<string>;
   /** The agent that each id belongs to. */
@@ -32,18 +33,13 @@ interface Stored {
 export const storeAlerts = async (
   db: Kysely<DB>,
   reports: { agentId: string; alerts: AlertReport[] }[],
-  { now, mayStore }: { now: number; mayStore: AlertBudgets['mayStore'] },
+  { now, mayStore }: { now: number; mayStore: (agencyId: string) => boolean },
 ): Promise<Stored> => {
   const agentIds = reports.map((report) => report.agentId);
   const senders = await sql<Sender>`select c.id, c.name, c.agency_id, c.realm, a.name as agency_name
     from computers c join agencies a on a.id = c.agency_id where c.id = any(${agentIds})`.execute(db);
   const bySender = new Map(senders.rows.map((row) => [row.id, row]));
-  const overBudget = new Set(
-    reports.flatMap(({ agentId, alerts }) => {
-      const sender = bySender.get(agentId);
-      return sender && !mayStore(sender.agency_id, alerts) ? agentId : [];
-    }),
-  );
+  const overBudget = new Set(senders.rows.filter((sender) => !mayStore(sender.agency_id)).map(({ id }) => id));
   const sent = reports.flatMap(({ agentId, alerts }) => {
     const sender = bySender.get(agentId);
     return sender && !overBudget.has(agentId) ? alerts.map((alert) => ({ alert, sender })) : [];
@@ -66,7 +62,8 @@ export const storeAlerts = async (
     db,
     agentIds.filter((id) => !bySender.has(id)),
   );
-  return { unknownAgents, overBudget, owners };
+  const agencyOf = new Map(senders.rows.map((row) => [row.id, row.agency_id]));
+  return { unknownAgents, agencyOf, overBudget, owners };
 };
 
 /** Reads owners after the writing, which waits for others that write the same ids: the owners found here stay. */

@@ -17,6 +17,7 @@ export const computerColumns: FilterColumns<typeof fleetFilter> = {
     version: sql`computers.version_key`,
     status: sql`computers.status`,
     lastConnection,
+    enrolledOn: sql`computers.enrolled_on`,
     ipAddress: sql`computers.ip_address`,
     tags: sql`computers.tags`,
     installationMode: sql`computers.installation_mode`,
@@ -36,6 +37,7 @@ const orders: Record<string, RawBuilder<unknown>> = {
   ipAddress: sql`computers.ip_address`,
   status: sql`computers.status`,
   lastConnection,
+  enrolledOn: sql`computers.enrolled_on`,
 };
 
 /** Each is served by an index that begins with the agency, and those of all agencies by one without. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createKeyedRateLimiter } from '../../platform/batching/rate-limiter.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Admission } from '../../platform/http/context.ts';
@@ -12,19 +13,23 @@ const ofKey = { perSecond: 200, burst: 2000 };
 const badKeys = { perSecond: 1, burst: 60 };
 /** Agents of before name their key in the body alone, which has to be read to judge them: few of one address. */
 const unnamed = { perSecond: 5, burst: 100 };
+/** Tries by a key whose agency holds computers for a person: they come back every few minutes. */
+const held = { perSecond: 10, burst: 200, rememberedMs: 60_000 };
 
 /** Judges who wants to enrol a computer by their key, before the inventory that they send is inflated and parsed. */
 export const createEnrolmentAdmission = ({ system }: Pick<Services, 'system'>) => {
   const mayEnrol = createKeyedRateLimiter(ofKey.perSecond, ofKey.burst);
   const mayTryKey = createKeyedRateLimiter(badKeys.perSecond, badKeys.burst);
   const mayComeUnnamed = createKeyedRateLimiter(unnamed.perSecond, unnamed.burst);
+  const mayAskAgain = createKeyedRateLimiter(held.perSecond, held.burst);
+  const holding = new LRUCache<string, true>({ max: 10_000, ttl: held.rememberedMs });
   const refuseUnless = (may: boolean) => {
     if (!may) throw new AppError('tooManyRequests', undefined, retryAfterSeconds);
   };
   return {
     admit: async ({ apikey, ip }: Admission): Promise<void> => {
       if (apikey === undefined) return refuseUnless(mayComeUnnamed(ip));
-      refuseUnless(mayEnrol(apikey));
+      refuseUnless(mayEnrol(apikey) && (!holding.has(apikey) || mayAskAgain(apikey)));
       await system
         .read('agent protocol: a key', (db) => agencyOfKey(db, apikey))
         .catch((error: unknown) => {
@@ -32,6 +37,8 @@ export const createEnrolmentAdmission = ({ system }: Pick<Services, 'system'>) =
           throw error;
         });
     },
+    /** Remembers for a while that an agency's computers wait: asking costs a transaction each. */
+    noteHeld: (apikey: string): void => void holding.set(apikey, true),
     /** Holds the key of the body against the one that was admitted; one that came unnamed is counted now. */
     confirm: (admitted: string | undefined, given: string): void => {
       if (admitted === undefined) refuseUnless(mayEnrol(given));

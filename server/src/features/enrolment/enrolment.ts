@@ -6,13 +6,16 @@ import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import { cleanText, fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import { freeAgencies, openAgencyOfKey, retryLater } from '../agents/agents.ts';
+import { freeAgencies, type OpenAgency, openAgencyOfKey, retryLater } from '../agents/agents.ts';
 import { emptyStateHash } from '../checkin/checkin.ts';
 import { redirectEnrolled } from '../commands/commands.ts';
 import { inventoryColumns, noteEvents, retryOnTakenMachine } from '../computers/computers.ts';
 import { appendPopulation } from '../fleet-counts/fleet-counts.ts';
+import { differencesOf } from './clone-differences.ts';
+import { mayJoin } from './held-enrolments.ts';
 
 export { createEnrolmentAdmission } from './enrolment-admission.ts';
+export { heldRetryAfter } from './held-enrolments.ts';
 
 export const hashInventory = (inventory: Inventory): string =>
   createHash('sha256')
@@ -36,43 +39,48 @@ export interface EnrolmentProof {
   generation: number;
 }
 type Enrolled = EnrolmentProof;
+/** What came of an enrolment: a computer, or one more that waits for a person. */
+export type EnrolmentOutcome = Enrolled | 'held';
+
+/** Who enrols, beside what they say of themselves. */
+export interface EnrolmentSource {
+  /** A former token, where one came along. */
+  proof: EnrolmentProof | undefined;
+  address: string;
+  /** How many computers an agency enrols in a day past its licences, before a person is asked. */
+  withoutApproval: number;
+}
 
 /**
  * Enrols a computer and answers its id, with the generation of its new token. A machine that is known in the agency is the same computer when it proves it
  * with its former token (a desktop clone: by its host name); else it is a duplicate, flagged for a person to decide.
- * `address` is where it enrols from.
+ * One that nobody knows is held where its agency has enrolled many of late.
  */
-export const enrol = async (
-  db: Kysely<DB>,
-  body: EnrolBody,
-  proof: EnrolmentProof | undefined,
-  address: string,
-): Promise<Enrolled> => {
+export const enrol = async (db: Kysely<DB>, body: EnrolBody, source: EnrolmentSource): Promise<EnrolmentOutcome> => {
   const agency = await openAgencyOfKey(db, body.apikey);
   // A computer joins an agency that stays as it is meanwhile; one that is being changed is not waited for.
   if (!(await freeAgencies(db, [agency.id])).has(agency.id)) throw retryLater();
-  let id = '';
-  let generation = 0;
+  let outcome: EnrolmentOutcome = 'held';
   // The same machine may be moved to this agency at the very same time: then it is known at the next try.
   await retryOnTakenMachine(db, async () => {
-    ({ agentId: id, generation } = await findOrAddComputer(db, agency, body, { proof, address }));
+    outcome = await findOrAddComputer(db, agency, body, source);
   });
-  await redirectEnrolled(db, id);
-  return { agentId: id, generation };
+  if (outcome !== 'held') await redirectEnrolled(db, (outcome as Enrolled).agentId);
+  return outcome;
 };
 
 const findOrAddComputer = async (
   db: Kysely<DB>,
-  agency: { id: string; realm: number },
+  agency: OpenAgency,
   body: EnrolBody,
-  { proof, address }: { proof: EnrolmentProof | undefined; address: string },
-): Promise<Enrolled> => {
+  { proof, address, withoutApproval }: EnrolmentSource,
+): Promise<EnrolmentOutcome> => {
   const machineId = machineIdOf(body);
   // Two enrolments of one machine at once: the second finds what the first made.
   await lockUntilCommit(db, 'enrolment', `${agency.id} ${machineId}`);
   const known = await db
     .selectFrom('computers')
-    .select(['id', 'agency_id', 'token_generation'])
+    .select(['id', 'agency_id', 'token_generation', 'status', 'ip_address', 'mac_address', 'cpu'])
     .where('agency_id', '=', agency.id)
     .where('machine_id', '=', machineId)
     .where((eb) =>
@@ -85,8 +93,12 @@ const findOrAddComputer = async (
   // A clone is known by its host name alone: its timeline says that it was believed, and from which address it came.
   const clone = !proven && body.installationMode === installationModes.VDI ? known[0] : undefined;
   const same = proven ?? clone ?? (proof ? await movedAway(db, proof, machineId) : undefined);
-  if (!same) return { agentId: await addComputer(db, agency, body, machineId, known.length > 0), generation: 0 };
-  const content = clone && { clone: true, address };
+  if (!same) {
+    const candidate = { machineId, name: body.inventory.name, os: body.inventory.os, address };
+    if (!(await mayJoin(db, agency, candidate, withoutApproval))) return 'held';
+    return { agentId: await addComputer(db, agency, body, machineId, known.length > 0), generation: 0 };
+  }
+  const content = clone && { clone: true, address, ...differencesOf(clone, body.inventory) };
   await noteEvents(db, [{ computerId: same.id, agencyId: same.agency_id, event: 'ENROLLED_AGAIN', content }]);
   return { agentId: same.id, generation: await renewToken(db, same.id) };
 };

@@ -18,6 +18,6 @@ export {
   presentOutcomes,
   triedOutcomes,
 } from './outcomes.ts';
-export { appendPopulation, forgetPopulation } from './population.ts';
+export { appendPopulation, countPopulation, forgetPopulation } from './population.ts';
 export { recountVaccines } from './recount-vaccines.ts';
 export { readReportCounts } from './report-counts.queries.ts';

@@ -77,3 +77,11 @@ export const forgetPopulation = async (db: ScopedDb, agencyId: string, instanceI
   await counts.deleteFrom('population_cells').where('agency_id', '=', agencyId).execute();
   await counts.deleteFrom('population_deltas').where('agency_id', '=', agencyId).execute();
 };
+
+/** How many computers an agency has, golden images apart: what is folded, and what is yet to be. */
+export const countPopulation = async (db: Kysely<DB>, agencyId: string): Promise<number> => {
+  const { rows } = await sql<{ computers: string }>`select coalesce(sum(computers), 0)::bigint as computers from (
+    select computers from population_cells where agency_id = ${agencyId}
+    union all select computers from population_deltas where agency_id = ${agencyId}) counted`.execute(db);
+  return Number(rows[0]?.computers ?? 0);
+};

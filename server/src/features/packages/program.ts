@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { agentProtocol } from '@egida/contract';
 import type pg from 'pg';
 import { type BodyCache, createBodyCache } from '../../platform/batching/body-cache.ts';
@@ -6,21 +5,17 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { PublicContext, SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { agencyOfKey, codesOfUnknownAgents } from '../agents/agents.ts';
+import { createDownloadPlaces } from './download-places.ts';
+import { watchedDownload } from './watched-download.ts';
 
 type ProgramRequest = PublicContext<typeof agentProtocol.package>;
 
-/** Downloads of programs at once, and of these for one agency: its key makes any number of agents, and must not take all downloads. */
-const atOnce = 20;
-const atOnceForOne = 12;
-const retryAfterSeconds = 30;
-/** A caller that takes no piece for as long has gone, or holds a slot for nothing. */
-const patienceMs = 30_000;
 const keptBytes = 128 * 1024 * 1024;
 
 /** Hands out the agent's program, compressed as it is stored, to agents and to installers. */
 export const createProgramFetches = ({ system, agentTokens }: Pick<Services, 'system' | 'agentTokens'>) => {
   const cache = createBodyCache(keptBytes);
-  const slots = createDownloadSlots();
+  const places = createDownloadPlaces();
 
   /** The caller's agency, by the token or the key that they show. */
   const identify = async ({ agentToken, apikey }: ProgramRequest): Promise<string> => {
@@ -58,59 +53,19 @@ export const createProgramFetches = ({ system, agentTokens }: Pick<Services, 'sy
       },
     };
     if (asked.held?.includes(etag)) return { ...file, file: undefined };
-    const leave = slots.take(who);
+    const place = places.take(who);
     const read = (position: number) => readPiece(system.pool, cache, found.id, position);
-    const stream = patiently((taken) => pieces(read, found.packed_size, taken));
-    stream.once('close', leave);
+    const stream = watchedDownload(pieces(read, found.packed_size), place);
     return { ...file, file: stream, headers: { ...file.headers, 'content-length': String(found.packed_size) } };
   };
 };
 
-const createDownloadSlots = () => {
-  const taken = new Map<string, number>();
-  let all = 0;
-  return {
-    /** Takes a slot, or says to come back; answers what gives it up. */
-    take(who: string): () => void {
-      const ofOne = taken.get(who) ?? 0;
-      if (all >= atOnce || ofOne >= atOnceForOne) throw new AppError('unavailable', undefined, retryAfterSeconds);
-      all++;
-      taken.set(who, ofOne + 1);
-      return () => {
-        all--;
-        const left = (taken.get(who) ?? 1) - 1;
-        if (left > 0) taken.set(who, left);
-        else taken.delete(who);
-      };
-    },
-  };
-};
-
-/** A stream that ends when nothing is taken from it for long; its source says each time that something is. */
-const patiently = (source: (taken: () => void) => AsyncGenerator<Buffer>): Readable => {
-  let timer: NodeJS.Timeout | undefined;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => stream.destroy(new Error('Nobody takes it any more.')), patienceMs);
-    timer.unref();
-  };
-  // One piece ahead, no more.
-  const stream = Readable.from(source(wait), { objectMode: false, highWaterMark: 1 });
-  wait();
-  return stream.once('close', () => clearTimeout(timer));
-};
-
 /** Fails where a piece is missing, so that half a program never passes for a whole one. */
-async function* pieces(
-  read: (position: number) => Promise<Buffer | undefined>,
-  size: number,
-  taken: () => void,
-): AsyncGenerator<Buffer> {
+async function* pieces(read: (position: number) => Promise<Buffer | undefined>, size: number): AsyncGenerator<Buffer> {
   for (let position = 0, sent = 0; sent < size; position++) {
     const piece = await read(position);
     if (!piece) throw new Error('The package went while it was sent.');
     sent += piece.length;
-    taken();
     yield piece;
   }
 }

@@ -16,6 +16,7 @@ export interface Agencies {
   code: Generated<string>;
   created_on: Generated<string>;
   department: Generated<string>;
+  enrolment_open_until: string | null;
   expiration: string | null;
   former_apikey: string | null;
   former_apikey_until: string | null;
@@ -195,6 +196,18 @@ export interface Configurations {
   id: Generated<string>;
   property: string;
   value: string | null;
+}
+
+export interface HeldEnrolments {
+  address: string | null;
+  agency_id: string;
+  approved_on: string | null;
+  first_tried_on: Generated<string>;
+  id: string;
+  last_tried_on: Generated<string>;
+  machine_id: string;
+  name: string;
+  os: string;
 }
 
 export interface Instances {
@@ -540,6 +553,7 @@ export interface DB {
   computer_vaccines: ComputerVaccines;
   computers: Computers;
   configurations: Configurations;
+  held_enrolments: HeldEnrolments;
   instances: Instances;
   login_failures: LoginFailures;
   mails: Mails;

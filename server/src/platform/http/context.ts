@@ -44,10 +44,12 @@ export interface AgentContext<E extends Endpoint> extends Input<E> {
 
 /** What is known of a caller before the body of a request is read. */
 export type Admission = Pick<PublicContext<Endpoint>, 'ip' | 'agentToken' | 'apikey'>;
+/** What is known of an agent before that: who it is. */
+export type AgentAdmission = Pick<AgentContext<Endpoint>, 'agentId'>;
 
-/** A handler of a public call that turns callers away by what their headers say, before their body costs anything. */
+/** A handler that turns callers away by what their headers say, before their body costs anything. */
 export interface AdmittingHandler<E extends Endpoint> {
-  admit: (admission: Admission) => Promise<void>;
+  admit: (admission: E['access'] extends 'agent' ? AgentAdmission : Admission) => Promise<void>;
   handle: Handler<E>;
 }
 
@@ -96,7 +98,7 @@ export interface PreparedHandler<E extends Endpoint> {
 
 export type Handlers<G extends Record<string, Endpoint>> = {
   [Name in keyof G]: G[Name]['access'] extends 'public' | 'preauth' | 'agent'
-    ? Handler<G[Name]> | (G[Name] extends { keyed: true } ? AdmittingHandler<G[Name]> : never)
+    ? Handler<G[Name]> | (G[Name] extends { keyed: true } | { access: 'agent' } ? AdmittingHandler<G[Name]> : never)
     : G[Name] extends { upload: true }
       ? PreparedHandler<G[Name]>
       : Handler<G[Name]> | PreparedHandler<G[Name]>;
@@ -109,8 +111,8 @@ export interface BoundEndpoint {
   endpoint: Endpoint;
   // The pair is checked where it is bound; from here on the gate treats all alike.
   handler: AnyHandler;
-  /** What judges a caller of a public call before the body is read. */
-  admit?: AdmittingHandler<Endpoint>['admit'];
+  /** What judges a caller before the body is read: of a public call by headers, an agent by who it is. */
+  admit?: (admission: Admission & AgentAdmission) => Promise<void>;
   /** What has to run before the transaction opens; it answers the handler. */
   prepare?: (input: never) => Promise<AnyHandler>;
 }

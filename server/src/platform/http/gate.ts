@@ -209,10 +209,10 @@ const chooseSize = (list: ListSpec, query: unknown, caller: Caller): void => {
 export const authenticate =
   ({ endpoint, admit }: BoundEndpoint, { verifyAgentToken, verifyAccessToken }: Guards) =>
   async (request: FastifyRequest, _: FastifyReply) => {
-    if (endpoint.access === 'public') return admit?.(admissionOf(request));
+    if (endpoint.access === 'public') return admit?.({ ...admissionOf(request), agentId: '' });
     if (endpoint.access === 'agent') {
       request.agentId = verifyAgentToken(bearerOf(request, 'Agent'));
-      return;
+      return admit?.({ ...admissionOf(request), agentId: request.agentId });
     }
     const token = bearerOf(request, 'Bearer');
     if (!token) throw new AppError('token.required');
