@@ -16,7 +16,7 @@ test('a server killed three times under load comes up again, and has every ackno
   const server = await startServer({ AGENT_CHECKIN_SECONDS: '300' });
   const idsFile = join(tmpdir(), `egida-alerts-${process.pid}.jsonl`);
   const admin = await signIn(server.url);
-  const agency = await admin(api.agencies.create, { body: { name: 'Servicio de Salud' } });
+  const agency = await admin(api.agencies.create, { body: { name: 'Servicio de Salud', licenseQuantity: 1000 } });
   const vaccine = await admin(api.vaccines.create, {
     body: {
       name: 'Minero de prueba',

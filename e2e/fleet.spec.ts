@@ -21,7 +21,9 @@ test.beforeAll(async () => {
   server = await startServer();
   admin = await signIn(server.url);
   for (const locale of ['es', 'en'] as const) {
-    const { agencyId, apikey } = await admin(api.agencies.create, { body: { name: `Diputación (${locale})` } });
+    const { agencyId, apikey } = await admin(api.agencies.create, {
+      body: { name: `Diputación (${locale})`, licenseQuantity: many },
+    });
     agencies[locale] = agencyId;
     await simulate(server.url, apikey ?? '', many, locale);
   }

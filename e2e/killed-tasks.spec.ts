@@ -52,7 +52,7 @@ test('a server killed in the middle of an export and of a move of thousands fini
   const server = await startServer({ AGENT_CHECKIN_SECONDS: '3600' });
   try {
     let admin = await signIn(server.url);
-    const from = await admin(api.agencies.create, { body: { name: 'Servicio de Salud' } });
+    const from = await admin(api.agencies.create, { body: { name: 'Servicio de Salud', licenseQuantity: computers } });
     const to = await admin(api.agencies.create, { body: { name: 'Servicio de Emergencias' } });
     const fleet = start([
       'agent/dist/fleet.mjs',

@@ -36,7 +36,7 @@ export const startServer = async (
     cwd: folder,
     env: {
       ...{ PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
-      ...{ ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn' },
+      ...{ ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn', ENROLMENTS_WITHOUT_APPROVAL: '1000000' },
       ...(DATABASE_URL && { DATABASE_URL }),
       ...variables,
     },

@@ -13,7 +13,7 @@ export const timelineMessages = defineMessages('timeline', {
     ENROLLED_AGAIN: 'Se inscribió de nuevo',
     ENROLLED_AGAINclone: 'Un clon con este nombre de equipo se inscribió de nuevo, desde la dirección {{address}}',
     ENROLLED_AGAINoverOnline:
-      'Otra máquina con este nombre de equipo se inscribió desde la dirección {{address}} mientras la anterior ({{former}}) seguía conectada. Si no la reconoce, revoque la credencial y renueve la clave del organismo.',
+      'Un clon con este nombre se inscribió desde la dirección {{address}} cuando el anterior ({{former}}) aún constaba como conectado. Puede ser el mismo escritorio recién reiniciado; si no lo reconoce, revoque su credencial y renueve la clave del organismo.',
     VERSION_CHANGED: 'El agente pasó de la versión {{from}} a la {{to}}',
     UPDATE_FAILED: 'El agente no pudo actualizarse a la versión {{version}}: {{error}}',
     UPDATE_FAILEDreason: 'El agente no pudo actualizarse a la versión {{version}}. {{reason}}',
@@ -49,7 +49,7 @@ export const timelineMessages = defineMessages('timeline', {
     ENROLLED_AGAIN: 'Enrolled again',
     ENROLLED_AGAINclone: 'A clone with this host name enrolled again, from address {{address}}',
     ENROLLED_AGAINoverOnline:
-      'Another machine with this host name enrolled from address {{address}} while the former one ({{former}}) was still online. If you do not recognise it, revoke the credential and renew the agency’s key.',
+      'A clone with this host name enrolled from address {{address}} while the former ({{former}}) was still shown as online. It may be the same desktop after a restart; if you do not recognise it, revoke its credential and renew the agency’s key.',
     VERSION_CHANGED: 'The agent went from version {{from}} to {{to}}',
     UPDATE_FAILED: 'The agent could not be updated to version {{version}}: {{error}}',
     UPDATE_FAILEDreason: 'The agent could not be updated to version {{version}}. {{reason}}',

@@ -228,6 +228,32 @@ describe('enrolling', () => {
     ]);
   });
 
+  it('of a desktop clone on other hardware, while the former is online, says what was there before', async () => {
+    const agency = await makeAgency(app);
+    const { agentId } = await enrol(agency.apikey, { mode: 1, name: 'VDI-12' });
+    const elsewhere = { ...inventory('VDI-12'), ipAddress: '198.51.100.7', macAddress: '02:00:00:00:00:02' };
+    const takeOver = () =>
+      app.as()(api.agentProtocol.enrol, {
+        body: {
+          apikey: agency.apikey,
+          machineId: 'x',
+          installationMode: 1,
+          agentVersion: '2.7.0',
+          inventory: elsewhere,
+        },
+      });
+    const latest = async () => {
+      const { collection } = await admin(api.computers.timeline, { params: { agentId } });
+      return collection[0]?.content;
+    };
+    expect((await takeOver()).agentId).toBe(agentId);
+    const former = { address: '192.0.2.10', macAddress: '02:00:00:00:00:01', cpu: inventory('').cpu };
+    expect(await latest()).toEqual({ clone: true, address: '127.0.0.1', whileOnline: true, former });
+    await app.system.pool.query('update computers set status = 1 where id = $1', [agentId]);
+    await takeOver();
+    expect(await latest(), 'one that had gone is what clones are').toEqual({ clone: true, address: '127.0.0.1' });
+  });
+
   it('of a desktop clone never takes the place of one of another agency', async () => {
     const [one, two] = [await makeAgency(app), await makeAgency(app)];
     const clone = await enrol(one.apikey, { mode: 1, name: 'VDI-11' });
