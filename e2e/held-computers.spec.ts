@@ -23,7 +23,7 @@ const words = {
     close: 'Volver a pedir aprobación',
   },
   en: {
-    user: 'User name',
+    user: 'Username',
     password: 'Password',
     enter: 'Sign in',
     waits: '1 computer waits for approval to enrol.',
