@@ -17,7 +17,7 @@ import {
 import { createTrustCache } from '../certs/certs.ts';
 import { flushCheckins } from '../checkin/checkin.ts';
 import { createEnrolmentAdmission, type EnrolmentProof, enrol } from '../enrolment/enrolment.ts';
-import { sendInstaller } from '../installer/installer.ts';
+import { sendAskingInstaller, sendInstaller } from '../installer/installer.ts';
 import { createProgramFetches } from '../packages/packages.ts';
 import { contentSource, createFetches, createPolicyQueue, policySource } from '../policies/policies.ts';
 
@@ -79,6 +79,7 @@ export const agentProtocolRoutes = (given: Services) => {
     },
     certificates: async () => ({ certificates: (await trusted()).certificates }),
     package: program,
+    installer: (asked) => sendAskingInstaller(services, asked),
     install: (asked) => sendInstaller(services, trusted, asked),
     checkin: async ({ agentId, body }) => orThrow(await checkin({ agentId, body })),
     alerts: async ({ agentId, body: { alerts } }) => {
