@@ -55,8 +55,8 @@ export const agentProtocolRoutes = (given: Services) => {
     weigh: weighReport,
     flush: (entries) => flushAlerts(services, { partitions, budgets }, entries),
   });
-  const policy = createFetches(system, batching, policySource);
-  const content = createFetches(system, batching, contentSource);
+  const policy = createFetches(system, batching, policySource());
+  const content = createFetches(system, batching, contentSource());
   const trusted = createTrustCache(system);
   const program = createProgramFetches(services);
   const admission = createEnrolmentAdmission(services);
