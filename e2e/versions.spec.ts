@@ -100,7 +100,9 @@ test('the command to install stands ready, and the card tells of a computer that
   await picture(page, 'arrived');
 });
 
-test('by a name that leads here from nowhere else, the card says what to set instead of a command', async ({ browser }) => {
+test('by a name that leads here from nowhere else, the card says what to set instead of a command', async ({
+  browser,
+}) => {
   const elsewhere = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const url = server.url.replace('127.0.0.1', 'egida.localhost');
   await enter(elsewhere, url);

@@ -56,7 +56,15 @@ describe('the program', () => {
       keys.push((body as { apikey?: string }).apikey);
       return undefined;
     };
-    const enrolling = sandbox.agentOnTerminal(['enroll', '--server', stub.url, '--state', state(), '--machine-id', 'm']);
+    const enrolling = sandbox.agentOnTerminal([
+      'enroll',
+      '--server',
+      stub.url,
+      '--state',
+      state(),
+      '--machine-id',
+      'm',
+    ]);
     await until('it asks', () => enrolling.output().includes("The agency's key"));
     enrolling.say('egida_secret');
     expect([await enrolling.ended, enrolling.output()]).toEqual([0, expect.stringContaining('Enrolled')]);
