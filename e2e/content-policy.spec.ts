@@ -38,29 +38,20 @@ test('the browser finds nothing to keep from the console, on no screen and in no
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Cancelar' }).click();
   });
-  await test.step('an editor with its fields, and what drops down from them', async () => {
-    await openScreen(page, server.url, 'es', '/users');
-    await page.getByRole('button', { name: 'Crear usuario' }).first().click();
-    await page
-      .getByRole('dialog')
-      .getByRole('combobox')
-      .or(page.getByRole('dialog').getByRole('textbox'))
-      .first()
-      .click();
-    await openScreen(page, server.url, 'es', '/vaccines?panel=new');
+  await test.step('editors', async () => {
+    for (const path of ['/users?panel=new', '/agencies?panel=new', '/vaccines?panel=new', '/certs?panel=new'])
+      await openScreen(page, server.url, 'es', path);
   });
-  await test.step('menus, and another theme', async () => {
-    const tools = page.getByRole('complementary').first();
+  await test.step('what drops down, and another theme', async () => {
+    await openScreen(page, server.url, 'es', '/agencies?view=tree');
+    await page.getByRole('combobox', { name: 'Buscar un organismo en el árbol' }).fill('villa');
+    await page.getByRole('option').first().waitFor();
     await openScreen(page, server.url, 'es', '/alerts');
-    for (const theme of ['Oscuro', 'Claro']) {
-      await tools.getByRole('button', { name: /^Tema/ }).click();
-      await page
-        .getByRole('menuitemradio', { name: theme })
-        .or(page.getByRole('menuitem', { name: theme }))
-        .click();
-    }
-    await page.getByRole('button', { name: /Filtr/ }).first().click();
+    await page.getByRole('button', { name: 'Tema', exact: true }).click();
+    for (const theme of ['Oscuro', 'Claro']) await page.getByRole('radio', { name: theme }).check();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Filtrar por' }).waitFor();
   });
   await test.step('the drawer of a small screen', async () => {
     await page.setViewportSize({ width: 390, height: 780 });

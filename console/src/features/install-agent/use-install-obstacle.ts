@@ -10,7 +10,7 @@ const apikeyHeader = 'Egida-Apikey';
 
 /** Why nobody is given an installer, as the server says it. */
 const obstacles = ['package.none', 'install.noAddress'] as const;
-export type InstallObstacle = (typeof obstacles)[number];
+type InstallObstacle = (typeof obstacles)[number];
 
 /**
  * What keeps whoever pastes the command from an installer: asked for as the command asks for it, since who installs need

@@ -19,7 +19,8 @@ export const fullNameOf = ({
   firstname,
   lastname,
   username,
-}: Pick<User, 'firstname' | 'lastname' | 'username'>): string => `${firstname} ${lastname}`.trim() || username;
+}: Pick<User, 'firstname' | 'lastname' | 'username'>): string =>
+  `${isolated(firstname)} ${isolated(lastname)}`.trim() || username;
 
 export const roleText = (role: Role): string => translate(roleMessages, role);
 
