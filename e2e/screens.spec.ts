@@ -4,6 +4,7 @@ import { type Agent, startAgent } from './support/agent.ts';
 import { axeInBothThemes } from './support/axe.ts';
 import { certificate } from './support/certificate.ts';
 import { signIn } from './support/client.ts';
+import { watchContentPolicy } from './support/content-policy.ts';
 import { entrance, nothingLoads, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { startSuspect } from './support/suspect.ts';
@@ -191,6 +192,7 @@ for (const locale of ['es', 'en'] as const)
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
+    const kept = await watchContentPolicy(page);
 
     await page.goto(`${server.url}/#/${locale}/login`);
     await page.getByRole('button', { name: words.enter }).waitFor();
@@ -224,5 +226,6 @@ for (const locale of ['es', 'en'] as const)
       await fitsTelephone(page, what);
     }
     expect(problems).toEqual([]);
+    expect(kept, 'what the content security policy does not allow').toEqual([]);
     await context.close();
   });

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@egida/contract';
@@ -97,16 +97,20 @@ test('who runs one agency copies a command that installs the agent without Node,
 }) => {
   const line = await copiedBy(browser);
   expect(line).toMatch(/^curl .* \| sudo sh$/);
+  const keyFile = join(folder, 'agency.key');
+  await writeFile(keyFile, agency.apikey ?? '', { mode: 0o600 });
   const said = await runProgram('/bin/sh', ['-c', line.replace(/\bsudo /, '')], {
     EGIDA_PREFIX: place(),
+    EGIDA_APIKEY_FILE: keyFile,
     TMPDIR: folder,
   });
   const lines = said.trim().split('\n');
   const program = place('usr/local/lib/egida/egida-agent');
-  expect(lines.slice(0, 5)).toEqual([
+  expect(lines.slice(0, 6)).toEqual([
     `Instalación de Égida en este equipo, desde ${server.url}.`,
     'Se descarga el agente, versión 2.7.0.',
     'La huella del programa es la que se publicó.',
+    'El programa está firmado por quien publica el agente.',
     `El programa está instalado en ${program}.`,
     'Se da de alta este equipo en su organismo.',
   ]);

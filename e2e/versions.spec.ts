@@ -85,8 +85,9 @@ test('a file that is no package is refused in words; a package is published and 
 
 test('the command to install stands ready, and the card tells of a computer that enrols', async () => {
   await openScreen(page, server.url, 'es', `/agencies?panel=${agency.agencyId}`);
-  const command = page.getByText('/api/agent/install?locale=es', { exact: false });
-  await expect(command).toContainText(`curl -fsSL -H 'Egida-Apikey: ${agency.apikey}'`);
+  const command = page.getByText('/api/agent/install.sh?locale=es', { exact: false });
+  await expect(command).toContainText(`curl -fsSL '${server.url}/`);
+  await expect(command, 'the key is asked for, and stands in no command').not.toContainText('egida_');
   await page.getByText('Con wget').click();
   await expect(command).toContainText('wget -qO-');
   await page.getByText('Escritorios virtuales').click();
@@ -97,6 +98,19 @@ test('the command to install stands ready, and the card tells of a computer that
   agents.push(await startAgent(server.url, agency.apikey ?? ''));
   await expect(page.getByText('Se ha inscrito un equipo')).toBeVisible({ timeout: 30_000 });
   await picture(page, 'arrived');
+});
+
+test('by a name that leads here from nowhere else, the card says what to set instead of a command', async ({
+  browser,
+}) => {
+  const elsewhere = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const url = server.url.replace('127.0.0.1', 'egida.localhost');
+  await enter(elsewhere, url);
+  await openScreen(elsewhere, url, 'es', `/agencies?panel=${agency.agencyId}`);
+  await expect(elsewhere.getByText('tiene que indicarla en PUBLIC_URL')).toBeVisible();
+  await expect(elsewhere.getByText('sudo sh')).toHaveCount(0);
+  await picture(elsewhere, 'no-address');
+  await elsewhere.context().close();
 });
 
 test('another key is made, and the one before stays good for as long as was chosen', async () => {

@@ -23,7 +23,10 @@ const command = (name: string, description: string, below: Command = program) =>
 command('enroll', 'make this computer known to the server')
   .requiredOption('--server <url>', 'address of the server')
   .option('--apikey <key>', "the agency's key; everyone on this computer can read it while the command runs")
-  .option('--apikey-file <file>', "a file with the agency's key (or put it into EGIDA_APIKEY)")
+  .option(
+    '--apikey-file <file>',
+    "a file with the agency's key (or put it into EGIDA_APIKEY); without either it is asked for",
+  )
   .option('--mode <mode>', 'normal, vdi, golden or offline', 'normal')
   .option('--machine-id <id>', "another name than the computer's own machine id")
   .option('--ca <file>', 'certificates (PEM) to trust for the server, and no others')

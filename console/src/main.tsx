@@ -10,11 +10,13 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { followSession } from './follow-session.ts';
 import { router } from './router.ts';
-import { cssVariablesResolver, theme } from './theme/theme.ts';
+import { adoptVariables } from './theme/adopt-variables.ts';
+import { theme } from './theme/theme.ts';
 
 // The same name as in public/theme.js, which sets the theme before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'egida.theme' });
 
+adoptVariables();
 followSession();
 
 const root = document.getElementById('root');
@@ -23,9 +25,11 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemeManager}
+      // Both would be style elements, which the content security policy does not allow.
+      withCssVariables={false}
+      withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

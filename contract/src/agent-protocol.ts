@@ -221,6 +221,15 @@ export const agentProtocol = {
     summary:
       "Fetch the agent's program, compressed with gzip; with an agent's token, or an agency's key in `Egida-Apikey`",
   }),
+  installer: endpoint({
+    method: 'GET',
+    path: '/api/agent/install.sh',
+    access: 'public',
+    query: z.strictObject({ locale: z.enum(['es', 'en'], 'value.notvalid').default('es') }),
+    file: ['text/x-shellscript'],
+    response: z.string(),
+    summary: "A shell script that asks for an agency's key, and runs the installer that the server gives for it",
+  }),
   install: endpoint({
     method: 'GET',
     path: '/api/agent/install',
@@ -262,6 +271,7 @@ export const agentProtocol = {
 export const agentProtocolErrors = {
   'apikey.notValid': 401,
   'agent.tokenNotValid': 401,
+  'install.noAddress': 409,
   'enrolment.closed': 403,
   'policy.notfound': 404,
   'agent.notfound': 410,

@@ -11,6 +11,7 @@ import { AppError } from './platform/errors/app-error.ts';
 import { errorBody } from './platform/errors/map-error.ts';
 import type { Guards } from './platform/http/guards.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { refuseUnknownHosts } from './platform/http/known-hosts.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerEndpoints } from './platform/http/routes.ts';
 import { contentSecurityPolicy } from './platform/http/security.ts';
@@ -19,7 +20,9 @@ import type { Services } from './platform/services.ts';
 import { serverVersion } from './platform/version.ts';
 
 export interface AppOptions {
-  env: Pick<Env, 'TRUST_PROXY' | 'LOG_LEVEL' | 'METRICS_TOKEN'>;
+  env: Pick<Env, 'TRUST_PROXY' | 'LOG_LEVEL' | 'knownHosts'>;
+  /** What reads the metrics. */
+  metricsToken: string;
   services: Omit<Services, 'log' | 'findPerson' | 'onAgencyMove'>;
   tls?: { cert: string; key: string } | undefined;
   consoleFolder?: string | undefined;
@@ -87,13 +90,19 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new AppError('notFound'), request, reply));
+  refuseUnknownHosts(app, env.knownHosts);
   // Agents' calls go without what only browsers heed, but for this one.
   app.addHook('onRequest', async (_, reply) => void reply.headers(neverGuess));
 
   await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false });
   // Bodies of agents may be compressed; what is counted against the limit is what they inflate to.
   await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'], encodings: ['gzip'] });
-  registerHealth(app, options.healthPool ?? services.system.pool, env.METRICS_TOKEN, options.isReady ?? (() => true));
+  registerHealth(
+    app,
+    options.healthPool ?? services.system.pool,
+    options.metricsToken,
+    options.isReady ?? (() => true),
+  );
   await registerOpenApi(app, serverVersion);
   registerEndpoints(app, bindEndpoints(services), guardsOf(services));
   if (options.consoleFolder) await registerConsole(app, options.consoleFolder);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,21 +49,12 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
   return { status: reply.status, body: text ? (JSON.parse(text) as Record<string, string>) : {} };
 };
 
-/** The whole program as it is started, saying all that it can say. */
-beforeAll(async () => {
-  await administer(`create database ${database}`);
-  folder = await mkdtemp(join(tmpdir(), 'egida-start-'));
+/** The whole program as it is started, saying all that it can say; answers once it is ready. */
+const launch = async (env: Record<string, string>): Promise<{ child: ChildProcess; base: string }> => {
   const port = await freePort();
-  base = `http://127.0.0.1:${port}`;
-  child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      ...secrets,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      PORT: String(port),
-      LOG_LEVEL: 'debug',
-    },
+  const base = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), LOG_LEVEL: 'debug', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -75,6 +66,13 @@ beforeAll(async () => {
     timeout: 25_000,
     interval: 100,
   });
+  return { child, base };
+};
+
+beforeAll(async () => {
+  await administer(`create database ${database}`);
+  folder = await mkdtemp(join(tmpdir(), 'egida-start-'));
+  ({ child, base } = await launch({ ...secrets, DATA_DIR: folder }));
 });
 afterAll(async () => {
   child.kill('SIGKILL');
@@ -130,6 +128,22 @@ it('its metrics are for who holds the token, from this machine too, and name no 
   expect((await metrics(wrong)).status).toBe(404);
   const right = { ...wrong, authorization: `Bearer ${secrets.METRICS_TOKEN}` };
   expect((await metrics(right)).status).toBe(200);
+});
+
+it('where nobody gave it a token for its metrics, it keeps one of its own, and tells it to nobody', async () => {
+  const dataDir = join(folder, 'other');
+  const { METRICS_TOKEN: _, ...given } = secrets;
+  const other = await launch({ ...given, DATA_DIR: dataDir });
+  try {
+    const token = await readFile(join(dataDir, 'metrics.token'), 'utf8');
+    const status = async (headers: Record<string, string>) => (await fetch(`${other.base}/metrics`, { headers })).status;
+    expect(await status({})).toBe(404);
+    expect(await status({ authorization: `Bearer ${secrets.METRICS_TOKEN}` })).toBe(404);
+    expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
+    expect(output).not.toContain(token);
+  } finally {
+    other.child.kill('SIGKILL');
+  }
 });
 
 it('its description of the API is open to all, and gives nothing away', async () => {

@@ -19,6 +19,7 @@ import { dropLeftovers } from './platform/http/uploads.ts';
 import { leadChores } from './platform/jobs/leader.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { loadKeys } from './platform/keys/keys.ts';
+import { loadMetricsToken } from './platform/keys/metrics-token.ts';
 
 // Source and bundle lie equally deep below the server's folder.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -66,8 +67,9 @@ export const startServer = async (
       env,
       services: {
         ...{ system, agentSystem, keys, agentTokens, configurations, refusals, pace, uploadFolder },
-        ...{ publicUrl: env.PUBLIC_URL, releaseKeys: env.RELEASE_KEYS },
+        ...{ publicUrl: env.PUBLIC_URL, agentUrl: env.agentUrl, releaseKeys: env.RELEASE_KEYS },
       },
+      metricsToken: env.METRICS_TOKEN ?? (await loadMetricsToken(env.DATA_DIR)),
       tls,
       healthPool,
       isReady: () => ready,

@@ -7,6 +7,7 @@ import { enrolWithRetry } from '../enrolment/enrol-with-retry.ts';
 import { explainEnrolmentFailure } from '../enrolment/explain-enrolment-failure.ts';
 import { originOf } from '../enrolment/server-address.ts';
 import { choosePlatform } from '../platform/choose.ts';
+import { askSecret } from '../program/ask-secret.ts';
 import { exitCodes } from '../program/exit-codes.ts';
 import { throwUserError } from '../program/user-error.ts';
 import { isHeld } from '../protocol/classify-failure.ts';
@@ -44,7 +45,7 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
   const isSameServer = before?.server === server && !before.removed;
   const wanted: Identity = {
     server,
-    apikey: readApikey(options),
+    apikey: await readApikey(options),
     machineId: options.machineId ?? platform.machineId(),
     machineIdGiven: options.machineId !== undefined,
     hostName: hostname(),
@@ -100,10 +101,11 @@ const splitCertificates = (text: string): string[] =>
   text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ??
   throwUserError('--trust: there is no certificate in it');
 
-/** A key on the command line can be seen by everyone on the computer, so there are two other ways to give it. */
-const readApikey = ({ apikey, apikeyFile }: EnrollOptions): string => {
-  const key = apikey ?? (apikeyFile === undefined ? process.env.EGIDA_APIKEY : readFileSync(apikeyFile, 'utf8'));
-  return key?.trim() || throwUserError('Which agency? Give its key by --apikey-file, EGIDA_APIKEY or --apikey.');
+/** A key on the command line can be seen by everyone on the computer, so there are three other ways to give it. */
+const readApikey = async ({ apikey, apikeyFile }: EnrollOptions): Promise<string> => {
+  const given = apikey ?? (apikeyFile === undefined ? process.env.EGIDA_APIKEY : readFileSync(apikeyFile, 'utf8'));
+  const key = (given ?? (await askSecret("The agency's key (not shown while you type)")))?.trim();
+  return key || throwUserError('Which agency? Give its key by --apikey-file, EGIDA_APIKEY or --apikey.');
 };
 
 const readMode = (mode: string): Identity['installationMode'] => {

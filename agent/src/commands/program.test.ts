@@ -69,6 +69,30 @@ describe('the program', () => {
     expect(await agent.ended).toBe(0);
   });
 
+  it("asks on the terminal for the agency's key, which is shown nowhere", async () => {
+    const keys: unknown[] = [];
+    stub.intercept = (_, body) => {
+      keys.push((body as { apikey?: string }).apikey);
+      return undefined;
+    };
+    const enrolling = sandbox.agentOnTerminal([
+      'enroll',
+      '--server',
+      stub.url,
+      '--state',
+      state(),
+      '--machine-id',
+      'm',
+    ]);
+    await until('it asks', () => enrolling.output().includes("The agency's key"));
+    enrolling.say('egida_secret');
+    expect([await enrolling.ended, enrolling.output()]).toEqual([0, expect.stringContaining('Enrolled')]);
+    expect(enrolling.output()).not.toContain('egida_secret');
+    expect(keys).toContain('egida_secret');
+    const nobody = sandbox.agent(['enroll', '--server', stub.url, '--state', state()]);
+    expect([await nobody.ended, nobody.output()]).toEqual([1, expect.stringContaining('Which agency?')]);
+  });
+
   it('says what is wrong when it cannot enrol', async () => {
     stub.intercept = () => apiError(401, 'apikey.notValid');
     const refused = sandbox.agent(['enroll', '--server', stub.url, '--apikey', 'wrong', '--state', state()]);

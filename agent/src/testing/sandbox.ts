@@ -82,6 +82,12 @@ export const createSandbox = () => {
     /** The agent itself as a process of its own, acting on nothing outside this sandbox. */
     agent: (args: string[], env: NodeJS.ProcessEnv = {}): Child =>
       start(process.execPath, [bundle(join(folder, 'egida-agent.mjs')), ...args], { env: { ...process.env, ...env } }),
+    /** The same on a terminal, which shows what is typed unless it is told not to. */
+    agentOnTerminal: (args: string[]): Child => {
+      const command = [process.execPath, bundle(join(folder, 'egida-agent.mjs')), ...args];
+      const quoted = command.map((word) => `'${word}'`).join(' ');
+      return start('script', ['-qefE', 'always', '-c', quoted, '/dev/null'], { env: { PATH: process.env.PATH } });
+    },
     close: async () => {
       for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

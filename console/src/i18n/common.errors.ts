@@ -25,6 +25,8 @@ export const commonErrors = defineErrors({
     'selection.changed':
       'La lista ha cambiado mientras la consultaba y no se ha modificado nada. Revísela y repita la acción.',
     fileTooBig: 'El archivo es demasiado grande',
+    'host.unknown':
+      'Este servidor no responde por ese nombre. Abra la consola por su dirección habitual o, si el nombre es correcto, pida que lo añadan a EXTRA_HOSTS.',
     tooManyRequests: 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',
     unexpected: 'Se ha producido un error inesperado. Si se repite, avise al servicio técnico.',
     unavailable: 'El servidor no responde. Compruebe la conexión e inténtelo de nuevo en unos instantes.',
@@ -54,6 +56,8 @@ export const commonErrors = defineErrors({
     'selection.changed':
       'The list changed while you were looking at it, and nothing was modified. Review it and try again.',
     fileTooBig: 'The file is too big',
+    'host.unknown':
+      'This server does not answer to that name. Open the console by its usual address or, if the name is right, ask for it to be added to EXTRA_HOSTS.',
     tooManyRequests: 'Too many attempts. Wait a few minutes and try again.',
     unexpected: 'Something unexpected went wrong. If it happens again, tell technical support.',
     unavailable: 'The server does not answer. Check the connection and try again in a moment.',

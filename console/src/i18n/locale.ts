@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localeCookie, readLocaleCookie } from './locale-cookie.ts';
 
 export const locales = ['es', 'en'] as const;
 export type Locale = (typeof locales)[number];
@@ -6,12 +7,9 @@ const defaultLocale: Locale = 'es';
 
 export const isLocale = (text: string | undefined): text is Locale => locales.some((locale) => locale === text);
 
-const cookieName = 'egida_locale';
-const cookieSeconds = 365 * 24 * 60 * 60;
-
 export const rememberedLocale = (): Locale => {
-  const cookies = typeof document === 'undefined' ? '' : document.cookie;
-  const value = cookies.match(new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`))?.[1];
+  const value =
+    typeof document === 'undefined' ? undefined : readLocaleCookie(document.cookie, window.location.protocol);
   return isLocale(value) ? value : defaultLocale;
 };
 
@@ -29,7 +27,7 @@ export const setLocale = (locale: Locale): void => {
   told = locale;
   document.documentElement.lang = locale;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS, which a first trial may lack
-  document.cookie = `${cookieName}=${locale}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+  document.cookie = localeCookie(locale, window.location.protocol);
   if (locale === current) return;
   current = locale;
   for (const listener of listeners) listener();

@@ -1,4 +1,5 @@
 import { formatNumber } from './format.ts';
+import { isolated } from './isolated.ts';
 import { currentLocale, type Locale } from './locale.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -48,6 +49,6 @@ export const translate = <Es extends Texts, Key extends MessageKey<Es>>(
   const text = texts[key] ?? texts[`${key}_${form}`] ?? key;
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = given[name] ?? '';
-    return typeof value === 'number' ? formatNumber(value, locale) : value;
+    return typeof value === 'number' ? formatNumber(value, locale) : isolated(value);
   });
 };

@@ -27,7 +27,8 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
   const t = useMessages(shellMessages);
   const { history } = useRouter();
   const locale = useLocale();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // To hold transitions back takes a style element, which the content security policy does not allow.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const logout = useLogout();
   const keep = useKeepOwnConfig();
   const ThemeIcon = themes.find(([value]) => value === colorScheme)?.[2] ?? IconSunMoon;

@@ -69,7 +69,17 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: false },
       },
     },
-    Modal: { defaultProps: { centered: true, radius: 'lg', padding: 20, overlayProps: { backgroundOpacity: 0.45 } } },
+    // What lies behind does not scroll: the page has a frame that scrolls inside. The lock would write a style element.
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 20,
+        overlayProps: { backgroundOpacity: 0.45 },
+        lockScroll: false,
+      },
+    },
+    Drawer: { defaultProps: { lockScroll: false } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
   },

@@ -30,6 +30,7 @@ export const commonErrors = {
   'selection.changed': 409,
   'list.tooSlow': 422,
   fileTooBig: 413,
+  'host.unknown': 421,
   tooManyRequests: 429,
   'list.tooManyAtOnce': 429,
   unexpected: 500,

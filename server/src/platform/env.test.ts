@@ -23,6 +23,9 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'egida.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https://egida.example/?next=1'],
+    ['EXTRA_HOSTS', 'agents.example:8443'],
+    ['EXTRA_HOSTS', 'https://agents.example'],
+    ['EXTRA_HOSTS', 'agents.example'],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'nobody'],
@@ -57,6 +60,17 @@ describe('the environment', () => {
       'https://localhost:8443',
     );
     expect(readEnv({ HOST: '::1' }).PUBLIC_URL).toBe('http://[::1]:8080');
+  });
+
+  it('knows the names that it is called by, once it is told where people reach it', () => {
+    const env = readEnv({
+      PUBLIC_URL: 'https://Egida.example:8443/consola',
+      EXTRA_HOSTS: 'agents.example, 2001:db8::1,',
+    });
+    expect(env.knownHosts).toEqual(['egida.example', 'agents.example', '[2001:db8::1]']);
+    expect(env.agentUrl).toBe('https://Egida.example:8443/consola');
+    const { knownHosts, agentUrl } = readEnv({ HOST: '192.0.2.1' });
+    expect([knownHosts, agentUrl]).toEqual([undefined, undefined]);
   });
 
   it('wants to know who mail is from before it sends any, and tells no password of it', () => {

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readHostName } from './http/host-name.ts';
 import { type ReleaseKey, readReleaseKey } from './keys/release-keys.ts';
 
-const trustedProxies = (text: string): string[] =>
+const partedByCommas = (text: string): string[] =>
   text
     .split(',')
     .map((entry) => entry.trim())
@@ -39,6 +40,17 @@ const PublicUrl = z
   .refine((text) => !/[?#@]/.test(text), 'takes an address without a name, a query or a #')
   .transform((text) => text.replace(/\/+$/, ''));
 
+/** Other names by which agents and people reach this server. */
+const ExtraHosts = z
+  .string()
+  .default('')
+  .transform(partedByCommas)
+  .refine(
+    (names) => names.length <= 100 && names.every(readHostName),
+    'takes names or addresses without a port, parted by commas',
+  )
+  .transform((names) => names.flatMap((name) => readHostName(name) ?? []));
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -50,7 +62,7 @@ const Environment = z.object({
   TRUST_PROXY: z
     .string()
     .default('')
-    .transform(trustedProxies)
+    .transform(partedByCommas)
     .refine(
       (entries) => entries.every((entry) => isIP(entry.split('/')[0] ?? '') > 0),
       'takes addresses or ranges, parted by commas',
@@ -64,6 +76,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().max(256, 'takes at most 256 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   PUBLIC_URL: PublicUrl.optional(),
+  EXTRA_HOSTS: ExtraHosts,
   SMTP_URL: z
     .string()
     .refine(isUrlOf('smtp:', 'smtps:'), 'takes smtp://user:password@server:587 or smtps://user:password@server')
@@ -88,11 +101,17 @@ export const readEnv = (variables: Record<string, string | undefined>) => {
     throw new Error(`The environment is not right: ${problems.join('; ')}`);
   }
   if (Boolean(data.TLS_CERT) !== Boolean(data.TLS_KEY)) throw new Error('TLS_CERT and TLS_KEY go together.');
+  if (data.EXTRA_HOSTS.length > 0 && !data.PUBLIC_URL)
+    throw new Error('EXTRA_HOSTS needs PUBLIC_URL: without it every name is answered.');
   if (data.SMTP_URL && !data.MAIL_FROM) throw new Error('SMTP_URL needs MAIL_FROM: who the mail says it is from.');
   return {
     ...data,
     DATA_DIR: resolve(data.DATA_DIR),
     PUBLIC_URL: data.PUBLIC_URL ?? ownUrl(data),
+    /** `PUBLIC_URL` as it was set; absent, nobody has said where agents reach this server. */
+    agentUrl: data.PUBLIC_URL,
+    /** The names that are answered beside the machine's own; absent, all are. */
+    knownHosts: data.PUBLIC_URL ? [new URL(data.PUBLIC_URL).hostname, ...data.EXTRA_HOSTS] : undefined,
     variables: given,
   };
 };

@@ -48,5 +48,7 @@ export interface Services {
   releaseKeys: readonly ReleaseKey[];
   /** Where people reach the console, without a slash at the end. */
   publicUrl: string;
+  /** Where agents reach this server, as it was set; absent, nobody has said so. */
+  agentUrl: string | undefined;
   log: FastifyBaseLogger;
 }

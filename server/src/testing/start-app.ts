@@ -45,12 +45,22 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+/** What reads the metrics of a test. */
+export const metricsToken = 'metrics-of-tests-0123456789';
+
 /** Where people reach the console of a test: nowhere, but links by mail begin with it. */
 export const testUrl = 'https://egida.example';
 
-interface Options extends Pick<AppOptions, 'logTo'>, Partial<Pick<Services, 'releaseKeys'>> {
+interface Options
+  extends Pick<AppOptions, 'logTo'>,
+    Partial<Pick<Services, 'releaseKeys'>>,
+    Partial<Pick<AppOptions['env'], 'knownHosts'>> {
+  /** Addresses of proxies that are believed. */
+  trustProxy?: string[];
   /** Where agents reach this server, if not `testUrl`. */
   publicUrl?: string;
+  /** Nobody has said where agents reach this server. */
+  withoutPublicUrl?: boolean;
   /** Over the database of this one, as a second server process. */
   beside?: Pick<TestApp, 'databaseUrl' | 'keys'>;
 }
@@ -61,7 +71,15 @@ const cloning = process.env.DATABASE_URL ? 'wal_log' : 'file_copy';
 /** The whole server over a database of its own. */
 export const startApp = async (
   variables: Record<string, string> = {},
-  { logTo, beside, publicUrl = testUrl, releaseKeys = [releaseKey] }: Options = {},
+  {
+    logTo,
+    beside,
+    publicUrl = testUrl,
+    withoutPublicUrl,
+    knownHosts,
+    trustProxy = [],
+    releaseKeys = [releaseKey],
+  }: Options = {},
 ): Promise<TestApp> => {
   const server = inject('databaseServer');
   const name = `egida_test_${randomBytes(6).toString('hex')}`;
@@ -76,7 +94,8 @@ export const startApp = async (
   const refusals = gatherRefusals(system, console);
   const uploadFolder = join(tmpdir(), name);
   const app = await buildApp({
-    env: { TRUST_PROXY: [], LOG_LEVEL: logTo || process.env.TEST_LOG ? 'debug' : 'silent', METRICS_TOKEN: undefined },
+    env: { TRUST_PROXY: trustProxy, LOG_LEVEL: logTo || process.env.TEST_LOG ? 'debug' : 'silent', knownHosts },
+    metricsToken,
     services: {
       system,
       agentSystem: system,
@@ -87,6 +106,7 @@ export const startApp = async (
       pace,
       uploadFolder,
       publicUrl,
+      agentUrl: withoutPublicUrl ? undefined : publicUrl,
       releaseKeys,
     },
     logTo,

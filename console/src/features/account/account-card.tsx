@@ -1,4 +1,5 @@
 import { formatInstant, formatRelative } from '../../i18n/format.ts';
+import { isolated } from '../../i18n/isolated.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { roleMessages } from '../users/users.ts';
@@ -14,7 +15,7 @@ export const AccountCard = ({ onGone }: { onGone: () => void }) => {
   const roleText = useMessages(roleMessages);
   const { user, role } = useSession();
   const name = `${user.firstname} ${user.lastname}`.trim() || user.username;
-  const named = user.agencies.slice(0, namedAgencies).map((agency) => agency.name);
+  const named = user.agencies.slice(0, namedAgencies).map((agency) => isolated(agency.name));
   const more = user.agencies.length - named.length;
   const facts: [string, string, string?][] = [
     [t('username'), user.username],

@@ -1,11 +1,13 @@
 import type { AlertFinding } from '@egida/contract';
+import { isolated } from '../../i18n/isolated.ts';
 import type { AlertTranslate } from './alert-names.tsx';
 
 /** What an agent met, in the language of the screen; names of programs and files are as they came. */
 const onceText = ({ subject, remark, related, relatedCount }: AlertFinding, t: AlertTranslate): string => {
   if (remark === null) return subject;
   if (remark === 'BREAKER_OPENED') return t('BREAKER_OPENED');
-  const names = relatedCount > related.length ? [...related, '…'] : related;
+  const named = related.map(isolated);
+  const names = relatedCount > related.length ? [...named, '…'] : named;
   return t(`said${remark}`, { subject, related: names.join(', '), relatedCount });
 };
 

@@ -1,5 +1,6 @@
 import { effectiveRole, vaccineCategories, vaccineTypes } from '@egida/contract';
 import { formatInstant, formatNumber } from '../../i18n/format.ts';
+import { isolated } from '../../i18n/isolated.ts';
 import { translate } from '../../i18n/messages.ts';
 import type { Json } from '../../ui/changes.ts';
 import { agencyMessages } from '../agency/agency.ts';
@@ -54,7 +55,7 @@ const objectText = (group: string, path: string, value: Readonly<Record<string, 
   typeof value.name === 'string'
     ? value.name
     : Object.entries(value)
-        .map(([key, inner]) => `${fieldText(key).text}: ${valueText(group, `${path}.${key}`, inner)}`)
+        .map(([key, inner]) => `${fieldText(key).text}: ${isolated(valueText(group, `${path}.${key}`, inner))}`)
         .join(', ');
 
 /** A value as a person reads it; `group` is whose field it is, such as `agencies`. */
@@ -64,7 +65,7 @@ export const valueText = (group: string, path: string, value: Json): string => {
   if (value === null || value === '') return translate(auditFieldMessages, 'noValue');
   if (typeof value === 'boolean') return translate(auditFieldMessages, value ? 'yes' : 'no');
   if (typeof value === 'number') return formatNumber(value);
-  if (Array.isArray(value)) return value.map((one) => valueText(group, path, one)).join(', ');
+  if (Array.isArray(value)) return value.map((one) => isolated(valueText(group, path, one))).join(', ');
   if (typeof value === 'object') return objectText(group, path, value);
   if (path === 'roles' || path === 'role') return roleWords(value) ?? value;
   return instant.test(value) ? formatInstant(value) : value;

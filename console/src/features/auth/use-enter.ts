@@ -10,7 +10,7 @@ const isOwnPath = (path: unknown): path is `/${string}` => typeof path === 'stri
 export const useEnter = (): ((user: LoggedUser) => void) => {
   const navigate = useNavigate();
   const { history } = useRouter();
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const search: { next?: unknown } = useSearch({ strict: false });
   return ({ config: { locale, theme } }) => {
     if (theme) setColorScheme(theme);

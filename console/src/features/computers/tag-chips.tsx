@@ -1,3 +1,4 @@
+import { isolated } from '../../i18n/isolated.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { computerMessages } from './computers.messages.ts';
 import classes from './computers.module.css';
@@ -9,7 +10,11 @@ export const TagChips = ({ tags, whole = false }: { tags: readonly string[]; who
   const shown = whole ? tags : tags.slice(0, inRow);
   const hidden = tags.length - shown.length;
   return (
-    <ul className={classes.tags} data-wrap={whole || undefined} title={whole ? undefined : tags.join(', ')}>
+    <ul
+      className={classes.tags}
+      data-wrap={whole || undefined}
+      title={whole ? undefined : tags.map(isolated).join(', ')}
+    >
       {shown.map((tag) => (
         <li key={tag} className={classes.tag}>
           {tag}

@@ -1,4 +1,5 @@
 import { type TimelineEntry, updateReasonOf } from '@egida/contract';
+import { isolated } from '../../i18n/isolated.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { timelineMessages } from './timeline.messages.ts';
 import type { updateReasonMessages } from './update-reasons.messages.ts';
@@ -19,7 +20,7 @@ const tagsIn = (content: Content, name: string): string[] => {
 };
 
 const taggedText = (content: Content, t: TimelineTranslate): string => {
-  const quoted = (tags: string[]) => tags.map((tag) => `«${tag}»`).join(', ');
+  const quoted = (tags: string[]) => tags.map((tag) => `«${isolated(tag)}»`).join(', ');
   const [added, removed] = [tagsIn(content, 'added'), tagsIn(content, 'removed')];
   const parts = [
     added.length > 0 && t('tagsAdded', { tags: quoted(added) }),

@@ -4,8 +4,8 @@ import { installMessages } from './install-agent.messages.ts';
 
 const isLoopback = /^(localhost|127\..*|\[::1\])$/.test(window.location.hostname);
 
-/** Anyone on the way could read the key, and speak for the server: agents refuse it unless they are told to. */
-export const isOpenConnection = window.location.protocol === 'http:' && !isLoopback;
+/** Anyone on the way could read the key, and speak for the server: installer and agent refuse it unless they are told to. */
+const isOpenConnection = window.location.protocol === 'http:' && !isLoopback;
 
 /** What is wrong with the address that the commands name: it reaches nobody else, or is not safe. */
 export const AddressWarning = () => {

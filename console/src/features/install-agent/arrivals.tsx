@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { isolated } from '../../i18n/isolated.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
@@ -13,7 +14,7 @@ export const Arrivals = ({ agencyId }: { agencyId: string }) => {
   const arrived = useArrivals(agencyId);
   const first = arrived
     .slice(0, namedAtMost)
-    .map(({ name }) => name)
+    .map(({ name }) => isolated(name))
     .join(', ');
   const names = arrived.length > namedAtMost ? t('installArrivedMore', { names: first }) : first;
   return (

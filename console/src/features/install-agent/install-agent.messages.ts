@@ -4,13 +4,13 @@ export const installMessages = defineMessages('install-agent', {
   es: {
     install: 'Instalar el agente',
     installIntro:
-      'En cada equipo Linux que quiera proteger, abra una terminal, pegue esta orden y pulse Intro. Le pedirá su contraseña de administración. No hace falta instalar nada antes.',
+      'En cada equipo Linux que quiera proteger, abra una terminal, pegue esta orden y pulse Intro. Le pedirá su contraseña de administración y, después, la clave de inscripción que está más abajo: cópiela y péguela; no se verá al escribirla. No hace falta instalar nada antes.',
     installCurl: 'Con curl',
     installWget: 'Con wget',
     installCommand: 'Orden de instalación',
     installWgetHelp: 'Si el equipo responde que no encuentra «curl», use la otra.',
     installExpect:
-      'Tarda alrededor de un minuto: descarga el programa, comprueba que es el publicado, inscribe el equipo y deja la protección en marcha, también para cuando se reinicie.',
+      'Tarda alrededor de un minuto: descarga el programa, comprueba que es el publicado y quién lo ha firmado, inscribe el equipo y deja la protección en marcha, también para cuando se reinicie.',
     installCheck: 'Para comprobarlo en el equipo',
     installCheckText: 'Debe decir que está inscrito y cuándo habló con el servidor por última vez.',
     installWaiting: 'El equipo aparecerá en la lista en cuanto se inscriba. Esta ficha lo dirá.',
@@ -32,7 +32,7 @@ export const installMessages = defineMessages('install-agent', {
     installNoPackagePublish: 'Publicar un paquete',
     installOther: 'Otra manera: con Node.js',
     installOtherText:
-      'Para sistemas o procesadores sin paquete. Hace falta Node.js 20.19 o posterior y permisos de administración.',
+      'Para sistemas o procesadores sin paquete. Hace falta Node.js 20.19 o posterior y permisos de administración. Al inscribirlo se pide la clave de inscripción.',
     installCopy: '1. Copiar el agente al equipo',
     installCopyText: 'Es un solo archivo: agent/dist/egida-agent.mjs, en la carpeta desde la que se inició Égida.',
     installEnroll: '2. Inscribirlo en este organismo',
@@ -42,7 +42,7 @@ export const installMessages = defineMessages('install-agent', {
       'Desde la carpeta de Égida. Actúa solo sobre lo que se inicie desde esa terminal y guarda todo en una carpeta.',
     installService: 'Para que arranque con el equipo, instálelo como servicio: docs/agent.md explica cómo.',
     installInsecure:
-      'La conexión con este servidor no va cifrada: quien esté en medio puede leer la clave y hacerse pasar por él. Actívela con TLS_CERT y TLS_KEY antes de instalar el agente fuera de una prueba.',
+      'La conexión con este servidor no va cifrada: quien esté en medio puede leer la clave y hacerse pasar por él. El instalador se niega, salvo que en una red de pruebas se ponga «env EGIDA_INSECURE=yes» delante de sh (con Node.js, «--insecure»). Active el cifrado con TLS_CERT y TLS_KEY, o con un proxy, antes de instalar el agente fuera de una prueba.',
     installLoopback:
       'Esta dirección solo sirve en el propio servidor. Abra la consola con la dirección que ven los demás equipos.',
     installClosed:
@@ -50,12 +50,12 @@ export const installMessages = defineMessages('install-agent', {
     key: 'Clave de inscripción',
     keyHelp: 'Quien tenga esta clave puede inscribir equipos en el organismo. Compártala solo con quien los instala.',
     keyHidden:
-      'La orden de instalación lleva la clave del organismo: con ella, cualquiera podría inscribir equipos. Por eso solo la ve quien puede editarlo. Pídasela a quien gestione su organismo o a una persona administradora.',
+      'La instalación pide la clave del organismo: con ella, cualquiera podría inscribir equipos. Por eso solo la ve quien puede editarlo. Pídasela a quien gestione su organismo o a una persona administradora.',
     keyFormer: 'La anterior también sirve hasta el {{until}}.',
     keyRenew: 'Renovar la clave',
     keyRenewTitle: '¿Renovar la clave de «{{name}}»?',
     keyRenewBody:
-      'Se creará otra. Los equipos ya inscritos no la necesitan y siguen protegidos; cambie la clave en las órdenes e imágenes que haya preparado.',
+      'Se creará otra. Los equipos ya inscritos no la necesitan y siguen protegidos; cambie la clave en los archivos e imágenes que haya preparado.',
     keyOverlap: 'La clave actual',
     keyOverlap0: 'Deja de servir ahora mismo',
     keyOverlap24: 'Sirve 24 horas más',
@@ -70,13 +70,13 @@ export const installMessages = defineMessages('install-agent', {
   en: {
     install: 'Install the agent',
     installIntro:
-      'On each Linux computer you want to protect, open a terminal, paste this command and press Enter. It asks for your administrator password. Nothing has to be installed first.',
+      'On each Linux computer you want to protect, open a terminal, paste this command and press Enter. It asks for your administrator password and then for the enrolment key below: copy and paste it; it is not shown while you type. Nothing has to be installed first.',
     installCurl: 'With curl',
     installWget: 'With wget',
     installCommand: 'Command that installs it',
     installWgetHelp: 'If the computer answers that it does not find “curl”, use the other one.',
     installExpect:
-      'It takes about a minute: it downloads the program, checks that it is the published one, enrols the computer and leaves the protection running, after a restart too.',
+      'It takes about a minute: it downloads the program, checks that it is the published one and who signed it, enrols the computer and leaves the protection running, after a restart too.',
     installCheck: 'To check on the computer that it worked',
     installCheckText: 'It should say that it is enrolled and when it last spoke with the server.',
     installWaiting: 'The computer appears in the list as soon as it enrols. You will see it here.',
@@ -98,7 +98,8 @@ export const installMessages = defineMessages('install-agent', {
     installNoPackageAsk: 'Ask an administrator to publish one.',
     installNoPackagePublish: 'Publish a package',
     installOther: 'Another way: with Node.js',
-    installOtherText: 'For systems or processors without a package. Needs Node.js 20.19 or later, as an administrator.',
+    installOtherText:
+      'For systems or processors without a package. Needs Node.js 20.19 or later, as an administrator. Enrolling asks for the enrolment key.',
     installCopy: '1. Copy the agent to the computer',
     installCopyText: 'It is a single file: agent/dist/egida-agent.mjs, in the folder from which Égida was started.',
     installEnroll: '2. Enrol it in this agency',
@@ -108,19 +109,19 @@ export const installMessages = defineMessages('install-agent', {
       "From Égida's folder. It acts only on what is started from that terminal, and keeps everything in one folder.",
     installService: 'To have it start with the computer, install it as a service: docs/agent.md says how.',
     installInsecure:
-      'The connection to this server is not encrypted: anyone in between can read the key and pose as the server. Set TLS_CERT and TLS_KEY before installing the agent beyond a trial.',
+      'The connection to this server is not encrypted: anyone in between can read the key and pose as the server. The installer refuses, unless in a trial network “env EGIDA_INSECURE=yes” is put before sh (with Node.js, “--insecure”). Turn encryption on with TLS_CERT and TLS_KEY, or with a proxy, before installing the agent beyond a trial.',
     installLoopback:
       'This address works on the server itself only. Open the console by the address that other computers see.',
     installClosed: 'The contract has ended or expired: no new computers are taken. Those enrolled stay protected.',
     key: 'Enrolment key',
     keyHelp: 'Whoever has this key can enrol computers in the agency. Share it only with those who install them.',
     keyHidden:
-      'The command that installs carries the key of the agency, with which anybody could enrol computers. That is why only those who may edit the agency see it. Ask whoever manages your agency, or an administrator, for it.',
+      'Installing asks for the key of the agency, with which anybody could enrol computers. That is why only those who may edit the agency see it. Ask whoever manages your agency, or an administrator, for it.',
     keyFormer: 'The one before is good, too, until {{until}}.',
     keyRenew: 'Renew the key',
     keyRenewTitle: 'Renew the key of “{{name}}”?',
     keyRenewBody:
-      'Another one is made. Computers that are enrolled do not need it and stay protected; change the key in the commands and images you have prepared.',
+      'Another one is made. Computers that are enrolled do not need it and stay protected; change the key in the files and images you have prepared.',
     keyOverlap: 'The present key',
     keyOverlap0: 'Ends right now',
     keyOverlap24: 'Is good for 24 more hours',

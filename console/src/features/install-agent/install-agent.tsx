@@ -4,15 +4,14 @@ import { Section } from '../../ui/panel/section.tsx';
 import { EnrolmentKey } from './enrolment-key.tsx';
 import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
-import { InstallByCommand } from './install-by-command.tsx';
-import { InstallWithNode } from './install-with-node.tsx';
+import { InstallWays } from './install-ways.tsx';
 
 const contractEnded = 2;
 const isClosed = (agency: Agency) =>
   agency.installationStatus === contractEnded ||
   (agency.expiration !== null && Date.parse(agency.expiration) < Date.now());
 
-/** How a computer comes into an agency: a command ready to be pasted, and the key that it carries. */
+/** How a computer comes into an agency: a command ready to be pasted, and the key that it asks for. */
 export const InstallAgent = ({ agency }: { agency: Agency }) => {
   const t = useMessages(installMessages);
   const { apikey } = agency;
@@ -29,10 +28,7 @@ export const InstallAgent = ({ agency }: { agency: Agency }) => {
         {isClosed(agency) ? (
           <p className={classes.text}>{t('installClosed')}</p>
         ) : (
-          <>
-            <InstallByCommand agencyId={agency.agencyId} apikey={apikey} />
-            <InstallWithNode apikey={apikey} />
-          </>
+          <InstallWays agencyId={agency.agencyId} apikey={apikey} />
         )}
       </Section>
       <EnrolmentKey agency={agency} apikey={apikey} />

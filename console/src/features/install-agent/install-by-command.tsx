@@ -1,33 +1,22 @@
 import { SegmentedControl } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { useSession } from '../../session/session.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { AddressWarning } from './address-warning.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 import { type InstallMode, installCommand } from './install-command.ts';
 import { InstallModes } from './install-modes.tsx';
-import { useInstallable } from './use-installable.ts';
-
-interface InstallByCommandProps {
-  agencyId: string;
-  apikey: string;
-}
 
 /** One command for a Linux computer, what it does, how to see that it did, and who has come meanwhile. */
-export const InstallByCommand = ({ agencyId, apikey }: InstallByCommandProps) => {
+export const InstallByCommand = ({ agencyId }: { agencyId: string }) => {
   const t = useMessages(installMessages);
   const locale = useLocale();
   const [program, setProgram] = useState<'curl' | 'wget'>('curl');
   const [mode, setMode] = useState<InstallMode>('normal');
-  const installable = useInstallable(agencyId, apikey);
-  const command = installCommand({ with: program, origin: window.location.origin, apikey, mode, locale });
-  if (installable === false) return <NoPackage />;
+  const command = installCommand({ with: program, origin: window.location.origin, mode, locale });
   return (
     <>
       <p className={classes.text}>{t('installIntro')}</p>
@@ -54,23 +43,5 @@ export const InstallByCommand = ({ agencyId, apikey }: InstallByCommandProps) =>
       <p className={classes.text}>{t('installCheckText')}</p>
       <InstallModes mode={mode} onChange={setMode} />
     </>
-  );
-};
-
-const NoPackage = () => {
-  const t = useMessages(installMessages);
-  const mayPublish = useSession().may('versions:manage');
-  return (
-    <Notice
-      action={
-        mayPublish && (
-          <Link to="/version-control" className={classes.link}>
-            {t('installNoPackagePublish')}
-          </Link>
-        )
-      }
-    >
-      {t('installNoPackage')} {!mayPublish && t('installNoPackageAsk')}
-    </Notice>
   );
 };

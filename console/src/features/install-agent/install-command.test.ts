@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { installCommand } from './install-command.ts';
 
-const common = { origin: 'https://egida.example', apikey: 'egida_abc', mode: 'normal', locale: 'es' } as const;
+const common = { origin: 'https://egida.example', mode: 'normal', locale: 'es' } as const;
 
 describe('the command that installs an agent', () => {
-  it('is one line that fetches the installer with the key in a header', () => {
+  it('is one line that fetches the installer, which asks for the key', () => {
     expect(installCommand({ ...common, with: 'curl' })).toBe(
-      "curl -fsSL -H 'Egida-Apikey: egida_abc' 'https://egida.example/api/agent/install?locale=es' | sudo sh",
+      "curl -fsSL 'https://egida.example/api/agent/install.sh?locale=es' | sudo sh",
     );
   });
 
   it('has a twin for computers without curl', () => {
     expect(installCommand({ ...common, with: 'wget', locale: 'en' })).toBe(
-      "wget -qO- --header='Egida-Apikey: egida_abc' 'https://egida.example/api/agent/install?locale=en' | sudo sh",
+      "wget -qO- 'https://egida.example/api/agent/install.sh?locale=en' | sudo sh",
     );
   });
 

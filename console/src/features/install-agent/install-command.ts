@@ -9,22 +9,21 @@ interface Command {
   with: 'curl' | 'wget';
   /** Where this server is reached. */
   origin: string;
-  apikey: string;
   mode: InstallMode;
   locale: Locale;
 }
 
-/** The header that an agency's key travels in: never in an address, which ends up in logs. */
-export const apikeyHeader = 'Egida-Apikey';
-
 const fetchers = {
-  curl: (header: string, url: string) => `curl -fsSL -H '${header}' '${url}'`,
-  wget: (header: string, url: string) => `wget -qO- --header='${header}' '${url}'`,
+  curl: (url: string) => `curl -fsSL '${url}'`,
+  wget: (url: string) => `wget -qO- '${url}'`,
 };
 
-/** One line to paste into a terminal of a Linux computer, which installs the agent and enrols it. */
-export const installCommand = ({ with: program, origin, apikey, mode, locale }: Command): string => {
-  const url = origin + urlOf(api.agentProtocol.install, { query: { locale } });
+/**
+ * One line to paste into a terminal of a Linux computer, which installs the agent and enrols it. The agency's key is not in it:
+ * it would stay in the history of commands, and everyone on that computer would see it. The installer asks for it.
+ */
+export const installCommand = ({ with: program, origin, mode, locale }: Command): string => {
+  const url = origin + urlOf(api.agentProtocol.installer, { query: { locale } });
   const setting = mode === 'normal' ? '' : `env EGIDA_MODE=${mode} `;
-  return `${fetchers[program](`${apikeyHeader}: ${apikey}`, url)} | sudo ${setting}sh`;
+  return `${fetchers[program](url)} | sudo ${setting}sh`;
 };

@@ -1,15 +1,14 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
-import { AddressWarning, isOpenConnection } from './address-warning.tsx';
+import { AddressWarning } from './address-warning.tsx';
 import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 
 /** The way without a package: with Node, step by step, or only for a try. */
-export const InstallWithNode = ({ apikey }: { apikey: string }) => {
+export const InstallWithNode = () => {
   const t = useMessages(installMessages);
-  // Over an open connection the agent has to be told that this is meant.
-  const insecure = isOpenConnection ? ' --insecure' : '';
-  const enroll = `enroll --server ${window.location.origin}${insecure} --apikey ${apikey}`;
+  // The agent asks for the key: on the command line everyone on the computer could read it.
+  const enroll = `enroll --server ${window.location.origin}`;
   const program = 'node egida-agent.mjs';
   const trial = 'node agent/dist/egida-agent.mjs';
   return (

@@ -1,4 +1,5 @@
 import { effectiveRole, type Role, roles, type User, type UserStatus, userStatuses } from '@egida/contract';
+import { isolated } from '../../i18n/isolated.ts';
 import { translate } from '../../i18n/messages.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
@@ -11,14 +12,15 @@ export type UserTranslate = Translate<NonNullable<(typeof userMessages)['texts']
 
 /** `López Gil, María`, as the list is ordered; without either, nothing. */
 export const listedName = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string =>
-  [lastname, firstname].filter(Boolean).join(', ');
+  [lastname, firstname].filter(Boolean).map(isolated).join(', ');
 
 /** `María López Gil`, as one is spoken of; without either, the username. */
 export const fullNameOf = ({
   firstname,
   lastname,
   username,
-}: Pick<User, 'firstname' | 'lastname' | 'username'>): string => `${firstname} ${lastname}`.trim() || username;
+}: Pick<User, 'firstname' | 'lastname' | 'username'>): string =>
+  `${isolated(firstname)} ${isolated(lastname)}`.trim() || username;
 
 export const roleText = (role: Role): string => translate(roleMessages, role);
 

@@ -1,5 +1,6 @@
 import type { FilterClause, FilterField, FilterFields, FilterScalar } from '@egida/contract';
 import { formatDate, formatInstant } from '../../i18n/format.ts';
+import { isolated } from '../../i18n/isolated.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { SearchFor } from '../form/search-select.tsx';
 import type { uiMessages } from '../ui.messages.ts';
@@ -36,7 +37,7 @@ const valueText = (field: FilterField, value: FilterScalar, names: FilterNames[s
   return field.kind === 'time' ? shortTime(String(value)) : String(value);
 };
 
-const quoted = (text: string) => `«${text.replace(/^"|"$/g, '')}»`;
+const quoted = (text: string) => `«${isolated(text.replace(/^"|"$/g, ''))}»`;
 
 const signs = { number: { above: 'above', below: 'below' }, time: { above: 'since', below: 'until' } } as const;
 
@@ -50,7 +51,7 @@ export const clauseText = (
   const field = fields[name];
   const termTexts = terms.map(({ op, value, negated }) => {
     if (op === 'empty') return t(negated ? 'notEmpty' : 'empty');
-    const text = field ? valueText(field, value, names[name], t) : String(value);
+    const text = isolated(field ? valueText(field, value, names[name], t) : String(value));
     const compared = op === 'is' ? text : t(signs[field?.kind === 'time' ? 'time' : 'number'][op], { value: text });
     return negated ? t('not', { value: compared }) : compared;
   });

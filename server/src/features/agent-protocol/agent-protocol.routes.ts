@@ -18,7 +18,7 @@ import {
 import { createTrustCache } from '../certs/certs.ts';
 import { flushCheckins } from '../checkin/checkin.ts';
 import { createEnrolmentAdmission, type EnrolmentProof, enrol, heldRetryAfter } from '../enrolment/enrolment.ts';
-import { sendInstaller } from '../installer/installer.ts';
+import { sendAskingInstaller, sendInstaller } from '../installer/installer.ts';
 import { createProgramFetches } from '../packages/packages.ts';
 import { contentSource, createFetches, createPolicyQueue, policySource } from '../policies/policies.ts';
 
@@ -56,8 +56,8 @@ export const agentProtocolRoutes = (given: Services) => {
     weigh: weighReport,
     flush: (entries) => flushAlerts(services, { partitions, budgets }, entries),
   });
-  const policy = createFetches(system, batching, policySource);
-  const content = createFetches(system, batching, contentSource);
+  const policy = createFetches(system, batching, policySource());
+  const content = createFetches(system, batching, contentSource());
   const trusted = createTrustCache(system);
   const program = createProgramFetches(services);
   const admission = createEnrolmentAdmission(services);
@@ -88,6 +88,7 @@ export const agentProtocolRoutes = (given: Services) => {
     },
     certificates: async () => ({ certificates: (await trusted()).certificates }),
     package: program,
+    installer: (asked) => sendAskingInstaller(services, asked),
     install: (asked) => sendInstaller(services, trusted, asked),
     checkin: async ({ agentId, body }) => orThrow(await checkin({ agentId, body })),
     alerts: {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { authenticatorCode, wrongCode } from '../../testing/authenticator.ts';
 import { makeInstance, makeUser, testPassword } from '../../testing/factories.ts';
 import { refused } from '../../testing/refusal.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { metricsToken, startApp, type TestApp } from '../../testing/start-app.ts';
 
 let app: TestApp;
 const logged: string[] = [];
@@ -313,7 +313,11 @@ it('neither a log nor a metric holds a code, a secret or a token', async () => {
   await refused(pin(next, `${right}%`.slice(0, 7)));
   await app.app.inject({ method: 'GET', url: `/api/auth/code/${right}/x` });
   const pair = TokenPair.parse(await pin(next, right));
-  const metrics = await app.app.inject({ method: 'GET', url: '/metrics' });
+  const metrics = await app.app.inject({
+    method: 'GET',
+    url: '/metrics',
+    headers: { authorization: `Bearer ${metricsToken}` },
+  });
   const log = logged.join('\n');
   for (const text of [log, metrics.payload]) {
     expect(text).toContain('/api/auth/code/:pin');

@@ -1,55 +1,42 @@
-import { type InstallTexts, installTexts } from './install-texts.ts';
+import { beginning, fetching } from './shared-script.ts';
+import { type InstallLocale, isOpen, quoted, sayingIn } from './shell-text.ts';
+import { verifying } from './signature-script.ts';
 
 export interface Installation {
-  locale: keyof typeof installTexts;
+  locale: InstallLocale;
   /** Where agents reach the server, without a slash at the end. */
   server: string;
   apikey: string;
   /** PEM; what agents trust for the server beside what the system trusts. */
   certificates: readonly string[];
-  packages: readonly { arch: string; version: string; sha256: string }[];
+  /** SPKI in base64; whose signatures count. */
+  releaseKeys: readonly string[];
+  packages: readonly { arch: string; version: string; sha256: string; keyId: string; signature: string }[];
 }
 
-/** As one word of a POSIX shell, whatever is in it. */
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
-export const isLoopback = (server: string): boolean => {
-  const { hostname } = new URL(server);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-};
-
-/** Whether the key would travel where others can read it. */
-const isOpen = (server: string): boolean => new URL(server).protocol === 'http:' && !isLoopback(server);
-
-/** `package_of x64` sets version and hash of what is published for it, or nothing. */
+/** `package_of x64` sets what is published for it: version, hash and signature, or nothing. */
 const packageCases = (packages: Installation['packages']): string =>
   packages
-    .map(({ arch, version, sha256 }) => `    ${quoted(arch)}) version=${quoted(version)} sha256=${quoted(sha256)} ;;`)
+    .map(({ arch, version, sha256, keyId, signature }) => {
+      const published = { version, sha256, key_id: keyId, signature };
+      const set = Object.entries(published).map(([name, value]) => `${name}=${quoted(value)}`);
+      return `    ${quoted(arch)}) ${set.join(' ')} ;;`;
+    })
     .join('\n');
 
 /**
  * The installer of an agency: a POSIX shell script that says what it does, and may be run again. It begins to act with its
  * last line, so that half of one does nothing.
  */
-export const installScript = ({ locale, server, apikey, certificates, packages }: Installation): string => {
-  const texts: InstallTexts = installTexts[locale];
-  const say = (name: keyof InstallTexts) => quoted(`${texts[name]}\\n`);
+export const installScript = (installation: Installation): string => {
+  const { locale, server, apikey, certificates, releaseKeys, packages } = installation;
+  const say = sayingIn(locale);
   const open = isOpen(server);
-  return `#!/bin/sh
-# Égida
-set -eu
-
-server=${quoted(server)}
+  return `${beginning(server, say)}
 apikey=${quoted(apikey)}
 certificates=${quoted(certificates.map((pem) => pem.trim()).join('\n'))}
-prefix=\${EGIDA_PREFIX:-}
-work=
 stopped=
 
-say() { format=$1; shift; printf "$format" "$@"; }
-fail() { format=$1; shift; printf "$format" "$@" >&2; exit 1; }
-has() { command -v "$1" >/dev/null 2>&1; }
-need() { has "$1" || fail ${say('missing')} "$1"; }
 with_service() { [ -z "$prefix" ] && [ -d /run/systemd/system ] && has systemctl; }
 
 leave() {
@@ -58,7 +45,7 @@ leave() {
 }
 
 package_of() {
-  version= sha256=
+  version= sha256= key_id= signature=
   case $1 in
 ${packageCases(packages)}
   esac
@@ -86,33 +73,8 @@ has_newer() {
   is_above "$present" "$version"
 }
 
-# Fetches $1 into the file $2 and sets status to what the server answered, 000 where it did not.
-fetch() {
-  if has curl; then
-    status=$(curl -sS -K "$work/curl" -o "$2" -w '%{http_code}' "$1") || status=000
-    return 0
-  fi
-  status=000
-  if wget --version 2>/dev/null | grep -q GNU; then
-    WGETRC="$work/wget" wget -S -q -O "$2" "$1" 2>"$work/answer" && status=200
-  else
-    wget -S -O "$2" --header "Egida-Apikey: $apikey" "$1" 2>"$work/answer" && status=200
-  fi
-  [ "$status" = 200 ] || status=$(sed -n 's/^.*HTTP\\/[0-9.]* \\([0-9][0-9][0-9]\\).*$/\\1/p' "$work/answer" | tail -n 1)
-  [ -n "$status" ] || { status=000; cat "$work/answer" >&2; }
-}
-
-# The key in files that only we read: everyone on this computer sees what programs are called with.
-prepare() {
-  umask 077
-  work=$(mktemp -d "\${TMPDIR:-/tmp}/egida.XXXXXX")
-  trap leave EXIT
-  trap 'exit 1' HUP INT TERM
-  printf '%s' "$apikey" >"$work/key"
-  printf 'header = "Egida-Apikey: %s"\\n' "$apikey" >"$work/curl"
-  printf 'header = Egida-Apikey: %s\\n' "$apikey" >"$work/wget"
-  # What is made from here on lies in a folder that is ours alone, or is for all to run.
-  umask 022
+${fetching()}
+trust() {
   [ -n "$certificates" ] || return 0
   printf '%s\\n' "$certificates" >"$work/certificates.pem"
   for bundle in /etc/ssl/certs/ca-certificates.crt /etc/pki/tls/certs/ca-bundle.crt /etc/ssl/ca-bundle.pem /etc/ssl/cert.pem; do
@@ -123,6 +85,7 @@ prepare() {
   printf 'ca_certificate = %s\\n' "$work/trusted.pem" >>"$work/wget"
 }
 
+${verifying(releaseKeys, say)}
 download() {
   say ${say('download')} "$version"
   tries=0
@@ -144,6 +107,7 @@ download() {
   gzip -dc <"$work/program.gz" >"$work/program" || fail ${say('damaged')}
   [ "$(sha256sum <"$work/program" | cut -d ' ' -f 1)" = "$sha256" ] || fail ${say('damaged')}
   say ${say('verified')}
+  verify_signature
 }
 
 # Beside its place first, so that what is there is always whole.
@@ -187,6 +151,7 @@ start() {
 main() {
   program=$prefix/usr/local/lib/egida/egida-agent
   state=$prefix/var/lib/egida-agent
+  need_consent
   say ${say('begin')} "$server"
 ${open ? `  say ${say('insecure')} "$server"\n` : ''}  [ "$(uname -s)" = Linux ] || fail ${say('notLinux')} "$(uname -s)"
   case $(uname -m) in
@@ -196,10 +161,11 @@ ${open ? `  say ${say('insecure')} "$server"\n` : ''}  [ "$(uname -s)" = Linux ]
   esac
   package_of "$arch"
   [ -n "$version" ] || fail ${say('noPackage')} "$arch"
-  [ -n "$prefix" ] || [ "$(id -u)" = 0 ] || fail ${say('notRoot')}
-  has curl || has wget || need curl
-  for tool in gzip sha256sum mktemp sed; do need "$tool"; done
+  need_root
+  need_fetcher
+  for tool in gzip sha256sum base64 mktemp sed tr; do need "$tool"; done
   prepare
+  trust
   if has_newer; then
     say ${say('newer')} "$present" "$version"
   else

@@ -1,20 +1,45 @@
 import { Readable } from 'node:stream';
-import type { agentProtocol } from '@egida/contract';
+import { agentProtocol, urlOf } from '@egida/contract';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PublicContext, SentFile } from '../../platform/http/context.ts';
+import { isLoopbackUrl } from '../../platform/http/host-name.ts';
 import type { Services } from '../../platform/services.ts';
 import { openAgencyOfKey } from '../agents/agents.ts';
 import type { Trust } from '../certs/certs.ts';
 import { packagesToInstall } from '../packages/packages.ts';
-import { installScript, isLoopback } from './install-script.ts';
+import { askScript } from './ask-script.ts';
+import { installScript } from './install-script.ts';
 
-/** The address that was configured; where that is this very machine's, the one by which the caller got here. */
-const addressFor = (publicUrl: string, origin: string): string =>
-  isLoopback(publicUrl) && URL.canParse(origin) && !isLoopback(origin) ? new URL(origin).origin : publicUrl;
+/**
+ * Where agents shall reach this server: as it was set. Where nobody said so, the address by which the caller got here, as long
+ * as that is this very machine's: what else a caller says leads other people's computers wherever the caller likes.
+ */
+const addressFor = (agentUrl: string | undefined, origin: string): string => {
+  if (agentUrl) return agentUrl;
+  if (URL.canParse(origin) && isLoopbackUrl(origin)) return new URL(origin).origin;
+  throw new AppError('install.noAddress');
+};
+
+const sent = (script: string): SentFile => ({
+  file: Readable.from([script]),
+  filename: 'egida-install.sh',
+  type: 'text/x-shellscript; charset=utf-8',
+});
+
+/** The script that asks for an agency's key; for everybody, as it holds nothing of anybody. */
+export const sendAskingInstaller = async (
+  { agentUrl }: Pick<Services, 'agentUrl'>,
+  { query: { locale }, origin }: PublicContext<typeof agentProtocol.installer>,
+): Promise<SentFile> => {
+  const server = addressFor(agentUrl, origin);
+  return sent(askScript({ locale, server, path: urlOf(agentProtocol.install, { query: { locale } }) }));
+};
+
+type Needed = Pick<Services, 'system' | 'configurations' | 'agentUrl' | 'releaseKeys'>;
 
 /** The installer for the agency whose key is shown. It carries the key that was shown: the former key leads to no other. */
 export const sendInstaller = async (
-  { system, configurations, publicUrl }: Pick<Services, 'system' | 'configurations' | 'publicUrl'>,
+  { system, configurations, agentUrl, releaseKeys }: Needed,
   trusted: () => Promise<Trust>,
   { apikey, query, origin }: PublicContext<typeof agentProtocol.install>,
 ): Promise<SentFile> => {
@@ -22,13 +47,16 @@ export const sendInstaller = async (
     agency: await openAgencyOfKey(db, apikey),
     packages: await packagesToInstall(db, configurations, 'linux'),
   }));
+  const server = addressFor(agentUrl, origin);
   if (packages.length === 0) throw new AppError('package.none');
-  const script = installScript({
-    locale: query.locale,
-    server: addressFor(publicUrl, origin),
-    apikey: agency.shown,
-    certificates: (await trusted()).certificates,
-    packages,
-  });
-  return { file: Readable.from([script]), filename: 'egida-install.sh', type: 'text/x-shellscript; charset=utf-8' };
+  return sent(
+    installScript({
+      locale: query.locale,
+      server,
+      apikey: agency.shown,
+      certificates: (await trusted()).certificates,
+      releaseKeys: releaseKeys.map(({ key }) => key.export({ type: 'spki', format: 'der' }).toString('base64')),
+      packages,
+    }),
+  );
 };

@@ -10,7 +10,7 @@ export const packageRoutes = ({ releaseKeys }: Pick<Services, 'releaseKeys'>) =>
     list: ({ db }) => showPackages(db),
     publish: {
       prepare: async ({ receive }) => {
-        // Before the file is even received: a new computer runs what it is handed, and nothing there looks at signatures.
+        // Before the file is even received: a new computer trusts the keys that this server trusts.
         if (releaseKeys.length === 0) throw new AppError('package.noKeys');
         const given = await checkPackage(await receive(maxFileBytes), releaseKeys);
         return ({ db, caller, audit }) => publishPackage(db, caller, given, audit);

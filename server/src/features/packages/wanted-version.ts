@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
@@ -22,7 +22,7 @@ export const packagesToInstall = async (db: Kysely<DB>, configurations: Configur
   const set = configurations.get('AGENT_LATEST_VERSION');
   return db
     .selectFrom('packages')
-    .select(['arch', 'version', 'sha256'])
+    .select(['arch', 'version', 'sha256', 'signature', sql<string>`manifest ->> 'keyId'`.as('keyId')])
     .distinctOn('arch')
     .where('os', '=', os)
     .$if(set !== '', (query) => query.where('version', '=', set))

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { retentionEveryMs } from '../../platform/jobs/retention.ts';
 
-/** Policies that no class of computers holds any more, and classes that no computer is in. */
+/** Policies that no class of computers holds any more, a day after the last one left them, and classes that no computer is in. */
 export const dropUnusedPolicies: Chore = {
   name: 'drop unused policies',
   everyMs: retentionEveryMs,

@@ -263,3 +263,70 @@ describe('many versions of agents', () => {
     expect(await shown()).toBe('3.0.5');
   });
 });
+
+describe('the rules of a vaccine', () => {
+  const rules = (agent: SimulatedAgent, sha256: string) =>
+    app.as(agent.authorization)(api.agentProtocol.vaccine, { params: { sha256 } });
+  const notFound = [404, 'vaccine.notfound'];
+  /** An agent that was told of a policy with one vaccine, and the hash of its rules. */
+  const told = async () => {
+    const { agency, agent } = await setUp();
+    const vaccine = await vaccineOf(agency.id, { autorun: true });
+    const [entry] = await agent.learn();
+    return { agency, agent, vaccine, sha256: entry?.sha256 ?? '' };
+  };
+  const setAge = (agencyId: string, age: string) =>
+    app.system.pool.query('update policies set created_on = now() - $2::interval where agency_id = $1', [
+      agencyId,
+      age,
+    ]);
+
+  it('go to computers whose agency has them, and to nobody else who knows their hash', async () => {
+    const [mine, theirs] = [await told(), await told()];
+    expect((await rules(theirs.agent, theirs.sha256)).rules).toBeDefined();
+    expect(await refused(rules(mine.agent, theirs.sha256))).toEqual(notFound);
+    expect((await rules(mine.agent, mine.sha256)).rules).toBeDefined();
+    // Who holds nothing yet has no more than the others.
+    const fresh = await simulateAgent(app, (await makeAgency(app)).apikey);
+    expect(await refused(rules(fresh, theirs.sha256))).toEqual(notFound);
+  });
+
+  it('go to a computer of the agency that has not checked in under its kind yet', async () => {
+    const { agency, sha256 } = await told();
+    const clone = await simulateAgent(app, agency.apikey, { agentVersion: '2.7.9' });
+    expect((await rules(clone, sha256)).rules).toBeDefined();
+  });
+
+  it('can be fetched by who was told of them a moment ago, whatever has become of the policy since', async () => {
+    const { agency, agent, vaccine, sha256 } = await told();
+    const { revision } = agent;
+    await setAge(agency.id, '30 days');
+    await change(vaccine.id, { rules: { processes: ['otro'] } });
+    const other = await simulateAgent(app, agency.apikey);
+    expect((await other.learn())[0]?.sha256).not.toBe(sha256);
+    await app.runChore('drop unused policies');
+    expect(await app.as(agent.authorization)(api.agentProtocol.policy, { params: { revision } })).toMatchObject({
+      revision,
+    });
+    expect((await rules(agent, sha256)).rules).toBeDefined();
+  });
+
+  it('are no longer there for who has not asked in a day', async () => {
+    const { agency, agent, vaccine, sha256 } = await told();
+    await change(vaccine.id, { autorun: false });
+    expect(await ids(agent)).toEqual([]);
+    await setAge(agency.id, '2 days');
+    await app.runChore('drop unused policies');
+    expect(await refused(rules(agent, sha256))).toEqual(notFound);
+  });
+
+  it('stay behind when a computer goes to another agency', async () => {
+    const [here, there] = [await told(), await told()];
+    await app.system.pool.query('update computers set agency_id = $2 where id = $1', [
+      here.agent.agentId,
+      there.agency.id,
+    ]);
+    expect(await refused(rules(here.agent, here.sha256))).toEqual(notFound);
+    expect((await rules(here.agent, there.sha256)).rules).toBeDefined();
+  });
+});

@@ -32,6 +32,7 @@ export const refreshPolicies = (system: System, classes: readonly PolicyClass[])
       .map((of): ChangingClass => ({ of, contents: contentsOf(of), last: held.get(classKey(of)) }));
     const revisions = await revisionsOf(db, changing);
     await writeClasses(db, changing, revisions, generations);
+    await keepFormer(db, changing, revisions);
     return revisions;
   });
 
@@ -107,4 +108,20 @@ const writeClasses = async (
       })),
     )
     .execute();
+};
+
+/**
+ * Policies that classes leave stand for another day, however old they are: who was told of one a moment ago fetches it, and what
+ * it names.
+ */
+const keepFormer = async (
+  db: Kysely<DB>,
+  classes: readonly ChangingClass[],
+  revisions: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const former = classes.flatMap(({ of, last }) => (last && last !== revisions.get(classKey(of)) ? last : []));
+  if (former.length === 0) return;
+  await sql`with former as materialized (select revision from policies where revision = any(${[...new Set(former)]})
+      order by revision for no key update)
+    update policies p set created_on = now() from former f where p.revision = f.revision`.execute(db);
 };

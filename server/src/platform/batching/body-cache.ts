@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** A body that is named by what it holds, and so never changes. */
 export interface CachedBody {
   body: Buffer;
-  /** The agency whose computers may have it; absent, any computer that knows its name. */
+  /** The agency whose computers may have it, where that is all there is to judge. */
   agencyId?: string;
 }
 

@@ -26,7 +26,7 @@ export interface HandlerContext<E extends Endpoint> extends Input<E> {
 export interface PublicContext<E extends Endpoint> extends Input<E> {
   ip: string;
   userAgent: string;
-  /** The address that the caller used for this server: `https://egida.example`. */
+  /** The address that the caller says this server has: `https://egida.example`. Anybody can say anything. */
   origin: string;
   /** The token as it was sent, unchecked. */
   bearer: string | undefined;

@@ -53,7 +53,8 @@ const publicGate =
       ...inputOf(endpoint, request),
       ...admissionOf(request),
       userAgent: userAgentOf(request),
-      origin: `${request.protocol}://${request.host}`,
+      // As it was sent: what a proxy says of a former name is not believed.
+      origin: `${request.protocol}://${request.headers.host ?? ''}`,
       bearer: bearerOf(request, 'Bearer'),
       held: headerOf(request, 'if-none-match'),
     } as never);

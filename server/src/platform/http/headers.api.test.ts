@@ -25,6 +25,12 @@ const file = async () => {
   return `/api/tasks/${id}`;
 };
 
+it('a page takes scripts and styles from this server alone, and none that stand in the page itself', async () => {
+  const policy = await policyOf('/api/vaccines');
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "style-src 'self'"]));
+  expect(policy.join(';')).not.toMatch(/unsafe|\*|https?:/);
+});
+
 it('nothing of ours is shown in a frame', async () => {
   for (const url of ['/api/vaccines', '/api/nowhere', await file()])
     expect(await policyOf(url), url).toContain("frame-ancestors 'none'");

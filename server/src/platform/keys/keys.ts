@@ -1,6 +1,6 @@
-import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
+import { keptSecret } from './kept-secret.ts';
 
 export interface Keys {
   access: KeyObject;
@@ -27,18 +27,8 @@ export const loadKeys = async (dataDir: string, given: string | undefined): Prom
 
 const ownSecret = async (dataDir: string): Promise<Buffer> => {
   const file = join(dataDir, 'secret.key');
-  await mkdir(dataDir, { recursive: true });
-  try {
-    // `wx`: of two servers that start at once, one makes the key and the other reads it.
-    const handle = await open(file, 'wx', 0o600);
-    await handle.writeFile(randomBytes(32).toString('hex'));
-    await handle.sync();
-    await handle.close();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const text = (await readFile(file, 'utf8')).trim();
-  if (!/^[0-9a-f]{64}$/.test(text)) {
+  const text = await keptSecret(file);
+  if (text === undefined) {
     throw new Error(
       `${file} does not hold a key. Restore it from a copy, or delete it: everybody then signs in anew, and second factors have to be reset.`,
     );

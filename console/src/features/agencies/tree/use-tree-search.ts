@@ -10,7 +10,7 @@ const useHits = (search: string) => {
   const options = rows.map(({ agencyId, name, code, parentName }) => ({
     id: agencyId,
     label: name,
-    detail: [parentName ? t('lies', { parent: parentName }) : t('top'), code].filter(Boolean).join(' · '),
+    detail: [parentName ? t('lies', { parent: parentName }) : t('top'), isolated(code)].filter(Boolean).join(' · '),
   }));
   return { options, ...state };
 };

@@ -1,0 +1,35 @@
+import { ApiError, api } from '@egida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { fetchFile } from '../../api/fetch-file.ts';
+import { keyOf } from '../../api/query.ts';
+
+const staleMs = 60_000;
+
+/** The header that an agency's key travels in: never in an address, which ends up in logs. */
+const apikeyHeader = 'Egida-Apikey';
+
+/** Why nobody is given an installer, as the server says it. */
+const obstacles = ['package.none', 'install.noAddress'] as const;
+type InstallObstacle = (typeof obstacles)[number];
+
+/**
+ * What keeps whoever pastes the command from an installer: asked for as the command asks for it, since who installs need
+ * not be one who sees the packages. Undefined until it is known, and where it cannot be; null where nothing does.
+ */
+export const useInstallObstacle = (agencyId: string, apikey: string): InstallObstacle | null | undefined =>
+  useQuery({
+    // By the agency, not by its key, which is nothing to be kept around. `packages`: what is published changes the answer.
+    queryKey: [...keyOf(api.packages.list, {}), agencyId],
+    queryFn: async ({ signal }) => {
+      try {
+        await fetchFile(api.agentProtocol.install, {}, { headers: { [apikeyHeader]: apikey }, signal });
+        return null;
+      } catch (error) {
+        const obstacle = error instanceof ApiError && obstacles.find((code) => code === error.code);
+        if (obstacle) return obstacle;
+        throw error;
+      }
+    },
+    staleTime: staleMs,
+    retry: false,
+  }).data;
