@@ -51,9 +51,9 @@ const setUp = (start: SessionTokens | null = pair('old')) => {
     isReplaced: async (token) => replaced.has(token),
   };
   const ended: EndReason[] = [];
-  const tab = (own: { lock?: TabLock; tokens?: TokenStore } = {}) =>
-    makeSend({ fetch, tokens, lock, ...own, onEnded: (reason) => ended.push(reason) });
-  return { server, tokens, tab, ended };
+  const tab = (own: { lock?: TabLock; tokens?: TokenStore; isIdle?: () => boolean } = {}) =>
+    makeSend({ fetch, tokens, lock, isIdle: () => false, ...own, onEnded: (reason) => ended.push(reason) });
+  return { server, tokens, lock, tab, ended };
 };
 
 const list = { method: 'GET', url: '/api/alerts' };
