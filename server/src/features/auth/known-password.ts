@@ -1,17 +1,8 @@
 import { AppError } from '../../platform/errors/app-error.ts';
+import { isWalk, keysOf } from './keyboard-walks.ts';
 import { isMadeOf, type NamedPerson, ownWordsOf } from './own-words.ts';
 import { piecesOf, readingsOf, unrepeated } from './password-readings.ts';
 import { listedWords } from './word-list.ts';
-
-/** Keys and letters as they stand side by side; an `ñ` is an `n` here. */
-const rows = [
-  'abcdefghijklmnopqrstuvwxyz',
-  'qwertyuiopasdfghjklnzxcvbnm',
-  '12345678901234567890',
-  'qazwsxedcrfvtgbyhnujmikolp',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
-];
-const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
 /** A letter by itself is added as a digit is; more of them are chance, or initials. */
 const strayAllowed = 1;
@@ -26,11 +17,11 @@ export const isKnownPassword = async (password: string, person: NamedPerson): Pr
   const own = ownWordsOf(person);
   const isKnown = (text: string): boolean => {
     const once = unrepeated(text);
-    return once.length === 1 || listed.has(once) || own.has(once) || isRun(once) || isMadeOf(once, own);
+    return once.length === 1 || listed.has(once) || own.has(once) || isWalk(once) || isMadeOf(once, own);
   };
   const { joined, words, strayLetters, letters } = piecesOf(password);
   const whole = [...readingsOf(joined), ...(letters ? [letters] : [])];
-  if (whole.some(isKnown)) return true;
+  if (whole.some(isKnown) || keysOf(password).some(isWalk)) return true;
   if (strayLetters > strayAllowed) return false;
   if (words.length === 0) return isKnown(joined.replace(/[^\p{N}]+/gu, ''));
   // The same word twice, written alike or not, is one word.
@@ -38,8 +29,6 @@ export const isKnownPassword = async (password: string, person: NamedPerson): Pr
   const shared = [...(readings[0] ?? [])].filter((reading) => readings.every((others) => others.has(reading)));
   return shared.some(isKnown);
 };
-
-const isRun = (text: string): boolean => text.length >= 3 && runs.some((row) => row.includes(text));
 
 /** Refuses a password that is tried first. It belongs behind the proof of who asks, and before the hash, which costs more. */
 export const refuseKnownPassword = async (password: string, person: NamedPerson): Promise<void> => {
