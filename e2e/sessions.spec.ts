@@ -1,5 +1,6 @@
-import { api, call } from '@egida/contract';
+import { ApiError, api, call } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { axe } from './support/axe.ts';
 import { type Client, sender, signIn } from './support/client.ts';
 import { knownSecret, letAccessRunOut } from './support/expired.ts';
 import { browserOf, makePerson, type Person } from './support/people.ts';
@@ -26,6 +27,16 @@ const isOut = async (page: Page) => {
   expect(await page.evaluate(() => localStorage.getItem('egida.tokens'))).toBeNull();
 };
 
+/** How the server refuses something. */
+const refused = async (attempt: Promise<unknown>): Promise<[number, string]> => {
+  const error = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('It was accepted, or failed otherwise', { cause: error });
+  return [error.status, error.code];
+};
+
 test('somebody who is disabled is signed out at their next request', async ({ browser }) => {
   const disabled = await person('deshabilitada');
   const page = await browserOf(browser, server.url, disabled);
@@ -43,17 +54,33 @@ test('whoever changes their password in one browser is signed out of the other, 
   const changed = await person('precavida');
   const here = await browserOf(browser, server.url, changed);
   const there = await browserOf(browser, server.url, changed);
-  const stored = await here.evaluate(() => localStorage.getItem('egida.tokens'));
-  const { token } = JSON.parse(stored ?? '{}') as { token: string };
-  await call(sender(server.url, token), api.passwords.renew, {
-    body: {
-      username: changed.username,
-      currentPassword: changed.password,
-      password: 'Otra-clave-bien-larga-2',
-      passwordRepeat: 'Otra-clave-bien-larga-2',
-    },
-  });
+  const besides = await here.context().newPage();
+  await besides.goto(`${server.url}/#/es/alerts`);
+  await besides.getByRole('navigation', { name: 'Navegación principal' }).waitFor();
+  const held = () => here.evaluate(() => localStorage.getItem('egida.tokens'));
+  const { token: former } = JSON.parse((await held()) ?? '{}') as { token: string };
+  await here.goto(`${server.url}/#/es/alerts?account=password`);
+  await here.getByLabel('Contraseña actual').fill(changed.password);
+  const type = async (password: string) => {
+    await here.getByLabel('Contraseña nueva', { exact: true }).fill(password);
+    await here.getByLabel('Repita la contraseña nueva').fill(password);
+    await here.getByRole('button', { name: 'Cambiar la contraseña', exact: true }).last().click();
+  };
+  await type('Precavida-2026!');
+  await expect(here.getByLabel('Contraseña nueva', { exact: true })).toHaveAccessibleDescription(
+    /Elija varias palabras que no vayan juntas/,
+  );
+  await axe(here, 'a password that is tried first');
+  await picture(here, 'known-password');
+  await type('Otra-clave-bien-larga-2');
+  await expect(here.getByText('Contraseña cambiada')).toBeVisible();
+  const [status] = await refused(call(sender(server.url, former), api.sessions.list, {}));
+  expect(status, 'the token from before opens nothing any more').toBe(418);
   await goTo(here, 'Organismos');
+  await goTo(besides, 'Organismos');
+  await expect(besides.getByRole('heading', { level: 1 }), 'nor is the tab beside it signed out').toContainText(
+    'Organismos',
+  );
   await expect(here.getByRole('heading', { level: 1 })).toContainText('Organismos');
   await goTo(there, 'Organismos');
   await isOut(there);

@@ -3,8 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { codeOf } from './support/authenticator.ts';
 import { axe } from './support/axe.ts';
 import { signIn } from './support/client.ts';
-import { makePerson, type Person, typeIn } from './support/people.ts';
+import { browserOf, makePerson, type Person, typeIn } from './support/people.ts';
 import { picture } from './support/picture.ts';
+import { enter, goTo } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
 let server: Server;
@@ -139,4 +140,80 @@ test('whoever has a second factor changes the password, or the authenticator, on
   await page.getByRole('button', { name: 'Renovar', exact: true }).click();
   await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
   await page.context().close();
+});
+
+test('whoever has a second factor changes their own address only with a code of it', async ({ browser }) => {
+  const admin = await signIn(server.url);
+  const mover = await makePerson(admin, server.url, 'mudanza', 'ROLE_ADMIN');
+  const own = await signIn(server.url, mover.username, mover.password);
+  const { secret } = await own(api.twoFactor.begin, { body: { password: mover.password } });
+  const { recoveryCodes } = await own(api.twoFactor.confirm, { body: { pin: await codeOf(secret) } });
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await typeIn(page, server.url, mover);
+  await pinOf(page).fill(await codeOf(secret, 1));
+  await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible();
+  await page.goto(`${server.url}/#/es/users?panel=edit-${mover.id}`);
+  const editor = page.getByRole('dialog');
+  const code = editor.getByLabel('Código de verificación');
+  await expect(editor.getByLabel('Correo electrónico')).toHaveValue('mudanza@villanueva.example');
+  await expect(code).toHaveCount(0);
+  await editor.getByLabel('Correo electrónico').fill('otra@villanueva.example');
+  await editor.getByLabel('Su contraseña actual').fill(mover.password);
+  await code.fill('AAAAA-BBBBB');
+  await axe(page, 'the address with a code');
+  await picture(page, 'address-code');
+  await editor.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(code).toHaveAccessibleDescription(/El código de recuperación no es correcto/);
+  await code.fill(recoveryCodes[0] ?? '');
+  await editor.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Usuario actualizado')).toBeVisible();
+  await page.context().close();
+});
+
+test('a second factor that is demanded of a role is set up at the next sign-in, and asked of nobody who has none', async ({
+  browser,
+}) => {
+  const admin = await signIn(server.url);
+  const { collection } = await admin(api.agencies.list, { query: {} });
+  const agencies = collection.map(({ agencyId }) => agencyId);
+  const working = await makePerson(admin, server.url, 'gestora', 'ROLE_MANAGER', agencies);
+  const coming = await makePerson(admin, server.url, 'gestor.nuevo', 'ROLE_MANAGER', agencies);
+  const open = await browserOf(browser, server.url, working);
+
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await enter(page, server.url);
+  await page.goto(`${server.url}/#/es/config`);
+  const property = page.getByRole('group', { name: 'Perfiles con verificación en dos pasos' });
+  await property.getByRole('checkbox', { name: 'Gestión' }).check();
+  await property.getByRole('checkbox', { name: 'Administración' }).check();
+  await property.getByRole('checkbox', { name: 'Administración' }).uncheck();
+  await picture(page, 'two-factor-roles');
+  await page.getByRole('button', { name: 'Guardar «Perfiles con verificación en dos pasos»' }).click();
+  await expect(page.getByText('Valor guardado')).toBeVisible();
+  await goTo(page, 'Usuarios');
+  await expect(page.getByRole('row', { name: /gestora/ })).toContainText('Por perfil');
+  await expect(page.getByRole('row', { name: /mudanza/ })).toContainText('Sí');
+  await page.getByRole('row', { name: /gestora/ }).click();
+  await expect(page.getByText('Obligatoria por su perfil; la configurará al entrar')).toBeVisible();
+  await page.context().close();
+
+  // What is open stays so, and asks for no code that there is none of.
+  await open.goto(`${server.url}/#/es/alerts?account=two-factor`);
+  await open.reload();
+  await expect(open.getByText('Obligatoria, sin configurar')).toBeVisible();
+  await expect(open.getByLabel('Código de verificación')).toHaveCount(0);
+  await open.getByLabel('Contraseña actual').fill(working.password);
+  await open.getByRole('button', { name: 'Activar', exact: true }).click();
+  await expect(open.getByRole('img', { name: /Código QR/ })).toBeVisible();
+  await open.context().close();
+
+  const next = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await typeIn(next, server.url, coming);
+  await expect(next.getByRole('img', { name: /Código QR/ })).toBeVisible();
+  const secret = ((await next.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  await pinOf(next).fill(await codeOf(secret));
+  await next.getByLabel('Los he guardado').check();
+  await next.getByRole('button', { name: 'Continuar' }).click();
+  await expect(next.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible();
+  await next.context().close();
 });

@@ -120,6 +120,7 @@ export * from './sessions.ts';
 export * from './system.ts';
 export * from './tasks.ts';
 export * from './timeline.ts';
+export * from './token-pair.ts';
 export * from './two-factor.ts';
 export * from './update-reasons.ts';
 export * from './users.ts';

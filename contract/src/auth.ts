@@ -3,9 +3,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { Id } from './kernel/values.ts';
 import { PasswordGiven, Username } from './passwords.ts';
-
-export const TokenPair = z.object({ token: z.string(), refreshToken: z.string() }).meta({ id: 'TokenPair' });
-export type TokenPair = z.output<typeof TokenPair>;
+import { TokenPair } from './token-pair.ts';
 
 /** A token that opens the second factor alone, for five minutes; there is no refreshing it. */
 export const PreAuthToken = z.object({ token: z.string() }).meta({ id: 'PreAuthToken' });
@@ -44,7 +42,8 @@ export const auth = {
       .strictObject({ refreshToken: z.string().min(1, 'value.required').max(2000, 'value.tooLong') })
       .meta({ examples: [{ refreshToken: examplePair.refreshToken }] }),
     response: TokenPair,
-    summary: 'Change a refresh token for a new pair; used again after 30 s it ends its session',
+    summary:
+      'Change a refresh token for a new pair; used again after 30 s it ends its session, and so does one that comes after too long without use',
   }),
 };
 
@@ -56,4 +55,5 @@ export const authErrors = {
   'token.notValid': 401,
   'token.expired': 403,
   'session.ended': 418,
+  'session.idle': 418,
 } as const satisfies ErrorStatuses;

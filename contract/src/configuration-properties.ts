@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VersionText } from './kernel/values.ts';
+import { type Role, roles } from './roles.ts';
 
 interface WholeNumber {
   kind: 'number';
@@ -15,7 +16,11 @@ interface VersionNumber {
   kind: 'version';
   default: '';
 }
-export type ConfigurationProperty = WholeNumber | Address | VersionNumber;
+interface RoleNames {
+  kind: 'roles';
+  default: '';
+}
+export type ConfigurationProperty = WholeNumber | Address | VersionNumber | RoleNames;
 
 const number = (byDefault: number, min: number, max: number): WholeNumber => ({
   kind: 'number',
@@ -35,8 +40,10 @@ export const configurationProperties = {
   DOWNLOAD_RETENTION_HOURS: number(24, 1, 720),
   ENROLMENTS_WITHOUT_APPROVAL: number(500, 0, 1_000_000),
   PASSWORD_MAX_AGE_DAYS: number(365, 1, 3650),
+  SESSION_IDLE_MINUTES: number(60, 5, 1440),
   SUPPORT_EMAIL: { kind: 'email', default: '' },
   TELEMETRY_RETENTION_DAYS: number(90, 1, 36_500),
+  TWO_FACTOR_ROLES: { kind: 'roles', default: '' },
   UPLOAD_MAX_MB: number(20, 1, 1024),
   VDI_RETENTION_HOURS: number(24, 1, 8760),
 } as const satisfies Record<string, ConfigurationProperty>;
@@ -55,6 +62,25 @@ export const publicProperties: readonly PropertyName[] = [
 const Version = z.union([z.literal(''), VersionText], 'value.notvalid');
 const EmailOrNone = z.union([z.literal(''), z.email('email.notvalid').max(254, 'value.tooLong')], 'email.notvalid');
 
+const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** The roles that a property of that kind names, the most powerful first. */
+export const rolesNamed = (text: string): Role[] => {
+  const names = namesIn(text);
+  return roles.filter((role) => names.includes(role));
+};
+
+/** Names of roles parted by commas, or none; written down in the order of the roles. */
+const RoleNamesOrNone = z
+  .string('value.notvalid')
+  .max(254, 'value.tooLong')
+  .refine((text) => namesIn(text).every((name) => roles.some((role) => role === name)), 'value.notvalid')
+  .transform((text) => rolesNamed(text).join(','));
+
 /** Reads the text of a property, or says by a code what is wrong with it. */
 export const propertySchema = (property: ConfigurationProperty) => {
   switch (property.kind) {
@@ -62,6 +88,8 @@ export const propertySchema = (property: ConfigurationProperty) => {
       return Version;
     case 'email':
       return EmailOrNone;
+    case 'roles':
+      return RoleNamesOrNone;
     case 'number':
       return z
         .string()

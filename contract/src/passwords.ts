@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { Line } from './kernel/values.ts';
+import { TokenPair } from './token-pair.ts';
 
 /** At least 12 characters with a digit, a lowercase, an uppercase and a symbol. */
 export const passwordIsStrong = (password: string): boolean =>
@@ -53,10 +54,11 @@ export const passwords = {
         },
       ],
     }),
-    response: z.undefined(),
-    status: 204,
+    response: z.object({
+      session: TokenPair.nullable().meta({ description: 'In place of the session that the call came with, if any' }),
+    }),
     summary:
-      "Replace one's own password, proving the old one and the second factor that one has; ends that person's other sessions",
+      "Replace one's own password, proving the old one and the second factor that one has; ends that person's sessions, and opens another in place of the one that asks",
   }),
   forgot: endpoint({
     method: 'POST',
@@ -95,6 +97,7 @@ export const passwordErrors = {
   'password.required': 400,
   'password.notvalid': 400,
   'password.sameAsPrevious': 400,
+  'password.known': 400,
   'password.wrong': 400,
   'link.notvalid': 410,
 } as const satisfies ErrorStatuses;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { TokenPair } from './auth.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { PasswordGiven, SecondFactorCode } from './passwords.ts';
+import { TokenPair } from './token-pair.ts';
 
 const Pin = z.string('value.required').regex(/^\d{6}$/, 'pin.notvalid');
 

@@ -4,7 +4,7 @@ import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { Id, Instant, Line } from './kernel/values.ts';
-import { PasswordChosen, PasswordGiven } from './passwords.ts';
+import { PasswordChosen, PasswordGiven, SecondFactorCode } from './passwords.ts';
 import { effectiveRole, roles } from './roles.ts';
 import { prepareFile } from './tasks.ts';
 
@@ -56,7 +56,11 @@ export const LoggedUser = User.extend({
   admin: z.boolean(),
   instanceId: Id,
   sessionEnds: Instant,
+  sessionIdleMinutes: z.int().meta({ description: 'After so long without activity the session ends' }),
   recoveryCodesLeft: z.int(),
+  twoFactorRoles: z
+    .array(z.enum(roles))
+    .meta({ description: 'Roles of which a second factor is demanded: of those who see people all, else their own' }),
 }).meta({ id: 'LoggedUser' });
 export type LoggedUser = z.output<typeof LoggedUser>;
 
@@ -127,6 +131,8 @@ export const UserChange = z
     passwordRepeat: PasswordGiven,
     /** One's own, for one's own address: links that open the account go there. */
     currentPassword: PasswordGiven,
+    /** Of one's own second factor, where one has one, for the same. */
+    code: SecondFactorCode,
   })
   .partial()
   .refine(passwordsAgree, unmatched);

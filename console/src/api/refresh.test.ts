@@ -1,5 +1,6 @@
 import type { TokenPair } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
+import { makeReplacing } from './replace-session.ts';
 import type { TabLock } from './tab-lock.ts';
 import type { SessionTokens, TokenStore } from './tokens.ts';
 import { type EndReason, makeSend } from './transport.ts';
@@ -24,7 +25,7 @@ const setUp = (start: SessionTokens | null = pair('old')) => {
     refreshes: 0,
     requests: 0,
     onRefresh: () => Response.json(pair('new')),
-    onRequest: undefined as (() => Response) | undefined,
+    onRequest: undefined as ((headers: Record<string, string>) => Response) | undefined,
   };
   const fetch = (async (url: string, init: RequestInit) => {
     await Promise.resolve();
@@ -34,8 +35,9 @@ const setUp = (start: SessionTokens | null = pair('old')) => {
     }
     init.signal?.throwIfAborted();
     server.requests++;
-    if (server.onRequest) return server.onRequest();
-    const { Authorization } = init.headers as Record<string, string>;
+    const headers = init.headers as Record<string, string>;
+    if (server.onRequest) return server.onRequest(headers);
+    const { Authorization } = headers;
     return Authorization === `Bearer ${server.accepts}` ? Response.json({ fine: true }) : error(403, 'token.expired');
   }) as typeof globalThis.fetch;
 
@@ -51,9 +53,9 @@ const setUp = (start: SessionTokens | null = pair('old')) => {
     isReplaced: async (token) => replaced.has(token),
   };
   const ended: EndReason[] = [];
-  const tab = (own: { lock?: TabLock; tokens?: TokenStore } = {}) =>
-    makeSend({ fetch, tokens, lock, ...own, onEnded: (reason) => ended.push(reason) });
-  return { server, tokens, tab, ended };
+  const tab = (own: { lock?: TabLock; tokens?: TokenStore; isIdle?: () => boolean } = {}) =>
+    makeSend({ fetch, tokens, lock, isIdle: () => false, ...own, onEnded: (reason) => ended.push(reason) });
+  return { server, tokens, lock, tab, ended };
 };
 
 const list = { method: 'GET', url: '/api/alerts' };
@@ -145,6 +147,80 @@ describe('a token that has run out', () => {
       return Response.json(pair('new'));
     };
     await tab()()(list);
+    expect(tokens.read()).toBeNull();
+  });
+});
+
+describe('a session that nobody uses', () => {
+  it('is renewed by nothing that asks by itself, and is over', async () => {
+    const { server, tab, ended } = setUp();
+    const send = tab({ isIdle: () => true });
+    await expect(send()(list)).rejects.toMatchObject({ code: 'session.idle' });
+    expect([server.refreshes, ended]).toEqual([0, ['idle']]);
+  });
+
+  it('goes on answering while its token is good: what ends it is the person’s own clock', async () => {
+    const { server, tab, ended } = setUp(pair('new'));
+    expect((await tab({ isIdle: () => true })()(list)).status).toBe(200);
+    expect([server.refreshes, ended]).toEqual([0, []]);
+  });
+
+  it('is over for want of activity where the server says so', async () => {
+    const { server, tab, ended } = setUp();
+    server.onRefresh = () => error(418, 'session.idle');
+    await expect(tab()()(list)).rejects.toMatchObject({ code: 'session.idle' });
+    expect(ended).toEqual(['idle']);
+  });
+});
+
+describe('a session that another takes the place of', () => {
+  const renewal = { method: 'POST', url: '/api/users/renewPassword', body: '{}' };
+  /** The server once it has changed the password, and until its answer is stored. */
+  const setUpRenewal = (answer: () => Response) => {
+    const parts = setUp(pair('old'));
+    const { server, tokens, lock, tab } = parts;
+    let reply: (response: Response) => void = () => undefined;
+    const answered = new Promise<Response>((resolve) => {
+      reply = resolve;
+    });
+    const fetch = (async (url: string) => {
+      if (String(url) === renewal.url) {
+        server.onRequest = ({ Authorization }) =>
+          Authorization === 'Bearer token-new' ? Response.json({ fine: true }) : error(418, 'session.ended');
+        return await answered;
+      }
+      throw new TypeError('Nothing else is sent here');
+    }) as typeof globalThis.fetch;
+    const alone: TabLock = { ...lock, alone: (work) => work() };
+    const send = makeSend({ fetch, tokens, lock: alone, isIdle: () => false, onEnded: () => undefined });
+    const renewing = makeReplacing({ tokens, lock, send: send() })(renewal);
+    return { ...parts, tab, renewing, answer: () => reply(answer()) };
+  };
+
+  it('is told to no tab as its end: what they ask meanwhile is asked again with the other', async () => {
+    const { tokens, tab, ended, renewing, answer } = setUpRenewal(() => Response.json({ session: pair('new') }));
+    const polls = [tab()()(list), tab()()(list)];
+    answer();
+    expect((await renewing).status).toBe(200);
+    expect((await Promise.all(polls)).map(({ status }) => status)).toEqual([200, 200]);
+    expect([tokens.read(), ended]).toEqual([pair('new'), []]);
+  });
+
+  it('stays as it is where the password is refused, or there was no session', async () => {
+    for (const reply of [error(400, 'request.notvalid'), Response.json({ session: null }), new Response('<h1>')]) {
+      const { tokens, renewing, answer } = setUpRenewal(() => reply);
+      answer();
+      await renewing;
+      expect(tokens.read()).toEqual(pair('old'));
+    }
+  });
+
+  it('is not taken up again by whoever signed out meanwhile', async () => {
+    const { tokens, renewing, answer } = setUpRenewal(() => Response.json({ session: pair('new') }));
+    await Promise.resolve();
+    tokens.write(null);
+    answer();
+    await renewing;
     expect(tokens.read()).toBeNull();
   });
 });

@@ -4,12 +4,14 @@ import type { TabLock } from './tab-lock.ts';
 import type { SessionTokens, TokenStore } from './tokens.ts';
 
 /** Why a session is over without anybody having asked for it. */
-export type EndReason = 'endedElsewhere' | 'notValid' | 'refreshFailed' | 'secondFactorOver';
+export type EndReason = 'endedElsewhere' | 'idle' | 'notValid' | 'refreshFailed' | 'secondFactorOver';
 
 interface TransportParts {
   fetch: typeof fetch;
   tokens: TokenStore;
   lock: TabLock;
+  /** Whether nobody was there for longer than a session lasts. */
+  isIdle: () => boolean;
   onEnded: (reason: EndReason) => void;
 }
 
@@ -23,7 +25,7 @@ export type Transmit = typeof fetch;
 const maxRefreshes = 3;
 
 /** The transport of every call: carries the token, renews it when it has run out, notices when the session is over. */
-export const makeSend = ({ fetch, tokens, lock, onEnded }: TransportParts) => {
+export const makeSend = ({ fetch, tokens, lock, isIdle, onEnded }: TransportParts) => {
   const once = async (
     request: WireRequest,
     token: string | undefined,
@@ -51,27 +53,45 @@ export const makeSend = ({ fetch, tokens, lock, onEnded }: TransportParts) => {
   const refresh = makeRefresh({ tokens, lock, send: (request) => once(request, undefined) });
 
   const renew = async (expired: string) => {
+    // What asks by itself, again and again, must not keep the session of somebody who is gone.
+    if (isIdle()) {
+      onEnded('idle');
+      throw new ApiError(418, 'session.idle');
+    }
     try {
       await refresh(expired);
     } catch (error) {
-      if (error instanceof ApiError && isRefusal(error)) onEnded('refreshFailed');
+      if (error instanceof ApiError && isRefusal(error))
+        onEnded(error.code === 'session.idle' ? 'idle' : 'refreshFailed');
       throw error;
     }
   };
 
+  /** Whether another session has taken the place of this one. Whoever replaces it holds the lock until the other is stored. */
+  const isReplaced = (token: string) =>
+    lock.alone(async () => {
+      if (!(await lock.isReplaced(token))) return false;
+      if (tokens.read()?.token === token) await tokens.untilOther(token);
+      return tokens.read() !== null;
+    });
+
   return (signal?: AbortSignal, read?: ReadBody, transmit?: Transmit): Send =>
     async (request) => {
-      for (let refreshes = 0; ; refreshes++) {
+      for (let tries = 0; ; tries++) {
         const held = tokens.read();
         const reply = await once(request, held?.token, signal, read, transmit);
         const code = codeOf(reply);
         const isExpired = reply.status === 403 && code === 'token.expired';
-        if (isExpired && held?.refreshToken && refreshes < maxRefreshes) {
+        if (isExpired && held?.refreshToken && tries < maxRefreshes) {
           await renew(held.token);
           signal?.throwIfAborted();
           continue;
         }
         const ended = held && endOf(held, reply.status, code);
+        if (ended && tries < maxRefreshes && (await isReplaced(held.token))) {
+          signal?.throwIfAborted();
+          continue;
+        }
         // What a request of a session that is gone already learns is no news about the present one.
         if (ended && tokens.read()?.token === held.token) onEnded(ended);
         return reply;

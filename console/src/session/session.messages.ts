@@ -14,6 +14,13 @@ export const sessionMessages = defineMessages('session', {
     notVerified: 'No se ha completado la verificación',
     secondFactorOver: 'Ha pasado el plazo de la verificación o se han agotado los intentos. Inicie sesión de nuevo.',
     timeUp: 'Ha alcanzado su duración máxima. Inicie sesión para continuar.',
+    idleTitle: 'Su sesión se ha cerrado por inactividad',
+    idleText: 'Nadie ha usado la consola durante el tiempo permitido. Inicie sesión para continuar.',
+    idleWarningTitle: 'Su sesión se cerrará dentro de un minuto',
+    idleWarningText:
+      'Hace tiempo que no usa la consola. Si no continúa, la sesión se cerrará en todas las pestañas y se perderá lo que no haya guardado.',
+    idleStay: 'Continuar en la sesión',
+    idleLeave: 'Cerrar la sesión ahora',
   },
   en: {
     noAgency: 'No agency is assigned to you',
@@ -27,5 +34,12 @@ export const sessionMessages = defineMessages('session', {
     notVerified: 'Verification was not completed',
     secondFactorOver: 'The time for verification is over, or there were too many attempts. Sign in again.',
     timeUp: 'It has lasted as long as it may. Sign in to go on.',
+    idleTitle: 'Your session was ended for want of activity',
+    idleText: 'Nobody used the console for as long as is allowed. Sign in to go on.',
+    idleWarningTitle: 'Your session will end in one minute',
+    idleWarningText:
+      'You have not used the console for some time. Unless you go on, the session ends in every tab, and what you have not saved is lost.',
+    idleStay: 'Stay signed in',
+    idleLeave: 'Sign out now',
   },
 });

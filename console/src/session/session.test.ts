@@ -19,6 +19,7 @@ const person = (role: Role, agencies: LoggedUser['agencies']): LoggedUser => ({
   manageable: false,
   twoFactorReady: false,
   recoveryCodesLeft: 0,
+  twoFactorRoles: [],
   config: { enabled2fa: false },
   createdOn: '2026-01-01T00:00:00.000Z',
   lastLoginOn: null,
@@ -26,6 +27,7 @@ const person = (role: Role, agencies: LoggedUser['agencies']): LoggedUser => ({
   admin: role === 'ROLE_ADMIN',
   instanceId: 'i',
   sessionEnds: '2026-01-01T12:00:00.000Z',
+  sessionIdleMinutes: 60,
 });
 
 it('takes users and readers of exactly one agency for single-agency people, and nobody else', () => {

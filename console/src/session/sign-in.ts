@@ -1,8 +1,10 @@
 import { ApiError, api, call, type LoggedUser, type TokenPair } from '@egida/contract';
+import { forgetActivity, noteActivity } from '../api/activity.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isRefusal } from '../api/refresh.ts';
 import { send } from '../api/send.ts';
 import { currentSession, currentStep, tokens } from '../api/tokens.ts';
+import { forgetIdleEnd } from './idle-end.ts';
 import { userQuery } from './session.tsx';
 
 let renewalOf: string | null = null;
@@ -33,6 +35,8 @@ export const signIn = async (username: string, password: string): Promise<SignIn
   try {
     const held = await call(send(), api.auth.login, { body: { username, password } });
     forgetSession();
+    forgetIdleEnd();
+    noteActivity(true);
     tokens.write(held);
     return currentStep() ? 'secondFactor' : await loadUser();
   } catch (error) {
@@ -47,6 +51,7 @@ export const completeSignIn = async (
   { token, refreshToken }: TokenPair,
   recoveryCodes: readonly string[] | undefined,
 ): Promise<LoggedUser> => {
+  noteActivity(true);
   tokens.write({ token, refreshToken });
   newRecoveryCodes = recoveryCodes ?? null;
   return await loadUser();
@@ -96,6 +101,7 @@ export const forgetSession = (): void => {
   awaitSignIn('');
   dropRecoveryCodes();
   tokens.write(null);
+  forgetActivity();
   for (const forget of forgetters) forget();
   queryClient.clear();
 };

@@ -11,6 +11,7 @@ import { userQuery } from '../session/session.tsx';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { AreaProgress } from './area-progress.tsx';
 import { AreaTabs } from './area-tabs.tsx';
+import { IdleWarning } from './idle-warning.tsx';
 import { agencyLayout } from './layouts.ts';
 import classes from './main-layout.module.css';
 import { MainNav } from './main-nav.tsx';
@@ -57,6 +58,7 @@ export const MainLayout = () => {
       </div>
       <AccountPanel />
       <AlertNotices />
+      <IdleWarning idleMinutes={data.sessionIdleMinutes} />
     </SessionProvider>
   );
 };

@@ -9,9 +9,10 @@ import { signOut } from '../session/sign-in.ts';
 /** Logs out when the session ends; at once if it already has, as after a night with the lid closed. */
 export const useSessionEnd = (sessionEnds: string): void => {
   const router = useRouter();
+  // Whoever changes their password goes on in another session that ends when the former one would have.
+  const session = currentSession();
   useEffect(() => {
     const ends = Date.parse(sessionEnds);
-    const session = currentSession();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       clearTimeout(timer);
@@ -33,5 +34,5 @@ export const useSessionEnd = (sessionEnds: string): void => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', check);
     };
-  }, [sessionEnds, router]);
+  }, [sessionEnds, session, router]);
 };

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { accountMessages } from './account.messages.ts';
 import classes from './account-card.module.css';
+import { twoFactorStateOf } from './two-factor-state.ts';
 import { type AccountPanelName, useAccountPanel } from './use-account-panel.ts';
 
 const links = [
@@ -37,9 +38,7 @@ export const AccountLinks = ({ names, onOpened }: AccountLinksProps) => {
             >
               <Icon size={18} stroke={1.7} aria-hidden />
               <span>{t(name)}</span>
-              {panel === 'two-factor' && (
-                <span className={classes.state}>{t(user.config.enabled2fa ? 'twoFactorOn' : 'twoFactorOff')}</span>
-              )}
+              {panel === 'two-factor' && <span className={classes.state}>{t(twoFactorStateOf(user))}</span>}
               <IconChevronRight size={16} stroke={1.7} aria-hidden />
             </button>
           </li>

@@ -18,6 +18,7 @@ const es = {
   changePasswordHelp: 'Al cambiarla se cerrarán sus demás sesiones; esta seguirá abierta.',
   twoFactor: 'Verificación en dos pasos',
   twoFactorOn: 'Activada',
+  twoFactorDue: 'Obligatoria, sin configurar',
   twoFactorOff: 'Desactivada',
   twoFactorWhy:
     'Además de la contraseña, al entrar se pide un código de su teléfono. Quien averigüe la contraseña no podrá usarla.',
@@ -73,6 +74,7 @@ const en = {
   changePasswordHelp: 'Changing it ends your other sessions; this one stays open.',
   twoFactor: 'Two-step verification',
   twoFactorOn: 'On',
+  twoFactorDue: 'Required, not set up',
   twoFactorOff: 'Off',
   twoFactorWhy:
     'Besides the password, signing in asks for a code from your telephone. Whoever finds out the password cannot use it.',

@@ -10,6 +10,7 @@ import { PinForm, RecoveryCodes, SecretSteps, twoFactorMessages } from '../auth/
 import { accountMessages } from './account.messages.ts';
 import type { AccountPanelProps } from './account-panel.tsx';
 import { TwoFactorStart } from './two-factor-start.tsx';
+import { twoFactorStateOf } from './two-factor-state.ts';
 
 type Secret = ReplyOf<typeof api.twoFactor.begin>;
 
@@ -21,7 +22,8 @@ export const TwoFactorPanel = ({ onClose }: AccountPanelProps) => {
   const { user } = useSession();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const isOn = user.config.enabled2fa;
+  // One that is demanded and not set up yet is none: there is no code of it to be asked for.
+  const isOn = user.twoFactorReady;
   const confirm = async (pin: string) => {
     const { recoveryCodes } = await call(send(), api.twoFactor.confirm, { body: { pin } });
     setCodes(recoveryCodes);
@@ -31,7 +33,7 @@ export const TwoFactorPanel = ({ onClose }: AccountPanelProps) => {
     <SidePanel
       size="over"
       title={codes ? two('codesTitle') : t('twoFactor')}
-      subtitle={<StateBadge tone={isOn ? 'ok/medium' : 'disabled'} label={t(isOn ? 'twoFactorOn' : 'twoFactorOff')} />}
+      subtitle={<StateBadge tone={isOn ? 'ok/medium' : 'disabled'} label={t(twoFactorStateOf(user))} />}
       onClose={onClose}
     >
       {codes ? (

@@ -4,7 +4,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOneAtATime } from '../../api/one-at-a-time.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { endedIdle } from '../../session/idle-end.ts';
+import { sessionMessages } from '../../session/session.messages.ts';
 import { awaitedUsername, signIn } from '../../session/sign-in.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { authMessages } from './auth.messages.ts';
 import { FailureNote } from './failure-note.tsx';
 import classes from './guest-layout.module.css';
@@ -17,7 +20,9 @@ export const LoginPage = () => {
   const navigate = useNavigate();
   const enter = useEnter();
   const search = useSearch({ strict: false });
+  const why = useMessages(sessionMessages);
   const [awaited] = useState(awaitedUsername);
+  const [idled] = useState(endedIdle);
   const needed = (value: string) => (value === '' ? t('required') : null);
   const form = useForm({
     mode: 'uncontrolled',
@@ -37,6 +42,13 @@ export const LoginPage = () => {
   return (
     <GuestLayout title={t('title')}>
       <form className={classes.form} onSubmit={form.onSubmit((values) => entering.mutate(values))} noValidate>
+        {idled && !entering.isError && (
+          <div role="status">
+            <Notice>
+              <strong>{why('idleTitle')}.</strong> {why('idleText')}
+            </Notice>
+          </div>
+        )}
         {entering.isError && <FailureNote title={t('couldNotLogin')} error={entering.error} />}
         <TextInput
           size="md"

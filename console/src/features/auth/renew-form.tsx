@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { useApiMutation } from '../../api/mutation.ts';
+import { sendReplacing } from '../../api/send.ts';
 import type { ActionFeedback } from '../../feedback/define-feedback.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -40,6 +41,7 @@ export const RenewForm = ({ username, feedback, onDone, children }: RenewFormPro
     feedback,
     // The name is not asked for here: only the password can be wrong.
     codes: { invalidCredentials: 'password.wrong' },
+    transport: () => sendReplacing,
     onSuccess: onDone,
     onError: (error) => {
       if (isAboutCode(error)) setNeedsCode(true);

@@ -17,6 +17,7 @@ const es = {
   laterHelp: 'Se pueden fijar ya; surtirán efecto cuando el servicio incorpore la función a la que sirven.',
   days: 'días',
   hours: 'horas',
+  minutes: 'minutos',
   seconds: 'segundos',
   perHour: 'por hora',
   keys: 'claves',
@@ -25,6 +26,7 @@ const es = {
   bounds: 'De {{min}} a {{max}}. Predeterminado: {{value}}.',
   origin: 'Predeterminado: {{value}}.',
   originNone: 'Predeterminado: vacío.',
+  originNobody: 'Predeterminado: ninguno.',
   changed: 'Cambiado',
   pinned: 'Fijada por el entorno',
   pinnedHelp: 'La fija una variable de entorno del servidor: aquí no se puede cambiar.',
@@ -37,6 +39,12 @@ const es = {
   undo: 'Deshacer',
   'PASSWORD_MAX_AGE_DAYS.name': 'Vigencia de las contraseñas',
   'PASSWORD_MAX_AGE_DAYS.help': 'Pasado este tiempo, se pide una contraseña nueva al iniciar sesión.',
+  'TWO_FACTOR_ROLES.name': 'Perfiles con verificación en dos pasos',
+  'TWO_FACTOR_ROLES.help':
+    'A quien tenga uno de estos perfiles se le exige al iniciar sesión, y la primera vez la configura. Las sesiones ya abiertas siguen hasta que terminan.',
+  'SESSION_IDLE_MINUTES.name': 'Cierre por inactividad',
+  'SESSION_IDLE_MINUTES.help':
+    'La sesión de quien no usa la consola durante este tiempo se cierra, con un aviso un minuto antes.',
   'AGENT_CHECKIN_SECONDS.name': 'Tiempo máximo entre contactos',
   'AGENT_CHECKIN_SECONDS.help':
     'Lo más que tarda un equipo en conocer un cambio. Un tiempo corto reacciona antes y carga más la red. Si no contacta en el doble de ese tiempo, el equipo figura sin conexión.',
@@ -81,6 +89,7 @@ const en = {
   laterHelp: 'They can be set now, and take effect once the service has the function that they belong to.',
   days: 'days',
   hours: 'hours',
+  minutes: 'minutes',
   seconds: 'seconds',
   perHour: 'an hour',
   keys: 'keys',
@@ -89,6 +98,7 @@ const en = {
   bounds: 'From {{min}} to {{max}}. Default: {{value}}.',
   origin: 'Default: {{value}}.',
   originNone: 'Default: empty.',
+  originNobody: 'Default: none.',
   changed: 'Changed',
   pinned: 'Set by the environment',
   pinnedHelp: "An environment variable of the server sets it: it can't be changed here.",
@@ -101,6 +111,12 @@ const en = {
   undo: 'Undo',
   'PASSWORD_MAX_AGE_DAYS.name': 'Age of passwords',
   'PASSWORD_MAX_AGE_DAYS.help': 'After this time, signing in asks for a new password.',
+  'TWO_FACTOR_ROLES.name': 'Roles with two-step verification',
+  'TWO_FACTOR_ROLES.help':
+    'It is required of whoever has one of these roles when they sign in; the first time, they set it up. Sessions that are open go on until they end.',
+  'SESSION_IDLE_MINUTES.name': 'End by inactivity',
+  'SESSION_IDLE_MINUTES.help':
+    'The session of somebody who does not use the console for this long is ended, with a notice one minute before.',
   'AGENT_CHECKIN_SECONDS.name': 'Longest time between check-ins',
   'AGENT_CHECKIN_SECONDS.help':
     'The longest a computer takes to learn of a change. A short time reacts sooner and uses the network more. A computer that is silent for twice that long is shown as offline.',

@@ -1,11 +1,21 @@
 import type { PropertyName } from '@egida/contract';
 
 type GroupName = 'groupAccess' | 'groupAgents' | 'groupRetention' | 'groupFiles' | 'groupSupport' | 'groupLater';
-export type UnitName = 'days' | 'hours' | 'seconds' | 'perHour' | 'keys' | 'computersPerDay' | 'megabytes';
+export type UnitName =
+  | 'days'
+  | 'hours'
+  | 'minutes'
+  | 'seconds'
+  | 'perHour'
+  | 'keys'
+  | 'computersPerDay'
+  | 'megabytes';
 
 /** Where each property stands on the page, and in what it is counted. */
 const places = {
   PASSWORD_MAX_AGE_DAYS: ['groupAccess', 'days'],
+  TWO_FACTOR_ROLES: ['groupAccess', null],
+  SESSION_IDLE_MINUTES: ['groupAccess', 'minutes'],
   AGENT_CHECKIN_SECONDS: ['groupAgents', 'seconds'],
   AGENT_LATEST_VERSION: ['groupAgents', null],
   ENROLMENTS_WITHOUT_APPROVAL: ['groupAgents', 'computersPerDay'],

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { configurationMessages } from './configuration.messages.ts';
 import classes from './configuration.module.css';
 import { unitOf } from './groups.ts';
+import { RolesField } from './roles-field.tsx';
 
 interface PropertyFieldProps {
   property: PropertyName;
@@ -23,6 +24,7 @@ export const PropertyField = ({ property, defaultValue, onChange, ...field }: Pr
   const locale = useLocale();
   const declared = configurationProperties[property];
   const unit = unitOf(property);
+  if (declared.kind === 'roles') return <RolesField {...field} onChange={onChange} />;
   if (declared.kind !== 'number') {
     return (
       <TextInput

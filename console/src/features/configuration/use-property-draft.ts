@@ -33,6 +33,8 @@ export const usePropertyDraft = (
 
   const update = useApiMutation(api.configurations.update, {
     feedback: configurationFeedback('config.update'),
+    // What is demanded of roles, and after how long a session ends, is told of with whoever is signed in.
+    alsoTouches: ['users'],
     onSuccess: (saved) => {
       // At once, so that nothing flashes back to what it was until the list is read again.
       client.setQueryData<{ collection: Configuration[] }>(

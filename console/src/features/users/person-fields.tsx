@@ -1,20 +1,22 @@
+import type { User } from '@egida/contract';
 import { Switch } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { FieldGroup, FieldRow } from '../../ui/editor/editor-panel.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
-import { PasswordField } from '../auth/auth.ts';
+import { OwnCodeField, PasswordField } from '../auth/auth.ts';
 import type { UserFieldsProps } from './user-fields-props.ts';
 import { userMessages } from './users.messages.ts';
 
 interface PersonFieldsProps extends UserFieldsProps {
-  /** One's own address as it stands, where one changes oneself. */
-  ownEmail: string | undefined;
+  /** Oneself as one stands, where one changes oneself. */
+  own: User | undefined;
 }
 
 /** Who it is. */
-export const PersonFields = ({ form, ownEmail }: PersonFieldsProps) => {
+export const PersonFields = ({ form, own }: PersonFieldsProps) => {
   const t = useMessages(userMessages);
-  const isSelf = ownEmail !== undefined;
+  const isSelf = own !== undefined;
+  const proves = isSelf && form.values.email.trim() !== own.email;
   return (
     <FieldGroup title={t('groupPerson')}>
       <LineField
@@ -40,7 +42,7 @@ export const PersonFields = ({ form, ownEmail }: PersonFieldsProps) => {
         required={form.values.choice === 'invite'}
         {...form.getInputProps('email')}
       />
-      {isSelf && form.values.email.trim() !== ownEmail && (
+      {proves && (
         <PasswordField
           size="sm"
           label={t('currentPassword')}
@@ -49,6 +51,7 @@ export const PersonFields = ({ form, ownEmail }: PersonFieldsProps) => {
           {...form.getInputProps('currentPassword')}
         />
       )}
+      {proves && own.twoFactorReady && <OwnCodeField size="sm" {...form.getInputProps('code')} />}
       <Switch label={t('notifyLabel')} {...form.getInputProps('notify', { type: 'checkbox' })} />
     </FieldGroup>
   );

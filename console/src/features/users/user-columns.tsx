@@ -1,8 +1,8 @@
-import type { User } from '@egida/contract';
+import type { Role, User } from '@egida/contract';
 import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { listedName, roleOf, roleText, UserStatusBadge, type UserTranslate } from './user-names.tsx';
+import { listedName, roleOf, roleText, twoFactorOf, UserStatusBadge, type UserTranslate } from './user-names.tsx';
 import classes from './users.module.css';
 
 /** The first by its name, and how many more: cut in the name, never in the number. */
@@ -17,7 +17,10 @@ const Agencies = ({ user, t }: { user: User; t: UserTranslate }) => {
   );
 };
 
-export const userColumns = (t: UserTranslate): Column<User>[] => [
+const twoFactorWords = { ready: 'yes', due: 'yes', dueByRole: 'twoFactorByRole', off: 'no' } as const;
+
+/** `demanded`: the roles of which a second factor is demanded. */
+export const userColumns = (t: UserTranslate, demanded: readonly Role[]): Column<User>[] => [
   {
     id: 'username',
     header: t('username'),
@@ -30,7 +33,12 @@ export const userColumns = (t: UserTranslate): Column<User>[] => [
   { id: 'role', header: t('role'), width: 122, cell: (row) => <Cut text={roleText(roleOf(row))} /> },
   { id: 'agencies', header: t('agencies'), width: 168, cell: (row) => <Agencies user={row} t={t} /> },
   { id: 'status', header: t('status'), width: 150, cell: (row) => <UserStatusBadge status={row.status} t={t} /> },
-  { id: 'twoFactor', header: t('twoFactor'), width: 74, cell: (row) => t(row.config.enabled2fa ? 'yes' : 'no') },
+  {
+    id: 'twoFactor',
+    header: t('twoFactor'),
+    width: 74,
+    cell: (row) => <Cut text={t(twoFactorWords[twoFactorOf(row, demanded)])} />,
+  },
   {
     id: 'lastLoginOn',
     header: t('lastLogin'),

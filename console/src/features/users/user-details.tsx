@@ -3,14 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatInstant } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
 import { Ago } from '../../ui/ago.tsx';
 import { writeClause } from '../../ui/filter/filter-pieces.ts';
 import { Facts, Section } from '../../ui/panel/section.tsx';
 import { InviteButton, ResetButton } from './help-buttons.tsx';
 import type { useUserRights } from './use-user-rights.ts';
-import { roleOf, roleText } from './user-names.tsx';
+import { roleOf, roleText, twoFactorOf } from './user-names.tsx';
 import { userMessages } from './users.messages.ts';
 import classes from './users.module.css';
+
+const twoFactorWords = {
+  ready: 'twoFactorReady',
+  due: 'twoFactorDue',
+  dueByRole: 'twoFactorDueByRole',
+  off: 'twoFactorOff',
+} as const;
 
 interface UserDetailsProps {
   user: User;
@@ -20,6 +28,7 @@ interface UserDetailsProps {
 /** Everything that is known of a person, beginning with whether they can come in. */
 export const UserDetails = ({ user, rights }: UserDetailsProps) => {
   const t = useMessages(userMessages);
+  const { user: self } = useSession();
   const role = roleOf(user);
   // Who oversees by their role alone has no agencies to be missed.
   const byAgencies = role === 'ROLE_MANAGER' || agencyRoles.includes(role);
@@ -67,7 +76,7 @@ export const UserDetails = ({ user, rights }: UserDetailsProps) => {
             [
               t('twoFactorWhole'),
               <span key="twoFactor" className={classes.withButton}>
-                {t(!user.config.enabled2fa ? 'twoFactorOff' : user.twoFactorReady ? 'twoFactorReady' : 'twoFactorDue')}
+                {t(twoFactorWords[twoFactorOf(user, self.twoFactorRoles)])}
                 {rights.resetTwoFactor && <ResetButton user={user} />}
               </span>,
             ],

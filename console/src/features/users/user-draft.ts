@@ -20,8 +20,9 @@ export interface UserValues extends Record<string, unknown> {
   choice: PasswordChoice;
   password: string;
   passwordRepeat: string;
-  /** One's own, where one changes one's own address. */
+  /** One's own, where one changes one's own address; so is the code, of one's second factor. */
   currentPassword: string;
+  code: string;
 }
 
 export const newUser: UserValues = {
@@ -39,6 +40,7 @@ export const newUser: UserValues = {
   password: '',
   passwordRepeat: '',
   currentPassword: '',
+  code: '',
 };
 
 export const valuesOf = (user: User): UserValues => ({

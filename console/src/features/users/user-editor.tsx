@@ -53,11 +53,15 @@ const UserForm = ({ user, onSaved, onClose }: UserFormProps) => {
       'email.required': 'email',
       'agencies.required': 'agencies',
       'role.notGrantable': 'roles',
+      'pin.required': 'code',
+      'pin.notvalid': 'code',
+      'recoveryCode.notvalid': 'code',
     },
   });
   const proof = () => {
-    const { email, currentPassword } = editor.form.values;
-    return isSelf && email.trim() !== user?.email ? { currentPassword } : {};
+    const { email, currentPassword, code } = editor.form.values;
+    if (!isSelf || email.trim() === user?.email) return {};
+    return { currentPassword, ...(user?.twoFactorReady && { code }) };
   };
   const outcome = {
     onSuccess: (saved: User) => {
@@ -80,7 +84,7 @@ const UserForm = ({ user, onSaved, onClose }: UserFormProps) => {
       saves={[create, update]}
       onClose={onClose}
     >
-      <PersonFields form={editor.form} ownEmail={isSelf ? user?.email : undefined} />
+      <PersonFields form={editor.form} own={isSelf ? user : undefined} />
       {isSelf ? (
         <p className={classes.note}>{t('selfHelp')}</p>
       ) : (

@@ -26,6 +26,18 @@ export const roleText = (role: Role): string => translate(roleMessages, role);
 
 export const roleOf = (user: Pick<User, 'roles'>): Role => effectiveRole(user.roles) ?? 'ROLE_READONLY';
 
+/**
+ * Whether signing in asks for a second factor, and why: because they have one or it is demanded of them, or of their role
+ * alone. `demanded` is of which roles it is.
+ */
+export const twoFactorOf = (
+  user: Pick<User, 'roles' | 'config' | 'twoFactorReady'>,
+  demanded: readonly Role[],
+): 'ready' | 'due' | 'dueByRole' | 'off' => {
+  if (user.config.enabled2fa) return user.twoFactorReady ? 'ready' : 'due';
+  return demanded.includes(roleOf(user)) ? 'dueByRole' : 'off';
+};
+
 const looks: Record<UserStatus, [StateTone, StateIcon]> = {
   INVITED: ['info/light', 'pending'],
   ACTIVE: ['ok/medium', 'check'],

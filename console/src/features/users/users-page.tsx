@@ -27,11 +27,12 @@ const agenciesIn = (filter: string): string[] =>
 /** The people in one's charge: who they are, where they work, and whether they can come in. */
 export const UsersPage = () => {
   const t = useMessages(userMessages);
-  const mayWrite = useSession().may('users:write');
+  const { may, user: self } = useSession();
+  const mayWrite = may('users:write');
   const list = useListState(api.users.list);
   const known = useKnownAgencies(agenciesIn(list.filter));
   const search = useAgencySearch();
-  const columns = useMemo(() => userColumns(t), [t]);
+  const columns = useMemo(() => userColumns(t, self.twoFactorRoles), [t, self.twoFactorRoles]);
   const names = useMemo(() => userFilterNames(t, { known, search }), [t, known, search]);
   return (
     <EditableListPage

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { choosePassword, showLink } from './choose-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import { refreshSession } from './refresh.ts';
+import { idleSeconds, refreshSession } from './refresh.ts';
 import { renewPassword } from './renew-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -19,13 +19,13 @@ export const authRoutes = (services: Services) => [
     refresh: ({ body, ip }) => refreshSession(services, body.refreshToken, ip),
   }),
   ...implement('passwords', passwords, {
-    renew: async ({ body, ip, bearer }) => void (await renewPassword(services, body, { ip, bearer })),
+    renew: ({ body, ip, bearer }) => renewPassword(services, body, { ip, bearer }),
     forgot: async ({ body, ip }) => void (await forgotPassword(services, body.username, ip)),
     link: ({ body, ip }) => showLink(services, body.token, ip),
     choose: async ({ body, ip }) => void (await choosePassword(services, body, ip)),
   }),
   ...implement('sessions', sessions, {
-    list: ({ db, caller }) => listOwnSessions(ownSessions(db), caller),
+    list: ({ db, caller }) => listOwnSessions(ownSessions(db), caller, idleSeconds(services)),
     end: ({ db, caller, params, audit }) => endOwnSession(ownSessions(db), caller, params.sessionId, audit),
     endOthers: ({ db, caller, audit }) => endOtherSessions(ownSessions(db), caller, audit),
   }),

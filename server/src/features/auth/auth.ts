@@ -2,9 +2,12 @@
 
 export { beginAsCaller, scopeOfUser } from './caller-scope.ts';
 export { endSessions } from './full-session.ts';
+export { isKnownPassword, refuseKnownPassword } from './known-password.ts';
 export { forgetAllFailures } from './lockout.ts';
 export { proveOwnPassword } from './own-password.ts';
 export { endLinks, sendPasswordLink } from './password-links.ts';
 export { hashPassword } from './passwords.ts';
+export { proveSecondFactor } from './prove-second-factor.ts';
 export { forgetWrongCodes } from './second-factor-lockout.ts';
+export { tellOfCredentials } from './tell-of-credentials.ts';
 export { verifyAccess } from './tokens.ts';

@@ -6,10 +6,12 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSessions } from './full-session.ts';
+import { refuseKnownPassword } from './known-password.ts';
 import { forgetAllFailures } from './lockout.ts';
 import { endLinks, hashOfLink, limitLinkCalls, mayTryBadLink } from './password-links.ts';
 import type { LinkPurpose } from './password-mail.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { tellOfCredentials } from './tell-of-credentials.ts';
 
 /** Whose password a link is for, without using it up. */
 export const showLink = (services: Services, token: string, ip: string) =>
@@ -29,6 +31,7 @@ const choose = async (services: Services, { token, password }: Choice, ip: strin
   const { system } = services;
   const link = await system.read('auth: look at a link', (db) => openLink(db, token).executeTakeFirst());
   if (!link) return refuseLink(ip);
+  await refuseKnownPassword(password, link);
   if (link.password_hash && (await verifyPassword(link.password_hash, password))) {
     throw new AppError('request.notvalid', [{ path: 'password', message: 'password.sameAsPrevious' }]);
   }
@@ -54,6 +57,8 @@ const choose = async (services: Services, { token, password }: Choice, ip: strin
     await writeAudit(db, 'passwords.choose', { id: held.id, username: held.username, ip }, null, [
       { after: { userId: held.id, purpose: held.purpose } },
     ]);
+    // A first password changes nothing that anybody had.
+    if (held.password_hash) await tellOfCredentials(db, held.id, { what: 'passwordChosen', ip });
     return true;
   });
   if (!chosen) return refuseLink(ip);
@@ -64,7 +69,7 @@ const openLink = (db: Kysely<DB>, token: string) =>
   db
     .selectFrom('password_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(['u.id', 'u.username', 'u.username_key', 'u.password_hash'])
+    .select(['u.id', 'u.username', 'u.username_key', 'u.password_hash', 'u.firstname', 'u.lastname', 'u.email'])
     .select(sql<LinkPurpose>`l.purpose`.as('purpose'))
     .where('l.token_hash', '=', hashOfLink(token))
     .where('l.used_on', 'is', null)

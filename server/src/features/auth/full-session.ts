@@ -59,6 +59,36 @@ const endOldest = async (db: Kysely<DB>, userId: string): Promise<void> => {
     select id from sessions where ${open} and ends_on > now() order by id desc limit ${maxOpenSessions})`.execute(db);
 };
 
+/**
+ * Opens a session in place of another of that person, which whoever replaces it ends with the rest: as old, and ending when
+ * that one would have. Undefined where that one is over already.
+ */
+export const openInPlaceOf = async (
+  db: Kysely<DB>,
+  user: { id: string; roles: string },
+  sessionId: string,
+): Promise<SessionToSign | undefined> => {
+  const now = Date.now();
+  const id = newId(now);
+  const former = await db
+    .selectFrom('sessions')
+    .select(['created_on', 'ends_on', 'ip', 'user_agent'])
+    .where('id', '=', sessionId)
+    .where('user_id', '=', user.id)
+    .where('ended_on', 'is', null)
+    .where('pre_auth', 'is', null)
+    .where('ends_on', '>', new Date(now).toISOString())
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!former) return undefined;
+  await db
+    .insertInto('sessions')
+    .values({ ...former, id, user_id: user.id, rotated_on: new Date(now).toISOString() })
+    .execute();
+  const endsOn = Date.parse(former.ends_on);
+  return { sessionId: id, userId: user.id, roles: user.roles, rotation: 0, rotatedOn: now, endsOn };
+};
+
 /** Ends a person's open sessions, those of a second factor that is due too; one may go on. Answers how many full ones. */
 export const endSessions = async (db: Kysely<DB>, userId: string, except?: string): Promise<number> => {
   const now = new Date().toISOString();

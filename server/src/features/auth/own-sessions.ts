@@ -17,7 +17,12 @@ const openOf = (db: Kysely<DB>, caller: Caller) =>
     .where('ends_on', '>', sql<string>`now()`)
     .where('pre_auth', 'is', null);
 
-export const listOwnSessions = async (db: Kysely<DB>, caller: Caller): Promise<{ collection: OwnSession[] }> => {
+/** Those that were not used for longer than a session may be open nothing any more, whether anybody noticed or not. */
+export const listOwnSessions = async (
+  db: Kysely<DB>,
+  caller: Caller,
+  idleSeconds: number,
+): Promise<{ collection: OwnSession[] }> => {
   const rows = await openOf(db, caller)
     .select([
       'id',
@@ -27,6 +32,7 @@ export const listOwnSessions = async (db: Kysely<DB>, caller: Caller): Promise<{
       'user_agent as userAgent',
     ])
     .select(sql<string | null>`host(ip)`.as('ip'))
+    .where('rotated_on', '>', sql<string>`now() - make_interval(secs => ${idleSeconds})`)
     .orderBy('rotated_on', 'desc')
     .orderBy('id', 'desc')
     .limit(listed)

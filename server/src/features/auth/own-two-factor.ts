@@ -10,6 +10,7 @@ import { proveOwnPassword } from './own-password.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
+import { tellOfCredentials } from './tell-of-credentials.ts';
 import { newSecret, seal, showSecret, stepOfPin, unseal } from './totp.ts';
 
 /** Before a new second factor is shown: the password, which takes long to judge, the factor that there is, and what there is to show. */
@@ -62,7 +63,7 @@ export const judgeFirstCode = async ({ system, keys, refusals }: Services, calle
 const lockOwnUser = async (db: Kysely<DB>, caller: Caller) => {
   const user = await db
     .selectFrom('users')
-    .select(['two_factor', 'totp_pending'])
+    .select(['two_factor', 'totp_pending', 'totp_secret'])
     .where('id', '=', caller.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -96,5 +97,6 @@ export const confirmTwoFactor = async (
   await forgetWrongCodes(db, caller.id);
   const ended = await endSessions(db, caller.id, caller.sessionId);
   audit({ before: { secondFactor: user.two_factor }, after: { secondFactor: true, endedSessions: ended } });
+  await tellOfCredentials(db, caller.id, { what: user.totp_secret ? 'factorReplaced' : 'factorSetUp', ip: caller.ip });
   return { recoveryCodes: await replaceRecoveryCodes(db, keys.recoveryCode, caller.id) };
 };

@@ -170,6 +170,17 @@ describe('a link', () => {
     await choose(token);
   });
 
+  it('refuses a password that is tried first, and is then still good; to a made-up link it says nothing of it', async () => {
+    const person = await makePerson('zq@villaquemadilla.example');
+    const token = await linkTo(person);
+    for (const password of ['Qwertyuiop-123', 'Villaquemadilla-1']) {
+      const { status, details } = await refusal(choose(token, password));
+      expect([status, details], password).toEqual([400, [{ path: 'password', message: 'password.known' }]]);
+    }
+    expect(await refused(choose('x'.repeat(43), 'Qwertyuiop-123'))).toEqual([410, 'link.notvalid']);
+    await choose(token);
+  });
+
   it('ends with the next one, with the hour, with a password that was renewed, and with the person', async () => {
     const person = await makePerson();
     const former = await linkTo(person);

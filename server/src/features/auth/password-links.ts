@@ -7,6 +7,7 @@ import { retentionEveryMs } from '../../platform/jobs/retention.ts';
 import { cancelMails, queueMail } from '../mail/mail.ts';
 import { createAddressLimiter, networkOf } from './address-limiter.ts';
 import { type LinkPurpose, passwordLetter } from './password-mail.ts';
+import { supportEmail } from './support-email.ts';
 
 /** Links by mail are asked for, shown and used under one limit, whichever call it is. */
 export const limitLinkCalls = createAddressLimiter(4, 200);
@@ -64,17 +65,6 @@ export const endLinks = async (db: Kysely<DB>, userId: string, purpose?: LinkPur
     db,
     ended.flatMap(({ mail_id }) => mail_id ?? []),
   );
-};
-
-/** Whom people turn to; the environment's word, where it has one, stands above the stored one. */
-const supportEmail = async (db: Kysely<DB>): Promise<string> => {
-  if (process.env.SUPPORT_EMAIL) return process.env.SUPPORT_EMAIL;
-  const row = await db
-    .selectFrom('configurations')
-    .select('value')
-    .where('property', '=', 'SUPPORT_EMAIL')
-    .executeTakeFirst();
-  return row?.value ?? '';
 };
 
 /** A link that ran out before anybody handed it over opens nothing any more. */

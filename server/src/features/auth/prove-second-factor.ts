@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
+import { tellOfCredentials } from './tell-of-credentials.ts';
 import { stepOfPin, unseal } from './totp.ts';
 
 interface Person {
@@ -24,7 +25,7 @@ export const proveSecondFactor = async (
   services: Services,
   person: Person,
   code: string | undefined,
-  call: Extract<AuditEvent, 'passwords.renew' | 'twoFactor.begin'>,
+  call: Extract<AuditEvent, 'passwords.renew' | 'twoFactor.begin' | 'users.update'>,
 ): Promise<void> => {
   const outcome = await services.system.write('auth: prove a second factor', (db) => judge(services, db, person, code));
   if (outcome === 'missing') throw new AppError('pin.required');
@@ -58,6 +59,7 @@ const judge = async (
       : await useRecoveryCode(db, keys.recoveryCode, id, code);
   if (right) {
     await forgetWrongCodes(db, id);
+    if (kind === 'recovery') await tellOfCredentials(db, id, { what: 'recoveryCodeUsed', ip });
     return 'right';
   }
   await noteWrongCode(db, id, ip);

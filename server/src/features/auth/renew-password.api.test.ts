@@ -69,7 +69,7 @@ describe('renewing a password', () => {
     expect(await look(other)).toHaveProperty('id', other.id);
   });
 
-  it('leaves the session that it comes from open, though its token ran out, and ends the others', async () => {
+  it('opens another session in place of the one that it comes from, though its token ran out, and ends that and the others', async () => {
     const person = await makeUser(app, 'ROLE_ADMIN');
     const { token } = TokenPair.parse(await signIn(person.username, testPassword));
     const { sid = '' } = decodeJwt<{ sid?: string }>(token);
@@ -77,20 +77,27 @@ describe('renewing a password', () => {
       ...{ sessionId: sid, userId: person.id, roles: 'ROLE_USER,ROLE_ADMIN', rotation: 0 },
       ...{ rotatedOn: Date.now() - 16 * 60_000, endsOn: Date.now() + 3_600_000 },
     });
-    await renew(person.username, {}, `Bearer ${expired.token}`);
+    const ends = async () =>
+      (await app.system.pool.query('select ends_on, created_on, user_agent from sessions where user_id = $1 order by id desc limit 1', [person.id])).rows[0];
+    const former = await ends();
+    const { session } = await renew(person.username, {}, `Bearer ${expired.token}`);
     const look = (authorization: string) => app.as(authorization)(api.users.get, { params: { userId: person.id } });
-    expect(await look(`Bearer ${token}`)).toHaveProperty('id', person.id);
-    expect(await refused(look(person.authorization))).toEqual([418, 'session.ended']);
+    for (const authorization of [`Bearer ${token}`, person.authorization])
+      expect(await refused(look(authorization))).toEqual([418, 'session.ended']);
+    expect(await look(`Bearer ${session?.token}`)).toHaveProperty('id', person.id);
+    const next = await app.as()(api.auth.refresh, { body: { refreshToken: session?.refreshToken ?? '' } });
+    expect(await look(`Bearer ${next.token}`)).toHaveProperty('id', person.id);
+    expect(await ends(), 'no longer than the one before').toEqual(former);
   });
 
   it("keeps no session for another's token, nor for one that waits for its second factor", async () => {
     const [person, other] = [await makeUser(app, 'ROLE_ADMIN'), await makeUser(app, 'ROLE_ADMIN')];
     await app.system.pool.query('update users set two_factor = true where id = $1', [person.id]);
     const { token } = await signIn(person.username, testPassword);
-    await renew(person.username, {}, `Bearer ${token}`);
+    expect(await renew(person.username, {}, `Bearer ${token}`)).toEqual({ session: null });
     expect(await refused(app.as(`Bearer ${token}`)(api.twoFactor.secret))).toEqual([418, 'session.ended']);
     const again = { currentPassword: chosen, password: 'Una-tercera-frase-3' };
-    await renew(person.username, again, other.authorization);
+    expect(await renew(person.username, again, other.authorization)).toEqual({ session: null });
     expect(await app.as(other.authorization)(api.users.get, { params: { userId: other.id } })).toHaveProperty('id');
   });
 
@@ -112,6 +119,38 @@ describe('renewing a password', () => {
       one('currentPassword', 'password.required'),
     );
     expect(await signIn(username, testPassword)).toHaveProperty('token');
+  });
+
+  it('opens nothing in place of a session that was ended', async () => {
+    const person = await makeUser(app, 'ROLE_ADMIN');
+    await app.system.pool.query('update sessions set ended_on = now() where id = $1', [person.sessionId]);
+    expect(await renew(person.username, {}, person.authorization)).toEqual({ session: null });
+  });
+
+  it('refuses a password that is tried first, and one made of the names of the person', async () => {
+    const { username, id } = await makeUser(app, 'ROLE_ADMIN');
+    await app.system.pool.query(`update users set firstname = 'Zurbanela', email = 'zq@villaquemadilla.example' where id = $1`, [
+      id,
+    ]);
+    const known = [400, [{ path: 'password', message: 'password.known' }]];
+    for (const password of ['Password-1234', 'Contraseña-2024!', 'Zurbanela-1234', 'Villaquemadilla-1'])
+      expect(await problems(renew(username, { password })), password).toEqual(known);
+    expect(await signIn(username, testPassword)).toHaveProperty('token');
+  });
+
+  it('says so to nobody who has not proved the old one, and costs them no code of their second factor', async () => {
+    const person = await makeUser(app, 'ROLE_USER');
+    const known = 'Password-1234';
+    expect(await refused(renew(person.username, { currentPassword: 'No-es-la-suya-99', password: known }))).toEqual([
+      401,
+      'invalidCredentials',
+    ]);
+    const own = app.as(person.authorization);
+    const { secret } = await own(api.twoFactor.begin, { body: { password: testPassword } });
+    const { recoveryCodes } = await own(api.twoFactor.confirm, { body: { pin: authenticatorCode(secret) } });
+    const code = recoveryCodes[0] ?? '';
+    expect(await refused(renew(person.username, { password: known, code }))).toEqual([400, 'request.notvalid']);
+    expect(await renew(person.username, { code })).toEqual({ session: null });
   });
 
   it('needs the old one, and shares the lock-out of signing in', async () => {

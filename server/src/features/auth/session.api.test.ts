@@ -1,6 +1,6 @@
 import { api, LoggedUser } from '@egida/contract';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadKeys } from '../../platform/keys/keys.ts';
 import { makeInstance, makeUser } from '../../testing/factories.ts';
 import { refused } from '../../testing/refusal.ts';
@@ -149,6 +149,47 @@ describe('a refresh token', () => {
       expect(await refused(refresh(token))).toEqual([401, 'token.notValid']);
     }
     expect(await refused(refresh(''))).toEqual([400, 'request.notvalid']);
+  });
+});
+
+describe('a session that nobody uses', () => {
+  const idle = async (minutes: number, limit?: number) => {
+    const person = await makeUser(app, 'ROLE_ADMIN');
+    if (limit !== undefined) await setLimit(limit);
+    await session(person, `rotated_on = now() - interval '${minutes * 60 - 30} seconds'`);
+    return person;
+  };
+  const setLimit = async (minutes: number) => {
+    const admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
+    const { id } = await admin(api.configurations.byName, { params: { property: 'SESSION_IDLE_MINUTES' } });
+    await admin(api.configurations.update, { params: { configurationId: id }, body: { value: String(minutes) } });
+  };
+  afterEach(() => setLimit(60));
+
+  it('is renewed until its time without use, counted from the end of its access token, is over', async () => {
+    expect(await refresh((await idle(60 + 15)).refreshToken)).toHaveProperty('token');
+    const gone = await idle(60 + 15 + 1);
+    expect(await refused(refresh(gone.refreshToken))).toEqual([418, 'session.idle']);
+    expect(await refused(look(gone, gone.authorization)), 'and is over').toEqual([418, 'session.ended']);
+  });
+
+  it('has as long as administrators say', async () => {
+    expect(await refresh((await idle(5 + 15, 5)).refreshToken)).toHaveProperty('token');
+    expect(await refused(refresh((await idle(5 + 15 + 1, 5)).refreshToken))).toEqual([418, 'session.idle']);
+    expect(await refresh((await idle(600, 1440)).refreshToken)).toHaveProperty('token');
+  });
+
+  it('tells its person how long that is', async () => {
+    const person = await idle(1, 45);
+    expect((await look(person, person.authorization)).sessionIdleMinutes).toBe(45);
+  });
+
+  it('is not listed among those that are open', async () => {
+    const person = await idle(60 + 15);
+    const list = async () => (await app.as(person.authorization)(api.sessions.list)).collection;
+    expect(await list()).toHaveLength(1);
+    await session(person, `rotated_on = now() - interval '76 minutes'`);
+    expect(await list()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AuditEvent, PreAuthToken, TokenPair } from '@egida/contract';
+import { type AuditEvent, effectiveRole, type PreAuthToken, rolesNamed, type TokenPair } from '@egida/contract';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { fold } from '../../platform/db/fold.ts';
@@ -65,6 +65,12 @@ const prove = async ({ system, refusals }: Services, { username, password, ip }:
   return user;
 };
 
+/** Whether the configuration demands a second factor of everybody in that person's role. */
+const isDemandedByRole = ({ configurations }: Services, { roles }: { roles: string }): boolean => {
+  const role = effectiveRole(roles);
+  return role !== undefined && rolesNamed(configurations.get('TWO_FACTOR_ROLES')).includes(role);
+};
+
 /** Opens a session; where a second factor is due, one for that alone. */
 export const signIn = async (
   services: Services,
@@ -87,7 +93,7 @@ export const signIn = async (
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user) throw new AppError('invalidCredentials');
-    if (user.two_factor) return openPreAuth(services, db, user, origin);
+    if (user.two_factor || isDemandedByRole(services, user)) return openPreAuth(services, db, user, origin);
     return openFullSession(db, user, origin, { secondFactor: false });
   });
   return 'token' in opened ? opened : signPair(keys, opened);

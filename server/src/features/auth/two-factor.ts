@@ -9,6 +9,7 @@ import { lockMinutes } from './lockout.ts';
 import { endPreAuth, lockPreAuth } from './pre-auth.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { codesAllowed, forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
+import { tellOfCredentials } from './tell-of-credentials.ts';
 import { type SessionToSign, signPair } from './tokens.ts';
 import { newSecret, seal, showSecret, stepOfPin, unseal } from './totp.ts';
 
@@ -52,13 +53,15 @@ export const passWithPin = (
     if (!used) return undefined;
     await db
       .updateTable('users')
-      .set({ totp_step: used, ...(step === 'secret' && { totp_secret: sealed, totp_pending: null }) })
+      // What a role demanded is theirs from then on: it is asked for, whatever their role demands later.
+      .set({ totp_step: used, ...(step === 'secret' && { two_factor: true, totp_secret: sealed, totp_pending: null }) })
       .where('id', '=', user.id)
       .execute();
     const session = await openFullSession(db, user, origin, { secondFactor: true });
     if (step === 'code') return { session };
     const who = { id: user.id, username: user.username, ip: origin.ip };
     await writeAudit(db, 'twoFactor.confirm', who, null, [{ after: { secondFactor: true } }]);
+    await tellOfCredentials(db, user.id, { what: 'factorSetUp', ip: origin.ip });
     return { session, recoveryCodes: await replaceRecoveryCodes(db, services.keys.recoveryCode, user.id) };
   });
 
@@ -72,6 +75,7 @@ export const passWithRecoveryCode = (
   pass(services, claims, origin, 'twoFactor.recover', async (db, { user, step }) => {
     if (step !== 'code') throw new AppError('forbidden');
     if (!(await useRecoveryCode(db, services.keys.recoveryCode, user.id, code))) return undefined;
+    await tellOfCredentials(db, user.id, { what: 'recoveryCodeUsed', ip: origin.ip });
     return { session: await openFullSession(db, user, origin, { secondFactor: true, recoveryCode: true }) };
   });
 

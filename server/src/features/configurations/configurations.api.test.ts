@@ -66,7 +66,7 @@ describe('the configuration', () => {
     expect(await found('soporte')).toEqual(['SUPPORT_EMAIL']);
     expect(await found('description:norma')).toEqual(['VDI_RETENTION_HOURS']);
     expect(await found('avila')).toEqual(['VDI_RETENTION_HOURS']);
-    expect(await found('value:none')).toEqual(['AGENT_LATEST_VERSION']);
+    expect(await found('value:none')).toEqual(['AGENT_LATEST_VERSION', 'TWO_FACTOR_ROLES']);
     expect(await found('up')).toEqual(['UPLOAD_MAX_MB']);
   });
 
@@ -115,6 +115,29 @@ describe('the configuration', () => {
       expect(details).toEqual([{ path: 'value', message: 'version.notvalid' }]);
     }
     expect((await change('AGENT_LATEST_VERSION', { value: '' })).value).toBe('');
+  });
+
+  it('TWO_FACTOR_ROLES takes names of roles, or none, and keeps them in their order', async () => {
+    const value = ' ROLE_MANAGER , ROLE_ADMIN,ROLE_MANAGER';
+    expect((await change('TWO_FACTOR_ROLES', { value })).value).toBe('ROLE_ADMIN,ROLE_MANAGER');
+    expect(app.configurations.get('TWO_FACTOR_ROLES')).toBe('ROLE_ADMIN,ROLE_MANAGER');
+    for (const bad of ['ADMIN', 'ROLE_ADMIN;ROLE_USER', 'ROLE_PREAUTH_CODE', 'toString']) {
+      const { details } = await refusal(change('TWO_FACTOR_ROLES', { value: bad }));
+      expect(details, bad).toEqual([{ path: 'value', message: 'value.notvalid' }]);
+    }
+    expect((await change('TWO_FACTOR_ROLES', { value: '' })).value).toBe('');
+  });
+
+  it('has a row for what a new version brings, which no migration made, and keeps what stands in the others', async () => {
+    await change('UPLOAD_MAX_MB', { value: '30' });
+    await query(`delete from configurations where property = 'TWO_FACTOR_ROLES'`);
+    const starts = await Promise.all([loadConfigurations(app.system, {}), loadConfigurations(app.system, {})]);
+    for (const server of starts) server.stop();
+    expect(starts.map((server) => [server.get('TWO_FACTOR_ROLES'), server.get('UPLOAD_MAX_MB')])).toEqual([
+      ['', 30],
+      ['', 30],
+    ]);
+    expect(await change('TWO_FACTOR_ROLES', { value: 'ROLE_USER' })).toMatchObject({ value: 'ROLE_USER' });
   });
 
   it('is changed under its own name only', async () => {
@@ -182,6 +205,8 @@ describe('what the environment sets', () => {
     ['UPLOAD_MAX_MB', 'veinte', /UPLOAD_MAX_MB takes a whole number from 1 to 1024/],
     ['SUPPORT_EMAIL', 'soporte', /SUPPORT_EMAIL takes an e-mail address/],
     ['AGENT_LATEST_VERSION', 'latest', /AGENT_LATEST_VERSION takes a version/],
+    ['TWO_FACTOR_ROLES', 'ROLE_ADMIN,todos', /TWO_FACTOR_ROLES takes names of roles parted by commas/],
+    ['SESSION_IDLE_MINUTES', '4', /SESSION_IDLE_MINUTES takes a whole number from 5 to 1440/],
   ];
   it.each(wrong)(
     'is refused at the start by its name where it is not right: %s=%s',

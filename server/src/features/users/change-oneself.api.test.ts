@@ -1,5 +1,6 @@
 import { api, type BodyInput, roles } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticatorCode, wrongCode } from '../../testing/authenticator.ts';
 import { makeAgency, testPassword } from '../../testing/factories.ts';
 import { openSessions, person } from '../../testing/people.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
@@ -86,6 +87,35 @@ describe('who looks after people', () => {
     const wrong = await refusal(change(who, { email, currentPassword: 'No-es-la-suya-99' }));
     expect([wrong.status, wrong.details]).toEqual([400, [{ path, message: 'password.wrong' }]]);
     expect(await who.call(api.users.get, { params: { userId: who.id } })).toMatchObject({ email: '' });
+    expect(await change(who, { email, currentPassword: testPassword })).toMatchObject({ email });
+  });
+
+  it('changes it with the second factor that they have, too, and only then', async () => {
+    const who = await person(app, 'ROLE_ADMIN');
+    const email = 'blanca@villanueva.example';
+    const { secret } = await who.call(api.twoFactor.begin, { body: { password: testPassword } });
+    const { recoveryCodes } = await who.call(api.twoFactor.confirm, { body: { pin: authenticatorCode(secret) } });
+    const currentPassword = testPassword;
+    expect(await refused(change(who, { email, currentPassword }))).toEqual([401, 'pin.required']);
+    expect(await refused(change(who, { email, currentPassword, code: wrongCode(secret) }))).toEqual([
+      401,
+      'pin.notvalid',
+    ]);
+    const code = recoveryCodes[0] ?? '';
+    const guessed = await refusal(change(who, { email, currentPassword: 'No-es-la-suya-99', code }));
+    expect(guessed.details).toEqual([{ path: 'currentPassword', message: 'password.wrong' }]);
+    expect(await who.call(api.users.get, { params: { userId: who.id } })).toMatchObject({ email: '' });
+    expect(await change(who, { email, currentPassword, code })).toMatchObject({ email });
+    expect(await refused(change(who, { email: '', currentPassword, code })), 'once').toEqual([
+      401,
+      'recoveryCode.notvalid',
+    ]);
+  });
+
+  it('is asked for no code of a second factor that was demanded of them and never set up', async () => {
+    const who = await person(app, 'ROLE_ADMIN');
+    await app.system.pool.query('update users set two_factor = true where id = $1', [who.id]);
+    const email = 'carmen@villanueva.example';
     expect(await change(who, { email, currentPassword: testPassword })).toMatchObject({ email });
   });
 });

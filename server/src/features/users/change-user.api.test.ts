@@ -104,6 +104,31 @@ describe('a password that another person sets', () => {
   });
 });
 
+describe('a password that is tried first', () => {
+  const known = [400, [{ path: 'password', message: 'password.known' }]];
+  const give = async (password: string, by = admin, more: Change = {}) => {
+    const { status, details } = await refusal(change({ ...more, password, passwordRepeat: password }, by));
+    return [status, details];
+  };
+
+  it('is given to nobody: not a listed one, nor one made of what they are called now, or by the same change', async () => {
+    await change({ lastname: 'Zurbanela' });
+    expect(await give('Password-1234')).toEqual(known);
+    expect(await give('Zurbanela-1234')).toEqual(known);
+    expect(await give('Quixotina-1234', admin, { firstname: 'Quixotina' })).toEqual(known);
+    expect(await app.as()(api.auth.login, { body: { username: who.username, password: testPassword } })).toHaveProperty(
+      'token',
+    );
+  });
+
+  it('tells whoever may not change somebody nothing of what they are called', async () => {
+    await change({ lastname: 'Zurbanela' });
+    const elsewhere = await person(app, 'ROLE_MANAGER', [(await makeAgency(app)).id]);
+    expect(await give('Zurbanela-1234', elsewhere.call)).toEqual([404, undefined]);
+    expect(await give('Una-frase-larga-3', elsewhere.call)).toEqual([404, undefined]);
+  });
+});
+
 describe('a disabled person', () => {
   it('is out at once, and in again when enabled, once what was guessed before is past', async () => {
     expect(await change({ enabled: false })).toMatchObject({ enabled: false, status: 'DISABLED' });

@@ -1,11 +1,11 @@
-import { effectiveRole, roleMay, roleStringOf, type User, type UserChange } from '@egida/contract';
+import { effectiveRole, type Role, roleMay, roleStringOf, type User, type UserChange } from '@egida/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { endTasksOfPerson } from '../../platform/jobs/tasks.queries.ts';
-import { endLinks, endSessions } from '../auth/auth.ts';
+import { endLinks, endSessions, refuseKnownPassword, tellOfCredentials } from '../auth/auth.ts';
 import { accounts, forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
 import { entryOf } from './audit-entry.ts';
 import { checkGrant, type Grant } from './grants.ts';
@@ -34,17 +34,56 @@ const grantOf = (before: User, change: UserChange): Grant | undefined => {
   };
 };
 
+/** Whether signing in takes more from now on than it took to open the sessions that there are. */
+const asksMore = (
+  before: User,
+  change: UserChange,
+  grant: Grant | undefined,
+  twoFactorRoles: readonly Role[],
+): boolean => {
+  if (change.config?.enabled2fa === true && !before.config.enabled2fa) return true;
+  if (!grant || before.twoFactorReady) return false;
+  const former = effectiveRole(before.roles);
+  return twoFactorRoles.includes(grant.role) && !(former && twoFactorRoles.includes(former));
+};
+
+/** Tells the person of what was changed that they sign in with. An invitation that is not answered yet brings its own words. */
+const tell = async (account: Account, before: User, after: User, change: UserChange, ip: string): Promise<void> => {
+  if (before.status === 'INVITED') return;
+  const also = before.email;
+  if (change.password !== undefined)
+    await tellOfCredentials(account, after.id, { what: 'passwordSetByOther', ip, also });
+  if (change.config?.enabled2fa === false && before.twoFactorReady)
+    await tellOfCredentials(account, after.id, { what: 'factorResetByOther', ip, also });
+  if (before.email !== after.email)
+    await tellOfCredentials(account, after.id, { what: 'emailChangedByOther', ip, also });
+  if (before.username !== after.username)
+    await tellOfCredentials(account, after.id, { what: 'usernameChangedByOther', ip, also });
+};
+
+type Account = ReturnType<typeof accounts>;
+
+interface Given {
+  passwordHash: string | null;
+  /** Where people reach the console. */
+  origin: string;
+  /** Roles of which a second factor is demanded. */
+  twoFactorRoles: readonly Role[];
+}
+
 /** Changes somebody else. A new password has to be renewed by its person. */
 export const changeUser = async (
   db: ScopedDb,
   caller: Caller,
   userId: string,
   change: UserChange,
-  { passwordHash, origin }: { passwordHash: string | null; origin: string },
+  { passwordHash, origin, twoFactorRoles }: Given,
   audit: Audit,
 ): Promise<User> => {
   const before = await reachable(db, caller, userId);
   refuseFields(caller, change);
+  // Only here, as whoever may not change them must not learn what they are called.
+  if (change.password !== undefined) await refuseKnownPassword(change.password, { ...before, ...change });
   const account = accounts(db);
   const grant = grantOf(before, change);
   if (grant) await checkGrant(db, caller, grant);
@@ -80,14 +119,13 @@ export const changeUser = async (
   if (change.config?.enabled2fa === false) await forgetSecondFactor(account, userId);
   // What was made for the role and the agencies of before may no longer be theirs.
   if (grant) await endTasksOfPerson(db, userId);
-  // From now on a sign-in takes more than the one that opened them.
-  const asksMore = change.config?.enabled2fa === true && !before.config.enabled2fa;
-  const shutOut = change.enabled === false || passwordHash !== null || asksMore;
+  const shutOut = change.enabled === false || passwordHash !== null || asksMore(before, change, grant, twoFactorRoles);
   const moved = change.email !== undefined && change.email !== before.email;
   if (shutOut) await endSessions(account, userId);
   if (shutOut || moved) await endLinks(account, userId);
 
   const after = await stillReachable(db, userId);
+  await tell(account, before, after, change, caller.ip);
   // An invitation follows its person to another address.
   const invited = moved && after.status === 'INVITED' && after.email !== '';
   if (invited) await sendInvitation(db, caller, after, origin);

@@ -123,6 +123,14 @@ describe('a new person is refused', () => {
     });
   });
 
+  it('for a password that is tried first, or is made of their own names', async () => {
+    for (const password of ['Qwertyuiop-123', 'Zurbanela-2026'])
+      expect(
+        (await refusal(create({ firstname: 'Zurbanela', password, passwordRepeat: password }))).details,
+        password,
+      ).toEqual([{ path: 'password', message: 'password.known' }]);
+  });
+
   it('without a password and without an address to be invited at', async () => {
     expect(await faults({ email: '' })).toEqual([{ path: 'email', message: 'email.required' }]);
   });

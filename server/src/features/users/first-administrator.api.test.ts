@@ -62,6 +62,16 @@ describe('the first start', () => {
   });
 });
 
+describe('a given password that is tried first', () => {
+  it.each(['Password-1234', 'Jefatura-jefatura-1'])('is refused rather than started with: %s', async (password) => {
+    await expect(
+      ensureFirstAdministrator(app.system, { ADMIN_USERNAME: 'jefatura', ADMIN_PASSWORD: password }),
+    ).rejects.toThrow('ADMIN_PASSWORD is one that is tried first');
+    const { rows } = await app.system.pool.query('select count(*) as users from users');
+    expect(rows).toEqual([{ users: 0 }]);
+  });
+});
+
 describe('a lost password of an administrator', () => {
   it('is replaced by one that is good only for choosing another, and ends what the old one opened', async () => {
     await ensureFirstAdministrator(app.system, given);

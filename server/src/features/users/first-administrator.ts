@@ -5,7 +5,7 @@ import { fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { Env } from '../../platform/env.ts';
-import { endLinks, endSessions, hashPassword } from '../auth/auth.ts';
+import { endLinks, endSessions, hashPassword, isKnownPassword, tellOfCredentials } from '../auth/auth.ts';
 import { instanceSearch } from '../instances/instances.ts';
 import { forgetSecondFactor, unlock } from './account.queries.ts';
 import { userSearch } from './users.columns.ts';
@@ -31,6 +31,12 @@ export const ensureFirstAdministrator = async (
       'ADMIN_PASSWORD needs at least 12 characters with a digit, a lowercase, an uppercase and a symbol.',
     );
   }
+  const names = { username: env.ADMIN_USERNAME, firstname: '', lastname: '', email: '' };
+  if (env.ADMIN_PASSWORD && (await isKnownPassword(env.ADMIN_PASSWORD, names))) {
+    throw new Error(
+      'ADMIN_PASSWORD is one that is tried first: a common password, a single word or a name. Several different words will do.',
+    );
+  }
   const given = env.ADMIN_PASSWORD !== undefined;
   const password = env.ADMIN_PASSWORD ?? madeUpPassword();
   const passwordHash = await hashPassword(password);
@@ -45,7 +51,7 @@ export const ensureFirstAdministrator = async (
       .values({
         id: newId(),
         username: env.ADMIN_USERNAME,
-        ...userSearch({ username: env.ADMIN_USERNAME, firstname: '', lastname: '', email: '' }),
+        ...userSearch(names),
         roles: 'ROLE_USER,ROLE_ADMIN',
         password_hash: passwordHash,
         password_to_renew: !given,
@@ -85,6 +91,7 @@ export const resetAdministrator = async (
     await unlock(db, { id: user.id, username });
     await endSessions(db, user.id);
     await endLinks(db, user.id);
+    await tellOfCredentials(db, user.id, { what: 'passwordSetByOther', ip: null });
     await writeAudit(db, 'auth.reset', { id: user.id, username, ip: null }, null, [{ after: { userId: user.id } }]);
   });
   return { username, password };

@@ -1,4 +1,4 @@
-import { type LoggedUser, type Page, type User, userFilter } from '@egida/contract';
+import { type LoggedUser, type Page, type Role, roleMay, rolesNamed, type User, userFilter } from '@egida/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
@@ -7,6 +7,7 @@ import type { Scope } from '../../platform/db/scope.ts';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import type { Services } from '../../platform/services.ts';
 import { manageable } from './manageable.ts';
 import { roleColumn, statusColumn, userColumns, userOrder } from './users.columns.ts';
 
@@ -61,8 +62,18 @@ export const readUser = (db: ScopedDb, userId: string): Promise<User | undefined
 /** Gives access to the caller, who need not lie in their own scope. */
 export const oneself = (db: ScopedDb) => db.unscoped('everyone sees and changes themselves');
 
+type Configured = Pick<Services, 'configurations'>;
+
+/** The roles of which a second factor is demanded. Who sees nobody else learns of their own alone. */
+const twoFactorRolesFor = ({ configurations }: Configured, { role }: Caller): Role[] =>
+  rolesNamed(configurations.get('TWO_FACTOR_ROLES')).filter((one) => one === role || roleMay(role, 'users:read'));
+
 /** The caller, as the console knows them: everyone sees themselves, and all of their agencies. */
-export const readOneself = async (db: ScopedDb, caller: Caller): Promise<LoggedUser | undefined> => {
+export const readOneself = async (
+  services: Configured,
+  db: ScopedDb,
+  caller: Caller,
+): Promise<LoggedUser | undefined> => {
   const row = await selectUsers(oneself(db).selectFrom('users'), db.scope, { kind: 'everything' })
     .innerJoin('sessions as s', 's.user_id', 'users.id')
     .select([roleColumn.as('role'), 's.ends_on as sessionEnds'])
@@ -75,7 +86,21 @@ export const readOneself = async (db: ScopedDb, caller: Caller): Promise<LoggedU
     .where('users.id', '=', caller.id)
     .where('s.id', '=', caller.sessionId)
     .executeTakeFirst();
-  return row && { ...row, admin: row.role === 'ROLE_ADMIN' };
+  return (
+    row && {
+      ...row,
+      admin: row.role === 'ROLE_ADMIN',
+      sessionIdleMinutes: services.configurations.get('SESSION_IDLE_MINUTES'),
+      twoFactorRoles: twoFactorRolesFor(services, caller),
+    }
+  );
+};
+
+/** The language of the caller, who need not lie in their own scope. */
+export const ownLocale = async (db: ScopedDb, { id }: Caller): Promise<'es' | 'en'> => {
+  const chosen = sql<string | null>`config ->> 'locale'`.as('locale');
+  const row = await oneself(db).selectFrom('users').select(chosen).where('id', '=', id).executeTakeFirst();
+  return row?.locale === 'en' ? 'en' : 'es';
 };
 
 /** Locks a person, so that what is decided next is decided on what is true. */

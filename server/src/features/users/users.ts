@@ -4,7 +4,8 @@ import type { Audit } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import { endLinks, endSessions } from '../auth/auth.ts';
+import type { Services } from '../../platform/services.ts';
+import { endLinks, endSessions, tellOfCredentials } from '../auth/auth.ts';
 import { accounts, forgetSecondFactor, keepAnAdministrator } from './account.queries.ts';
 import { entryOf } from './audit-entry.ts';
 import { checkGrant, fieldError } from './grants.ts';
@@ -18,8 +19,8 @@ export { recipientsWhere } from './recipients.ts';
 export { roleColumn } from './users.columns.ts';
 
 /** A person in the caller's scope, or the caller. */
-export const showUser = async (db: ScopedDb, caller: Caller, userId: string) =>
-  found(userId === caller.id ? await readOneself(db, caller) : await readUser(db, userId), 'user.notfound');
+export const showUser = async (services: Services, db: ScopedDb, caller: Caller, userId: string) =>
+  found(userId === caller.id ? await readOneself(services, db, caller) : await readUser(db, userId), 'user.notfound');
 
 /** Without a password the person gets an invitation, unless they are disabled as yet. */
 export const createUser = async (
@@ -74,6 +75,7 @@ export const resetTwoFactor = async (db: ScopedDb, caller: Caller, userId: strin
   const account = accounts(db);
   await forgetSecondFactor(account, userId);
   await endSessions(account, userId);
+  if (user.twoFactorReady) await tellOfCredentials(account, userId, { what: 'factorResetByOther', ip: caller.ip });
   audit(entryOf(user, user, { secondFactorReset: true }));
   return user;
 };

@@ -1,4 +1,4 @@
-import type { PropertyName } from '@egida/contract';
+import { type PropertyName, propertyNames } from '@egida/contract';
 import type { System } from '../db/system.ts';
 import { effectiveText, type Properties, pinnedBy, valuesOf } from './properties.ts';
 
@@ -24,6 +24,20 @@ export interface Configurations {
 
 const refreshMs = 2_000;
 
+/** Gives a property that this version brings its row, as nobody has set it: it needs no migration. */
+const addMissing = async (system: System): Promise<void> => {
+  const rows = await system.read('configuration', (db) => db.selectFrom('configurations').select('property').execute());
+  const missing = propertyNames.filter((name) => rows.every(({ property }) => property !== name));
+  if (missing.length === 0) return;
+  await system.write('configuration: new properties', (db) =>
+    db
+      .insertInto('configurations')
+      .values(missing.map((property) => ({ property, value: null })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+};
+
 /**
  * Reads the configuration, and again every two seconds: a change reaches every process. While the database is away the
  * last known values hold. Throws where the environment sets a property to what it does not take.
@@ -47,6 +61,7 @@ export const loadConfigurations = async (
     // Read before what was changed here meanwhile; the next look has both.
     if (asOf === changes) take(given);
   };
+  await addMissing(system);
   await read();
   let reading = false;
   const timer = setInterval(() => {

@@ -22,6 +22,7 @@ const taken = (property: PropertyName): string => {
   const given = configurationProperties[property];
   if (given.kind === 'email') return 'an e-mail address';
   if (given.kind === 'version') return 'a version such as 2.7.0';
+  if (given.kind === 'roles') return 'names of roles parted by commas, such as ROLE_ADMIN,ROLE_MANAGER';
   return `a whole number from ${given.min} to ${given.max}`;
 };
 
