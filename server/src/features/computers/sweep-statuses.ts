@@ -35,15 +35,16 @@ const outdated = (longest: number) => {
   const limit = sql`greatest(${shortestOf(longest)}::float,
     ceil(2 * coalesce(s.told_seconds, ${longest}) * ${sql.lit(1 + jitterShare)}) + ${sql.lit(slackSeconds)})`;
   const away = sql`s.last_seen <= now() - make_interval(secs => ${limit})`;
+  const isRoaming = sql`c.installation_mode = ${sql.lit(installationModes.OFFLINE)}`;
   const due = sql`case
-    when c.installation_mode = ${sql.lit(installationModes.OFFLINE)} or not ${away} then ${sql.lit(ONLINE)}
+    when ${isRoaming} or not ${away} then ${sql.lit(ONLINE)}
     when s.last_seen > now() - make_interval(hours => ${longHours}) then ${sql.lit(OFFLINE)}
     else ${sql.lit(OFFLINE_LONG)} end`;
   return {
     due,
     away,
     rows: sql`computers c join computer_seen s on s.computer_id = c.id
-      where (c.status <> ${due} or (c.offline_since is not null) <> (${away}))`,
+      where (c.status <> ${due} or (${isRoaming} and (c.offline_since is not null) <> (${away})))`,
   };
 };
 
