@@ -42,7 +42,7 @@ create trigger agencies_agency_keys after update of name_key on agencies
 create trigger instances_agency_keys after update of name_key on instances
   for each row when (old.name_key is distinct from new.name_key) execute function rename_agency_keys('instance');
 
-create index agencies_by_department on agencies (fold_text(department), id);
+create index agencies_by_department on agencies ((fold_text(department) collate "C"), id);
 create index agencies_by_service_type on agencies (service_type, id);
 create index agencies_by_installation on agencies (installation_status, id);
 create index agencies_by_autorun on agencies (autorun, id);

@@ -20,7 +20,7 @@ const ofAgencies = {
   orders: {
     name: 'agencies.name_key',
     code: 'agencies.code collate "C"',
-    department: 'fold_text(agencies.department)',
+    department: 'fold_text(agencies.department) collate "C"',
     parent: 'agencies.parent_key',
     sector: 'agencies.sector_key',
     instance: 'agencies.instance_key',

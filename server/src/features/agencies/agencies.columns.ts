@@ -34,7 +34,7 @@ export const agencyColumns: FilterColumns<typeof agencyFilter> = {
 export const agencyOrder = {
   name: sql`agencies.name_key`,
   code: sql`agencies.code collate "C"`,
-  department: sql`fold_text(agencies.department)`,
+  department: sql`fold_text(agencies.department) collate "C"`,
   parent: sql`agencies.parent_key`,
   sector: sql`agencies.sector_key`,
   instance: sql`agencies.instance_key`,
