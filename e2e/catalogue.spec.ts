@@ -225,6 +225,33 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await other.context().close();
     });
 
+    test('a line of long ago keeps nobody from writing another, and of a new one it is told what may have been meant', async () => {
+      const vaccine = await catalogue.vaccineCalled('Copia para Linux');
+      const old = { ...vaccine, rules: { ...vaccine.rules, networkIps: ['10.1.2.3/8'] } };
+      let saved: typeof old | undefined;
+      const address = `**/api/vaccines/${vaccine.id}`;
+      // As a server shows one that was written before such a line was refused.
+      await catalogue.page.route(address, async (route) => {
+        if (route.request().method() === 'PATCH') saved = { ...old, ...route.request().postDataJSON() };
+        await route.fulfill({ json: saved ?? old });
+      });
+      await catalogue.open(`/vaccines?panel=edit-${vaccine.id}`);
+      const networks = catalogue.field('rules.networkIps');
+      await networks.fill('10.1.2.3/8\n198.51.100.9/24');
+      await networks.blur();
+      await expect(catalogue.page.getByText(words.meant)).toBeVisible();
+      await expect(catalogue.page.getByText(/(Línea|Line) 1:/)).toHaveCount(0);
+      await catalogue.field('rules.filePaths').fill('%TEMP%\\x');
+      await catalogue.field('rules.filePaths').blur();
+      await expect(catalogue.page.getByText(words.variable)).toBeVisible();
+      await catalogue.field('rules.filePaths').fill('');
+      await networks.fill('10.1.2.3/8\n198.51.100.0/24');
+      await catalogue.confirm(words.save);
+      await expect(catalogue.page.getByRole('complementary', { name: 'Copia para Linux' })).toBeVisible();
+      expect(saved?.rules.networkIps).toEqual(['10.1.2.3/8', '198.51.100.0/24']);
+      await catalogue.page.unroute(address);
+    });
+
     test('a date that has passed is warned of beside its field, and an expired vaccine is said to be so', async () => {
       const { id } = await catalogue.vaccineCalled('Copia para Linux');
       await catalogue.open(`/vaccines?panel=${id}`);

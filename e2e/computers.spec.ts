@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { axe } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
-import { nothingLoads, openScreen } from './support/screens.ts';
+import { enter, nothingLoads, openScreen } from './support/screens.ts';
 import { adminPassword, type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
@@ -40,6 +40,23 @@ test('a computer is tagged, and its history says by whom', async ({ page }) => {
   await page.getByRole('button', { name: 'Guardar las etiquetas' }).click();
   await expect(page.getByText('Etiquetas cambiadas: se añadió «urgencias»')).toBeVisible();
   await expect(page.getByText('Por admin').first()).toBeVisible();
+});
+
+test('a computer that is there is connected now, and one that has gone shows when it was', async ({ page }) => {
+  const made = await admin(api.agencies.create, { body: { name: 'Ayuntamiento de paso' } });
+  const leaving = await startAgent(server.url, made.apikey ?? '', 'de-paso');
+  const inList = async () =>
+    (await admin(api.computers.list, { params: { agencyId: made.agencyId } })).collection.map(({ away }) => away);
+  await until('the computer is there', 30, async () => (await inList()).join() === 'false');
+  await enter(page, server.url);
+  await openScreen(page, server.url, 'es', `/agencies/${made.agencyId}/computers?sortBy=lastConnection`);
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByText('Ahora', { exact: true })).toHaveAttribute('title', /\d{2}:\d{2}/);
+  await leaving.program.end();
+  await until('it is missed', 60, async () => (await inList()).join() === 'true');
+  await expect(row.getByText(/^hace /)).toBeVisible();
+  await expect(row.getByText('Ahora', { exact: true })).toHaveCount(0);
+  await leaving.dispose();
 });
 
 test('all that there are, deleted: only for who types the name of the agency', async ({ page }) => {

@@ -19,7 +19,7 @@ import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { sectorsFeature } from './features/sectors/sectors.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
 import { usersFeature } from './features/users/users.feature.ts';
-import { vaccinesFeature } from './features/vaccines/vaccines.feature.ts';
+import { vaccinesFeature } from './features/vaccines/vaccines.feature.tsx';
 import { versionsFeature } from './features/versions/versions.feature.ts';
 import type { CompleteWords } from './i18n/complete-words.ts';
 import type { Feature } from './routes/feature.ts';

@@ -1,6 +1,7 @@
-import { type Permission, permissions, roles } from '@egida/contract';
+import { api, type Endpoint, type Permission, permissions, roles } from '@egida/contract';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { isOfArea } from './api/area-loading.ts';
 import { routeTree } from './route-tree.ts';
 import { menuItems } from './shell/menu-items.ts';
 
@@ -22,6 +23,18 @@ describe('the routes', () => {
       const listed = acl && ('allowedTo' in acl ? acl.allowedTo : acl.forbiddenTo);
       expect(lists.includes(listed), id).toBe(true);
     }
+  });
+
+  it('all say what they are about, and between them they are about every list there is', () => {
+    const screens = routes.filter(({ id, fullPath, options, children }) => inMain(id) && options.component && !children && fullPath !== '/');
+    const areas = screens.map(({ id, options }) => {
+      expect(options.staticData?.area?.length, id).toBeGreaterThan(0);
+      return options.staticData?.area ?? [];
+    });
+    const calls = Object.values<Record<string, Endpoint>>(api).flatMap((group) => Object.values(group));
+    const lists = calls.filter(({ list, method }) => list && method === 'GET').map(({ path }) => path.replace(/:\w+/g, '1'));
+    expect(lists.length).toBeGreaterThan(15);
+    for (const path of lists) expect(areas.some((area) => isOfArea([path], area)), path).toBe(true);
   });
 
   it('that stand outside the main layout are those of guests', () => {

@@ -119,9 +119,21 @@ export const agencyFilter = {
 
 export const agencyListOptions = {
   fields: agencyFilter,
-  sortable: ['name', 'code', 'expiration'],
+  sortable: [
+    'name',
+    'code',
+    'department',
+    'parent',
+    'sector',
+    'instance',
+    'serviceType',
+    'installationStatus',
+    'expiration',
+    'autorun',
+  ],
   sortBy: 'name',
 } as const;
+export type AgencySortBy = (typeof agencyListOptions)['sortable'][number];
 
 /** How long the former key may stay good beside a new one: a year. */
 export const maxKeyOverlapHours = 8784;
@@ -131,7 +143,7 @@ export const agencies = {
     method: 'GET',
     path: '/api/agencies',
     access: 'agencies:read',
-    ...listOf(AgencyRow, { ...agencyListOptions, sortable: ['name', 'code', 'expiration'] }),
+    ...listOf(AgencyRow, agencyListOptions),
     summary: 'List agencies',
   }),
   tree: endpoint({

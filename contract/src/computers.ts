@@ -49,6 +49,10 @@ export const ComputerRow = z
     users: z.array(z.string()),
     domain: z.string().nullable(),
     lastConnection: Instant.nullable(),
+    away: z.boolean().meta({
+      description:
+        'It has missed its check-ins since its last connection; in the order of these, all that have not count as connected now',
+    }),
     tags: z.array(z.string()),
     markedForRemoval: z.boolean(),
     status: ComputerStatus,

@@ -3,7 +3,7 @@ import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { Id, Instant } from './kernel/values.ts';
 import { RuleExceptions } from './vaccine-rules.ts';
-import { WrittenExceptions } from './written-rules.ts';
+import { UnjudgedExceptions, writtenExceptionsOver } from './written-rules.ts';
 
 /** The first version of agents that honours an agency's exceptions. */
 export const exceptionsSince = '2.6.0';
@@ -19,18 +19,24 @@ export const VaccineException = RuleExceptions.extend({
 }).meta({ id: 'VaccineException' });
 export type VaccineException = z.output<typeof VaccineException>;
 
-const exceptionLists = WrittenExceptions.shape;
+/** Lists that are absent stay as they are: none of them is empty unless somebody says so. */
+const changeOf = <Lists extends typeof RuleExceptions>({ shape }: Lists) =>
+  z
+    .strictObject({
+      filePaths: shape.filePaths.unwrap(),
+      processes: shape.processes.unwrap(),
+      commandLines: shape.commandLines.unwrap(),
+      networkIps: shape.networkIps.unwrap(),
+      agents: ExceptionAgents,
+    })
+    .partial();
 
-export const ExceptionChange = z
-  .strictObject({
-    filePaths: exceptionLists.filePaths.unwrap(),
-    processes: exceptionLists.processes.unwrap(),
-    commandLines: exceptionLists.commandLines.unwrap(),
-    networkIps: exceptionLists.networkIps.unwrap(),
-    agents: ExceptionAgents,
-  })
-  .partial();
+/** Its lists are judged once it is known what is stored: see {@link exceptionChangeOver}. */
+export const ExceptionChange = changeOf(UnjudgedExceptions);
 export type ExceptionChange = z.output<typeof ExceptionChange>;
+
+/** What may become of an exception that is stored: what stands in its lists already is not judged anew. */
+export const exceptionChangeOver = (stored: RuleExceptions) => changeOf(writtenExceptionsOver(stored));
 
 /** The narrowest exception that would have kept an alert from being raised. */
 export const ExceptionProposal = z

@@ -133,7 +133,7 @@ export const instanceAgencies = {
     method: 'GET',
     path: '/api/instances/:instanceId/agencies',
     access: 'agencies:read',
-    ...listOf(AgencyRow, { ...agencyListOptions, sortable: ['name', 'code', 'expiration'] }),
+    ...listOf(AgencyRow, agencyListOptions),
     summary: 'List the agencies of an instance',
   }),
   all: endpoint({

@@ -85,7 +85,7 @@ export const sectorAgencies = {
     method: 'GET',
     path: '/api/sectors/:sectorId/agencies',
     access: 'sectors:read',
-    ...listOf(AgencyRow, { ...agencyListOptions, sortable: ['name', 'code', 'expiration'] }),
+    ...listOf(AgencyRow, agencyListOptions),
     summary: 'List the agencies of a sector',
   }),
 };

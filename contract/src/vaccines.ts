@@ -7,7 +7,7 @@ import { listOf } from './kernel/paging.ts';
 import { Id, Instant, InstantIn, Line, Text, VersionText } from './kernel/values.ts';
 import { operatingSystems } from './operating-systems.ts';
 import { usedRuleKinds, VaccineRules } from './vaccine-rules.ts';
-import { pathsOfOtherFamily, WrittenRules } from './written-rules.ts';
+import { pathsOfOtherFamily, UnjudgedRules, WrittenRules, writtenRulesOver } from './written-rules.ts';
 
 export const vaccineTypes = [
   'FILE',
@@ -52,6 +52,10 @@ const Reference = z.strictObject({
   sources: z.array(Text(500)).max(50, 'value.tooMany'),
 });
 
+/** Rules that do something at all. */
+const someOf = <Rules extends z.ZodType<VaccineRules>>(rules: Rules) =>
+  rules.refine((given) => usedRuleKinds(given).length > 0, 'vaccine.noRules');
+
 const draftFields = {
   name: Line(200),
   type: z.enum(vaccineTypes, 'value.notvalid'),
@@ -64,7 +68,7 @@ const draftFields = {
   autorun: z.boolean(),
   criticality: Criticality,
   category: z.enum(vaccineCategories, 'value.notvalid'),
-  rules: WrittenRules.refine((rules) => usedRuleKinds(rules).length > 0, 'vaccine.noRules'),
+  rules: someOf(WrittenRules),
   reference: Reference.nullable(),
 };
 
@@ -83,16 +87,28 @@ const wholeDraft = {
 const refusePathsOfOtherFamily = (
   { osFamily, rules }: { osFamily: OsFamily; rules: VaccineRules },
   context: z.RefinementCtx,
+  stored?: VaccineRules,
 ) => {
-  for (const path of pathsOfOtherFamily(osFamily, rules))
+  for (const path of pathsOfOtherFamily(osFamily, rules, stored))
     context.addIssue({ code: 'custom', path, message: 'path.otherSystem' });
 };
 
-export const VaccineDraft = z.strictObject(wholeDraft).superRefine(refusePathsOfOtherFamily);
+export const VaccineDraft = z
+  .strictObject(wholeDraft)
+  .superRefine((draft, context) => refusePathsOfOtherFamily(draft, context));
 export type VaccineDraft = z.output<typeof VaccineDraft>;
 
+/** What may become of a vaccine that is stored: what stands in its rules already is not judged anew. */
+export const vaccineDraftOver = ({ osFamily, rules }: Pick<Vaccine, 'osFamily' | 'rules'>) =>
+  z
+    .strictObject({ ...wholeDraft, rules: someOf(writtenRulesOver(rules)) })
+    .superRefine((draft, context) =>
+      refusePathsOfOtherFamily(draft, context, draft.osFamily === osFamily ? rules : undefined),
+    );
+
+/** Its rules are judged once it is known what is stored: see {@link vaccineDraftOver}. */
 export const VaccineChange = z.strictObject({
-  ...z.strictObject(draftFields).partial().shape,
+  ...z.strictObject({ ...draftFields, rules: someOf(UnjudgedRules) }).partial().shape,
   asOf: InstantIn.optional().meta({
     description:
       'The `updatedOn` that was read: where it is another by now, nothing is changed, and it is `vaccine.changed`',
@@ -104,7 +120,9 @@ export type VaccineChange = z.output<typeof VaccineChange>;
 export const ExportedVaccine = z.strictObject({ ...wholeDraft, rules: VaccineRules, id: Id });
 export type ExportedVaccine = z.output<typeof ExportedVaccine>;
 /** The same as it comes in: as good as what somebody writes here. */
-export const ImportedVaccine = z.strictObject({ ...wholeDraft, id: Id }).superRefine(refusePathsOfOtherFamily);
+export const ImportedVaccine = z
+  .strictObject({ ...wholeDraft, id: Id })
+  .superRefine((vaccine, context) => refusePathsOfOtherFamily(vaccine, context));
 
 export const VaccineRow = z
   .object({

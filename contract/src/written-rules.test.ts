@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RuleExceptions, VaccineRules } from './vaccine-rules.ts';
-import { VaccineDraft } from './vaccines.ts';
-import { WrittenExceptions, WrittenRules } from './written-rules.ts';
+import { VaccineDraft, vaccineDraftOver } from './vaccines.ts';
+import { rangeMeant, UnjudgedRules, WrittenExceptions, WrittenRules, writtenRulesOver } from './written-rules.ts';
 
 /** What is said of rules that somebody writes, by place. */
 const objections = (rules: object) =>
@@ -53,8 +53,6 @@ describe('a path', () => {
       '~/x',
       '/tmp/*',
       '/home/?/x',
-      '/home/$USER/x',
-      '$HOME/x',
     ],
     ...[
       'C:\\',
@@ -64,14 +62,25 @@ describe('a path', () => {
       'C:\\a\\..\\b',
       'C:/a/b',
       'C:\\a\\*.exe',
-      '%TEMP%\\x',
-      'C:\\%USERNAME%\\x',
       '\\a\\b',
       'C:\\a\\\\b',
     ],
     '\\\\server\\share\\x',
   ])('of a decoy is plain and whole, and not %s', (path) =>
     expect(inList('filePaths', path)).toEqual(['path.notPlain']),
+  );
+
+  it.each(['/home/$USER/x', '$HOME/x', '${HOME}/x', '%TEMP%\\x', '%TEMP%/x', 'C:\\%USERNAME%\\x', '%ProgramFiles(x86)%\\x'])(
+    'is taken as it is written, and %s has something in it to be resolved',
+    (path) => {
+      expect(inList('filePaths', path)).toEqual(['path.variable']);
+      expect(objections({ whitelist: { paths: [path] } })).toEqual([['whitelist.paths.0', 'path.variable']]);
+      expect(objections({ exceptions: { processes: [path] } })).toEqual([['exceptions.processes.0', 'path.variable']]);
+    },
+  );
+
+  it.each(['/srv/%a%/x', 'C:\\$Recycle.Bin\\x', 'C:\\100%\\x'])('may have such signs in its names: %s', (path) =>
+    expect(inList('filePaths', path)).toEqual([]),
   );
 
   it('of a program that is left alone may be on a share, and on the whitelist a whole folder, but not a whole disk', () => {
@@ -121,6 +130,24 @@ describe('an address', () => {
   it.each(['10.1.2.3/8', '192.0.2.1/24', '2001:db8::1/32', '2001:db8:0:1::/48', '::ffff:192.0.2.1/120'])(
     'is where its range begins, unlike in %s',
     (network) => expect(inList('networkIps', network)).toEqual(['ips.hostBits']),
+  );
+
+  it.each([
+    ['10.1.2.3/8', '10.0.0.0/8'],
+    ['192.0.2.77/28', '192.0.2.64/28'],
+    ['2001:db8::1/32', '2001:db8::/32'],
+    ['2001:db8:0:1::/48', '2001:db8::/48'],
+    ['2001:db8:0:1:0:0:0:1/64', '2001:db8:0:1::/64'],
+    ['2001:0:0:1:2:0:3:ffff/112', '2001::1:2:0:3:0/112'],
+    ['::ffff:192.0.2.1/120', '::ffff:c000:200/120'],
+    ['::1:0:2:0:3/64', '0:0:0:1::/64'],
+  ])('of %s is told that %s may have been meant, which may be written', (network, meant) => {
+    expect(rangeMeant(network)).toBe(meant);
+    expect(inList('networkIps', meant)).toEqual([]);
+  });
+
+  it.each(['10.0.0.0/8', '10.1.2.3', '10.1.2.3/7', '10.1.2.300/8', 'x', ''])('of %s nothing else is proposed', (network) =>
+    expect(rangeMeant(network)).toBeUndefined(),
   );
 });
 
@@ -214,4 +241,68 @@ it('what was stored before is read as it is', () => {
   };
   expect(VaccineRules.parse(old)).toMatchObject(old);
   expect(RuleExceptions.parse({ processes: ['*'], commandLines: ['.*'] })).toMatchObject({ processes: ['*'] });
+});
+
+describe('over rules that are stored', () => {
+  const old = VaccineRules.parse({
+    ...{ processes: ['/usr/bin/*', 'xmrig'], filePaths: ['C:\\x', '%TEMP%\\x'], commandLines: ['.*'] },
+    networkIps: ['10.1.2.3/8'],
+    whitelist: { paths: ['/'] },
+    exceptions: { processes: ['minerva -d'], networkIps: ['0.0.0.0/0'] },
+  });
+  const said = (rules: object) =>
+    writtenRulesOver(old)
+      .safeParse(rules)
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+  it('what stands there is kept, moved and taken away without being judged anew', () => {
+    expect(said(old)).toEqual([]);
+    expect(said({ ...old, processes: ['nuevo', '/usr/bin/*'], filePaths: ['%TEMP%\\x'], commandLines: [] })).toEqual([]);
+    expect(writtenRulesOver(old).parse({ ...old, processes: ['/usr/bin/*', '/usr/bin/*'] }).processes).toEqual([
+      '/usr/bin/*',
+    ]);
+  });
+
+  it('what is new is judged, in its line and in its own list', () => {
+    expect(said({ ...old, processes: ['/usr/bin/*', '/usr/bin/?'], commandLines: ['.*', '.+'] })).toEqual([
+      ['processes.1', 'process.notName'],
+      ['commandLines.1', 'regex.matchesAll'],
+    ]);
+    expect(said({ ...old, networkIps: ['0.0.0.0/0'], exceptions: { networkIps: ['10.1.2.3/8'] } })).toEqual([
+      ['networkIps.0', 'ips.tooWide'],
+      ['exceptions.networkIps.0', 'ips.hostBits'],
+    ]);
+    expect(said({ ...old, whitelist: { paths: ['/', 'C:\\'] } })).toEqual([['whitelist.paths.1', 'path.notPlain']]);
+  });
+
+  it('a list of expressions that costs too much may become cheaper, and no dearer', () => {
+    const costly = (count: number) => Array.from({ length: count }, (_, n) => `a{4000}${n}`);
+    const over = writtenRulesOver(VaccineRules.parse({ commandLines: costly(6) }));
+    const codes = (commandLines: string[]) => over.safeParse({ commandLines }).error?.issues.map((one) => one.message) ?? [];
+    expect(codes([...costly(5), 'x'])).toEqual([]);
+    expect(codes([...costly(6), 'x'])).toEqual(['regex.tooComplex']);
+  });
+
+  it('a path of the other family stays where the family does', () => {
+    const draft = { name: 'x', type: 'FILE', criticality: 1, category: 'VIRUS', osFamily: 'linux', rules: old };
+    const places = (change: object) =>
+      vaccineDraftOver({ osFamily: 'linux', rules: old })
+        .safeParse({ ...draft, ...change })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+    expect(places({})).toEqual([]);
+    expect(places({ rules: { ...old, filePaths: ['C:\\x', 'C:\\y'] } })).toEqual([
+      ['rules.filePaths.1', 'path.otherSystem'],
+    ]);
+    expect(places({ osFamily: 'windows' })).toEqual([['rules.whitelist.paths.0', 'path.otherSystem']]);
+  });
+
+  it('of a change only its bounds are looked at, until it is known what is stored', () => {
+    expect(UnjudgedRules.parse(old)).toEqual(old);
+    expect(UnjudgedRules.safeParse({ commandLines: ['x'.repeat(1001)] }).error?.issues).toMatchObject([
+      { path: ['commandLines', 0], message: 'value.tooLong' },
+    ]);
+    expect(UnjudgedRules.safeParse({ commandLines: Array(101).fill('x') }).error?.issues).toMatchObject([
+      { path: ['commandLines'], message: 'value.tooMany' },
+    ]);
+  });
 });

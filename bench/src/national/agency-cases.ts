@@ -17,7 +17,18 @@ const ofAgencies = {
     agency: 'agencies.id',
     realm: 'agencies.realm',
   },
-  orders: { name: 'agencies.name_key', code: 'agencies.code collate "C"', expiration: 'agencies.expiration' },
+  orders: {
+    name: 'agencies.name_key',
+    code: 'agencies.code collate "C"',
+    department: 'fold_text(agencies.department) collate "C"',
+    parent: 'agencies.parent_key',
+    sector: 'agencies.sector_key',
+    instance: 'agencies.instance_key',
+    serviceType: 'agencies.service_type',
+    installationStatus: 'agencies.installation_status',
+    expiration: 'agencies.expiration',
+    autorun: 'agencies.autorun',
+  },
 };
 
 const word = (text: string) => `agencies.search like '%${text}%'`;
@@ -27,7 +38,7 @@ const pages = (last: number): Ask[] => [
   { name: `last page, ${last}`, page: last },
 ];
 const ordered = (last: number): Ask[] =>
-  ['code', 'expiration'].flatMap((sortBy) => [
+  Object.keys(ofAgencies.orders).filter((sortBy) => sortBy !== 'name').flatMap((sortBy) => [
     { name: `by ${sortBy}`, sortBy },
     { name: `by ${sortBy} descending`, sortBy, desc: true },
     { name: `by ${sortBy}, page ${last}`, sortBy, page: last },

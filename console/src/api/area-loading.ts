@@ -1,7 +1,18 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { type QueryKey, useIsFetching } from '@tanstack/react-query';
 import { wordsOf } from './query.ts';
 import type { Resource } from './resources.ts';
 
-/** Whether anything of an area is on its way: `useAreaLoading('alerts')` covers an agency's alerts too. */
-export const useAreaLoading = (area: Resource): boolean =>
-  useIsFetching({ predicate: ({ queryKey }) => wordsOf(queryKey).findLast((word) => !/\d/.test(word)) === area }) > 0;
+/** What a screen is about, by the words that name it in the paths of the API. */
+export type Area = readonly Resource[];
+
+const isId = (word: string): boolean => /\d/.test(word);
+
+/** Whether an answer is of an area: what its path names last decides, so that an agency's alerts are alerts. */
+export const isOfArea = (key: QueryKey, area: Area): boolean => {
+  const named = wordsOf(key).findLast((word) => !isId(word));
+  return area.some((word) => word === named);
+};
+
+/** Whether anything of an area is on its way. */
+export const useAreaLoading = (area: Area): boolean =>
+  useIsFetching({ predicate: ({ queryKey }) => isOfArea(queryKey, area) }) > 0;

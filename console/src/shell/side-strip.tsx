@@ -41,7 +41,7 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
         <BulkButton />
         <DownloadsButton />
         <StripLinks onGone={onGone} />
-        <SettingsButton onGone={onGone} />
+        <SettingsButton />
         <ChoiceMenu
           label={t('theme')}
           Icon={ThemeIcon}

@@ -6,12 +6,22 @@ const wildcard = /[*?]/;
 export const isProgramName = (text: string): boolean =>
   !/[\\/]/.test(text) && !wildcard.test(text) && !/\s--?\w/.test(text);
 
-/** As the agent on Linux demands of a decoy's path. What is not literal, such as `$HOME`, would never be found either. */
+/**
+ * Whether a path is one for a shell, with something in it to be resolved: agents take paths as they are written, and no variable is
+ * agreed on. `C:\\$Recycle.Bin` and `/srv/%a%` are names.
+ */
+const hasVariable = (text: string): boolean =>
+  text.startsWith('/') || !text.includes('\\') ? /\$\{?\w/.test(text) || /^%[^%/]+%/.test(text) : /%[^%\\]+%/.test(text);
+
+/** Whether all of a path, where it is one, stands there literally: not `%TEMP%\\x`, not `$HOME/x`. */
+export const isLiteral = (text: string): boolean => !/[\\/]/.test(text) || !hasVariable(text);
+
+/** As the agent on Linux demands of a decoy's path. */
 const isLinuxPath = (text: string): boolean =>
-  text.startsWith('/') && !/\/$|\/\.{1,2}(\/|$)/.test(text) && !wildcard.test(text) && !/\$\{?\w/.test(text);
+  text.startsWith('/') && !/\/$|\/\.{1,2}(\/|$)/.test(text) && !wildcard.test(text);
 
 const isWindowsPath = (text: string): boolean =>
-  /^[A-Za-z]:(\\[^\\/:*?"<>|]+)+$/.test(text) && !/\\\.{1,2}(\\|$)/.test(text) && !/%[^%\\]+%/.test(text);
+  /^[A-Za-z]:(\\[^\\/:*?"<>|]+)+$/.test(text) && !/\\\.{1,2}(\\|$)/.test(text);
 
 /** A program on a share, which is no place for a decoy. */
 const isSharePath = (text: string): boolean => /^\\\\[^\\]/.test(text) && isWindowsPath(`C:${text.slice(1)}`);

@@ -38,3 +38,30 @@ export const beginsAtItsAddress = (network: string): boolean => {
   const bits = address.includes(':') ? bitsOfV6(address) : bitsOfV4(address);
   return !bits.slice(prefix).includes('1');
 };
+
+/** `::` stands for the longest run of zeros, if there are two at least. */
+const shortV6 = (groups: readonly string[]): string => {
+  let [from, zeros] = [0, 1];
+  for (const start of groups.keys()) {
+    let end = start;
+    while (groups[end] === '0') end++;
+    if (end - start > zeros) [from, zeros] = [start, end - start];
+  }
+  if (zeros === 1) return groups.join(':');
+  return `${groups.slice(0, from).join(':')}::${groups.slice(from + zeros).join(':')}`;
+};
+
+const addressOf = (bits: string): string => {
+  const width = bits.length === 32 ? 8 : 16;
+  const groups = (bits.match(new RegExp(`.{${width}}`, 'g')) ?? []).map((group) => Number.parseInt(group, 2));
+  return width === 8 ? groups.join('.') : shortV6(groups.map((group) => group.toString(16)));
+};
+
+/** The range that an address with a prefix lies in: of `10.1.2.3/8`, `10.0.0.0/8`. Nothing for what is no range. */
+export const rangeAround = (network: string): string | undefined => {
+  const parts = partsOf(network);
+  if (!parts) return undefined;
+  const [address, prefix] = parts;
+  const bits = address.includes(':') ? bitsOfV6(address) : bitsOfV4(address);
+  return `${addressOf(bits.slice(0, prefix).padEnd(bits.length, '0'))}/${prefix}`;
+};

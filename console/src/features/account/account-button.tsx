@@ -17,7 +17,7 @@ export const AccountButton = ({ onGone }: { onGone?: (() => void) | undefined })
   const [opened, setOpened] = useState(false);
   const { user } = useSession();
   return (
-    <Popover opened={opened} onChange={setOpened} position="right-end" offset={12} width={280} trapFocus>
+    <Popover opened={opened} onChange={setOpened} position="right-end" offset={12} width={332} trapFocus>
       <Popover.Target>
         <StripButton label={t('account')} onClick={() => setOpened((was) => !was)}>
           <span className={classes.initials}>{initialsOf(user)}</span>

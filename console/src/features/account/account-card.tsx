@@ -9,7 +9,7 @@ import { AccountLinks } from './account-links.tsx';
 
 const namedAgencies = 5;
 
-/** Who one is, as what and until when; and the way to one's password, which everybody has. */
+/** Who one is, as what and until when; and the ways to what keeps the account safe, which everybody has. */
 export const AccountCard = ({ onGone }: { onGone: () => void }) => {
   const t = useMessages(accountMessages);
   const roleText = useMessages(roleMessages);
@@ -39,7 +39,7 @@ export const AccountCard = ({ onGone }: { onGone: () => void }) => {
           </div>
         ))}
       </dl>
-      <AccountLinks names={['password']} onOpened={onGone} />
+      <AccountLinks onOpened={onGone} />
     </section>
   );
 };

@@ -12,37 +12,30 @@ const links = [
   { panel: 'sessions', name: 'sessions', Icon: IconDevices },
 ] as const satisfies readonly { panel: AccountPanelName; name: string; Icon: unknown }[];
 
-interface AccountLinksProps {
-  names: readonly AccountPanelName[];
-  onOpened: () => void;
-}
-
-/** The ways to what is longer than a popover. */
-export const AccountLinks = ({ names, onOpened }: AccountLinksProps) => {
+/** The ways to what keeps one's account safe, and is longer than a popover. */
+export const AccountLinks = ({ onOpened }: { onOpened: () => void }) => {
   const t = useMessages(accountMessages);
   const { user } = useSession();
   const { open } = useAccountPanel();
   return (
     <ul className={classes.links}>
-      {links
-        .filter(({ panel }) => names.includes(panel))
-        .map(({ panel, name, Icon }) => (
-          <li key={panel}>
-            <button
-              type="button"
-              className={classes.link}
-              onClick={() => {
-                onOpened();
-                open(panel);
-              }}
-            >
-              <Icon size={18} stroke={1.7} aria-hidden />
-              <span>{t(name)}</span>
-              {panel === 'two-factor' && <span className={classes.state}>{t(twoFactorStateOf(user))}</span>}
-              <IconChevronRight size={16} stroke={1.7} aria-hidden />
-            </button>
-          </li>
-        ))}
+      {links.map(({ panel, name, Icon }) => (
+        <li key={panel}>
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() => {
+              onOpened();
+              open(panel);
+            }}
+          >
+            <Icon size={18} stroke={1.7} aria-hidden />
+            <span>{t(name)}</span>
+            {panel === 'two-factor' && <span className={classes.state}>{t(twoFactorStateOf(user))}</span>}
+            <IconChevronRight size={16} stroke={1.7} aria-hidden />
+          </button>
+        </li>
+      ))}
     </ul>
   );
 };

@@ -1,7 +1,5 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { lazyPage } from '../../routes/lazy-page.tsx';
-import { useSession } from '../../session/session.tsx';
-import { hasSettings } from './settings-roles.ts';
 import { type AccountPanelName, useAccountPanel } from './use-account-panel.ts';
 
 export interface AccountPanelProps {
@@ -15,15 +13,10 @@ const panels = {
   sessions: lazyPage<AccountPanelProps>(async () => (await import('./sessions-panel.tsx')).SessionsPanel),
 } as const satisfies Record<AccountPanelName, unknown>;
 
-/** One's own panel that the address names, over the screen. */
+/** One's own panel that the address names, over the screen: whatever one's role is. */
 export const AccountPanel = () => {
-  const { role } = useSession();
   const { panel, close } = useAccountPanel();
-  const isMine = panel !== undefined && (panel === 'password' || hasSettings(role));
-  useEffect(() => {
-    if (panel && !isMine) close();
-  }, [panel, isMine, close]);
-  if (!isMine) return null;
+  if (!panel) return null;
   const { Page } = panels[panel];
   return (
     <Suspense>

@@ -9,7 +9,7 @@ import { hasSettings } from './settings-roles.ts';
 import { UserSettings } from './user-settings.tsx';
 
 /** The user settings, for those roles that have them. */
-export const SettingsButton = ({ onGone }: { onGone?: (() => void) | undefined }) => {
+export const SettingsButton = () => {
   const t = useMessages(accountMessages);
   const { role } = useSession();
   const [opened, setOpened] = useState(false);
@@ -22,12 +22,7 @@ export const SettingsButton = ({ onGone }: { onGone?: (() => void) | undefined }
         </StripButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <UserSettings
-          onGone={() => {
-            setOpened(false);
-            onGone?.();
-          }}
-        />
+        <UserSettings />
       </Popover.Dropdown>
     </Popover>
   );

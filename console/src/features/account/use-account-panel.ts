@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useUrlState } from '../../api/url-state.ts';
 
-export const accountPanels = ['password', 'two-factor', 'sessions'] as const;
+const accountPanels = ['password', 'two-factor', 'sessions'] as const;
 export type AccountPanelName = (typeof accountPanels)[number];
 
 /** One's own panel that is open, over whatever screen; kept in the address, beside what that screen keeps there. */

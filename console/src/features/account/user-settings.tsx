@@ -6,14 +6,12 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { accountFeedback } from './account.feedback.ts';
 import { accountMessages } from './account.messages.ts';
-import { AccountLinks } from './account-links.tsx';
-import { accountPanels } from './use-account-panel.ts';
 import classes from './user-settings.module.css';
 
 const defaultPageSize = 20;
 
 /** How the console works for whoever is signed in. */
-export const UserSettings = ({ onGone }: { onGone: () => void }) => {
+export const UserSettings = () => {
   const t = useMessages(accountMessages);
   const { user, may } = useSession();
   const { pageSize = defaultPageSize, notifications = false } = user.config;
@@ -51,7 +49,6 @@ export const UserSettings = ({ onGone }: { onGone: () => void }) => {
           onChange={(event) => keep({ notifications: event.target.checked })}
         />
       )}
-      <AccountLinks names={accountPanels} onOpened={onGone} />
     </section>
   );
 };

@@ -14,7 +14,7 @@ const label: Label = { es: 'Organismos', en: 'Agencies' };
 const agenciesRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/agencies',
-  staticData: { acl: { allowedTo: permissions['agencies:read'] } },
+  staticData: { acl: { allowedTo: permissions['agencies:read'] }, area: ['agencies', 'tree'] },
   beforeLoad: leadToOwnAgency('/agencies/$agency/computers'),
   loader: agenciesPage.ready,
   component: agenciesPage.Page,

@@ -10,7 +10,7 @@ const agencySummaryPage = lazyPage(async () => (await import('./agency-summary-p
 const agencySummaryRoute = createRoute({
   getParentRoute: () => agencyRoute,
   path: '/',
-  staticData: { acl: { allowedTo: permissions['agencies:read'] } },
+  staticData: { acl: { allowedTo: permissions['agencies:read'] }, area: ['agencies', 'agents', 'alerts', 'vaccines'] },
   beforeLoad: ({ context: { session }, params }) => {
     if (session.singleAgency) throw redirect({ to: '/agencies/$agency/computers', params, replace: true });
   },

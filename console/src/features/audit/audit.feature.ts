@@ -11,7 +11,7 @@ const auditPage = lazyPage(async () => (await import('./audit-page.tsx')).AuditP
 const auditRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/audit',
-  staticData: { acl: { allowedTo: permissions['audit:read'] } },
+  staticData: { acl: { allowedTo: permissions['audit:read'] }, area: ['audit'] },
   loader: auditPage.ready,
   component: auditPage.Page,
 });

@@ -11,7 +11,7 @@ const certsPage = lazyPage(async () => (await import('./certs-page.tsx')).CertsP
 const certsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/certs',
-  staticData: { acl: { allowedTo: permissions['certs:write'] } },
+  staticData: { acl: { allowedTo: permissions['certs:write'] }, area: ['certs'] },
   loader: certsPage.ready,
   component: certsPage.Page,
 });

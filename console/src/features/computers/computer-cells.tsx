@@ -1,5 +1,6 @@
 import type { ComputerRow } from '@egida/contract';
 import { IconAlertTriangle, IconArrowUp, IconCopy, IconTrashX } from '@tabler/icons-react';
+import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { ComputerTranslate } from './computer-names.tsx';
 import classes from './computers.module.css';
@@ -47,4 +48,13 @@ export const RunningVersion = ({ computer: { agentVersion, wantedVersion }, t }:
       </span>
     </span>
   );
+};
+
+/**
+ * When it was last there: now, for all that have missed no check-in. Lists stand in that order, in which those come alike; the
+ * very moment is told on hover.
+ */
+export const LastConnection = ({ computer: { lastConnection, away }, t }: CellProps) => {
+  if (!lastConnection) return null;
+  return <Ago instant={lastConnection} {...(!away && { sentence: () => t('connectedNow') })} />;
 };

@@ -1,9 +1,8 @@
 import type { ComputerRow } from '@egida/contract';
 import { formatNumber } from '../../i18n/format.ts';
-import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { ComputerName, RunningVersion } from './computer-cells.tsx';
+import { ComputerName, LastConnection, RunningVersion } from './computer-cells.tsx';
 import { ComputerStatusBadge, type ComputerTranslate, modeText } from './computer-names.tsx';
 import { TagChips } from './tag-chips.tsx';
 
@@ -51,7 +50,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
       header: t('lastConnection'),
       width: 126,
       sortBy: 'lastConnection',
-      cell: (row) => row.lastConnection && <Ago instant={row.lastConnection} />,
+      cell: (row) => <LastConnection computer={row} t={t} />,
     },
     {
       id: 'enrolledOn',

@@ -16,7 +16,7 @@ const label: Label = { es: 'Equipos', en: 'Computers' };
 const fleetRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/computers',
-  staticData: { acl: { allowedTo: permissions['computers:read'] } },
+  staticData: { acl: { allowedTo: permissions['computers:read'] }, area: ['agents'] },
   beforeLoad: leadToOwnAgency('/agencies/$agency/computers'),
   loader: fleetPage.ready,
   component: fleetPage.Page,
@@ -25,7 +25,7 @@ const fleetRoute = createRoute({
 const computersRoute = createRoute({
   getParentRoute: () => agencyRoute,
   path: '/computers',
-  staticData: { acl: { allowedTo: permissions['computers:read'] } },
+  staticData: { acl: { allowedTo: permissions['computers:read'] }, area: ['agents'] },
   loader: computersPage.ready,
   component: () => <computersPage.Page agencyId={agencyRoute.useParams().agency} />,
 });

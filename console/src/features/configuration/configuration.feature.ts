@@ -11,7 +11,7 @@ const configurationPage = lazyPage(async () => (await import('./configuration-pa
 const configurationRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/config',
-  staticData: { acl: { allowedTo: permissions['configurations:write'] } },
+  staticData: { acl: { allowedTo: permissions['configurations:write'] }, area: ['configurations'] },
   loader: configurationPage.ready,
   component: configurationPage.Page,
 });

@@ -16,7 +16,7 @@ const agencyVaccinesPage = lazyPage(async () => (await import('./agency-vaccines
 const vaccineDeploymentsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/vaccines/$vaccineId/deployments',
-  staticData: { acl: { allowedTo: permissions['vaccines:read'] } },
+  staticData: { acl: { allowedTo: permissions['vaccines:read'] }, area: ['deployments', 'vaccines'] },
   loader: vaccineDeploymentsPage.ready,
   component: () => <VaccineDeploymentsScreen />,
 });
@@ -30,7 +30,7 @@ const VaccineDeploymentsScreen = () => {
 const agencyVaccinesRoute = createRoute({
   getParentRoute: () => agencyRoute,
   path: '/vaccines',
-  staticData: { acl: { allowedTo: permissions['agencies:read'] } },
+  staticData: { acl: { allowedTo: permissions['agencies:read'] }, area: ['vaccines', 'deployments'] },
   loader: agencyVaccinesPage.ready,
   component: () => <agencyVaccinesPage.Page agencyId={agencyRoute.useParams().agency} />,
 });

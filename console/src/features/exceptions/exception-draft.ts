@@ -1,4 +1,4 @@
-import { ExceptionChange, type VaccineException } from '@egida/contract';
+import { exceptionChangeOver, type RuleExceptions, type VaccineException } from '@egida/contract';
 import { fromLines, toLines } from '../../ui/form/lines.ts';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
 import { type ExceptionKind, emptyLists, isEmpty } from './exception-lists.ts';
@@ -30,16 +30,18 @@ export const exceptionDraftOf = (values: ExceptionValues) => ({
   agents: values.whose === 'all' ? ('all' as const) : values.chosen.map(({ id }) => id),
 });
 
-/** Chosen computers are at least one: an exception for none would only look like one. */
-const DraftOfSomebody = ExceptionChange.refine(({ agents }) => agents?.length !== 0, {
-  path: ['agents'],
-  message: 'selection.empty',
-});
-/** Nor is one with nothing in it an exception; one that stood is removed by it. */
-const DraftOfSomething = DraftOfSomebody.refine((draft) => !isEmpty({ ...emptyLists, ...draft }), {
-  path: ['lists'],
-  message: 'exception.empty',
-});
-
-/** What the form accepts; `stands` where there is an exception already. */
-export const exceptionSchema = (stands: boolean) => (stands ? DraftOfSomebody : DraftOfSomething);
+/**
+ * What the form accepts over the exception that stands. Chosen computers are at least one: an exception for none would only look
+ * like one. Nor is one with nothing in it an exception; one that stood is removed by it.
+ */
+export const exceptionSchema = (stored: RuleExceptions) => {
+  const ofSomebody = exceptionChangeOver(stored).refine(({ agents }) => agents?.length !== 0, {
+    path: ['agents'],
+    message: 'selection.empty',
+  });
+  if (!isEmpty(stored)) return ofSomebody;
+  return ofSomebody.refine((draft) => !isEmpty({ ...emptyLists, ...draft }), {
+    path: ['lists'],
+    message: 'exception.empty',
+  });
+};

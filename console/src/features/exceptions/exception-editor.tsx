@@ -1,5 +1,6 @@
-import { api, exceptionsSince, type RuleExceptions, type VaccineException } from '@egida/contract';
+import { api, exceptionsSince, type RuleExceptions, rangeMeant, type VaccineException } from '@egida/contract';
 import { Radio, Stack } from '@mantine/core';
+import { useMemo } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EditorPanel, FieldGroup } from '../../ui/editor/editor-panel.tsx';
@@ -59,9 +60,10 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
   const search = useComputerSearch(place.agencyId, place.vaccineId);
   const lists = joined(exception, addition?.lists ?? emptyLists);
   const stands = !isEmpty(exception);
+  const schema = useMemo(() => exceptionSchema(exception), [exception]);
   const editor = useEditorForm({
     initial: exceptionValuesOf(lists, agents, (id) => names[id] ?? id),
-    schema: exceptionSchema(stands),
+    schema,
     toDraft: exceptionDraftOf,
     // Whole: what is proposed differs from what is held although nobody has typed.
     save: (draft) =>
@@ -106,6 +108,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
             key={kind}
             label={t(kind)}
             help={t(`${kind}Help`)}
+            {...(kind === 'networkIps' && { instead: rangeMeant })}
             {...lines(kind)}
             onChange={(text) => {
               lines(kind).onChange(text);

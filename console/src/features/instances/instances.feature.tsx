@@ -12,7 +12,7 @@ const instancePage = lazyPage(async () => (await import('./instance-page.tsx')).
 const instancesRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/federated',
-  staticData: { acl: { allowedTo: permissions['instances:write'] } },
+  staticData: { acl: { allowedTo: permissions['instances:write'] }, area: ['instances'] },
   loader: instancesPage.ready,
   component: instancesPage.Page,
 });
@@ -20,7 +20,7 @@ const instancesRoute = createRoute({
 const instanceRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/federated/$instanceId',
-  staticData: { acl: { allowedTo: permissions['instances:write'] } },
+  staticData: { acl: { allowedTo: permissions['instances:write'] }, area: ['instances', 'sectors', 'agencies'] },
   loader: instancePage.ready,
   component: () => <InstanceScreen />,
 });

@@ -9,7 +9,7 @@ const outboxPage = lazyPage(async () => (await import('./outbox-page.tsx')).Outb
 const outboxRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/outbox',
-  staticData: { acl: { allowedTo: permissions['outbox:read'] } },
+  staticData: { acl: { allowedTo: permissions['outbox:read'] }, area: ['outbox'] },
   loader: outboxPage.ready,
   component: outboxPage.Page,
 });

@@ -10,7 +10,7 @@ const sectorsPage = lazyPage(async () => (await import('./sectors-page.tsx')).Se
 const sectorsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/sectors',
-  staticData: { acl: { allowedTo: permissions['sectors:read'] } },
+  staticData: { acl: { allowedTo: permissions['sectors:read'] }, area: ['sectors', 'agencies'] },
   loader: sectorsPage.ready,
   component: sectorsPage.Page,
 });

@@ -11,7 +11,7 @@ const usersPage = lazyPage(async () => (await import('./users-page.tsx')).UsersP
 const usersRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/users',
-  staticData: { acl: { allowedTo: permissions['users:read'] } },
+  staticData: { acl: { allowedTo: permissions['users:read'] }, area: ['users'] },
   loader: usersPage.ready,
   component: usersPage.Page,
 });

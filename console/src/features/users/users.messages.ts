@@ -37,7 +37,7 @@ const es = {
   access: 'Acceso',
   self: 'Es usted',
   selfHelp:
-    'Su perfil, sus organismos y su estado los cambia otra persona administradora. Su contraseña y su verificación en dos pasos se cambian en los ajustes de su cuenta.',
+    'Su perfil, sus organismos y su estado los cambia otra persona administradora. Su contraseña y su verificación en dos pasos se cambian en «Su cuenta».',
   outOfReach: 'Su perfil o sus organismos van más allá de los de usted: puede verlo, pero no cambiarlo.',
   agenciesNone: 'Ninguno',
   agenciesAll: 'Todos los de la instancia principal',
@@ -145,7 +145,7 @@ const en = {
   access: 'Access',
   self: 'This is you',
   selfHelp:
-    'Your role, agencies and status are changed by another administrator; your password and two-step verification in your account settings.',
+    'Your role, agencies and status are changed by another administrator; your password and two-step verification under “Your account”.',
   outOfReach: 'Their role or agencies reach further than yours: you can see this user, but not change them.',
   agenciesNone: 'None',
   agenciesAll: 'All of the main instance',

@@ -1,4 +1,4 @@
-import { rulesWorkOn, usedRuleKinds } from '@egida/contract';
+import { rangeMeant, rulesWorkOn, usedRuleKinds } from '@egida/contract';
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -92,13 +92,16 @@ export const RuleFields = ({ editor }: { editor: EditorForm<VaccineValues> }) =>
               family={osFamily}
             />
           ) : (
-            <LinesField key={list} label={t(list)} {...lines(`rules.exceptions.${list}`)} />
+            <LinesField key={list} label={t(list)} {...proposing(list)} {...lines(`rules.exceptions.${list}`)} />
           ),
         )}
       </FieldGroup>
     </>
   );
 };
+
+/** Of addresses it can be told what may have been meant. */
+const proposing = (list: string) => list === 'networkIps' && { instead: rangeMeant };
 
 const RuleLines = ({ kind, editor }: { kind: RuleList; editor: EditorForm<VaccineValues> }) => {
   const t = useMessages(vaccineMessages);
@@ -116,5 +119,5 @@ const RuleLines = ({ kind, editor }: { kind: RuleList; editor: EditorForm<Vaccin
   if (kind === 'commandLines') {
     return <ExpressionsField {...words} path="rules.commandLines" editor={editor} family={osFamily} />;
   }
-  return <LinesField {...words} {...editor.lines(`rules.${kind}`)} />;
+  return <LinesField {...words} {...proposing(kind)} {...editor.lines(`rules.${kind}`)} />;
 };

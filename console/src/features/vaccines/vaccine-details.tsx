@@ -1,4 +1,5 @@
 import { serviceTypes, type Vaccine } from '@egida/contract';
+import type { ReactNode } from 'react';
 import { formatInstant } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
@@ -34,7 +35,13 @@ const visibilityText = (
   return parts.length > 0 ? parts.join(', ') : t('visibleToAll');
 };
 
-export const VaccineDetails = ({ vaccine }: { vaccine: Vaccine }) => {
+interface VaccineDetailsProps {
+  vaccine: Vaccine;
+  /** Another way to look at it. */
+  link?: ReactNode;
+}
+
+export const VaccineDetails = ({ vaccine, link }: VaccineDetailsProps) => {
   const t = useMessages(vaccineMessages);
   const ofAgency = useMessages(agencyMessages);
   const { may } = useSession();
@@ -50,6 +57,7 @@ export const VaccineDetails = ({ vaccine }: { vaccine: Vaccine }) => {
         <div className={classes.use}>
           {held && <span>{held.computers === 0 ? t('heldByNone') : t('heldByNow', { count: held.computers })}</span>}
           <VaccineUseLink vaccineId={vaccine.id} />
+          {link}
         </div>
       </div>
       {held && content && <HeldRules held={held.collection} now={content} />}

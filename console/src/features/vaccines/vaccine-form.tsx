@@ -1,5 +1,5 @@
-import { api, type Vaccine, VaccineDraft } from '@egida/contract';
-import { useEffect, useState } from 'react';
+import { api, type Vaccine, VaccineDraft, vaccineDraftOver } from '@egida/contract';
+import { useEffect, useMemo, useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { keyOf } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -46,9 +46,11 @@ export const VaccineForm = ({ onSaved, onClose, onStartAnew, ...given }: Vaccine
   const over = (draft: Draft, changes: Partial<Draft>): Draft =>
     newer ? { ...vaccineDraftOf(vaccineValuesOf(newer)), ...changes } : draft;
   const { push, isAsking, dialog } = usePush();
+  // What is stored may have been written before some of it was refused: only what is new is judged.
+  const schema = useMemo(() => (vaccine ? vaccineDraftOver(vaccine) : VaccineDraft), [vaccine]);
   const editor = useEditorForm({
     initial,
-    schema: VaccineDraft,
+    schema,
     toDraft: vaccineDraftOf,
     save: (draft, changes) => {
       if (!vaccine) return create.mutate({ body: draft });

@@ -4,7 +4,6 @@ import { IconPackageImport, IconShieldPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { lazyPage } from '../../routes/lazy-page.tsx';
 import { useSession } from '../../session/session.tsx';
 import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
 import { catalogueMessages } from './catalogue/catalogue.messages.ts';
@@ -12,13 +11,11 @@ import { ExportMenu } from './catalogue/export-menu.tsx';
 import { ImportMenu } from './catalogue/import-menu.tsx';
 import { ImportResult } from './catalogue/import-result.tsx';
 import { useStarter } from './catalogue/use-starter.ts';
+import { VaccineEditor } from './lazy-vaccine-editor.ts';
 import { vaccineColumns } from './vaccine-columns.tsx';
 import { vaccineFilterNames } from './vaccine-names.ts';
 import { VaccinePanel } from './vaccine-panel.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
-
-// Its rules, their schemas and their texts are only for who writes vaccines.
-const { Page: VaccineEditor } = lazyPage(async () => (await import('./vaccine-editor.tsx')).VaccineEditor);
 
 /** Every vaccine, the way to write another, and the ways in which many come and go. */
 export const VaccinesPage = () => {

@@ -14,7 +14,9 @@ export const errors = defineErrors({
       'Escriba solo el nombre del programa, como xmrig o mimikatz.exe: sin carpeta, sin comodines y sin argumentos',
     'process.notProgram': 'Escriba el nombre del programa o su ruta completa, sin comodines y sin argumentos',
     'path.notPlain':
-      'No es una ruta completa. Escríbala como /srv/carpeta/archivo o C:\\carpeta\\archivo: sin «..», comodines ni variables.',
+      'No es una ruta completa. Escríbala como /srv/carpeta/archivo o C:\\carpeta\\archivo: sin «..» ni comodines.',
+    'path.variable':
+      'Los agentes no sustituyen variables como %TEMP% o $HOME. Escriba la ruta entera, como C:\\Windows\\Temp\\archivo.',
     'path.otherSystem': 'Esta ruta no es del sistema para el que es la vacuna',
     'hash.notvalid': 'La huella SHA-256 no es válida: son 64 caracteres, del 0 al 9 y de la a a la f',
     'vaccine.noRules': 'La vacuna no tiene ninguna regla que proteja. Añada al menos una.',
@@ -40,7 +42,9 @@ export const errors = defineErrors({
       'Write the name of the program only, such as xmrig or mimikatz.exe: no folder, no wildcards and no arguments',
     'process.notProgram': 'Write the name of the program or its full path, without wildcards or arguments',
     'path.notPlain':
-      'It is not a full path. Write it as /srv/folder/file or C:\\folder\\file: no “..”, wildcards or variables.',
+      'It is not a full path. Write it as /srv/folder/file or C:\\folder\\file: no “..” and no wildcards.',
+    'path.variable':
+      'Agents do not resolve variables such as %TEMP% or $HOME. Write the whole path, such as C:\\Windows\\Temp\\file.',
     'path.otherSystem': 'This path is not of the system that the vaccine is for',
     'hash.notvalid': 'The SHA-256 hash is not valid: it has 64 characters, 0 to 9 and a to f',
     'vaccine.noRules': 'The vaccine has no rule that protects. Add at least one.',

@@ -11,7 +11,7 @@ const versionControlPage = lazyPage(async () => (await import('./version-control
 const versionsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/version-control',
-  staticData: { acl: { allowedTo: permissions['versions:manage'] } },
+  staticData: { acl: { allowedTo: permissions['versions:manage'] }, area: ['versions', 'rollouts', 'packages'] },
   loader: versionControlPage.ready,
   component: versionControlPage.Page,
 });

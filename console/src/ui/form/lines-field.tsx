@@ -1,9 +1,11 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { type Translate, useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
-import { lineProblems, linesError, toLines } from './lines.ts';
+import { type LineProblem, lineProblems, linesError, toLines } from './lines.ts';
 import classes from './lines-field.module.css';
+
+type UiTexts = NonNullable<(typeof uiMessages)['texts']>;
 
 interface LinesFieldProps {
   label: string;
@@ -17,14 +19,21 @@ interface LinesFieldProps {
   onChange: (text: string) => void;
   onBlur?: () => void;
   errors: Readonly<Record<string, unknown>>;
+  /** What may have been meant by a line that is wrong, where there is something to propose. */
+  instead?: (text: string) => string | undefined;
   disabled?: boolean;
 }
 
 const shownProblems = 5;
 
+const problemText = ({ line, text }: LineProblem, meant: string | undefined, t: Translate<UiTexts>): string => {
+  const number = String(line);
+  return meant === undefined ? t('lineWrong', { number, text }) : t('lineMeant', { number, text, meant });
+};
+
 /** A list, one entry a line, that says how many there are and which of them are wrong. */
 export const LinesField = (props: LinesFieldProps) => {
-  const { label, help, aside, path, value, errors, onChange } = props;
+  const { label, help, aside, path, value, errors, onChange, instead } = props;
   const t = useMessages(uiMessages);
   const count = toLines(value).length;
   const problems = lineProblems(value, path, errors);
@@ -57,7 +66,7 @@ export const LinesField = (props: LinesFieldProps) => {
             {error}
             {problems.slice(0, shownProblems).map(({ line, text }) => (
               <span key={line} className={classes.problem}>
-                {t('lineWrong', { number: String(line), text })}
+                {problemText({ line, text }, instead?.(text), t)}
               </span>
             ))}
             {problems.length > shownProblems && (

@@ -9,7 +9,7 @@ export const agencyExport = exportOf<AgencyRow>({
   call: 'instanceAgencies.prepareCsv',
   endpoint: instanceAgencies.prepareCsv,
   filename: { es: 'organismos', en: 'agencies' },
-  source: (choice, _, { instanceId = '' }) => agencySource(choice, ofInstance(instanceId)),
+  source: (choice, db, { instanceId = '' }) => agencySource(db, choice, ofInstance(instanceId)),
   columns: [
     { es: 'Id', en: 'Id', value: (agency) => agency.agencyId },
     { es: 'Nombre', en: 'Name', value: (agency) => agency.name },

@@ -4,7 +4,7 @@ import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { agencyColumns, agencyOrder } from './agencies.columns.ts';
+import { agencyColumns, agencyOrder, agencyOrderIn } from './agencies.columns.ts';
 
 /** Computers of these agencies: what is folded, and what is yet to be. Read once for all of them. */
 const populationOf = (ids: readonly string[]) =>
@@ -66,10 +66,14 @@ type SortBy = keyof typeof agencyOrder;
 const isSortBy = (name: string): name is SortBy => Object.hasOwn(agencyOrder, name);
 
 /** What a filter says of agencies, for their lists and their files; `within` is what the list itself is of. */
-export const agencySource = (choice: ListChoice, within: RawBuilder<boolean> = sql<boolean>`true`): ListSource => ({
+export const agencySource = (
+  { scope }: Pick<ScopedDb, 'scope'>,
+  choice: ListChoice,
+  within: RawBuilder<boolean> = sql<boolean>`true`,
+): ListSource => ({
   table: 'agencies',
   where: sql<boolean>`(${within} and ${filterCondition(filterOf(choice), agencyFilter, agencyColumns)})`,
-  order: agencyOrder[isSortBy(choice.sortBy) ? choice.sortBy : 'name'],
+  order: agencyOrderIn(scope, isSortBy(choice.sortBy) ? choice.sortBy : 'name'),
 });
 
 /** What limits a list to one instance, or to one sector. */
@@ -78,7 +82,7 @@ export const ofSector = (id: string) => sql<boolean>`agencies.sector_id = ${id}`
 
 export const listAgencies = (db: ScopedDb, query: ListQuery, within?: RawBuilder<boolean>): Promise<Page<AgencyRow>> =>
   readPage(db, query, {
-    ...agencySource(query, within),
+    ...agencySource(db, query, within),
     rows: (ids) => readAgencies(db, ids),
     idOf: (row) => row.agencyId,
   });

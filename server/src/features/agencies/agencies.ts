@@ -83,8 +83,9 @@ export const changeAgency = async (
   change: AgencyChange,
   audit: Audit,
 ): Promise<Agency> => {
-  // Two changes at the same time wait for each other, so that the second does not restore what the first replaced.
-  if (change.parent !== undefined) await lockTree(db);
+  // Two changes at the same time wait for each other, so that the second does not restore what the first replaced. A new name is
+  // that of a parent, too, which nobody chooses meanwhile.
+  if (change.parent !== undefined || change.name !== undefined) await lockTree(db);
   await lockOwnAgency(db, agencyId);
   const before = await showAgency(db, caller, agencyId);
   const { metadata: _, ...fields } = change;

@@ -22,7 +22,7 @@ interface DownloadRequest {
 /** The ids that a file is of, by name, or a refusal where a task should make it. */
 const listedIds = async (db: ScopedDb, { instanceId, filter, defaultFilter }: DownloadRequest): Promise<string[]> => {
   const choice: ListChoice = { sortBy: 'name', orderBy: 'asc', filter, defaultFilter };
-  const source = agencySource(choice, instanceId === undefined ? undefined : ofInstance(instanceId));
+  const source = agencySource(db, choice, instanceId === undefined ? undefined : ofInstance(instanceId));
   const rows = await db.query((inScope) => {
     const { id, rowsIn, inOrder } = sourceIn(inScope, source, choice.orderBy);
     return sql<{ id: string }>`select ${id} as id from ${rowsIn} order by ${inOrder} limit ${maxPageSize + 1}`;

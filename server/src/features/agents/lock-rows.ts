@@ -17,6 +17,7 @@ export const limitBatchLockWait = (db: Kysely<DB>) => limitLockWait(db, patience
 
 /** Whether a check-in says something that is written at its computer, beside that it was seen. */
 const changesComputer = ({ body }: CheckinEntry, row: FleetRow): boolean =>
+  row.away ||
   row.status !== computerStatuses.ONLINE ||
   body.agentVersion !== row.agent_version ||
   (body.stateHash !== row.state_hash && Boolean(body.state ?? body.patch)) ||

@@ -22,6 +22,8 @@ export interface FleetRow {
   overrides: string;
   golden: boolean;
   status: number;
+  /** Its last connection was written down as the moment it went away. */
+  away: boolean;
   inventory_hash: string;
   state_hash: string;
   telemetry: boolean;
@@ -53,6 +55,7 @@ export const touchLastSeen = async (
     select c.id, c.agency_id, c.os_family, c.agent_version,
       coalesce(c.version_changed_on > now() - interval '1 minute', false) as version_held, ${isGolden} as golden,
       case when ${isGolden} then 'golden' else c.overrides end as overrides, c.status,
+      c.offline_since is not null as away,
       c.inventory_hash, c.state_hash, a.telemetry, a.notify_agents,
       exists (select from computer_commands k where k.computer_id = c.id) as has_commands,
       r.id as rollout_id, r.version as rollout_version, case when r.id is not null then c.arch end as arch,

@@ -59,6 +59,18 @@ describe('a check-in', () => {
     expect(await admin(api.computers.get, { params: { agentId: agent.agentId } })).toMatchObject({ status: 'ONLINE' });
   });
 
+  it('ends the absence of a computer in offline mode, which never counted as offline', async () => {
+    const { agent } = await enrolled();
+    await app.system.pool.query(
+      `update computers set installation_mode = 3, offline_since = now() - interval '1 day' where id = $1`,
+      [agent.agentId],
+    );
+    const shown = () => admin(api.computers.get, { params: { agentId: agent.agentId } });
+    expect(await shown()).toMatchObject({ status: 'ONLINE', away: true });
+    await agent.checkin();
+    expect(await shown()).toMatchObject({ status: 'ONLINE', away: false });
+  });
+
   it("carries the agency's settings to its agents", async () => {
     const { agency, agent } = await enrolled();
     expect((await agent.checkin()).settings).toEqual({ telemetry: false, notifyUser: false });

@@ -142,10 +142,10 @@ const storeBatch = async (
 const withHeldVersion = (entry: CheckinEntry, row: FleetRow | undefined): CheckinEntry =>
   row?.version_held ? { ...entry, body: { ...entry.body, agentVersion: row.agent_version } } : entry;
 
-/** A computer that was taken for offline is online again at once; the sweep would see it half a minute later. */
+/** A computer that was taken for away is there again at once; the sweep would see it half a minute later. */
 const markOnline = async (db: Kysely<DB>, rows: FleetRow[]): Promise<void> => {
   const back = rows
-    .filter((row) => row.status !== computerStatuses.ONLINE)
+    .filter((row) => row.away || row.status !== computerStatuses.ONLINE)
     .map((row) => row.id)
     .sort();
   if (back.length > 0)

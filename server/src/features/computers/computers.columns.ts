@@ -2,7 +2,7 @@ import type { fleetFilter } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterColumns } from '../../platform/db/filter-sql.ts';
 
-/** The last connection of a computer that is online counts as now: it is no older than two intervals, and no index holds it. */
+/** The last connection of a computer that is not away counts as now: it is no older than two intervals, and no index holds it. */
 const lastConnection = sql`coalesce(computers.offline_since, 'infinity'::timestamptz)`;
 
 /** Its agent could not do what it was last asked. */

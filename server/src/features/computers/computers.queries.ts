@@ -42,6 +42,7 @@ const rowsOf = (db: ScopedDb, ids: string[]) =>
     .select(sql<ComputerRow['users']>`computers.users`.as('users'))
     .select(sql<ComputerRow['installationMode']>`computers.installation_mode`.as('installationMode'))
     .select(statusName.as('status'))
+    .select(sql<boolean>`computers.offline_since is not null`.as('away'))
     .leftJoin('rollouts', (join) =>
       join.onRef('rollouts.id', '=', 'agencies.rollout_id').onRef('rollouts.version_key', '>', 'computers.version_key'),
     )

@@ -50,6 +50,41 @@ describe('the status of a computer', () => {
     configurations.stop();
   });
 
+  it('is online in offline mode, and yet its place among last connections is when it was there', async () => {
+    const configurations = await loadConfigurations(app.system, {});
+    const agency = await makeAgency(app);
+    const [roaming, away, here] = [
+      await enrolSeenAgo(agency.apikey, 30 * 86_400, 3),
+      await enrolSeenAgo(agency.apikey, 3600),
+      await enrolSeenAgo(agency.apikey, limit - 30, 3),
+    ];
+    const sweep = sweepStatuses(configurations);
+    vi.setSystemTime(Date.now() + (limit + 1) * 1000);
+    await sweep.run(app.system);
+    const query = { sortBy: 'lastConnection' } as const;
+    const shown = async () =>
+      (await admin(api.computers.list, { params: { agencyId: agency.id }, query })).collection.map((row) => [
+        row.id,
+        row.status,
+        row.away,
+      ]);
+    expect(await shown()).toEqual([
+      [roaming, 'ONLINE', true],
+      [away, 'OFFLINE', true],
+      [here, 'ONLINE', false],
+    ]);
+    // Nothing has changed: nothing is written again.
+    const versions = async () =>
+      (await app.system.pool.query('select xmin::text from computers where agency_id = $1 order by id', [agency.id])).rows;
+    const before = await versions();
+    await sweep.run(app.system);
+    expect(await versions()).toEqual(before);
+    await app.system.pool.query('update computer_seen set last_seen = now() where computer_id = $1', [roaming]);
+    await sweep.run(app.system);
+    expect((await shown()).map(([id]) => id)).toEqual([away, roaming, here]);
+    configurations.stop();
+  });
+
   it('is written a thousand at a time, and waits for no computer that somebody holds: that one is next', async () => {
     const { apikey } = await makeAgency(app);
     const first = await enrolSeenAgo(apikey, 3600);

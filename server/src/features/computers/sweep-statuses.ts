@@ -26,18 +26,25 @@ const shortestOf = (longest: number): number => Math.min(shortestSeconds, twoInt
 export const offlineAfterSeconds = (toldSeconds: number, longest = toldSeconds): number =>
   Math.max(shortestOf(longest), twoIntervals(toldSeconds));
 
-/** Computers whose status is not what their last check-in says by now, and what it says; `longest` is the longest interval. */
+/**
+ * Computers of which something else is written than what their last check-in says by now, and what it says; `longest` is the
+ * longest interval. In offline mode a computer is away as any other and never counts as offline: lists stand in the order of when
+ * it was last there.
+ */
 const outdated = (longest: number) => {
   const limit = sql`greatest(${shortestOf(longest)}::float,
     ceil(2 * coalesce(s.told_seconds, ${longest}) * ${sql.lit(1 + jitterShare)}) + ${sql.lit(slackSeconds)})`;
+  const away = sql`s.last_seen <= now() - make_interval(secs => ${limit})`;
+  const isRoaming = sql`c.installation_mode = ${sql.lit(installationModes.OFFLINE)}`;
   const due = sql`case
-    when s.last_seen > now() - make_interval(secs => ${limit}) then ${sql.lit(ONLINE)}
+    when ${isRoaming} or not ${away} then ${sql.lit(ONLINE)}
     when s.last_seen > now() - make_interval(hours => ${longHours}) then ${sql.lit(OFFLINE)}
     else ${sql.lit(OFFLINE_LONG)} end`;
   return {
     due,
+    away,
     rows: sql`computers c join computer_seen s on s.computer_id = c.id
-      where c.installation_mode <> ${sql.lit(installationModes.OFFLINE)} and c.status <> ${due}`,
+      where (c.status <> ${due} or (${isRoaming} and (c.offline_since is not null) <> (${away})))`,
   };
 };
 
@@ -55,13 +62,12 @@ const findOutdated = async (system: System, longest: number, after: string): Pro
  * computers locked would turn their check-ins away.
  */
 const update = (system: System, longest: number, ids: string[]) => {
-  const { due, rows } = outdated(longest);
+  const { due, away, rows } = outdated(longest);
   return system.write('sweep: statuses', (db) =>
     sql`with changed as materialized (
-        select c.id, ${due} as status, s.last_seen from ${rows} and c.id = any(${ids}) order by c.id for no key update of c
+        select c.id, ${due} as status, case when ${away} then s.last_seen end as away_since from ${rows} and c.id = any(${ids}) order by c.id for no key update of c
           skip locked)
-      update computers c set status = changed.status,
-        offline_since = case when changed.status <> ${sql.lit(ONLINE)} then changed.last_seen end
+      update computers c set status = changed.status, offline_since = changed.away_since
       from changed where c.id = changed.id`.execute(db),
   );
 };

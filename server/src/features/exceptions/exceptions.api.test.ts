@@ -174,6 +174,29 @@ describe('the exception of an agency to a vaccine', () => {
     expect(await show()).toMatchObject({ commandLines: [] });
   });
 
+  it('takes more although a line of long ago would be refused now, and that line only for as long as it stands', async () => {
+    const { params, change, show } = await setUp();
+    await change(minerva);
+    const old = { processes: ['minerva -d'], networkIps: ['10.1.2.3/8'], commandLines: ['.*'] };
+    await app.system.pool.query('update vaccine_exceptions set lists = lists || $2::jsonb where agency_id = $1', [
+      params.agencyId,
+      JSON.stringify(old),
+    ]);
+    const more = { ...old, processes: ['/opt/nueva', 'minerva -d'], networkIps: ['10.1.2.3/8', '192.0.2.7'] };
+    expect(await change(more)).toMatchObject(more);
+    expect((await refusal(change({ ...more, networkIps: ['10.1.2.3/8', '10.1.2.3/9'] }))).details).toEqual([
+      { path: 'networkIps.1', message: 'ips.hostBits' },
+    ]);
+    expect((await refusal(change({ commandLines: ['.*', '(?=a)b'] }))).details).toEqual([
+      { path: 'commandLines.1', message: 'regex.notvalid' },
+    ]);
+    expect(await show()).toMatchObject(more);
+    await change({ networkIps: [] });
+    expect((await refusal(change({ networkIps: ['10.1.2.3/8'] }))).details).toEqual([
+      { path: 'networkIps.0', message: 'ips.hostBits' },
+    ]);
+  });
+
   it('is nobody else’s to see or to change', async () => {
     const { agency, params, change } = await setUp();
     const stranger = app.as((await makeUser(app, 'ROLE_USER', [(await makeAgency(app)).id])).authorization);

@@ -1,7 +1,8 @@
-import type { ExceptionChange, VaccineException } from '@egida/contract';
+import { type ExceptionChange, exceptionChangeOver, type RuleExceptions, type VaccineException } from '@egida/contract';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
+import { parsePart } from '../../platform/http/parse.ts';
 import { lockComputers } from '../computers/computers.ts';
 import { invalidatePolicies, refreshOverrideHashes } from '../desired-state/desired-state.ts';
 import { checkExpressionList } from '../vaccines/vaccines.ts';
@@ -39,12 +40,14 @@ export const changeException = async (
   change: ExceptionChange,
   audit: (entry: AuditRecord) => void,
 ): Promise<VaccineException> => {
-  const { agents, ...lists } = change;
-  if (lists.commandLines) await checkExpressionList('commandLines', lists.commandLines);
   const vaccine = await readVaccine(db, key.vaccineId);
-  // First of all: others who change the agency's exceptions at the same time wait for its row.
+  const known = await readException(db, key);
+  const judged = await judgeLists(change, known.lists);
+  // Before what is replaced is read: others who change the agency's exceptions at the same time wait for its row.
   await invalidatePolicies(db, [key.agencyId]);
   const before = await readException(db, key);
+  const isAsKnown = before.changedOn === known.changedOn;
+  const { agents, ...lists } = isAsKnown ? judged : await judgeLists(change, before.lists);
   const chosen = agents === undefined ? before : meantFor(agents);
   const next = { ...before, ...chosen, lists: { ...before.lists, ...lists } };
   const overridden = [...new Set([...before.agents, ...next.agents])];
@@ -59,6 +62,13 @@ export const changeException = async (
   });
   audit({ agencyId: key.agencyId, before: audited(before), after: audited(next) });
   return showException(db, key);
+};
+
+/** A change as it may be made to the stored lists: what stands there already is neither judged nor tried anew. */
+const judgeLists = async (change: ExceptionChange, stored: RuleExceptions): Promise<ExceptionChange> => {
+  const judged = parsePart(exceptionChangeOver(stored), change);
+  if (judged.commandLines) await checkExpressionList('commandLines', judged.commandLines, stored.commandLines);
+  return judged;
 };
 
 const meantFor = (agents: VaccineException['agents']): Pick<StoredException, 'everywhere' | 'agents'> =>

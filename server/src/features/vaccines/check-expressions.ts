@@ -5,10 +5,13 @@ import { AppError } from '../../platform/errors/app-error.ts';
 
 /**
  * Which of a list agents could not run. The first is enough: each of them may have cost as much as a thousand good ones. One
- * that is good may cost milliseconds, too, and lists are long: between two of them others have their turn.
+ * that is good may cost milliseconds, too, and lists are long: between two of them others have their turn. Those that are stored
+ * were tried when they came.
  */
-const badIn = async (expressions: readonly string[]): Promise<number> => {
+const badIn = async (expressions: readonly string[], stored: readonly string[] = []): Promise<number> => {
+  const kept = new Set(stored);
   for (const [index, source] of expressions.entries()) {
+    if (kept.has(source)) continue;
     if (!readExpression(source)) return index;
     await othersFirst();
   }
@@ -16,25 +19,29 @@ const badIn = async (expressions: readonly string[]): Promise<number> => {
 };
 
 /** Refuses a list with an expression that agents could not run; `path` is where it stands in what was sent. */
-export const checkExpressionList = async (path: string, expressions: readonly string[]): Promise<void> => {
-  const index = await badIn(expressions);
+export const checkExpressionList = async (
+  path: string,
+  expressions: readonly string[],
+  stored: readonly string[],
+): Promise<void> => {
+  const index = await badIn(expressions, stored);
   if (index >= 0) throw new AppError('request.notvalid', [{ path: `${path}.${index}`, message: 'regex.notvalid' }]);
 };
 
 /** Where the first expression stands that agents could not run. */
-export const badExpression = async (rules: VaccineRules): Promise<string | undefined> => {
+export const badExpression = async (rules: VaccineRules, stored?: VaccineRules): Promise<string | undefined> => {
   const lists = [
-    ['rules.commandLines', rules.commandLines],
-    ['rules.exceptions.commandLines', rules.exceptions.commandLines],
+    ['rules.commandLines', rules.commandLines, stored?.commandLines],
+    ['rules.exceptions.commandLines', rules.exceptions.commandLines, stored?.exceptions.commandLines],
   ] as const;
-  for (const [path, expressions] of lists) {
-    const index = await badIn(expressions);
+  for (const [path, expressions, kept] of lists) {
+    const index = await badIn(expressions, kept);
     if (index >= 0) return `${path}.${index}`;
   }
 };
 
 /** Refuses rules with an expression that agents could not run. */
-export const checkExpressions = async (rules: VaccineRules | undefined): Promise<void> => {
-  const path = rules && (await badExpression(rules));
+export const checkExpressions = async (rules: VaccineRules, stored?: VaccineRules): Promise<void> => {
+  const path = await badExpression(rules, stored);
   if (path) throw new AppError('request.notvalid', [{ path, message: 'regex.notvalid' }]);
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { api, type Role } from '@egida/contract';
 import canonicalize from 'canonicalize';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { simulateAgent } from '../../testing/simulated-agent.ts';
@@ -28,6 +28,13 @@ const problems = async (draft: Partial<Record<keyof Draft, unknown>>) => {
   return [status, details];
 };
 const problem = (path: string, message: string) => [400, [{ path, message }]];
+/** How many wait for what another holds. */
+const waiting = async () => {
+  const { rows } = await app.system.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting;
+};
 const person = async (role: Role, ...agencies: string[]) => app.as((await makeUser(app, role, agencies)).authorization);
 
 describe('a vaccine', () => {
@@ -173,6 +180,63 @@ describe('a mistake in rules that somebody writes', () => {
     const files = await filesOf(await exportZip(app, (await makeUser(app, 'ROLE_ADMIN')).authorization));
     const file = [...files].find(([name]) => name.includes(id));
     expect(JSON.parse(file?.[1] ?? '')).toMatchObject({ rules: old });
+  });
+
+  it('of long ago stays while other lines of its list are changed, and is judged anew once it has gone', async () => {
+    const { id } = await makeVaccine(admin);
+    const old = { processes: ['/usr/bin/*'], filePaths: ['C:\\x'], commandLines: ['.*', '(?=a)b'], networkIps: ['10.1.2.3/8'] };
+    await app.system.pool.query('update vaccines set rules = rules || $2::jsonb where id = $1', [
+      id,
+      JSON.stringify(old),
+    ]);
+    const more = {
+      processes: ['/usr/bin/*', 'xmrig'],
+      filePaths: ['/tmp/x', 'C:\\x'],
+      commandLines: ['(?=a)b', 'miner', '.*'],
+      networkIps: ['192.0.2.7', '10.1.2.3/8'],
+    };
+    expect((await change(id, { rules: more })).rules).toMatchObject(more);
+    const wrong = {
+      processes: ['/usr/bin/*', '/usr/bin/?'],
+      filePaths: ['C:\\x', 'C:\\y'],
+      commandLines: ['.*', '.+', '(?=a)b'],
+      networkIps: ['10.1.2.3/8', '10.1.2.3/9'],
+    };
+    const details = async (rules: object) => (await refusal(change(id, { rules }))).details;
+    expect(await details(wrong)).toEqual([
+      { path: 'rules.processes.1', message: 'process.notName' },
+      { path: 'rules.commandLines.1', message: 'regex.matchesAll' },
+      { path: 'rules.networkIps.1', message: 'ips.hostBits' },
+    ]);
+    expect(await details({ ...more, filePaths: wrong.filePaths })).toEqual([
+      { path: 'rules.filePaths.1', message: 'path.otherSystem' },
+    ]);
+    expect(await details({ ...more, commandLines: ['(?=a)b', '(?=b)c'] })).toEqual([
+      { path: 'rules.commandLines.1', message: 'regex.notvalid' },
+    ]);
+    expect((await show(id)).rules).toMatchObject(more);
+    await change(id, { rules: { ...more, networkIps: ['192.0.2.7'] } });
+    expect(await details(more)).toEqual([{ path: 'rules.networkIps.1', message: 'ips.hostBits' }]);
+  });
+
+  it('that somebody else has taken away meanwhile does not come back unjudged', async () => {
+    const { id } = await makeVaccine(admin);
+    const { rules } = await show(id);
+    const old = { ...rules, networkIps: ['10.1.2.3/8'] };
+    const client = await app.system.pool.connect();
+    await client.query('update vaccines set rules = $2 where id = $1', [id, JSON.stringify(old)]);
+    await client.query('begin');
+    // Both are under way: the one that keeps the line has seen it, and waits for the one that takes it away.
+    await client.query(`update vaccines set rules = $2, updated_on = updated_on + interval '1 second' where id = $1`, [
+      id,
+      JSON.stringify(rules),
+    ]);
+    const keeping = refusal(change(id, { rules: { ...old, processes: ['otro'] } }));
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    await client.query('commit');
+    client.release();
+    expect((await keeping).details).toEqual([{ path: 'rules.networkIps.0', message: 'ips.hostBits' }]);
+    expect((await show(id)).rules).toEqual(rules);
   });
 
   it('that only repeats a line is put right', async () => {

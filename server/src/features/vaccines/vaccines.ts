@@ -1,4 +1,11 @@
-import { pathsOfOtherFamily, roleMay, type Vaccine, type VaccineChange, type VaccineDraft } from '@egida/contract';
+import {
+  pathsOfOtherFamily,
+  roleMay,
+  type Vaccine,
+  type VaccineChange,
+  type VaccineDraft,
+  type VaccineRules,
+} from '@egida/contract';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -6,6 +13,7 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { computersWithOverride, invalidateAllPolicies, refreshOverrideHashes } from '../desired-state/desired-state.ts';
 import { checkExpressions } from './check-expressions.ts';
+import { judgeRules } from './judge-rules.ts';
 import { storeVaccines } from './store-vaccines.ts';
 import { readVaccine } from './vaccines.queries.ts';
 
@@ -39,16 +47,20 @@ export const changeVaccine = async (
   db: ScopedDb,
   caller: Caller,
   id: string,
-  { asOf, ...change }: VaccineChange,
+  { asOf, ...given }: VaccineChange,
   audit: Audit,
 ): Promise<Vaccine> => {
-  await checkExpressions(change.rules);
+  // Before anybody has to wait: trying expressions takes long.
+  const known = found(await readVaccine(db, id), 'vaccine.notfound');
+  const judged = await judgeRules(given, known.rules);
   // Others who change it at the same time wait: what they did is not written over with what it was before.
   await db.select('vaccines').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const { createdOn: _, updatedOn, ...before } = found(await readVaccine(db, id), 'vaccine.notfound');
   if (asOf !== undefined && asOf !== updatedOn) throw new AppError('vaccine.changed');
+  const change = updatedOn === known.updatedOn ? judged : await judgeRules(given, before.rules);
   const next = { ...before, ...change };
-  if (change.rules || next.osFamily !== before.osFamily) refusePathsOfOtherFamily(next);
+  const isSameFamily = next.osFamily === before.osFamily;
+  if (change.rules || !isSameFamily) refusePathsOfOtherFamily(next, isSameFamily ? before.rules : undefined);
   await storeVaccines(db, [next]);
   await invalidateAllPolicies(db);
   audit({ before, after: next });
@@ -56,8 +68,11 @@ export const changeVaccine = async (
 };
 
 /** A change may name the family without the rules, or the rules without the family. */
-const refusePathsOfOtherFamily = ({ osFamily, rules }: Pick<VaccineDraft, 'osFamily' | 'rules'>) => {
-  const wrong = pathsOfOtherFamily(osFamily, rules);
+const refusePathsOfOtherFamily = (
+  { osFamily, rules }: Pick<VaccineDraft, 'osFamily' | 'rules'>,
+  stored: VaccineRules | undefined,
+) => {
+  const wrong = pathsOfOtherFamily(osFamily, rules, stored);
   if (wrong.length === 0) return;
   const details = wrong.map((path) => ({ path: path.join('.'), message: 'path.otherSystem' }));
   throw new AppError('request.notvalid', details);

@@ -69,7 +69,7 @@ type Direction = 'asc' | 'desc';
 type Read = (query: { page: string; size: string; orderBy: Direction }) => Promise<Page>;
 
 const lists: [string, number, (row: never) => string, Read][] = [
-  ...(['name', 'code', 'expiration'] as const).map((sortBy): (typeof lists)[number] => [
+  ...api.agencies.list.list.sortable.map((sortBy): (typeof lists)[number] => [
     `agencies by ${sortBy}`,
     rows,
     (row: { agencyId: string }) => row.agencyId,

@@ -23,6 +23,7 @@ export interface Agencies {
   id: string;
   installation_status: Generated<number>;
   instance_id: string;
+  instance_key: string | null;
   license_quantity: Generated<number>;
   moved_cert_id: string | null;
   name: string;
@@ -30,6 +31,7 @@ export interface Agencies {
   notified_on: Generated<string>;
   notify_agents: Generated<boolean>;
   parent_id: string | null;
+  parent_key: string | null;
   policy_generation: Generated<number>;
   realm: number;
   receive_unconnected_alerts: Generated<boolean>;
@@ -37,6 +39,7 @@ export interface Agencies {
   rollout_id: string | null;
   search: string;
   sector_id: string | null;
+  sector_key: string | null;
   service_type: Generated<number>;
   support_email: Generated<string>;
   telemetry: Generated<boolean>;

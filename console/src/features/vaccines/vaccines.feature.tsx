@@ -9,18 +9,34 @@ import { leadToOwnAgency } from '../../session/own-agency.ts';
 import { vaccinesLabel as label } from './vaccines-label.ts';
 
 const vaccinesPage = lazyPage(async () => (await import('./vaccines-page.tsx')).VaccinesPage);
+const vaccinePage = lazyPage(async () => (await import('./vaccine-page.tsx')).VaccinePage);
 
 const vaccinesRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/vaccines',
-  staticData: { acl: { allowedTo: permissions['vaccines:read'] } },
+  staticData: { acl: { allowedTo: permissions['vaccines:read'] }, area: ['vaccines', 'held'] },
   beforeLoad: leadToOwnAgency('/agencies/$agency/vaccines'),
   loader: vaccinesPage.ready,
   component: vaccinesPage.Page,
 });
 
+// Whoever has one agency may be sent a link to a vaccine, too: what it is, they may read.
+const vaccineRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/vaccines/$vaccineId',
+  staticData: { acl: { allowedTo: permissions['vaccines:read'] }, area: ['vaccines', 'held'] },
+  loader: vaccinePage.ready,
+  component: () => <VaccineScreen />,
+});
+
+// Another vaccine is another screen: nothing of the last one's editor carries over.
+const VaccineScreen = () => {
+  const { vaccineId } = vaccineRoute.useParams();
+  return <vaccinePage.Page key={vaccineId} vaccineId={vaccineId} />;
+};
+
 export const vaccinesFeature = {
-  screens: [vaccinesRoute],
+  screens: [vaccinesRoute, vaccineRoute],
   // For some it is what they oversee, for others something to administer.
   menu: [
     {

@@ -1,0 +1,84 @@
+import { ApiError } from '@egida/contract';
+import { Button, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { errorText } from '../../i18n/error-text.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { PanelQuery } from '../../ui/panel/panel-query.tsx';
+import { usePanel } from '../../ui/panel/use-panel.ts';
+import { VaccineEditor } from './lazy-vaccine-editor.ts';
+import { useVaccine } from './use-vaccine.ts';
+import { VaccineDetails } from './vaccine-details.tsx';
+import classes from './vaccine-page.module.css';
+import { VaccineSubtitle } from './vaccine-subtitle.tsx';
+import { VaccineVerbs } from './vaccine-verbs.tsx';
+import { vaccineMessages } from './vaccines.messages.ts';
+
+const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
+
+/** One vaccine under an address of its own, which can be kept and passed on. */
+export const VaccinePage = ({ vaccineId }: { vaccineId: string }) => {
+  const t = useMessages(vaccineMessages);
+  const mayWrite = useSession().may('vaccines:write');
+  const navigate = useNavigate();
+  const { panel, edit, copy, close } = usePanel();
+  const query = useVaccine(vaccineId);
+  const vaccine = query.data;
+  usePageTitle(vaccine?.name, t('title'));
+  if (isGone(query.error)) {
+    return (
+      <MessagePage inside status={404} title={t('noSuch')}>
+        <p>{errorText(query.error)}</p>
+        <Button component={Link} to="/vaccines">
+          {t('toVaccines')}
+        </Button>
+      </MessagePage>
+    );
+  }
+  const editor = mayWrite && (panel?.mode === 'edit' || panel?.mode === 'copy') ? panel.mode : null;
+  const show = (id: string) => void navigate({ to: '/vaccines/$vaccineId', params: { vaccineId: id } as never });
+  return (
+    <div className={classes.page}>
+      <Link to="/vaccines" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        {t('toVaccines')}
+      </Link>
+      <header className={classes.header}>
+        <div className={classes.titles}>
+          <Title order={1} className={classes.title}>
+            {vaccine?.name ?? t('one')}
+          </Title>
+          {vaccine && <VaccineSubtitle vaccine={vaccine} />}
+        </div>
+        {vaccine && mayWrite && (
+          <div className={classes.verbs}>
+            <VaccineVerbs
+              vaccine={vaccine}
+              onEdit={edit}
+              onCopy={copy}
+              onDeleted={() => void navigate({ to: '/vaccines', replace: true })}
+            />
+          </div>
+        )}
+      </header>
+      <div className={classes.card}>
+        <PanelQuery query={query} failedTitle={t('loadFailed')}>
+          {(loaded) => <VaccineDetails vaccine={loaded} />}
+        </PanelQuery>
+      </div>
+      {editor && (
+        <Suspense key={editor}>
+          {editor === 'edit' ? (
+            <VaccineEditor id={vaccineId} onSaved={close} onClose={close} />
+          ) : (
+            <VaccineEditor id="" copyOf={vaccineId} onSaved={show} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { enter, openAnew } from './support/screens.ts';
+import { type Server, startServer } from './support/server.ts';
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.dispose());
+
+/** What each screen asks for, by its path. */
+const areas: Record<string, RegExp> = {
+  '/alerts': /\/api\/alerts\?/,
+  '/agencies': /\/api\/agencies\?/,
+  '/agencies?view=tree': /\/api\/agencies\/tree/,
+  '/sectors': /\/api\/instances\/[^/]+\/sectors/,
+  '/computers': /\/api\/agents\?/,
+  '/vaccines': /\/api\/vaccines\?/,
+  '/users': /\/api\/users\?/,
+  '/federated': /\/api\/instances\?/,
+  '/certs': /\/api\/certs\?/,
+  '/audit': /\/api\/audit\?/,
+  '/version-control': /\/api\/instances\/[^/]+\/versions/,
+  '/config': /\/api\/configurations(\?|$)/,
+  '/outbox': /\/api\/outbox\?/,
+};
+
+test('each screen shows that what it is about is on its way, and nothing of the others', async ({ page }) => {
+  await enter(page, server.url);
+  const loading = page.locator('[data-loading]');
+  for (const [path, asked] of Object.entries(areas)) {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(asked, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openAnew(page, `${server.url}/#/es${path}`);
+    await expect(loading, path).toHaveCount(1);
+    release();
+    await expect(loading, path).toHaveCount(0);
+    await page.unroute(asked);
+  }
+
+  // What is about something else says nothing here.
+  await page.route(/\/api\/tasks/, () => undefined);
+  const tasks = page.waitForRequest(/\/api\/tasks/);
+  await openAnew(page, `${server.url}/#/es/alerts`);
+  await tasks;
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alertas');
+  await expect(loading).toHaveCount(0);
+});
