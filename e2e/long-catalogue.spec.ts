@@ -9,7 +9,9 @@ import { startServer } from './support/server.ts';
 /** As many as fit on a screen, and some above and below; a list that is drawn whole has hundreds. */
 const inView = 60;
 
-test('of a thousand vaccines no more is drawn than is in view, however they are paged, searched and scrolled', async ({ browser }) => {
+test('of a thousand vaccines no more is drawn than is in view, however they are paged, searched and scrolled', async ({
+  browser,
+}) => {
   const words = catalogueWords.es;
   const server = await startServer();
   try {

@@ -14,7 +14,10 @@ import { commonErrors } from './i18n/common.errors.ts';
 import { shellMessages } from './shell/shell.messages.ts';
 import { uiMessages } from './ui/ui.messages.ts';
 
-const words = [commonErrors, ...[authWords, userWords, agencyWords, certWords, vaccineWords].map(({ errors }) => errors)];
+const words = [
+  commonErrors,
+  ...[authWords, userWords, agencyWords, certWords, vaccineWords].map(({ errors }) => errors),
+];
 const inLanguage = (locale: 'es' | 'en'): Readonly<Record<string, string>> =>
   Object.assign({}, ...words.map((errors) => errors[locale]));
 const error = inLanguage('en');
@@ -36,12 +39,7 @@ const ofError = (of: string, code: string, es: string, en: string): Agreed => ({
 /** What people were promised to read, word for word, in both languages. */
 const agreed: Agreed[] = [
   ofError('a field left empty', 'value.required', 'El campo es obligatorio', 'The field is required'),
-  ofError(
-    'an e-mail',
-    'email.notvalid',
-    'El correo electrónico no parece correcto',
-    'The email does not seem correct',
-  ),
+  ofError('an e-mail', 'email.notvalid', 'El correo electrónico no parece correcto', 'The email does not seem correct'),
   ofError('a name that is taken', 'username.exists', 'El usuario ya existe', 'User already exists'),
   ofError('a backslash', 'character.notallowed', 'Carácter no permitido', 'Character not allowed'),
   ofError('two passwords', 'password.unmatched', 'Las contraseñas no coinciden', 'Passwords must match'),
