@@ -93,9 +93,18 @@ test('a list follows a search once the person has paused for 300 ms, and not at 
 
 test('while a file is being made it is asked for every two seconds, and no longer', async ({ browser }) => {
   const task: Task = {
-    ...{ id: north.id, kind: 'export', call: 'users.prepareCsv', filename: 'usuarios.csv', complete: false },
-    ...{ progress: 0.1, total: null, done: 0, skipped: 0, error: null },
-    ...{ createdOn: new Date().toISOString(), expiresOn: new Date(Date.now() + 86_400_000).toISOString() },
+    id: north.id,
+    kind: 'export',
+    call: 'users.prepareCsv',
+    filename: 'usuarios.csv',
+    complete: false,
+    progress: 0.1,
+    total: null,
+    done: 0,
+    skipped: 0,
+    error: null,
+    createdOn: new Date().toISOString(),
+    expiresOn: new Date(Date.now() + 86_400_000).toISOString(),
   };
   const page = await browserOf(browser, server.url, manager);
   let asked = 0;

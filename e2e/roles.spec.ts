@@ -176,7 +176,11 @@ test.beforeAll(async () => {
 
   const vaccine = await admin(api.vaccines.create, {
     body: {
-      ...{ name: 'Minero de prueba', type: 'PROCESS', osFamily: 'linux', criticality: 2, category: 'TROJAN' },
+      name: 'Minero de prueba',
+      type: 'PROCESS',
+      osFamily: 'linux',
+      criticality: 2,
+      category: 'TROJAN',
       rules: { processes: ['minero-malo'] },
     },
   });
@@ -261,14 +265,12 @@ const openView = async (page: Page, view: View, at: Places) => {
 };
 
 for (const [username, { menu, opens, views: looked, settings, agencies: own, role }] of Object.entries(expected)) {
-  const personOf = () => {
+  test(`${username} finds the menu, the screens and the verbs of their role and no others, in both languages`, async ({
+    browser,
+  }) => {
     const person = people.get(username);
     if (!person) throw new Error(`nobody is called ${username}`);
-    return person;
-  };
-
-  test(`${username} finds the menu and the screens of their role, and no others`, async ({ browser }) => {
-    const page = await browserOf(browser, server.url, personOf());
+    const page = await browserOf(browser, server.url, person);
     const navigation = page.getByRole('navigation', { name: 'Navegación principal' });
     await expect(navigation.getByRole('link')).toHaveText(menu);
     await heading(page).waitFor();
@@ -294,11 +296,7 @@ for (const [username, { menu, opens, views: looked, settings, agencies: own, rol
         await expect(page, screen).not.toHaveURL(new RegExp(`#/es/${screen}$`));
       }
     }
-    await page.context().close();
-  });
 
-  test(`${username} finds the verbs of their role and no others, in both languages`, async ({ browser }) => {
-    const page = await browserOf(browser, server.url, personOf());
     const at = role === 'ROLE_CLASSIFIED' ? places.classified : places.seen;
     for (const name of looked) {
       const view: View = views[name];

@@ -69,7 +69,7 @@ describe('a screen', () => {
 
   it('is judged on the way to it, whichever it is', async () => {
     signInAs('ROLE_USER');
-    const enter = mainRoute.options.beforeLoad as (to: object) => Promise<unknown>;
+    const enter = mainRoute.options.beforeLoad as unknown as (to: object) => Promise<unknown>;
     const enterScreen = (acl?: Acl) => enter({ location: at('/prueba'), matches: [{}, screen(acl)] });
     await expect(enterScreen()).rejects.toThrow('The route /main/prueba has no acl');
     expect(await ledTo(() => enterScreen({ forbiddenTo: ['ROLE_USER'] }))).toMatchObject({ to: '/' });

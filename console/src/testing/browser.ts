@@ -13,7 +13,7 @@ export const stubStorage = (name: 'localStorage' | 'sessionStorage' = 'localStor
 };
 
 /** A window of which only the events are there. */
-export const stubWindow = <More extends object>(more?: More): EventTarget & More => {
+export const stubWindow = <More extends object>(more: More = {} as More): EventTarget & More => {
   const made = Object.assign(new EventTarget(), more);
   vi.stubGlobal('window', made);
   return made;

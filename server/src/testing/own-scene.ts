@@ -130,7 +130,7 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
   const parent = role === 'ROLE_MANAGER' ? agency.id : null;
   /** Where the example is of what is not there, or there already. */
   const bodies: Record<string, (example: object) => Promise<object> | object> = {
-    'agencies.create': (example) => ({ ...example, name: unique('Nueva'), parent }),
+    'agencies.create': (example) => ({ ...example, name: unique('Nueva'), code: unique('N'), parent }),
     'users.create': (example) => ({ ...example, username: unique('nueva') }),
     'users.update': (example) => (mayOthers ? { enabled: false } : example),
     'certs.create': (example) => ({ ...example, certificate: selfSigned(`${unique('nuevo')}.example`).cert }),
