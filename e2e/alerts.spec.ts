@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { type AlertDetail, api, call, protocolVersion, type Send } from '@egida/contract';
+import { type AlertDetail, api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type Client, signIn } from './support/client.ts';
+import { enrolMadeUp, newId } from './support/made-up-computer.ts';
 import { picture } from './support/picture.ts';
 import { type Locale, nothingLoads, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -35,31 +35,6 @@ const words = {
   },
 } as const;
 
-/** Speaks as an agent does. */
-const agentSend =
-  (origin: string, token?: string): Send =>
-  async ({ method, url, body }) => {
-    const json = { 'content-type': 'application/json', 'egida-protocol': String(protocolVersion) };
-    const headers = { ...json, ...(token && { authorization: `Agent ${token}` }) };
-    const reply = await fetch(origin + url, { method, headers, ...(body !== undefined && { body }) });
-    return { status: reply.status, text: await reply.text(), retryAfter: null };
-  };
-
-/** As agents make them: they hold the time. */
-const newId = () => {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
-
-const inventory = {
-  ...{ name: 'contable-1', os: 'Debian GNU/Linux 12 (bookworm)', osFamily: 'linux' as const, ipAddress: '192.0.2.10' },
-  ...{ macAddress: '02:00:00:00:00:01', cpu: 'Intel Core i5-8500', memory: 8_589_934_592, disks: [] },
-  ...{ logicalDisks: [], users: ['mgarcia'], domain: 'villanueva.example' },
-};
-
 /** What the journey is about: an alert by what it says and by which rule raised it. */
 const raised = {
   decoy: ['/srv/contabilidad/claves.txt (changed)', { rule: 'filePaths: /srv/contabilidad/claves.txt' }],
@@ -84,15 +59,12 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       const rules = { processes: ['node'], filePaths: ['/srv/contabilidad/claves.txt'] };
       const draft = { type: 'PROCESS', osFamily: 'linux', criticality: 2, category: 'TROJAN', rules } as const;
       vaccineId = (await admin(api.vaccines.create, { body: { name: 'Secuestro de claves', ...draft } })).id;
-      const machine = { machineId: 'contable-1', installationMode: 0 as const, agentVersion: '2.8.0', inventory };
-      const { token } = await call(agentSend(server.url), api.agentProtocol.enrol, {
-        body: { apikey: apikey ?? '', ...machine },
-      });
-      const body = Object.entries(raised).map(([name, [message, detail]]) => ({
-        ...{ id: alerts[name as keyof typeof alerts], vaccineId, date: new Date().toISOString(), message },
-        detail: { ...detail, action: 'REPORTED' as const },
-      }));
-      await call(agentSend(server.url, token), api.agentProtocol.alerts, { body: { alerts: body } });
+      const computer = await enrolMadeUp(server.url, apikey ?? '', 'contable-1');
+      await computer.report(
+        Object.entries(raised).map(([name, [message, detail]]) => ({
+          ...{ id: alerts[name as keyof typeof alerts], vaccineId, message, detail },
+        })),
+      );
       page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
       await page.goto(`${server.url}/#/${locale}/login`);
       await signInHere(page, locale);

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Journeys that need the computer for themselves: one measures the browser's work, one puts the server under load.
- * `npm test` runs them once the others have ended, whatever became of those.
+ * A journey that needs the computer for itself: it puts the server under load. `npm test` runs it once the others have
+ * ended, whatever became of those.
  */
-const alone = ['long-catalogue.spec.ts', 'crash.spec.ts'];
+const alone = ['crash.spec.ts'];
 
 export default defineConfig({
   testDir: '.',

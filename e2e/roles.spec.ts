@@ -1,168 +1,126 @@
-import { api, type Role } from '@egida/contract';
+import { alertStatuses, api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { certificate } from './support/certificate.ts';
 import { signIn } from './support/client.ts';
+import { enrolMadeUp, newId } from './support/made-up-computer.ts';
 import { browserOf, makePerson, type Person } from './support/people.ts';
 import { picture } from './support/picture.ts';
-import { openAnew } from './support/screens.ts';
+import { type AgencyName, type Expected, expected, menuItems, type Screen, titles } from './support/role-people.ts';
+import { type Places, type View, verbsExpected, verbsShown, views } from './support/role-verbs.ts';
+import { type Locale, nothingLoads, openAnew } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
 let server: Server;
-const agencies: Record<'north' | 'south' | 'other', string> = { north: '', south: '', other: '' };
+const agencies: Record<AgencyName, string> = { north: '', south: '', other: '', classified: '' };
 const people = new Map<string, Person>();
-
-type Screen =
-  | 'alerts'
-  | 'agencies'
-  | 'sectors'
-  | 'computers'
-  | 'vaccines'
-  | 'users'
-  | 'federated'
-  | 'certs'
-  | 'audit'
-  | 'version-control'
-  | 'config'
-  | 'outbox';
-type Agencies = (keyof typeof agencies)[];
-
-interface Expected {
-  role: Role;
-  agencies: Agencies;
-  /** The main navigation, from top to bottom. */
-  menu: string[];
-  /** Screens that open; the others lead home. Where somebody has one agency, some lead into it. */
-  opens: Screen[];
-  /** What can be made new, by the screen that has the button. */
-  creates: Screen[];
-  settings: boolean;
-}
-
-const settled: Screen[] = ['alerts', 'agencies', 'vaccines'];
-const expected: Record<string, Expected> = {
-  administradora: {
-    role: 'ROLE_ADMIN',
-    agencies: [],
-    menu: [
-      ...['Alertas', 'Organismos', 'Vacunas', 'Usuarios', 'Instancias federadas', 'Certificados', 'Auditoría'],
-      'Control de versiones',
-    ],
-    opens: [
-      ...settled,
-      ...([
-        'computers',
-        'sectors',
-        'users',
-        'federated',
-        'certs',
-        'audit',
-        'version-control',
-        'config',
-        'outbox',
-      ] as const),
-    ],
-    creates: ['agencies', 'sectors', 'vaccines', 'users', 'federated', 'certs'],
-    settings: true,
-  },
-  gestora: {
-    role: 'ROLE_MANAGER',
-    agencies: ['north'],
-    menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios'],
-    opens: [...settled, 'computers', 'sectors', 'users'],
-    creates: ['agencies', 'users'],
-    settings: true,
-  },
-  mesa: {
-    role: 'ROLE_SERVICEDESK',
-    agencies: [],
-    menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios'],
-    opens: [...settled, 'computers', 'sectors', 'users'],
-    creates: [],
-    settings: false,
-  },
-  'usuaria-de-uno': {
-    role: 'ROLE_USER',
-    agencies: ['north'],
-    menu: ['Alertas', 'Equipos', 'Vacunas'],
-    opens: ['alerts'],
-    creates: [],
-    settings: true,
-  },
-  'usuaria-de-dos': {
-    role: 'ROLE_USER',
-    agencies: ['north', 'south'],
-    menu: ['Alertas', 'Organismos'],
-    opens: [...settled, 'computers'],
-    creates: [],
-    settings: true,
-  },
-  'lectora-de-uno': {
-    role: 'ROLE_READONLY',
-    agencies: ['north'],
-    menu: ['Alertas', 'Equipos', 'Vacunas'],
-    opens: ['alerts'],
-    creates: [],
-    settings: false,
-  },
-  'lectora-de-dos': {
-    role: 'ROLE_READONLY',
-    agencies: ['north', 'south'],
-    menu: ['Alertas', 'Organismos'],
-    opens: [...settled, 'computers'],
-    creates: [],
-    settings: false,
-  },
-  clasificada: {
-    role: 'ROLE_CLASSIFIED',
-    agencies: [],
-    menu: ['Vacunas'],
-    opens: ['vaccines'],
-    creates: [],
-    settings: false,
-  },
+/** What a stranger must not learn of, of an agency that is not theirs. */
+const foreign = {
+  other: { name: 'Ayuntamiento ajeno', computer: 'ajeno-1', agencyId: '', agentId: '', alertId: '' },
+  classified: { name: 'Hospital reservado', computer: 'reservado-1', agencyId: '', agentId: '', alertId: '' },
 };
+/** What a view is opened with; who sees classified agencies alone finds another agency in it. */
+const places: Record<'seen' | 'classified', Places> = { seen: {} as Places, classified: {} as Places };
 
 test.beforeAll(async () => {
   server = await startServer();
   const admin = await signIn(server.url);
-  const make = async (name: string) => (await admin(api.agencies.create, { body: { name } })).agencyId;
-  agencies.north = await make('Hospital del Norte');
-  agencies.south = await make('Hospital del Sur');
-  agencies.other = await make('Ayuntamiento ajeno');
+  const make = async (name: string, more: { serviceType?: 1 | 3 } = {}) =>
+    admin(api.agencies.create, { body: { name, ...more } });
+  const north = await make('Hospital del Norte');
+  const classified = await make(foreign.classified.name, { serviceType: 3 });
+  agencies.north = north.agencyId;
+  agencies.classified = classified.agencyId;
+  const other = await make(foreign.other.name);
+  agencies.other = other.agencyId;
+  agencies.south = (await make('Hospital del Sur')).agencyId;
   for (const [username, { role, agencies: own }] of Object.entries(expected)) {
     const ids = own.map((name) => agencies[name]);
     people.set(username, await makePerson(admin, server.url, username, role, ids));
   }
+
+  const vaccine = await admin(api.vaccines.create, {
+    body: {
+      name: 'Minero de prueba',
+      type: 'PROCESS',
+      osFamily: 'linux',
+      criticality: 2,
+      category: 'TROJAN',
+      rules: { processes: ['minero-malo'] },
+    },
+  });
+  const first = await enrolMadeUp(server.url, north.apikey ?? '', 'norte-1');
+  const second = await enrolMadeUp(server.url, north.apikey ?? '', 'norte-2');
+  await admin(api.computers.uninstall, { params: { agentId: second.id } });
+  const detail = { rule: 'processes: minero-malo', image: '/opt/minero-malo', pid: 4242 };
+  const [active, rejected] = [newId(), newId()];
+  await first.report([active, rejected].map((id) => ({ id, vaccineId: vaccine.id, message: 'minero-malo', detail })));
+  await admin(api.alerts.update, { params: { alertId: rejected }, body: { status: alertStatuses.REJECTED } });
+  for (const [of, { agencyId, apikey }] of [
+    [foreign.other, other] as const,
+    [foreign.classified, classified] as const,
+  ]) {
+    const computer = await enrolMadeUp(server.url, apikey ?? '', of.computer);
+    const alertId = newId();
+    await computer.report([{ id: alertId, vaccineId: vaccine.id, message: 'minero-malo', detail }]);
+    Object.assign(of, { agencyId, agentId: computer.id, alertId });
+  }
+  const neighbour = { name: 'Comunidad vecina', server: 'https://egida.vecina.example' };
+  const seen = {
+    ...{ agency: north.agencyId, agencyName: 'Hospital del Norte', computer: first.id, marked: second.id },
+    names: ['norte-1', 'norte-2'],
+    ...{ vaccine: vaccine.id, active, rejected, person: people.get('lectora-de-uno')?.id ?? '' },
+    sector: (await admin(api.sectors.create, { body: { name: 'Sanidad' } })).id,
+    instance: (await admin(api.instances.create, { body: neighbour })).id,
+    cert: (await admin(api.certs.create, { body: { name: 'Red común', certificate } })).id,
+  };
+  places.seen = seen;
+  places.classified = {
+    ...{ ...seen, agency: classified.agencyId, agencyName: foreign.classified.name },
+    names: [foreign.classified.computer],
+  };
 });
 test.afterAll(() => server.dispose());
-
-const titles: Record<Screen, string> = {
-  alerts: 'Alertas',
-  agencies: 'Organismos',
-  sectors: 'Sectores',
-  computers: 'Equipos',
-  vaccines: 'Vacunas',
-  users: 'Usuarios',
-  federated: 'Instancias federadas',
-  certs: 'Certificados',
-  audit: 'Auditoría',
-  'version-control': 'Control de versiones',
-  config: 'Configuración',
-  outbox: 'Correo saliente',
-};
-const creates: Partial<Record<Screen, string>> = {
-  agencies: 'Crear organismo',
-  sectors: 'Crear sector',
-  vaccines: 'Crear vacuna',
-  users: 'Crear usuario',
-  federated: 'Registrar instancia',
-  certs: 'Añadir certificado',
-};
 
 const go = (page: Page, path: string) => openAnew(page, `${server.url}/#/es${path}`);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-for (const [username, { menu, opens, creates: mayCreate, settings, agencies: own, role }] of Object.entries(expected)) {
-  test(`${username} finds the menu, the screens and the buttons of their role, and no others`, async ({ browser }) => {
+/** The same page in the other language, as it stands: what is open and ticked stays so. */
+const inLanguage = async (page: Page, locale: Locale) => {
+  await page.evaluate((to) => {
+    window.location.hash = window.location.hash.replace(/^#\/\w\w/, `#/${to}`);
+  }, locale);
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+};
+
+/** Looks through the rest, too: one run tells of every view in which something stands that should not. */
+const expectEach = expect.configure({ soft: true });
+
+/** Opens a view whole: its list, its row, the bar of what is ticked, the menu. */
+const openView = async (page: Page, view: View, at: Places) => {
+  await go(page, view.path(at));
+  await heading(page).waitFor();
+  if (view.path(at).includes('panel=')) {
+    await page.locator('[data-row]').first().waitFor();
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).first().waitFor();
+  }
+  await nothingLoads(page);
+  // Whoever may do nothing with rows cannot tick them either.
+  const box = page.locator(`[data-row-select="${view.tick?.(at)}"]`);
+  if ((await box.count()) > 0) {
+    await box.check();
+    await page.getByRole('region', { name: 'Acciones sobre la selección' }).waitFor();
+  }
+  const menu = view.menu && page.getByRole('button', { name: view.menu.es, exact: true });
+  if (menu && (await menu.count()) > 0) {
+    await menu.click();
+    await page.getByRole('menuitem').first().waitFor();
+  }
+};
+
+for (const [username, { menu, opens, views: looked, settings, agencies: own, role }] of Object.entries(expected)) {
+  test(`${username} finds the menu, the screens and the verbs of their role and no others, in both languages`, async ({
+    browser,
+  }) => {
     const person = people.get(username);
     if (!person) throw new Error(`nobody is called ${username}`);
     const page = await browserOf(browser, server.url, person);
@@ -173,16 +131,17 @@ for (const [username, { menu, opens, creates: mayCreate, settings, agencies: own
     const strip = page.getByRole('complementary', { name: 'Herramientas' });
     await expect(strip.getByRole('link', { name: 'Configuración' })).toHaveCount(role === 'ROLE_ADMIN' ? 1 : 0);
     await expect(strip.getByRole('button', { name: 'Ajustes' })).toHaveCount(settings ? 1 : 0);
+    await inLanguage(page, 'en');
+    const english = page.getByRole('navigation', { name: 'Main navigation' });
+    await expect(english.getByRole('link')).toHaveText(menu.map((item) => menuItems[item]));
+    const tools = page.getByRole('complementary', { name: 'Tools' });
+    await expect(tools.getByRole('link', { name: 'Configuration' })).toHaveCount(role === 'ROLE_ADMIN' ? 1 : 0);
+    await expect(tools.getByRole('button', { name: 'Settings' })).toHaveCount(settings ? 1 : 0);
 
     for (const screen of Object.keys(titles) as Screen[]) {
       await go(page, `/${screen}`);
       if (opens.includes(screen)) {
         await expect(heading(page), screen).toContainText(titles[screen]);
-        const name = creates[screen];
-        // An empty list offers the same once more.
-        const button = page.getByRole('button', { name });
-        if (name && mayCreate.includes(screen)) await expect(button.first(), `${name} on ${screen}`).toBeVisible();
-        else if (name) await expect(button, `${name} on ${screen}`).toHaveCount(0);
       } else if (own.length === 1 && ['agencies', 'computers', 'vaccines'].includes(screen)) {
         await expect(page, screen).toHaveURL(new RegExp(`#/es/agencies/${agencies.north}/`));
       } else {
@@ -190,19 +149,60 @@ for (const [username, { menu, opens, creates: mayCreate, settings, agencies: own
         await expect(page, screen).not.toHaveURL(new RegExp(`#/es/${screen}$`));
       }
     }
+
+    const at = role === 'ROLE_CLASSIFIED' ? places.classified : places.seen;
+    for (const name of looked) {
+      const view: View = views[name];
+      await openView(page, view, at);
+      for (const locale of ['es', 'en'] as const) {
+        await inLanguage(page, locale);
+        const shown = () => verbsShown(page, locale);
+        await expectEach.poll(shown, `${view.what}, ${locale}`).toEqual(verbsExpected(view, at, role, locale));
+      }
+    }
     await page.context().close();
   });
 }
 
-test('an agency that is not one’s own looks like none at all', async ({ browser }) => {
-  for (const username of ['gestora', 'usuaria-de-uno', 'usuaria-de-dos', 'lectora-de-dos']) {
+/** Everybody but who sees everything, and an agency that is not theirs: from a desk, a classified one is kept. */
+const strangers = {
+  gestora: 'other',
+  mesa: 'classified',
+  'usuaria-de-uno': 'other',
+  'usuaria-de-dos': 'other',
+  'lectora-de-uno': 'other',
+  'lectora-de-dos': 'other',
+  clasificada: 'other',
+} as const;
+
+for (const [username, of] of Object.entries(strangers))
+  test(`an agency that is not one’s own looks like none at all: ${username}`, async ({ browser }) => {
     const page = await browserOf(browser, server.url, people.get(username) as Person);
-    await go(page, `/agencies/${agencies.other}/computers`);
-    await expect(page.getByText('No se ha encontrado el organismo').first(), username).toBeVisible();
-    await expect(page.getByText('Ayuntamiento ajeno'), username).toHaveCount(0);
+    const { name, computer, agencyId, agentId, alertId } = foreign[of];
+    const { opens } = expected[username] as Expected;
+    const noAccess = 'Su perfil no tiene acceso a esa pantalla';
+    const isKeptFrom = async (path: string, said: string) => {
+      await go(page, path);
+      await expect(page.getByText(said).first(), path).toBeVisible();
+      await nothingLoads(page);
+      for (const text of [name, computer]) await expect(page.getByText(text), `${text} on ${path}`).toHaveCount(0);
+    };
+    const sees = opens.includes('alerts');
+    for (const section of ['', '/computers', '/vaccines', '/alerts'])
+      await isKeptFrom(`/agencies/${agencyId}${section}`, sees ? 'No se ha encontrado el organismo' : noAccess);
+    await isKeptFrom(`/alerts?panel=${alertId}`, sees ? 'Esta alerta no existe' : noAccess);
+    if (opens.includes('computers'))
+      await isKeptFrom(`/computers?panel=${agentId}`, 'No se ha podido cargar el equipo');
+    // Its name is no way to it either.
+    if (opens.includes('agencies')) {
+      await go(page, `/agencies?filter="${name}"`);
+      await expect(page.getByText('Nada coincide con el filtro')).toBeVisible();
+      await expect(page.locator('[data-row]')).toHaveCount(0);
+    }
+    if (opens.includes('vaccines'))
+      await isKeptFrom(`/vaccines/${places.seen.vaccine}/deployments`, 'Despliegues de «Minero de prueba»');
     await page.context().close();
-  }
-});
+  });
 
 test('whoever was assigned no agency is told so wherever a list is empty, and whom to ask', async ({ browser }) => {
   const admin = await signIn(server.url);

@@ -1,86 +1,126 @@
-import { api, type Endpoint, type FilterFields } from '@egida/contract';
+import { api, type Endpoint, type FilterFields, type Role } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../platform/db/new-id.ts';
 import { makeAgency, makeInstance, makeUser } from './factories.ts';
 import { makeSector } from './organisation.ts';
+import { simulateAgent } from './simulated-agent.ts';
 import { startApp, type TestApp } from './start-app.ts';
-import { guarded, makeSecret, may, request } from './surface.ts';
+import { exampleOf, guarded, makeSecret, may, request, type Secret } from './surface.ts';
 import { vaccineDraft } from './vaccines.ts';
+import { filesOf } from './zips.ts';
+
+/** Somebody who sees something, and nothing of an agency that has everything. */
+interface Stranger {
+  role: Role;
+  id: string;
+  authorization: string;
+  secret: Secret;
+  /** What stands in the place of an id when strangers look at their own. */
+  own: Record<string, string>;
+}
 
 let app: TestApp;
-/** The ids of agency A, which nobody of agency B may reach, its names, and all that gives it away. */
-let secret: Record<string, string>;
-let names: string[];
-let marks: string[];
-/** Agency B, and what else stands in the place of an id when strangers look at their own. */
-let own: Record<string, string>;
-/** By role, somebody of agency B. */
-const unknownAgents = new Map<string, { id: string; authorization: string }>();
+let secrets: Secret[];
+let agencyB: { id: string; apikey: string };
+let admin: ReturnType<TestApp['as']>;
+/** Every role but the administrator, who is nowhere a stranger. A desk sees the whole main instance: from it a classified agency is kept. */
+const strangers = new Map<Role, Stranger>();
 
 beforeAll(async () => {
   app = await startApp();
-  ({ ids: secret, names, marks } = await makeSecret(app));
-  const agency = await makeAgency(app, { name: 'Propia de B' });
-  const admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
+  const inMain = await makeSecret(app);
+  const classified = await makeSecret(app, { of: 'c', classified: true });
+  secrets = [inMain, classified];
+  agencyB = await makeAgency(app, { name: 'Propia de B' });
+  const agencyD = await makeAgency(app, { name: 'Clasificada propia', classified: true });
+  admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
   const open = await admin(api.vaccines.create, { body: vaccineDraft({ name: 'Para todos' }) });
   const instanceId = await makeInstance(app);
   const sector = await makeSector(app, { instanceId });
-  await app.system.pool.query('update agencies set sector_id = $1 where id = $2', [sector.id, agency.id]);
-  own = { agencyId: agency.id, vaccineId: open.id, instanceId, sectorId: sector.id };
-  for (const role of ['ROLE_USER', 'ROLE_MANAGER'] as const)
-    unknownAgents.set(role, await makeUser(app, role, [agency.id], `de-b-${role}`));
+  await app.system.pool.query('update agencies set sector_id = $1 where id = $2', [sector.id, agencyB.id]);
+  const own = { vaccineId: open.id, instanceId, sectorId: sector.id };
+  for (const [role, agencyId, secret] of [
+    ['ROLE_USER', agencyB.id, inMain],
+    ['ROLE_READONLY', agencyB.id, inMain],
+    ['ROLE_MANAGER', agencyB.id, inMain],
+    ['ROLE_SERVICEDESK', agencyB.id, classified],
+    ['ROLE_CLASSIFIED', agencyD.id, inMain],
+  ] as const) {
+    const { id, authorization } = await makeUser(app, role, [agencyId], `de-fuera-${role}`);
+    strangers.set(role, { role, id, authorization, secret, own: { ...own, agencyId } });
+  }
 });
 afterAll(() => app.stop());
 
-const peopleOutside = (endpoint: Endpoint) =>
-  [...unknownAgents].filter(([role]) => may(role as 'ROLE_USER', endpoint)).map(([, person]) => person);
+const outside = (endpoint: Endpoint) => [...strangers.values()].filter(({ role }) => may(role, endpoint));
 
-const expectNoMark = (payload: string, what: string) => {
-  for (const mark of marks) expect(payload.includes(mark), `${mark} in ${what}`).toBe(false);
+/** What a reply says; of a zip, what stands in its files, for as it comes nothing can be read in it. */
+const textOf = async (reply: Awaited<ReturnType<typeof request>>): Promise<string> =>
+  String(reply.headers['content-type']).startsWith('application/zip')
+    ? [...(await filesOf(reply.rawPayload))].flat().join('\n')
+    : reply.payload;
+
+const expectNoMark = async (reply: Awaited<ReturnType<typeof request>>, marks: readonly string[], what: string) => {
+  const text = await textOf(reply);
+  for (const mark of marks) expect(text.includes(mark), `${mark} in ${what}`).toBe(false);
 };
+
+it('strangers are of every role but the one that sees everything', () => {
+  expect([...strangers.keys()].sort()).toEqual([
+    'ROLE_CLASSIFIED',
+    'ROLE_MANAGER',
+    'ROLE_READONLY',
+    'ROLE_SERVICEDESK',
+    'ROLE_USER',
+  ]);
+});
 
 describe('to somebody of another agency', () => {
   it.each(guarded)('%s shows and changes nothing', async (_, endpoint) => {
-    const before = await fingerprint();
-    for (const person of peopleOutside(endpoint)) {
-      const reply = await request(app, endpoint, secret, person.authorization);
-      expectNoMark(reply.payload, 'the reply');
-      if (endpoint.path.includes(':')) expect(reply.statusCode).toBe(404);
-      else if (endpoint.list) expect(reply.json().paging.total, 'a count').toBe(reply.json().collection.length);
+    const before = await fingerprints();
+    for (const { role, authorization, secret } of outside(endpoint)) {
+      const reply = await request(app, endpoint, secret.ids, authorization);
+      await expectNoMark(reply, secret.marks, `the reply to ${role}`);
+      if (endpoint.path.includes(':')) expect(reply.statusCode, role).toBe(404);
+      else if (endpoint.list) {
+        expect(reply.statusCode, role).toBe(200);
+        expect(reply.json().paging.total, `a count to ${role}`).toBe(reply.json().collection.length);
+      }
     }
-    expect(await fingerprint()).toEqual(before);
+    expect(await fingerprints()).toEqual(before);
   });
 
   it.each(guarded.filter(([, { list }]) => list))('%s finds nothing by a search', async (_, endpoint) => {
     const fields: FilterFields = endpoint.list?.fields ?? {};
     const byId = Object.entries(fields).filter(([, { kind }]) => kind === 'id');
-    const searches = [
-      ...names.map((name) => `"${name}"`),
-      ...byId.flatMap(([field]) => Object.values(secret).map((id) => `${field}:${id}`)),
-    ];
-    for (const person of peopleOutside(endpoint)) {
-      const unnarrowedDb = await request(app, endpoint, own, person.authorization);
+    for (const { role, authorization, own, secret } of outside(endpoint)) {
+      const searches = [
+        ...secret.names.map((name) => `"${name}"`),
+        ...byId.flatMap(([field]) => Object.values(secret.ids).map((id) => `${field}:${id}`)),
+      ];
+      const unnarrowedDb = await request(app, endpoint, own, authorization);
       if (unnarrowedDb.statusCode === 404) continue;
       for (const filter of searches) {
-        const reply = await request(app, endpoint, own, person.authorization, { filter });
-        expect(reply.statusCode, filter).toBe(200);
-        expect([reply.json().collection, reply.json().paging.total], filter).toEqual([[], 0]);
+        const reply = await request(app, endpoint, own, authorization, { filter });
+        expect(reply.statusCode, `${filter} by ${role}`).toBe(200);
+        expect([reply.json().collection, reply.json().paging.total], `${filter} by ${role}`).toEqual([[], 0]);
       }
     }
   });
 
   it.each(guarded.filter(([, { alsoGet }]) => alsoGet))('%s exports nothing of it', async (_, endpoint) => {
-    for (const person of peopleOutside(endpoint)) {
-      const asked = await request(app, endpoint, own, person.authorization);
-      expect(asked.statusCode).toBe(202);
+    for (const { role, id, authorization, own, secret } of outside(endpoint)) {
+      const asked = await request(app, endpoint, own, authorization);
+      expect(asked.statusCode, role).toBe(202);
       await app.settle();
       const taskId: string = asked.json().id;
-      const file = await request(app, api.tasks.fetch, { taskId }, person.authorization);
+      const file = await request(app, api.tasks.fetch, { taskId }, authorization);
       expect(file.statusCode, file.payload).toBe(200);
-      expectNoMark(file.payload, 'the file');
-      for (const [, other] of unknownAgents) {
-        if (other.id === person.id) continue;
+      await expectNoMark(file, secret.marks, `the file of ${role}`);
+      for (const other of strangers.values()) {
+        if (other.id === id) continue;
         const reply = await request(app, api.tasks.fetch, { taskId }, other.authorization);
-        expect(reply.statusCode, "another's file").toBe(404);
+        expect(reply.statusCode, `the file of ${role}, to ${other.role}`).toBe(404);
       }
     }
   });
@@ -88,23 +128,82 @@ describe('to somebody of another agency', () => {
   it.each(guarded.filter(([, { path, body }]) => body && /:vaccineId\/(agencies|agents)/.test(path)))(
     '%s reaches nothing by what its body names',
     async (_, endpoint) => {
-      const before = await fingerprint();
-      const inOwn = { ...secret, ...own };
-      const url = endpoint.path.replace(/:(\w+)/g, (_m, name: keyof typeof inOwn) => inOwn[name] ?? '');
-      const reply = await app.app.inject({
-        method: endpoint.method,
-        url,
-        headers: { authorization: unknownAgents.get('ROLE_MANAGER')?.authorization },
-        payload: [secret.agencyId, secret.agentId],
-      });
-      expect(reply.statusCode).toBe(404);
-      expect(await fingerprint()).toEqual(before);
+      const before = await fingerprints();
+      for (const { role, authorization, own, secret } of outside(endpoint)) {
+        const body = [secret.ids.agencyId, secret.ids.agentId];
+        const reply = await request(app, endpoint, { ...secret.ids, ...own }, authorization, {}, body);
+        expect(reply.statusCode, role).toBe(404);
+      }
+      expect(await fingerprints()).toEqual(before);
     },
   );
 });
 
-/** All that agency A has, in one number: it does not move while strangers try. */
-const fingerprint = async () => {
+describe('to an agent of another agency', () => {
+  it('no call of people is open', async () => {
+    const agent = await simulateAgent(app, agencyB.apikey);
+    for (const [name, endpoint] of guarded) {
+      const reply = await request(app, endpoint, secrets[0]?.ids ?? {}, agent.authorization);
+      expect([name, reply.statusCode]).toEqual([name, 401]);
+    }
+  });
+
+  it('a policy is refused that an agent of the agency gets', async () => {
+    for (const { ids, apikey } of secrets) {
+      const { agencyId = '', vaccineId = '' } = ids;
+      const inside = await simulateAgent(app, apikey);
+      await admin(api.deployments.applyToAgency, { params: { vaccineId, agencyId }, body: [] });
+      expect((await inside.learn()).map((entry) => entry.id)).toEqual([vaccineId]);
+      const stranger = await simulateAgent(app, agencyB.apikey);
+      expect(await stranger.learn()).toEqual([]);
+      const { revision } = inside;
+      const reply = await request(app, api.agentProtocol.policy, { revision }, stranger.authorization);
+      expect([reply.statusCode, reply.json().message]).toEqual([404, 'policy.notfound']);
+      await admin(api.deployments.stopInAgency, { params: { vaccineId, agencyId }, body: [] });
+    }
+  });
+
+  it('an alert under the id of one of theirs changes nothing there, and names no vaccine of theirs', async () => {
+    for (const { ids, names } of secrets) {
+      const stranger = await simulateAgent(app, agencyB.apikey);
+      const before = await fingerprints();
+      const [alert] = (exampleOf(api.agentProtocol.alerts) as { alerts: object[] }).alerts;
+      const own = newId();
+      const date = new Date().toISOString();
+      const alerts = [ids.alertId, own].map((id) => ({ ...alert, id, date, vaccineId: ids.vaccineId }));
+      const reply = await request(app, api.agentProtocol.alerts, {}, stranger.authorization, {}, { alerts });
+      expect(reply.statusCode, reply.payload).toBe(200);
+      expect(reply.json().verdicts).toEqual([{ id: ids.alertId, code: 'alert.idTaken' }]);
+      await expectNoMark(reply, names, 'the reply');
+      const { rows } = await app.system.pool.query('select agency_id, vaccine_name from alerts where id = $1', [own]);
+      expect(rows).toEqual([{ agency_id: agencyB.id, vaccine_name: '' }]);
+      expect(await fingerprints()).toEqual(before);
+    }
+  });
+
+  it('a check-in that speaks of their vaccine, and answers a command of theirs, learns and changes nothing', async () => {
+    for (const { ids, names } of secrets) {
+      const { agentId = '', vaccineId = '' } = ids;
+      await admin(api.computers.uninstall, { params: { agentId } });
+      const commands = () => app.system.pool.query('select * from computer_commands where computer_id = $1', [agentId]);
+      const { rows: asked } = await commands();
+      expect(asked).toHaveLength(1);
+      const before = await fingerprints();
+      const stranger = await simulateAgent(app, agencyB.apikey);
+      stranger.state = [{ vaccineId, sha256: '0'.repeat(64), outcome: 'APPLIED' }];
+      const reply = await stranger.checkin({ acks: [{ id: asked[0].id, outcome: 'DONE' }] });
+      expect(reply.commands).toEqual([]);
+      for (const name of names) expect(JSON.stringify(reply)).not.toContain(name);
+      expect((await commands()).rows).toEqual(asked);
+      expect(await fingerprints()).toEqual(before);
+    }
+  });
+});
+
+/** All that each secret agency has, in one number: it does not move while strangers try. */
+const fingerprints = () => Promise.all(secrets.map(({ ids }) => fingerprint(ids)));
+
+const fingerprint = async (secret: Record<string, string>) => {
   const { rows } = await app.system.pool.query(
     `select (select md5(string_agg(a::text, '' order by id)) from agencies a where id = $1) as agency,
       (select md5(string_agg(c::text, '' order by id)) from computers c where agency_id = $1) as computers,

@@ -31,9 +31,9 @@ export const request = (
   params: Record<string, string>,
   authorization?: string,
   query: Record<string, string> = {},
+  body: unknown = exampleOf(endpoint),
 ) => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'missing');
-  const body = exampleOf(endpoint);
   return app.inject({
     method: endpoint.method,
     url: path,
@@ -43,28 +43,33 @@ export const request = (
   });
 };
 
-/** An agency with something of everything in it, which nobody of another one may learn of, and the marks that give it away. */
-export const makeSecret = async (app: TestApp) => {
-  const a = await makeAgency(app, { name: 'Secreta de A' });
-  const agent = await enrolledAgent(app, a.apikey, { name: 'equipo-de-a' });
+export type Secret = Awaited<ReturnType<typeof makeSecret>>;
+
+/**
+ * An agency with something of everything in it, which nobody of another one may learn of, and the marks that give it away.
+ * A classified one is kept from who sees the whole main instance.
+ */
+export const makeSecret = async (app: TestApp, { of = 'a', classified = false } = {}) => {
+  const a = await makeAgency(app, { name: `Secreta de ${of}`, classified });
+  const agent = await enrolledAgent(app, a.apikey, { name: `equipo-de-${of}` });
   const admin = await makeUser(app, 'ROLE_ADMIN');
   const hidden = await app.as(admin.authorization)(api.vaccines.create, {
     body: {
-      name: 'Solo de A',
+      name: `Solo de ${of}`,
       type: 'PROCESS',
       osFamily: 'linux',
       criticality: 1,
       category: 'POLICY',
       visibility: { serviceTypes: [], instanceIds: [], agencyIds: [a.id] },
-      rules: { processes: ['malo-de-a'] },
+      rules: { processes: [`malo-de-${of}`] },
     },
   });
   const alertId = await raiseAlert(app, agent, hidden.id);
-  const person = await makeUser(app, 'ROLE_USER', [a.id], 'persona-de-a');
-  const instance = await makeFederated(app, { name: 'Instancia secreta' });
-  const sector = await makeSector(app, { name: 'Sector secreto', instanceId: instance.id });
+  const person = await makeUser(app, 'ROLE_USER', [a.id], `persona-de-${of}`);
+  const instance = await makeFederated(app, { name: `Instancia secreta de ${of}` });
+  const sector = await makeSector(app, { name: `Sector secreto de ${of}`, instanceId: instance.id });
   const cert = await app.as(admin.authorization)(api.certs.create, {
-    body: { name: 'Certificado secreto', certificate: selfSigned('secreto.example').cert },
+    body: { name: `Certificado secreto de ${of}`, certificate: selfSigned(`secreto-de-${of}.example`).cert },
   });
   const ids: Record<string, string> = {
     instanceId: instance.id,
@@ -78,14 +83,14 @@ export const makeSecret = async (app: TestApp) => {
     sessionId: person.sessionId,
   };
   const names = [
-    'Secreta de A',
-    'equipo-de-a',
-    'Solo de A',
-    'malo-de-a',
-    'persona-de-a',
-    'Instancia secreta',
-    'Sector secreto',
-    'Certificado secreto',
+    `Secreta de ${of}`,
+    `equipo-de-${of}`,
+    `Solo de ${of}`,
+    `malo-de-${of}`,
+    `persona-de-${of}`,
+    `Instancia secreta de ${of}`,
+    `Sector secreto de ${of}`,
+    `Certificado secreto de ${of}`,
   ];
-  return { ids, names, marks: [...names, a.apikey, ...Object.values(ids)] };
+  return { ids, names, marks: [...names, a.apikey, ...Object.values(ids)], agent, apikey: a.apikey };
 };

@@ -1,4 +1,4 @@
-import { api, VaccineDraft } from '@egida/contract';
+import { api, type Vaccine, VaccineDraft } from '@egida/contract';
 import { RE2JS } from 're2js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../../testing/factories.ts';
@@ -35,12 +35,41 @@ describe('what Égida brings along', () => {
     expect(success, error?.message).toBe(true);
   });
 
+  it('says of each how well it is founded, and where that is written', () => {
+    for (const { key, sources, confidence } of facts) {
+      expect(sources.length, key).toBeGreaterThan(0);
+      expect(['documented', 'reported', 'known']).toContain(confidence);
+    }
+  });
+});
+
+/** By its key, what a vaccine of it holds once it is in the catalogue: what an administrator reads, and agents get. */
+describe('what is in the catalogue of it', () => {
+  let held: TestApp;
+  const rulesOf = new Map<string, NonNullable<Vaccine['rules']>>();
+  beforeAll(async () => {
+    held = await startApp();
+    const reader = held.as((await makeUser(held, 'ROLE_ADMIN')).authorization);
+    await reader(api.catalogue.importStarter, { body: {} });
+    const { collection } = await reader(api.vaccines.list, { query: { size: '1000' } });
+    for (const { id } of collection) {
+      const { reference, rules } = await reader(api.vaccines.get, { params: { vaccineId: id } });
+      if (reference?.key && rules) rulesOf.set(reference.key, rules);
+    }
+  });
+  afterAll(() => held.stop());
+
+  it('is all of it, with rules that stand in it as they were written', () => {
+    expect([...rulesOf.keys()].sort()).toEqual(facts.map(({ key }) => key).sort());
+    for (const { key, rules } of facts) expect(rulesOf.get(key), key).toEqual(rules);
+  });
+
   it.each(facts.filter(({ examples }) => examples).map((fact) => [fact.key, fact] as const))(
     '%s recognises its own examples, and leaves the others alone',
-    (_, { rules, examples, osFamily }) => {
+    (key, { examples, osFamily }) => {
       // What Windows takes for the same without regard to case, its agents do, too.
       const flags = osFamily === 'windows' ? RE2JS.CASE_INSENSITIVE : 0;
-      const expressions = rules.commandLines.map((source) => RE2JS.compile(source, flags));
+      const expressions = (rulesOf.get(key)?.commandLines ?? []).map((source) => RE2JS.compile(source, flags));
       const isMatched = (line: string) => expressions.some((expression) => expression.matcher(line).find());
       expect(examples?.match.length).toBeGreaterThan(0);
       for (const line of examples?.match ?? []) expect(isMatched(line), line).toBe(true);
@@ -51,15 +80,8 @@ describe('what Égida brings along', () => {
   );
 
   it('has examples wherever an expression might match too much', () => {
-    const without = facts.filter(({ rules, examples }) => rules.commandLines.length > 0 && !examples);
+    const without = facts.filter(({ key, examples }) => rulesOf.get(key)?.commandLines.length !== 0 && !examples);
     expect(without.map(({ key }) => key)).toEqual([]);
-  });
-
-  it('says of each how well it is founded, and where that is written', () => {
-    for (const { key, sources, confidence } of facts) {
-      expect(sources.length, key).toBeGreaterThan(0);
-      expect(['documented', 'reported', 'known']).toContain(confidence);
-    }
   });
 });
 

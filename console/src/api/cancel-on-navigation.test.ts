@@ -1,0 +1,66 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { cancelOnNavigation } from './cancel-on-navigation.ts';
+
+type RouterEvent = 'onBeforeNavigate' | 'onRendered';
+let tell: (event: RouterEvent, more?: { pathChanged: boolean }) => void;
+let client: QueryClient;
+let asked: { signal: AbortSignal }[];
+beforeEach(() => {
+  const listeners = new Map<RouterEvent, (event: object) => void>();
+  tell = (event, more = { pathChanged: true }) => listeners.get(event)?.(more);
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  asked = [];
+  cancelOnNavigation({ subscribe: listeners.set.bind(listeners) } as unknown as AnyRouter, client);
+  return () => client.clear();
+});
+
+/** Somebody looks at an answer that never comes. */
+const watch = (key: string, meta?: { keepOnNavigation: true }) =>
+  new QueryObserver(client, {
+    queryKey: [key],
+    ...(meta && { meta }),
+    queryFn: ({ signal }) => {
+      asked.push({ signal });
+      return new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    },
+  }).subscribe(() => undefined);
+const given = () => asked.map(({ signal }) => (signal.aborted ? 'given up' : 'waited for'));
+
+it('whoever leaves a screen no longer waits for its answers', () => {
+  watch('/api/alerts');
+  watch('/api/agencies');
+  expect(given()).toEqual(['waited for', 'waited for']);
+  tell('onBeforeNavigate');
+  expect(given()).toEqual(['given up', 'given up']);
+});
+
+it('who only filters or turns a page stays, and so do the questions', () => {
+  watch('/api/alerts');
+  tell('onBeforeNavigate', { pathChanged: false });
+  expect(given()).toEqual(['waited for']);
+});
+
+it('what the guards wait for is waited for', () => {
+  watch('/api/users/ana', { keepOnNavigation: true });
+  tell('onBeforeNavigate');
+  expect(given()).toEqual(['waited for']);
+});
+
+it('what is still on screen afterwards is asked again, and what is not, is not', async () => {
+  watch('/api/agencies/a');
+  const leave = watch('/api/agencies/a/alerts');
+  tell('onBeforeNavigate');
+  leave();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  tell('onRendered');
+  await vi.waitFor(() => expect(given()).toEqual(['given up', 'given up', 'waited for']));
+  const again = client.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  expect(again.map(({ queryKey }) => queryKey)).toEqual([['/api/agencies/a']]);
+  // Once is enough.
+  tell('onRendered');
+  expect(given()).toHaveLength(3);
+});

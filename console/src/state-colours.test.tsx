@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import type { Alert, AlertStatus, ComputerStatus, DeploymentReason, DeploymentState } from '@egida/contract';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { AlertActionBadge, AlertStatusBadge } from './features/alerts/alert-names.tsx';
+import { ComputerStatusBadge } from './features/computers/computer-names.tsx';
+import { DeploymentBadge } from './features/deployments/deployment-state.tsx';
+
+// Outside a browser nobody tells when the language changes; here the words do not matter.
+vi.mock('./i18n/use-messages.ts', () => ({ useMessages: () => (key: string) => key }));
+const t = ((key: string) => key) as never;
+
+/** Ground and text of what a state looks like, in the light theme and in the dark one. */
+type Colours = readonly [string, string, string, string];
+
+// Written down here once more: a state keeps its colour until somebody decides otherwise.
+const okMedium: Colours = ['#cdebd9', '#0f5a32', '#17402a', '#8ee2b2'];
+const warningMedium: Colours = ['#f9e3b0', '#684500', '#463408', '#f3cb7c'];
+const errorLight: Colours = ['#fdedeb', '#b0271e', '#311815', '#f59a90'];
+const errorDark: Colours = ['#b0271e', '#ffffff', '#f2776a', '#2a0603'];
+const disabled: Colours = ['#e9eef0', '#51636b', '#1c282d', '#93a6ae'];
+
+const deployment = (status: number, reason: DeploymentReason | null = null) => (
+  <DeploymentBadge status={status as DeploymentState} reason={reason} />
+);
+const computer = (status: ComputerStatus) => <ComputerStatusBadge status={status} t={t} />;
+const alert = (status: AlertStatus) => <AlertStatusBadge status={status} t={t} />;
+const action = (name: Alert['detail']['action']) => <AlertActionBadge action={name} t={t} />;
+
+const states: [string, ReactElement, Colours, icon: string][] = [
+  ['a vaccine that is required and not applied', deployment(0), errorLight, 'alert-triangle'],
+  ['a vaccine that is applied by autorun or by the agency', deployment(1), okMedium, 'circle-check'],
+  ['a vaccine that is applied by hand', deployment(2), okMedium, 'circle-check'],
+  ['a vaccine that nobody requires', deployment(3), disabled, 'minus'],
+  ['a vaccine that the agency is kept out of', deployment(3, 'excluded'), disabled, 'ban'],
+  ['a vaccine that could not be applied', deployment(4), errorDark, 'circle-x'],
+  ['a vaccine that could not be withdrawn', deployment(5), errorDark, 'circle-x'],
+  ['a vaccine that waits to be applied', deployment(6), warningMedium, 'clock'],
+  ['a vaccine that waits to be withdrawn', deployment(7), warningMedium, 'clock'],
+  ['a vaccine that cannot work', deployment(10), errorDark, 'ban'],
+  ['a vaccine in a state that is not known here', deployment(99), disabled, 'question-mark'],
+  ['a computer that is online', computer('ONLINE'), okMedium, 'circle-check'],
+  ['a computer that is offline for less than 12 h', computer('OFFLINE'), disabled, 'minus'],
+  ['a computer that is offline for longer', computer('OFFLINE_LONG'), errorLight, 'alert-triangle'],
+  ['an alert that is active', alert(1), errorLight, 'alert-triangle'],
+  ['an alert that is resolved', alert(2), okMedium, 'circle-check'],
+  ['an alert that was judged false', alert(0), disabled, 'minus'],
+  ['what an agent stopped', action('STOPPED'), okMedium, 'circle-check'],
+  ['what an agent restored', action('RESTORED'), okMedium, 'circle-check'],
+  ['what an agent only told of', action('REPORTED'), disabled, 'minus'],
+  ['what an agent could not stop', action('STOP_FAILED'), errorDark, 'circle-x'],
+];
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const [, light = '', dark = ''] = read('./theme/tokens.css').split(/:root[^{]*\{/);
+const badges = read('./ui/state-badge.module.css');
+const colourOf = (theme: string, token: string | undefined) =>
+  new RegExp(`--egida-${token}:\\s*(#[0-9a-f]{6});`).exec(theme)?.[1];
+
+/** What the style sheets make of a tone. */
+const coloursOf = (tone: string) => {
+  const rule = new RegExp(`\\.badge\\[data-tone="${tone}"\\] \\{([^}]*)\\}`).exec(badges)?.[1] ?? '';
+  const token = (property: string) => new RegExp(`(?:^|\\s)${property}: var\\(--egida-([\\w-]+)\\);`).exec(rule)?.[1];
+  const [ground, text] = [token('background'), token('color')];
+  return [colourOf(light, ground), colourOf(light, text), colourOf(dark, ground), colourOf(dark, text)];
+};
+
+it.each(states)('%s has its colour in both themes, and its sign', (_, badge, colours, icon) => {
+  const drawn = renderToStaticMarkup(badge);
+  const tone = /data-tone="([^"]+)"/.exec(drawn)?.[1] ?? '';
+  expect(coloursOf(tone), tone).toEqual(colours);
+  expect(drawn).toContain(`tabler-icon-${icon}`);
+});

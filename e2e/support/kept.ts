@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What the browser keeps under one of the console's names. */
+export const stored = (page: Page, name: string): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), `egida.${name}`);
+
+/** Nothing is left of whoever was signed in. */
+export const nothingIsKept = async (page: Page): Promise<void> => {
+  for (const name of ['tokens', 'agencies', 'agency']) expect(await stored(page, name), name).toBeNull();
+};
+
+/** Signed out, with the reason said and nothing left in the browser. */
+export const isOut = async (page: Page, why: string): Promise<void> => {
+  await expect(page).toHaveURL(/#\/es\/login/);
+  await expect(page.getByText(why)).toBeVisible();
+  await nothingIsKept(page);
+};

@@ -1,0 +1,154 @@
+import type { Role } from '@egida/contract';
+import type { ViewName } from './role-verbs.ts';
+
+export type Screen =
+  | 'alerts'
+  | 'agencies'
+  | 'sectors'
+  | 'computers'
+  | 'vaccines'
+  | 'users'
+  | 'federated'
+  | 'certs'
+  | 'audit'
+  | 'version-control'
+  | 'config'
+  | 'outbox';
+/** The agencies of these journeys, of which people have some. */
+export type AgencyName = 'north' | 'south' | 'other' | 'classified';
+
+/** The items of the main navigation. */
+export const menuItems = {
+  Alertas: 'Alerts',
+  Organismos: 'Agencies',
+  Equipos: 'Computers',
+  Vacunas: 'Vaccines',
+  Usuarios: 'Users',
+  'Instancias federadas': 'Federated instances',
+  Certificados: 'Certificates',
+  Auditoría: 'Audit',
+  'Control de versiones': 'Version control',
+} as const;
+type MenuItem = keyof typeof menuItems;
+
+export interface Expected {
+  role: Role;
+  agencies: readonly AgencyName[];
+  /** The main navigation, from top to bottom. */
+  menu: MenuItem[];
+  /** Screens that open; the others lead home. Where somebody has one agency, some lead into it. */
+  opens: Screen[];
+  /** What is looked through for verbs. */
+  views: ViewName[];
+  settings: boolean;
+}
+
+const settled: Screen[] = ['alerts', 'agencies', 'vaccines'];
+/** Of who has one agency; of who has several; of who oversees. */
+const inOne: ViewName[] = ['alerts', 'rejected', 'computers', 'marked', 'agencyVaccines'];
+const inSeveral: ViewName[] = [...inOne, 'agencies', 'summary', 'fleet', 'vaccines', 'deployments'];
+const overseen: ViewName[] = [...inSeveral, 'users', 'sectors'];
+export const expected: Record<string, Expected> = {
+  administradora: {
+    role: 'ROLE_ADMIN',
+    agencies: [],
+    menu: [
+      'Alertas',
+      'Organismos',
+      'Vacunas',
+      'Usuarios',
+      'Instancias federadas',
+      'Certificados',
+      'Auditoría',
+      'Control de versiones',
+    ],
+    opens: [
+      ...settled,
+      ...([
+        'computers',
+        'sectors',
+        'users',
+        'federated',
+        'certs',
+        'audit',
+        'version-control',
+        'config',
+        'outbox',
+      ] as const),
+    ],
+    views: [...overseen, 'federated', 'certs'],
+    settings: true,
+  },
+  gestora: {
+    role: 'ROLE_MANAGER',
+    agencies: ['north'],
+    menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios'],
+    opens: [...settled, 'computers', 'sectors', 'users'],
+    views: overseen,
+    settings: true,
+  },
+  mesa: {
+    role: 'ROLE_SERVICEDESK',
+    agencies: [],
+    menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios'],
+    opens: [...settled, 'computers', 'sectors', 'users'],
+    views: overseen,
+    settings: false,
+  },
+  'usuaria-de-uno': {
+    role: 'ROLE_USER',
+    agencies: ['north'],
+    menu: ['Alertas', 'Equipos', 'Vacunas'],
+    opens: ['alerts'],
+    views: inOne,
+    settings: true,
+  },
+  'usuaria-de-dos': {
+    role: 'ROLE_USER',
+    agencies: ['north', 'south'],
+    menu: ['Alertas', 'Organismos'],
+    opens: [...settled, 'computers'],
+    views: inSeveral,
+    settings: true,
+  },
+  'lectora-de-uno': {
+    role: 'ROLE_READONLY',
+    agencies: ['north'],
+    menu: ['Alertas', 'Equipos', 'Vacunas'],
+    opens: ['alerts'],
+    views: inOne,
+    settings: false,
+  },
+  'lectora-de-dos': {
+    role: 'ROLE_READONLY',
+    agencies: ['north', 'south'],
+    menu: ['Alertas', 'Organismos'],
+    opens: [...settled, 'computers'],
+    views: inSeveral,
+    settings: false,
+  },
+  clasificada: {
+    role: 'ROLE_CLASSIFIED',
+    agencies: [],
+    menu: ['Vacunas'],
+    opens: ['vaccines'],
+    views: ['vaccines', 'deployments'],
+    settings: false,
+  },
+};
+
+/** What each screen is called. */
+export const titles: Record<Screen, string> = {
+  alerts: 'Alertas',
+  agencies: 'Organismos',
+  sectors: 'Sectores',
+  computers: 'Equipos',
+  vaccines: 'Vacunas',
+  users: 'Usuarios',
+  federated: 'Instancias federadas',
+  certs: 'Certificados',
+  audit: 'Auditoría',
+  'version-control': 'Control de versiones',
+  config: 'Configuración',
+  outbox: 'Correo saliente',
+};
