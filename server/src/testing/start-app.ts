@@ -51,6 +51,8 @@ export const testUrl = 'https://egida.example';
 interface Options extends Pick<AppOptions, 'logTo'>, Partial<Pick<Services, 'releaseKeys'>> {
   /** Where agents reach this server, if not `testUrl`. */
   publicUrl?: string;
+  /** Proxies whose forwarded addresses are believed. */
+  trustProxy?: string[];
   /** Over the database of this one, as a second server process. */
   beside?: Pick<TestApp, 'databaseUrl' | 'keys'>;
 }
@@ -61,7 +63,7 @@ const cloning = process.env.DATABASE_URL ? 'wal_log' : 'file_copy';
 /** The whole server over a database of its own. */
 export const startApp = async (
   variables: Record<string, string> = {},
-  { logTo, beside, publicUrl = testUrl, releaseKeys = [releaseKey] }: Options = {},
+  { logTo, beside, trustProxy = [], publicUrl = testUrl, releaseKeys = [releaseKey] }: Options = {},
 ): Promise<TestApp> => {
   const server = inject('databaseServer');
   const name = `egida_test_${randomBytes(6).toString('hex')}`;
@@ -76,7 +78,11 @@ export const startApp = async (
   const refusals = gatherRefusals(system, console);
   const uploadFolder = join(tmpdir(), name);
   const app = await buildApp({
-    env: { TRUST_PROXY: [], LOG_LEVEL: logTo || process.env.TEST_LOG ? 'debug' : 'silent', METRICS_TOKEN: undefined },
+    env: {
+      TRUST_PROXY: trustProxy,
+      LOG_LEVEL: logTo || process.env.TEST_LOG ? 'debug' : 'silent',
+      METRICS_TOKEN: undefined,
+    },
     services: {
       system,
       agentSystem: system,
