@@ -18,8 +18,11 @@ const hold = ({ server, version }: Target, key: string, heard: (status: number) 
       `GET ${path} HTTP/1.1\r\nHost: x\r\nEgida-Protocol: ${protocolVersion}\r\nEgida-Apikey: ${key}\r\n\r\n`,
     );
     socket.once('data', (first: Buffer) => {
-      heard(Number(/^HTTP\/1\.1 (\d+)/.exec(first.toString('latin1'))?.[1] ?? 0));
-      socket.pause();
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(first.toString('latin1'))?.[1] ?? 0);
+      heard(status);
+      // Who was refused tries again.
+      if (status === 200) socket.pause();
+      else socket.destroy();
     });
     timer = setInterval(() => {
       socket.once('data', () => socket.pause());

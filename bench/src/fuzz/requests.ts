@@ -173,13 +173,15 @@ const bodyOf = async (asking: Asking, making: Making, way: Way): Promise<Sent | 
 /** An address for each request: what is limited by address would else hide what is behind it. */
 const addressOf = (random: Random) => `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
 
-const headersOf = ({ random, operation, member }: Asking, way: Way): Record<string, string> => ({
+const headersOf = ({ random, operation, member, world }: Asking, way: Way): Record<string, string> => ({
   ...(operation.path.startsWith('/api/agent/') && {
     'egida-protocol': random.chance(0.97) ? String(protocolVersion) : random.pick(['', '0', '2', 'x']),
   }),
   'x-forwarded-for': addressOf(random),
   ...member.headers(),
   ...(way === 'headers' && random.pick(conditions)),
+  // Whoever holds a program already asks whether it is still the same.
+  ...(way === 'headers' && operation.endpoint.file && { 'if-none-match': world.own.ids.of('etag')[0] ?? '*' }),
 });
 
 const otherMethods = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'GET', 'PURGE', 'TRACE'];

@@ -194,6 +194,7 @@ export const makeWorld = async (makers: Makers): Promise<World> => {
   const configurations = await admin(api.configurations.list, { query: {} });
   for (const ids of [own.ids, disposable]) {
     ids.add('version', manifest.version, '2.7.0');
+    ids.add('etag', `"${manifest.sha256}"`);
     ids.add('versionId', '2.7.0', manifest.version);
     ids.add('property', 'SUPPORT_EMAIL', 'AGENT_CHECKIN_SECONDS', 'AGENCY_REQUEST_MAX_TOKENS');
     ids.add('configurationId', ...configurations.collection.map(({ id }) => id));
