@@ -36,7 +36,8 @@ export interface World {
 
 let made = 0;
 /** A name that no other row has. */
-export const unique = (prefix: string): string => `${prefix}-${Date.now().toString(36)}-${++made}`;
+export const unique = (prefix: string): string =>
+  `${prefix}-${Date.now().toString(36)}-${String(++made).padStart(6, '0')}`;
 
 export const initialPassword = 'Una-de-comienzo-1';
 
