@@ -19,7 +19,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'apart', include: ['{contract,postgres,agent,console}/src/**/*.test.{ts,tsx}', replacesModules] },
+        test: {
+          name: 'apart',
+          include: ['{contract,postgres,agent,console,bench}/src/**/*.test.{ts,tsx}', replacesModules],
+        },
       },
       {
         extends: true,

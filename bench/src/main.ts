@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchAttacks } from './attacks/attacks.ts';
 import { benchCheckins } from './checkins.ts';
 import { benchLists } from './lists.ts';
 import { benchNational, nationalParts } from './national/national.ts';
@@ -8,7 +9,7 @@ import { type SizeName, sizes } from './national/sizes.ts';
 import { root } from './server.ts';
 import { benchSignIn } from './signin.ts';
 
-const benches = { checkins: benchCheckins, lists: benchLists, signin: benchSignIn };
+const benches = { checkins: benchCheckins, lists: benchLists, signin: benchSignIn, attacks: benchAttacks };
 type Name = keyof typeof benches;
 
 const { values, positionals } = parseArgs({

@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, embeddedDatabase, givenDatabase } from './database.ts';
@@ -15,15 +16,21 @@ export interface Server {
   url: string;
   pid: number;
   database: Database;
+  /** Why the process is no more, once it ended by itself. */
+  gone(): string | undefined;
   /** Stops it and removes its data, unless they are to be kept. */
   dispose(): Promise<void>;
 }
 
-/** The built server as a process of its own, over a folder of its own: one that is kept, or one that goes with it. */
+/**
+ * The built server as a process of its own, over a folder of its own: one that is kept, or one that goes with it. `onLine` is
+ * told what it logs.
+ */
 export const startServer = async (
   nodeOptions: string[] = [],
   variables: Record<string, string> = {},
   kept?: string,
+  onLine?: (line: string) => void,
 ): Promise<Server> => {
   const folder = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'egida-bench-'));
   await mkdir(folder, { recursive: true });
@@ -40,8 +47,13 @@ export const startServer = async (
       ...(DATABASE_URL && { DATABASE_URL }),
       ...variables,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', onLine ? 'pipe' : 'ignore', 'inherit'],
   });
+  if (child.stdout && onLine) createInterface(child.stdout).on('line', onLine);
+  const gone = () =>
+    child.exitCode === null && child.signalCode === null
+      ? undefined
+      : `it ended with ${child.exitCode ?? child.signalCode}`;
   const dispose = async () => {
     await end(child);
     if (!kept) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -50,7 +62,7 @@ export const startServer = async (
     const url = `http://127.0.0.1:${port}`;
     await untilReady(`${url}/readyz`, child);
     const database = DATABASE_URL ? givenDatabase(DATABASE_URL) : await embeddedDatabase(dataDir);
-    return { url, pid: child.pid ?? 0, database, dispose };
+    return { url, pid: child.pid ?? 0, database, gone, dispose };
   } catch (error) {
     await dispose();
     throw error;

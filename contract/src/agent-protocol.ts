@@ -217,6 +217,7 @@ export const agentProtocol = {
     params: { version: VersionText },
     query: z.strictObject({ os: z.string().max(20).default('linux'), arch: z.string().max(20).default('x64') }),
     file: ['application/gzip'],
+    conditional: true,
     response: z.string(),
     summary:
       "Fetch the agent's program, compressed with gzip; with an agent's token, or an agency's key in `Egida-Apikey`",

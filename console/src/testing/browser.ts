@@ -42,5 +42,5 @@ export const loggedUser = (role: Role = 'ROLE_ADMIN', agencies: LoggedUser['agen
   ...{ roles: roleStringOf(role), status: 'ACTIVE' as const, notify: false, enabled: true, manageable: false },
   ...{ twoFactorReady: false, recoveryCodesLeft: 0, config: { enabled2fa: false }, lastLoginOn: null },
   ...{ createdOn: '2026-01-01T00:00:00.000Z', role, admin: role === 'ROLE_ADMIN', instanceId: 'main' },
-  sessionEnds: '2026-01-01T12:00:00.000Z',
+  ...{ sessionEnds: '2026-01-01T12:00:00.000Z', sessionIdleMinutes: 60, twoFactorRoles: [] },
 });

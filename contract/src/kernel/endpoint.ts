@@ -43,6 +43,8 @@ export interface Endpoint {
   alsoGet?: true;
   /** The reply is a file, not JSON: of which media types. */
   file?: readonly MediaType[];
+  /** Whoever holds the file already, and says so by its `ETag` in `If-None-Match`, is answered 304 without it. */
+  conditional?: true;
   /** The body is one file, as `multipart/form-data`; it is read before the request's transaction. */
   upload?: true;
   /** An agency's key goes along as the header `Egida-Apikey`, too: it is judged before the body is read. */

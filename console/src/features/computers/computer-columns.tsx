@@ -1,5 +1,6 @@
 import type { ComputerRow } from '@egida/contract';
 import { formatNumber } from '../../i18n/format.ts';
+import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ComputerName, LastConnection, RunningVersion } from './computer-cells.tsx';

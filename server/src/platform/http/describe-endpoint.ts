@@ -82,6 +82,7 @@ export const describeEndpoint = (bound: BoundEndpoint, method: Method): FastifyS
     ...(endpoint.upload && { consumes: ['multipart/form-data'], body: z.object({ file: z.file() }) }),
     response: {
       [endpoint.status ?? 200]: replyOf(endpoint),
+      ...(endpoint.conditional && { 304: z.undefined() }),
       // What is too much for one transaction goes on as a task.
       ...(endpoint.bulk && { 200: Affected, 202: Task }),
       default: ErrorBody,

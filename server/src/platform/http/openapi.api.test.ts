@@ -62,3 +62,13 @@ it('what answers a file is not described as JSON', () => {
     expect(Object.keys(operation?.responses['200']?.content ?? {}), name).toEqual(file);
   }
 });
+
+it('who may be told that they hold a file already finds that answer described, without a body', () => {
+  const conditional = surface.filter(([, endpoint]) => endpoint.conditional);
+  expect(conditional.map(([name]) => name)).toEqual(['agentProtocol.package']);
+  for (const [name, { path, method }] of conditional) {
+    const told = paths[inBraces(path)]?.[method.toLowerCase()]?.responses['304'];
+    expect(told, name).toBeDefined();
+    expect(told, name).not.toHaveProperty('content');
+  }
+});
