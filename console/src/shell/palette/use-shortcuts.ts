@@ -34,7 +34,7 @@ export const useShortcuts = (show: { palette: () => void; help: () => void }): v
   const latest = useRef(show);
   latest.current = show;
   useEffect(() => {
-    const does: Record<ShortcutName, () => boolean | void> = {
+    const does: Record<ShortcutName, () => unknown> = {
       palette: () => latest.current.palette(),
       help: () => latest.current.help(),
       search: focusSearch,
