@@ -4,6 +4,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import type { Area } from '../api/area-loading.ts';
 import type { Words } from '../i18n/define-words.ts';
 import type { Label } from '../i18n/label.ts';
+import type { Destination, Finder } from './finder.ts';
 import type { MenuReader } from './menu-reader.ts';
 
 declare module '@tanstack/react-router' {
@@ -40,6 +41,14 @@ interface AgencySection extends Entry {
   needsTelemetry?: true;
 }
 
+/** Something that can be begun from anywhere. */
+export interface Action extends Destination {
+  name: string;
+  label: Label;
+  permission: Permission;
+  Icon: Icon;
+}
+
 /** What a feature brings to the console: its screens, and the ways that lead to them. */
 export interface Feature {
   /** Screens of whoever is not signed in; each has a guard of its own. */
@@ -49,6 +58,9 @@ export interface Feature {
   menu?: readonly MenuItem[];
   areaTab?: AreaTab;
   agencySection?: AgencySection;
+  /** What the command palette finds of it, and what can be begun there. */
+  find?: readonly Finder[];
+  actions?: readonly Action[];
   /** What somebody who has just come in is likely to open. */
   prefetch?: readonly { prefetch: () => void }[];
   /** What its errors, its events in the audit log and its groups of calls are called; fetched with the frame. */

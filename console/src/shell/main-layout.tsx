@@ -15,6 +15,7 @@ import { IdleWarning } from './idle-warning.tsx';
 import { agencyLayout } from './layouts.ts';
 import classes from './main-layout.module.css';
 import { MainNav } from './main-nav.tsx';
+import { Shortcuts } from './palette/shortcuts.tsx';
 import { SideStrip } from './side-strip.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -38,27 +39,29 @@ export const MainLayout = () => {
   useEffect(() => prefetchWhenIdle(likelyNext), []);
   return (
     <SessionProvider user={data}>
-      <SkipLink />
-      <FetchWhatIsDone />
-      <RefreshWhatEnded />
-      <TellWhatEnded />
-      <div className={classes.frame} data-collapsed={collapsed || undefined}>
-        <TopBar />
-        <div className={classes.strip}>
-          <SideStrip />
+      <Shortcuts>
+        <SkipLink />
+        <FetchWhatIsDone />
+        <RefreshWhatEnded />
+        <TellWhatEnded />
+        <div className={classes.frame} data-collapsed={collapsed || undefined}>
+          <TopBar />
+          <div className={classes.strip}>
+            <SideStrip />
+          </div>
+          <div className={classes.nav}>
+            <MainNav collapsed={collapsed} onToggle={toggle} />
+          </div>
+          <main className={classes.content} id="content" tabIndex={-1}>
+            <AreaProgress />
+            <AreaTabs />
+            <Outlet />
+          </main>
         </div>
-        <div className={classes.nav}>
-          <MainNav collapsed={collapsed} onToggle={toggle} />
-        </div>
-        <main className={classes.content} id="content" tabIndex={-1}>
-          <AreaProgress />
-          <AreaTabs />
-          <Outlet />
-        </main>
-      </div>
-      <AccountPanel />
-      <AlertNotices />
-      <IdleWarning idleMinutes={data.sessionIdleMinutes} />
+        <AccountPanel />
+        <AlertNotices />
+        <IdleWarning idleMinutes={data.sessionIdleMinutes} />
+      </Shortcuts>
     </SessionProvider>
   );
 };

@@ -7,6 +7,8 @@ import { useSession } from '../session/session.tsx';
 import { isAreaPath } from './area-screens.ts';
 import classes from './main-nav.module.css';
 import { CertsMark } from './nav-mark.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
+import { useOpenPalette } from './palette/palette-context.ts';
 import { shellMessages } from './shell.messages.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -20,6 +22,7 @@ interface Props {
 export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
   const t = useMessages(shellMessages);
   const labelText = useLabel();
+  const openPalette = useOpenPalette();
   const { singleAgency } = useSession();
   const sections = useMenu();
   const inArea = isAreaPath(useLocation().pathname);
@@ -30,6 +33,13 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
       <p className={classes.wordmark} aria-hidden>
         Égida
       </p>
+      <PaletteButton
+        collapsed={collapsed}
+        onPress={() => {
+          onGone?.();
+          openPalette();
+        }}
+      />
       {sections.map(({ name, items }) => (
         <div key={name} className={classes.section}>
           {sections.length > 1 && <p className={classes.heading}>{t(name)}</p>}

@@ -32,6 +32,7 @@ export const AgenciesList = (panels: EditablePanelsProps) => {
       spec={api.agencies.list.list}
       words={{
         title: words('title'),
+        searched: t('searched'),
         rowName: (row) => row.name,
         selected: (count) => t('selected', { count }),
       }}

@@ -1,8 +1,9 @@
-import { permissions } from '@egida/contract';
-import { IconBuildingCommunity } from '@tabler/icons-react';
+import { api, permissions } from '@egida/contract';
+import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import type { Label } from '../../i18n/label.ts';
 import type { Feature } from '../../routes/feature.ts';
+import { finderOf } from '../../routes/finder.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
 import { mainRoute } from '../../routes/main-route.ts';
 import { overseers } from '../../routes/menu-reader.ts';
@@ -33,6 +34,25 @@ export const agenciesFeature = {
     },
   ],
   areaTab: { name: 'agencies', label, to: '/agencies', permission: 'agencies:read', Icon: IconBuildingCommunity },
+  find: [
+    finderOf(api.agencies.list, {
+      ...{ name: 'agencies', label, permission: 'agencies:read', Icon: IconBuildingCommunity },
+      itemOf: ({ agencyId: id, name, code, parentName }) => ({
+        ...{ id, label: name, detail: [code, parentName].filter(Boolean).join(' · ') },
+        ...{ to: '/agencies/$agency/computers', params: { agency: id } },
+      }),
+    }),
+  ],
+  actions: [
+    {
+      name: 'createAgency',
+      label: { es: 'Crear organismo', en: 'Create an agency' },
+      permission: 'agencies:write',
+      Icon: IconPlus,
+      to: '/agencies',
+      search: { panel: 'new' },
+    },
+  ],
   prefetch: [agenciesPage],
   words: () => import('./agencies.words.ts'),
 } as const satisfies Feature;

@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const agenciesMessages = defineMessages('agencies', {
   es: {
     create: 'Crear organismo',
+    searched: 'Nombre, código o departamento',
     emptyTitle: 'Todavía no hay organismos',
     emptyText: 'Los equipos pertenecen a un organismo y se inscriben con su clave. Cree el primero para empezar.',
     emptyTextReader: 'Ningún organismo está a su cargo. Pida a una persona administradora que se lo asigne.',
@@ -26,6 +27,7 @@ export const agenciesMessages = defineMessages('agencies', {
     deleteVerb: 'Eliminar organismo',
   },
   en: {
+    searched: 'Name, code or department',
     create: 'Create agency',
     emptyTitle: 'There are no agencies yet',
     emptyText: 'Computers belong to an agency and enrol with its key. Create the first one to begin.',

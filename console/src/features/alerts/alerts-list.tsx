@@ -48,6 +48,7 @@ export const AlertsList = ({ agencyId }: { agencyId: string | undefined }) => {
         spec={api.alerts.list.list}
         words={{
           title: t('title'),
+          searched: t('searched'),
           rowName: (row) => `${vaccineOf(row, t)}, ${row.computerName}`,
           selected: (count) => t('selected', { count }),
           selectMatching: (count) => t('selectMatching', { count }),

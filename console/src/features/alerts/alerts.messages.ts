@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const alertMessages = defineMessages('alerts', {
   es: {
     title: 'Alertas',
+    searched: 'Vacuna, equipo, organismo o detección',
     one: 'Alerta',
     vaccine: 'Vacuna',
     unknownVaccine: 'Vacuna desconocida',
@@ -102,6 +103,7 @@ export const alertMessages = defineMessages('alerts', {
   },
   en: {
     title: 'Alerts',
+    searched: 'Vaccine, computer, agency or finding',
     one: 'Alert',
     vaccine: 'Vaccine',
     unknownVaccine: 'Unknown vaccine',

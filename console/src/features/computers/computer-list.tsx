@@ -71,6 +71,7 @@ export const ComputerList = (props: ComputerListProps) => {
         spec={spec}
         words={{
           title: t('title'),
+          searched: t('searched'),
           rowName: (row) => (withAgency ? `${row.name}, ${row.agencyName}` : row.name),
           selected: (count) => verbs('selected', { count }),
           selectMatching: (count) => verbs('selectMatching', { count }),

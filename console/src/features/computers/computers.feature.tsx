@@ -1,9 +1,10 @@
-import { permissions } from '@egida/contract';
+import { api, permissions } from '@egida/contract';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import type { Label } from '../../i18n/label.ts';
 import { agencyRoute } from '../../routes/agency-route.ts';
 import type { Feature } from '../../routes/feature.ts';
+import { finderOf } from '../../routes/finder.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
 import { mainRoute } from '../../routes/main-route.ts';
 import { inOneAgency } from '../../routes/menu-reader.ts';
@@ -45,6 +46,15 @@ export const computersFeature = {
   ],
   areaTab: { name: 'computers', label, to: '/computers', permission: 'computers:read', Icon: IconDeviceDesktop },
   agencySection: { name: 'computers', label, place: 2, to: '/agencies/$agency/computers', Icon: IconDeviceDesktop },
+  find: [
+    finderOf(api.fleet.list, {
+      ...{ name: 'computers', label, permission: 'computers:read', Icon: IconDeviceDesktop },
+      itemOf: ({ id, name, agencyId, agencyName, ipAddress }) => ({
+        ...{ id, label: name, detail: [agencyName, ipAddress].filter(Boolean).join(' · ') },
+        ...{ to: '/agencies/$agency/computers', params: { agency: agencyId }, search: { all: '1', panel: id } },
+      }),
+    }),
+  ],
   prefetch: [computersPage],
   words: () => import('./computers.words.ts'),
 } as const satisfies Feature;

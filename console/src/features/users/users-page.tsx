@@ -39,7 +39,7 @@ export const UsersPage = () => {
       id="users"
       list={list}
       spec={api.users.list.list}
-      words={{ title: t('title'), rowName: (row) => row.username }}
+      words={{ title: t('title'), searched: t('searched'), rowName: (row) => row.username }}
       names={names}
       columns={columns}
       rowId={(row) => row.id}

@@ -1,7 +1,8 @@
-import { permissions } from '@egida/contract';
-import { IconUsers } from '@tabler/icons-react';
+import { api, permissions } from '@egida/contract';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import type { Feature } from '../../routes/feature.ts';
+import { finderOf } from '../../routes/finder.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
 import { mainRoute } from '../../routes/main-route.ts';
 import { only } from '../../routes/menu-reader.ts';
@@ -16,16 +17,37 @@ const usersRoute = createRoute({
   component: usersPage.Page,
 });
 
+const label = { es: 'Usuarios', en: 'Users' };
+
 export const usersFeature = {
   screens: [usersRoute],
   menu: [
     {
       name: 'users',
-      label: { es: 'Usuarios', en: 'Users' },
+      label,
       panel: 'administration',
       to: '/users',
       Icon: IconUsers,
       isFor: only('ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_SERVICEDESK'),
+    },
+  ],
+  find: [
+    finderOf(api.users.list, {
+      ...{ name: 'users', label, permission: 'users:read', Icon: IconUsers },
+      itemOf: ({ id, username, firstname, lastname, email }) => ({
+        ...{ id, label: username, detail: [`${firstname} ${lastname}`.trim(), email].filter(Boolean).join(' · ') },
+        ...{ to: '/users', search: { panel: id } },
+      }),
+    }),
+  ],
+  actions: [
+    {
+      name: 'createUser',
+      label: { es: 'Crear usuario', en: 'Create a user' },
+      permission: 'users:write',
+      Icon: IconUserPlus,
+      to: '/users',
+      search: { panel: 'new' },
     },
   ],
   prefetch: [usersPage],

@@ -4,6 +4,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 const es = {
   ...userStatusLabels.es,
   title: 'Usuarios',
+  searched: 'Usuario, nombre o correo',
   one: 'Usuario',
   create: 'Crear usuario',
   username: 'Usuario',
@@ -112,6 +113,7 @@ const es = {
 const en = {
   ...userStatusLabels.en,
   title: 'Users',
+  searched: 'Username, name or e-mail',
   one: 'User',
   create: 'Create user',
   username: 'Username',

@@ -33,7 +33,7 @@ export const VaccinesPage = () => {
       id="vaccines"
       list={list}
       spec={api.vaccines.list.list}
-      words={{ title: t('title'), rowName: (row) => row.name }}
+      words={{ title: t('title'), searched: t('searched'), rowName: (row) => row.name }}
       names={names}
       columns={columns}
       rowId={(row) => row.id}

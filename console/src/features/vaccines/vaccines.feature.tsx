@@ -1,7 +1,8 @@
-import { permissions } from '@egida/contract';
-import { IconVaccine } from '@tabler/icons-react';
+import { api, permissions } from '@egida/contract';
+import { IconPlus, IconVaccine } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import type { Feature } from '../../routes/feature.ts';
+import { finderOf } from '../../routes/finder.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
 import { mainRoute } from '../../routes/main-route.ts';
 import { only } from '../../routes/menu-reader.ts';
@@ -54,6 +55,25 @@ export const vaccinesFeature = {
       to: '/vaccines',
       Icon: IconVaccine,
       isFor: only('ROLE_ADMIN', 'ROLE_SERVICEDESK'),
+    },
+  ],
+  find: [
+    finderOf(api.vaccines.list, {
+      ...{ name: 'vaccines', label, permission: 'vaccines:read', Icon: IconVaccine },
+      itemOf: ({ id, name, description }) => ({
+        ...{ id, label: name, detail: description },
+        ...{ to: '/vaccines', search: { panel: id } },
+      }),
+    }),
+  ],
+  actions: [
+    {
+      name: 'createVaccine',
+      label: { es: 'Crear vacuna', en: 'Create a vaccine' },
+      permission: 'vaccines:write',
+      Icon: IconPlus,
+      to: '/vaccines',
+      search: { panel: 'new' },
     },
   ],
   prefetch: [vaccinesPage],

@@ -12,6 +12,8 @@ import { SearchBox } from './search-box.tsx';
 
 export interface FilterBarProps {
   title: string;
+  /** What the search looks through. */
+  searched?: string | undefined;
   fields: FilterFields;
   names: FilterNames;
   filter: string;
@@ -24,7 +26,7 @@ export interface FilterBarProps {
 
 /** The search box, the filter menu and a chip for every filter in force: three hands on one text. */
 export const FilterBar = (props: FilterBarProps) => {
-  const { title, fields, names, filter, onFilter, preset, problem } = props;
+  const { title, searched, fields, names, filter, onFilter, preset, problem } = props;
   const t = useMessages(uiMessages);
   const errorId = useId();
   const pieces = readPieces(filter, fields);
@@ -33,6 +35,7 @@ export const FilterBar = (props: FilterBarProps) => {
       <div className={classes.search}>
         <SearchBox
           label={t('searchIn', { title })}
+          placeholder={searched}
           settled={searchTextOf(pieces)}
           settle={(text) => {
             const next = withSearchText(filter, text, fields);

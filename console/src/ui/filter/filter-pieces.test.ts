@@ -61,6 +61,15 @@ describe('a filter in pieces', () => {
     expect(readPieces(time, alertFilter)[0]?.clause?.terms[0]?.value).toBe('2026-11-20T09:30:00.000Z');
   });
 
+  it('takes MAC and IPv6 addresses for words, and shows them as they were typed', () => {
+    for (const address of ['02:00:00:00:00:01', '2001:db8::5', 'FE80::1']) {
+      const filter = withSearchText('status:ONLINE', `${address} xmrig`, computerFilter);
+      expect(filter).toBe(`status:ONLINE,"${address}",xmrig`);
+      expect(searchTextOf(readPieces(filter, computerFilter))).toBe(`${address} xmrig`);
+    }
+    expect(withSearchText('', 'estado:X', computerFilter)).toBe('estado:X');
+  });
+
   it('searches for a word as it is, even when it looks like a filter', () => {
     expect(readPieces(quoteWord('status:ACTIVE'), alertFilter)[0]?.clause).toBeUndefined();
   });

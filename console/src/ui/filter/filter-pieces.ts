@@ -30,13 +30,18 @@ export const joinPieces = (pieces: readonly string[]): string => pieces.filter(B
 export const searchTextOf = (pieces: readonly FilterPiece[]): string =>
   pieces
     .filter((piece) => !piece.clause)
-    .map((piece) => piece.text)
+    .map(({ text }) => (isAddress(unquoteWord(text)) ? unquoteWord(text) : text))
     .join(' ');
+
+/** MAC and IPv6 addresses hold colons of their own, and are words all the same. */
+const address = /^[\da-f]{0,4}(:[\da-f]{0,4}){2,7}$/i;
+export const isAddress = (text: string): boolean => address.test(text);
+const asWord = (piece: string): string => (isAddress(piece) ? `"${piece}"` : piece);
 
 /** The filter with another search text; pairs typed into the search box become chips. */
 export const withSearchText = (filter: string, search: string, fields: FilterFields): string => {
   const chips = readPieces(filter, fields).filter((piece) => piece.clause);
-  return joinPieces([...chips.map((piece) => piece.text), ...cutFilter(search)]);
+  return joinPieces([...chips.map((piece) => piece.text), ...cutFilter(search).map(asWord)]);
 };
 
 /** The filter with the clause of one field put in place, replaced or (when empty) taken away. */

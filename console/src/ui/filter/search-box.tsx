@@ -8,12 +8,13 @@ import { useSearchText } from './use-search-text.ts';
 
 interface SearchBoxProps {
   label: string;
+  placeholder?: string | undefined;
   settled: string;
   settle: (text: string) => void;
   errorId?: string | undefined;
 }
 
-export const SearchBox = ({ label, settled, settle, errorId }: SearchBoxProps) => {
+export const SearchBox = ({ label, placeholder, settled, settle, errorId }: SearchBoxProps) => {
   const t = useMessages(uiMessages);
   const search = useSearchText(settled, settle);
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +27,7 @@ export const SearchBox = ({ label, settled, settle, errorId }: SearchBoxProps) =
       autoComplete="off"
       spellCheck={false}
       aria-label={label}
-      placeholder={t('search')}
+      placeholder={placeholder ?? t('search')}
       leftSection={<IconSearch size={16} aria-hidden />}
       error={errorId !== undefined}
       aria-describedby={errorId}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { isAddress } from './filter-pieces.ts';
 
 const pauseMs = 300;
 
 /** Half a `field:value` pair means nothing yet: it waits for Enter. Words search as they are typed. */
-const settlesByItself = (text: string) => !/[:"]/.test(text);
+const settlesByItself = (text: string) => text.split(/\s+/).every((word) => isAddress(word) || !/[:"]/.test(word));
 
 /** The search box: each letter shows at once, and the list follows when the person pauses, presses Enter or leaves. */
 export const useSearchText = (settled: string, settle: (text: string) => void) => {

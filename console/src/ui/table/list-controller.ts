@@ -15,6 +15,8 @@ export interface ListController<Row> extends ListQuery {
 /** What a list says of itself, in the language of the moment. */
 export interface ListWords<Row> {
   title: string;
+  /** What its search looks through: `Nombre, IP, usuario…` */
+  searched?: string;
   /** Names a row for who hears the list. */
   rowName: (row: Row) => string;
   /** `3 alertas seleccionadas` */

@@ -30,6 +30,7 @@ export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
       <div className={classes.filters}>
         <FilterBar
           title={words.title}
+          searched={words.searched}
           fields={spec.fields}
           names={names}
           filter={list.filter}

@@ -5,6 +5,7 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
 import { noteEvents } from './events.ts';
+import { tagsFollow } from './tags.ts';
 
 /** An inventory as the columns of a computer; text of agents is cleaned before it is stored. */
 export const inventoryColumns = (inventory: Inventory, agentVersion: string) => {
@@ -12,16 +13,17 @@ export const inventoryColumns = (inventory: Inventory, agentVersion: string) => 
   const os = cleanLine(inventory.os, 255);
   const domain = inventory.domain === null ? null : cleanLine(inventory.domain, 255);
   const users = inventory.users.map((user) => cleanLine(user, 256));
+  const mac = inventory.macAddress === null ? null : cleanLine(inventory.macAddress, 64);
   return {
     name,
     name_key: fold(name),
-    search: fold([name, os, domain ?? '', ...users].join('\n')),
+    search: fold([name, os, domain ?? '', ...users, inventory.ipAddress ?? '', mac ?? ''].join('\n')),
     os,
     os_family: inventory.osFamily,
     agent_version: agentVersion,
     version_key: versionKey.of(agentVersion),
     ip_address: inventory.ipAddress,
-    mac_address: inventory.macAddress === null ? null : cleanLine(inventory.macAddress, 64),
+    mac_address: mac,
     cpu: cleanLine(inventory.cpu, 255),
     arch: cleanLine(inventory.arch ?? '', 20),
     memory: Math.min(Math.round(inventory.memory), Number.MAX_SAFE_INTEGER),
@@ -40,6 +42,10 @@ export const inventoryColumns = (inventory: Inventory, agentVersion: string) => 
   };
 };
 
+/** Another text to search, with the tags that stand behind the one of before. */
+const withTags = (search: string) =>
+  sql<string>`${search} || coalesce(substr(search, nullif(position(${tagsFollow} in search), 0)), '')`;
+
 /** Writes the inventories of a batch, each computer in turn by key: they come rarely. */
 export const writeInventories = async (
   db: Kysely<DB>,
@@ -52,7 +58,7 @@ export const writeInventories = async (
     const { os_family: _, ...columns } = inventoryColumns(inventory, agentVersion);
     await db
       .updateTable('computers')
-      .set({ ...columns, inventory_hash: hash })
+      .set({ ...columns, search: withTags(columns.search), inventory_hash: hash })
       .where('id', '=', agentId)
       .execute();
   }

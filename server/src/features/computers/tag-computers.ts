@@ -4,7 +4,7 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import { noteEvents } from './events.ts';
 import { createTagCounts } from './tag-counts.ts';
-import { changedTags, tagDifference } from './tags.ts';
+import { changedTags, searchOfTags, tagDifference, tagsFollow } from './tags.ts';
 
 interface Tagged {
   id: string;
@@ -34,8 +34,13 @@ export const tagComputers = async (
   });
   if (changed.length === 0) return fitting;
   await db.query(
-    (inScope) => sql`update computers c set tags = array(select jsonb_array_elements_text(given.tags))
-    from ${unnest(changed, { id: ['uuid', (row) => row.id], tags: ['jsonb', (row) => JSON.stringify(row.after)] })}
+    (inScope) => sql`update computers c set tags = array(select jsonb_array_elements_text(given.tags)),
+      search = split_part(c.search, ${tagsFollow}, 1) || given.search
+    from ${unnest(changed, {
+      id: ['uuid', (row) => row.id],
+      tags: ['jsonb', (row) => JSON.stringify(row.after)],
+      search: ['text', (row) => searchOfTags(row.after)],
+    })}
     where c.id = given.id and ${inScope('computers', 'c')}`,
   );
   const counts = createTagCounts();

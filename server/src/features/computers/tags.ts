@@ -1,6 +1,13 @@
 import type { TagChange } from '@egida/contract';
 import { fold } from '../../platform/db/fold.ts';
 
+/** In the text by which a computer is found: what its agent says stands before, its tags behind. No text of agents holds it. */
+export const tagsFollow = '\f';
+
+/** The tags as they stand there. */
+export const searchOfTags = (tags: readonly string[]): string =>
+  tags.length === 0 ? '' : tagsFollow + fold(tags.join('\n'));
+
 /** Tags are kept as they were typed, and are the same where only case or accents differ. */
 const unify = (tags: readonly string[]): string[] => {
   const byKey = new Map<string, string>();

@@ -1,0 +1,55 @@
+import { Kbd, Modal, Stack, Switch } from '@mantine/core';
+import { Fragment } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useEscape } from '../../ui/use-escape.ts';
+import { commandKey } from './command-key.ts';
+import { paletteMessages } from './palette.messages.ts';
+import classes from './palette.module.css';
+import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+
+const shortcuts = [
+  ['shortcutPalette', [commandKey, 'K']],
+  ['shortcutSearch', ['/']],
+  ['shortcutRows', ['J', 'K']],
+  ['shortcutOpen', ['↵']],
+  ['shortcutSelect', ['X']],
+  ['shortcutClose', ['Esc']],
+  ['shortcutHelp', ['?']],
+] as const;
+
+/** All shortcuts, and the way to be without those of a single key. */
+export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const t = useMessages(paletteMessages);
+  const singleKeys = useSingleKeys();
+  useEscape(open, onClose);
+  return (
+    <Modal
+      opened={open}
+      onClose={onClose}
+      title={t('shortcuts')}
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack gap="lg">
+        <dl className={classes.shortcuts}>
+          {shortcuts.map(([name, keys]) => (
+            <Fragment key={name}>
+              <dt>{t(name)}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+        <Switch
+          label={t('singleKeys')}
+          description={t('singleKeysHelp')}
+          checked={singleKeys}
+          onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+        />
+      </Stack>
+    </Modal>
+  );
+};

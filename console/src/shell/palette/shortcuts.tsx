@@ -1,0 +1,31 @@
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazyPage } from '../../routes/lazy-page.tsx';
+import { PaletteContext } from './palette-context.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** What only those load who type: the search over everything, and the list of shortcuts. */
+const { Page: Palette } = lazyPage(async () => (await import('./palette.tsx')).Palette);
+const { Page: ShortcutHelp } = lazyPage(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
+
+/** The keyboard of every screen, and what it opens. */
+export const Shortcuts = ({ children }: { children: ReactNode }) => {
+  const [opened, setOpened] = useState(0);
+  const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
+  const openPalette = useCallback(() => setOpened((times) => times + 1), []);
+  useShortcuts({ palette: openPalette, help: () => setHelp('open') });
+  return (
+    <PaletteContext value={openPalette}>
+      {children}
+      {opened > 0 && (
+        <Suspense>
+          <Palette opened={opened} />
+        </Suspense>
+      )}
+      {help !== 'never' && (
+        <Suspense>
+          <ShortcutHelp open={help === 'open'} onClose={() => setHelp('closed')} />
+        </Suspense>
+      )}
+    </PaletteContext>
+  );
+};

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { type Brought, features } from '../../features.ts';
+import { useLabel } from '../../i18n/label.ts';
+import type { Finder } from '../../routes/finder.ts';
+import { useSession } from '../../session/session.tsx';
+import type { PaletteGroup } from './palette-group.ts';
+
+const finders: readonly Finder[] = features.flatMap<Brought<'find'>>((feature) =>
+  'find' in feature ? feature.find : [],
+);
+/** One letter finds too much to be of use. */
+const shortest = 2;
+
+/** What the lists of features find, each its first few, for who may see them. */
+export const useFound = (text: string): { groups: PaletteGroup[]; searching: boolean; failed: boolean } => {
+  const labelText = useLabel();
+  const { may } = useSession();
+  const own = finders.filter(({ permission }) => may(permission));
+  const enabled = text.length >= shortest;
+  const results = useQueries({
+    queries: own.map((finder) => ({
+      ...finder.query(text),
+      enabled,
+      placeholderData: keepPreviousData,
+      staleTime: 5000,
+    })),
+  });
+  const groups = own.map(({ name, label, Icon }, at) => ({
+    name,
+    label: labelText(label),
+    items: enabled ? (results[at]?.data ?? []).map((item) => ({ ...item, Icon })) : [],
+  }));
+  return {
+    groups,
+    searching: results.some(({ isFetching }) => isFetching),
+    failed: enabled && results.some(({ isError }) => isError),
+  };
+};
