@@ -62,10 +62,15 @@ const launch = async (env: Record<string, string>): Promise<{ child: ChildProces
       output += chunk.toString();
     });
   }
-  await vi.waitFor(async () => expect((await fetch(`${base}/readyz`)).status).toBe(200), {
-    timeout: 25_000,
-    interval: 100,
-  });
+  try {
+    await vi.waitFor(async () => expect((await fetch(`${base}/readyz`)).status).toBe(200), {
+      timeout: 25_000,
+      interval: 100,
+    });
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   return { child, base };
 };
 
@@ -136,7 +141,8 @@ it('where nobody gave it a token for its metrics, it keeps one of its own, and t
   const other = await launch({ ...given, DATA_DIR: dataDir });
   try {
     const token = await readFile(join(dataDir, 'metrics.token'), 'utf8');
-    const status = async (headers: Record<string, string>) => (await fetch(`${other.base}/metrics`, { headers })).status;
+    const status = async (headers: Record<string, string>) =>
+      (await fetch(`${other.base}/metrics`, { headers })).status;
     expect(await status({})).toBe(404);
     expect(await status({ authorization: `Bearer ${secrets.METRICS_TOKEN}` })).toBe(404);
     expect(await status({ authorization: `Bearer ${token}` })).toBe(200);

@@ -97,6 +97,9 @@ describe('the program', () => {
     stub.intercept = () => apiError(401, 'apikey.notValid');
     const refused = sandbox.agent(['enroll', '--server', stub.url, '--apikey', 'wrong', '--state', state()]);
     expect([await refused.ended, refused.output()]).toEqual([1, "The server does not know this agency's key.\n"]);
+    stub.intercept = () => apiError(421, 'host.unknown');
+    const misled = sandbox.agent(['enroll', '--server', stub.url, '--apikey', 'x', '--state', state()]);
+    expect([await misled.ended, misled.output()]).toEqual([1, expect.stringContaining('does not answer by this name')]);
     const nobody = sandbox.agent(['enroll', '--server', 'http://127.0.0.1:1', '--apikey', 'x', '--state', state()]);
     expect([await nobody.ended, nobody.output()]).toEqual([1, expect.stringContaining('cannot be reached')]);
   });

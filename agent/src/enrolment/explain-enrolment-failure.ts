@@ -8,6 +8,8 @@ const explanations: Record<string, string> = {
     'A computer with this machine id is already enrolled in the agency. See the console, or give another --machine-id.',
   tooManyRequests: 'Too many computers enrol in the agency at once. Run the command again in a few minutes.',
   unavailable: 'The server is busy. Run the command again in a few minutes.',
+  'host.unknown':
+    'The server does not answer by this name. Use the address at which the console is reached, or have this name added to EXTRA_HOSTS.',
   'protocol.unknown': 'The server does not speak the language of this agent. Install the version that it offers.',
 };
 
