@@ -17,7 +17,7 @@ test.afterAll(() => server.dispose());
 
 const inside = (page: Page) => page.getByRole('navigation', { name: 'Navegación principal' });
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Su sesión se cerrará dentro de un minuto' });
-const stay = (page: Page) => warning(page).getByRole('button', { name: 'Continuar en la sesión' });
+const stay = (page: Page) => warning(page).getByRole('button', { name: 'Mantener la sesión abierta' });
 const said = (page: Page) => page.getByText('Su sesión se ha cerrado por inactividad');
 const held = (page: Page) => page.evaluate(() => localStorage.getItem('egida.tokens'));
 

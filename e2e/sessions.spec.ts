@@ -68,7 +68,7 @@ test('whoever changes their password in one browser is signed out of the other, 
   };
   await type('Precavida-2026!');
   await expect(here.getByLabel('Contraseña nueva', { exact: true })).toHaveAccessibleDescription(
-    /Elija varias palabras que no vayan juntas/,
+    /Elija una frase de varias palabras distintas/,
   );
   await axe(here, 'a password that is tried first');
   await picture(here, 'known-password');
