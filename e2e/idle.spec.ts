@@ -37,6 +37,8 @@ test('whoever leaves is warned a minute before, signed out of every tab, and tol
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const [one, other] = await twoTabs(context, person);
   const { token } = JSON.parse((await held(one)) ?? '{}') as { token: string };
+  await other.getByRole('button', { name: 'Crear organismo' }).first().click();
+  await other.getByRole('dialog').getByLabel('Nombre').first().fill('Sin guardar');
   await context.clock.fastForward('58:30');
   await expect(warning(one)).toHaveCount(0);
   await context.clock.fastForward('00:45');
@@ -57,6 +59,7 @@ test('whoever leaves is warned a minute before, signed out of every tab, and tol
     await expect(page).toHaveURL(/#\/es\/login$/);
     await expect(said(page)).toBeVisible();
     await expect(page.getByText('Hospital del Norte')).toHaveCount(0);
+    await expect(page.getByRole('dialog'), 'nor is a form left that was not saved').toHaveCount(0);
   }
   await axe(one, 'the sign-in after it');
   await picture(one, 'idle-end');
