@@ -17,7 +17,7 @@ test.afterAll(() => server.dispose());
 
 const inside = (page: Page) => page.getByRole('navigation', { name: 'Navegación principal' });
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Su sesión se cerrará dentro de un minuto' });
-const stay = (page: Page) => warning(page).getByRole('button', { name: 'Continuar en la sesión' });
+const stay = (page: Page) => warning(page).getByRole('button', { name: 'Mantener la sesión abierta' });
 const said = (page: Page) => page.getByText('Su sesión se ha cerrado por inactividad');
 const held = (page: Page) => page.evaluate(() => localStorage.getItem('egida.tokens'));
 
@@ -37,6 +37,8 @@ test('whoever leaves is warned a minute before, signed out of every tab, and tol
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const [one, other] = await twoTabs(context, person);
   const { token } = JSON.parse((await held(one)) ?? '{}') as { token: string };
+  await other.getByRole('button', { name: 'Crear organismo' }).first().click();
+  await other.getByRole('dialog').getByLabel('Nombre').first().fill('Sin guardar');
   await context.clock.fastForward('58:30');
   await expect(warning(one)).toHaveCount(0);
   await context.clock.fastForward('00:45');
@@ -45,6 +47,10 @@ test('whoever leaves is warned a minute before, signed out of every tab, and tol
   await expect(stay(one)).toBeFocused();
   await axe(one, 'the warning');
   await picture(one, 'idle-warning');
+  // A nudge of the table is no answer.
+  await one.bringToFront();
+  await one.mouse.move(20, 20);
+  await one.mouse.move(60, 90);
 
   const loggedOut = context.waitForEvent('response', (reply) => reply.url().endsWith('/api/auth/logout'));
   await context.clock.fastForward('01:00');
@@ -53,6 +59,7 @@ test('whoever leaves is warned a minute before, signed out of every tab, and tol
     await expect(page).toHaveURL(/#\/es\/login$/);
     await expect(said(page)).toBeVisible();
     await expect(page.getByText('Hospital del Norte')).toHaveCount(0);
+    await expect(page.getByRole('dialog'), 'nor is a form left that was not saved').toHaveCount(0);
   }
   await axe(one, 'the sign-in after it');
   await picture(one, 'idle-end');
@@ -75,13 +82,8 @@ test('whoever answers stays, in every tab; what they do in one tab counts for th
   const person = await makePerson(admin, server.url, 'presente', 'ROLE_ADMIN');
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const [one, other] = await twoTabs(context, person);
-  await context.clock.fastForward('59:30');
+  await context.clock.fastForward('59:05');
   await expect(warning(other)).toBeVisible();
-  // A nudge of the table is no answer.
-  await one.bringToFront();
-  await one.mouse.move(20, 20);
-  await one.mouse.move(60, 90);
-  await expect(warning(one)).toBeVisible();
   await stay(one).click();
   await expect(warning(one)).toHaveCount(0);
   await expect(warning(other)).toHaveCount(0);
@@ -92,7 +94,7 @@ test('whoever answers stays, in every tab; what they do in one tab counts for th
   await context.clock.fastForward('50:00');
   await expect(inside(one)).toBeVisible();
   await expect(warning(one)).toHaveCount(0);
-  await context.clock.fastForward('09:30');
+  await context.clock.fastForward('09:05');
   await expect(warning(other)).toBeVisible();
   await other.keyboard.press('Escape');
   await expect(warning(other)).toHaveCount(0);
@@ -107,12 +109,12 @@ test('what the console asks by itself is no activity, and a machine that slept t
   const person = await makePerson(admin, server.url, 'dormida', 'ROLE_ADMIN');
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const [one] = await twoTabs(context, person);
-  let polls = 0;
-  one.on('request', (request) => {
-    if (request.url().includes('/api/alerts')) polls++;
-  });
-  await context.clock.runFor('02:00');
-  await expect.poll(() => polls).toBeGreaterThan(0);
+  for (const halfAnHour of ['30:00', '29:05']) {
+    const asked = one.waitForResponse((reply) => reply.url().includes('/api/alerts') && reply.ok());
+    await context.clock.fastForward(halfAnHour);
+    await asked;
+  }
+  await expect(warning(one)).toBeVisible();
   await context.clock.fastForward('09:00:00');
   await expect(one).toHaveURL(/#\/es\/login$/);
   await expect(said(one)).toBeVisible();

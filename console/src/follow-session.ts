@@ -18,7 +18,7 @@ export const followSession = (): void => {
     if (reason === 'idle') {
       noteIdleEnd();
       signOut();
-      void router.navigate({ to: '/login' });
+      void router.navigate({ to: '/login', ignoreBlocker: true });
       return;
     }
     forgetSession();
@@ -31,7 +31,7 @@ export const followSession = (): void => {
     reloadOpenAgencies();
     queryClient.clear();
     // Nothing of where somebody was is left in the address, either, of a session that nobody was there to end.
-    if (tokens.read() === null && endedIdle()) void router.navigate({ to: '/login' });
+    if (tokens.read() === null && endedIdle()) void router.navigate({ to: '/login', ignoreBlocker: true });
     // The guards decide afresh: out to the login page, or in from it.
     else void router.invalidate();
   });

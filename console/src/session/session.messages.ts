@@ -19,7 +19,7 @@ export const sessionMessages = defineMessages('session', {
     idleWarningTitle: 'Su sesión se cerrará dentro de un minuto',
     idleWarningText:
       'Hace tiempo que no usa la consola. Si no continúa, la sesión se cerrará en todas las pestañas y se perderá lo que no haya guardado.',
-    idleStay: 'Continuar en la sesión',
+    idleStay: 'Mantener la sesión abierta',
     idleLeave: 'Cerrar la sesión ahora',
   },
   en: {
@@ -34,7 +34,7 @@ export const sessionMessages = defineMessages('session', {
     notVerified: 'Verification was not completed',
     secondFactorOver: 'The time for verification is over, or there were too many attempts. Sign in again.',
     timeUp: 'It has lasted as long as it may. Sign in to go on.',
-    idleTitle: 'Your session was ended for want of activity',
+    idleTitle: 'Your session ended after a period of inactivity',
     idleText: 'Nobody used the console for as long as is allowed. Sign in to go on.',
     idleWarningTitle: 'Your session will end in one minute',
     idleWarningText:

@@ -33,7 +33,8 @@ export const useIdleEnd = (idleMinutes: number): { isWarned: boolean; stay: () =
       if (currentSession() !== session) return;
       noteIdleEnd();
       signOut();
-      void router.navigate({ to: '/login' });
+      // Past what asks about a form that was not saved: nobody is there to answer, and the screen must not stay.
+      void router.navigate({ to: '/login', ignoreBlocker: true });
     };
     checkNow.current = check;
     check();

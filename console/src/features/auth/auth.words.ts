@@ -8,7 +8,7 @@ export const errors = defineErrors({
       'La contraseña debe tener al menos 12 caracteres, con un número, una minúscula, una mayúscula y un símbolo',
     'password.sameAsPrevious': 'La contraseña nueva no puede ser igual que la anterior',
     'password.known':
-      'Esa contraseña es de las primeras que se prueban: una palabra, un nombre o una serie con cifras añadidas. Elija varias palabras que no vayan juntas, como una frase.',
+      'Esa contraseña es de las primeras que probaría un atacante: una palabra, un nombre o una serie, aunque lleve cifras y símbolos. Elija una frase de varias palabras distintas.',
     'pin.required': 'Su cuenta tiene verificación en dos pasos. Escriba también el código.',
     'pin.notvalid': 'El código no es correcto. Escriba el que muestra ahora su aplicación de autenticación.',
     'recoveryCode.notvalid': 'El código de recuperación no es correcto o ya se ha usado',
@@ -29,7 +29,7 @@ export const errors = defineErrors({
       'The password must have at least 12 characters with a digit, a lowercase letter, an uppercase letter and a symbol',
     'password.sameAsPrevious': 'New password cannot equal the old one',
     'password.known':
-      'That password is among the first to be tried: a word, a name or a sequence with digits added. Choose several words that do not belong together, such as a phrase.',
+      'An attacker would try that password among the first: a word, a name or a sequence, even with digits and symbols. Choose a phrase of several different words.',
     'pin.required': 'Your account has two-step verification. Type the code, too.',
     'pin.notvalid': 'The code is not right. Type the one that your authenticator shows now.',
     'recoveryCode.notvalid': 'The recovery code is not right, or was used already',
@@ -41,7 +41,7 @@ export const errors = defineErrors({
     'token.notValid': 'The session is no longer valid. Sign in again.',
     'token.expired': 'The session has expired. Sign in again.',
     'session.ended': 'The session was ended from somewhere else. Sign in again.',
-    'session.idle': 'The session was ended for want of activity. Sign in again.',
+    'session.idle': 'The session ended after a period of inactivity. Sign in again.',
   },
 });
 

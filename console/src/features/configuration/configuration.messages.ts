@@ -41,7 +41,7 @@ const es = {
   'PASSWORD_MAX_AGE_DAYS.help': 'Pasado este tiempo, se pide una contraseña nueva al iniciar sesión.',
   'TWO_FACTOR_ROLES.name': 'Perfiles con verificación en dos pasos',
   'TWO_FACTOR_ROLES.help':
-    'A quien tenga uno de estos perfiles se le exige al iniciar sesión, y la primera vez la configura. Las sesiones ya abiertas siguen hasta que terminan.',
+    'A quien tenga uno de estos perfiles se le exige al iniciar sesión; la primera vez tendrá que configurarla. Las sesiones que ya estén abiertas siguen hasta que terminen.',
   'SESSION_IDLE_MINUTES.name': 'Cierre por inactividad',
   'SESSION_IDLE_MINUTES.help':
     'La sesión de quien no usa la consola durante este tiempo se cierra, con un aviso un minuto antes.',
