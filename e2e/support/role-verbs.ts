@@ -83,6 +83,10 @@ const ofComputer = [
   verb('Eliminar', 'Delete', desk),
   executeHere,
 ];
+const install = [
+  verb('Renovar la clave', 'Renew the key', management),
+  verb('Publicar un paquete', 'Publish a package', admin),
+];
 const all = { es: 'Todos los equipos', en: 'All computers' };
 const computerList = ({ agency, computer }: Places) => `/agencies/${agency}/computers?panel=${computer}`;
 
@@ -117,13 +121,13 @@ export const views = {
       verb('Mover organismos', 'Move agencies', admin),
       verb('Editar', 'Edit', management),
       verb('Eliminar', 'Delete', admin),
-      verb('Renovar la clave', 'Renew the key', management),
+      ...install,
     ],
   },
   summary: {
     what: 'the summary of an agency',
     path: ({ agency }) => `/agencies/${agency}`,
-    verbs: () => [verb('Editar', 'Edit', management), verb('Renovar la clave', 'Renew the key', management)],
+    verbs: () => [verb('Editar', 'Edit', management), ...install],
   },
   computers: {
     what: 'computers of an agency',
