@@ -26,7 +26,7 @@ export interface Finder {
   label: Label;
   permission: Permission;
   Icon: Icon;
-  query: (text: string) => UseQueryOptions<never, Error, FoundItem[], [string]>;
+  query: (text: string) => UseQueryOptions<unknown, Error, FoundItem[]>;
 }
 
 const shownAtOnce = '5';

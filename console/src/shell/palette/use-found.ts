@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type Brought, features } from '../../features.ts';
 import { useLabel } from '../../i18n/label.ts';
-import type { Finder } from '../../routes/finder.ts';
+import type { Finder, FoundItem } from '../../routes/finder.ts';
 import { useSession } from '../../session/session.tsx';
 import type { PaletteGroup } from './palette-group.ts';
 
@@ -10,6 +10,8 @@ const finders: readonly Finder[] = features.flatMap<Brought<'find'>>((feature) =
 );
 /** One letter finds too much to be of use. */
 const shortest = 2;
+/** What was typed a moment ago and is typed again is not asked for anew. */
+const freshMs = 5000;
 
 /** What the lists of features find, each its first few, for who may see them. */
 export const useFound = (text: string): { groups: PaletteGroup[]; searching: boolean; failed: boolean } => {
@@ -21,17 +23,17 @@ export const useFound = (text: string): { groups: PaletteGroup[]; searching: boo
     queries: own.map((finder) => ({
       ...finder.query(text),
       enabled,
-      placeholderData: keepPreviousData,
-      staleTime: 5000,
+      placeholderData: keepPreviousData<unknown>,
+      staleTime: freshMs,
     })),
   });
-  const groups = own.map(({ name, label, Icon }, at) => ({
-    name,
-    label: labelText(label),
-    items: enabled ? (results[at]?.data ?? []).map((item) => ({ ...item, Icon })) : [],
-  }));
+  const itemsAt = (at: number): readonly FoundItem[] => (enabled ? (results[at]?.data ?? []) : []);
   return {
-    groups,
+    groups: own.map(({ name, label, Icon }, at) => ({
+      name,
+      label: labelText(label),
+      items: itemsAt(at).map((item) => ({ ...item, Icon })),
+    })),
     searching: results.some(({ isFetching }) => isFetching),
     failed: enabled && results.some(({ isError }) => isError),
   };
