@@ -13,7 +13,7 @@ const consoleLayers = {
   api: ['feedback', 'i18n'],
   ui: ['api', 'feedback', 'i18n', 'theme'],
   session: ['ui', 'api', 'feedback', 'i18n'],
-  routes: ['session', 'feedback', 'i18n'],
+  routes: ['session', 'ui', 'api', 'feedback', 'i18n'],
 };
 
 /** What each folder of the agent may import beside itself; `main.ts` stands above them all. */

@@ -27,6 +27,8 @@ export const HeldComputers = z
   })
   .meta({ id: 'HeldComputers' });
 
+export type HeldComputers = z.output<typeof HeldComputers>;
+
 const ids = z.array(Id).min(1, 'value.required').max(maxHeldComputers, 'value.tooMany');
 const exampleIds = ['019a5c1e-0000-7000-8000-000000000001'];
 

@@ -1,15 +1,7 @@
 import type { PropertyName } from '@egida/contract';
 
 type GroupName = 'groupAccess' | 'groupAgents' | 'groupRetention' | 'groupFiles' | 'groupSupport' | 'groupLater';
-export type UnitName =
-  | 'days'
-  | 'hours'
-  | 'minutes'
-  | 'seconds'
-  | 'perHour'
-  | 'keys'
-  | 'computersPerDay'
-  | 'megabytes';
+export type UnitName = 'days' | 'hours' | 'minutes' | 'seconds' | 'perHour' | 'keys' | 'computersPerDay' | 'megabytes';
 
 /** Where each property stands on the page, and in what it is counted. */
 const places = {

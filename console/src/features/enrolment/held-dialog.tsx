@@ -1,7 +1,6 @@
 import { api, type HeldComputer, type HeldComputers } from '@egida/contract';
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
@@ -14,7 +13,7 @@ import { RollOut } from './roll-out.tsx';
 
 interface HeldDialogProps {
   agencyId: string;
-  held: z.output<typeof HeldComputers>;
+  held: HeldComputers;
   open: boolean;
   onClose: () => void;
 }

@@ -78,7 +78,12 @@ describe('renewing a password', () => {
       ...{ rotatedOn: Date.now() - 16 * 60_000, endsOn: Date.now() + 3_600_000 },
     });
     const ends = async () =>
-      (await app.system.pool.query('select ends_on, created_on, user_agent from sessions where user_id = $1 order by id desc limit 1', [person.id])).rows[0];
+      (
+        await app.system.pool.query(
+          'select ends_on, created_on, user_agent from sessions where user_id = $1 order by id desc limit 1',
+          [person.id],
+        )
+      ).rows[0];
     const former = await ends();
     const { session } = await renew(person.username, {}, `Bearer ${expired.token}`);
     const look = (authorization: string) => app.as(authorization)(api.users.get, { params: { userId: person.id } });
@@ -129,9 +134,10 @@ describe('renewing a password', () => {
 
   it('refuses a password that is tried first, and one made of the names of the person', async () => {
     const { username, id } = await makeUser(app, 'ROLE_ADMIN');
-    await app.system.pool.query(`update users set firstname = 'Zurbanela', email = 'zq@villaquemadilla.example' where id = $1`, [
-      id,
-    ]);
+    await app.system.pool.query(
+      `update users set firstname = 'Zurbanela', email = 'zq@villaquemadilla.example' where id = $1`,
+      [id],
+    );
     const known = [400, [{ path: 'password', message: 'password.known' }]];
     for (const password of ['Password-1234', 'Contraseña-2024!', 'Zurbanela-1234', 'Villaquemadilla-1'])
       expect(await problems(renew(username, { password })), password).toEqual(known);

@@ -1,14 +1,11 @@
 import type { enrolments, HeldComputers } from '@egida/contract';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import type { HandlerContext } from '../../platform/http/context.ts';
 import { readHeld } from './enrolment.queries.ts';
 
-type Held = z.output<typeof HeldComputers>;
-
-export const showHeld = async (db: ScopedDb, agencyId: string): Promise<Held> => {
+export const showHeld = async (db: ScopedDb, agencyId: string): Promise<HeldComputers> => {
   const agency = await db
     .select('agencies')
     .select('enrolment_open_until as until')
@@ -28,7 +25,7 @@ export const approveHeld = async ({
   params,
   body,
   audit,
-}: HandlerContext<typeof enrolments.approve>): Promise<Held> => {
+}: HandlerContext<typeof enrolments.approve>): Promise<HeldComputers> => {
   const approved = await db
     .update('held_enrolments')
     .set({ approved_on: sql`now()` })
@@ -47,7 +44,7 @@ export const dismissHeld = async ({
   params,
   body,
   audit,
-}: HandlerContext<typeof enrolments.dismiss>): Promise<Held> => {
+}: HandlerContext<typeof enrolments.dismiss>): Promise<HeldComputers> => {
   const dismissed = await db
     .delete('held_enrolments')
     .where('agency_id', '=', params.agencyId)
@@ -66,7 +63,7 @@ export const openEnrolment = async ({
   params,
   body,
   audit,
-}: HandlerContext<typeof enrolments.open>): Promise<Held> => {
+}: HandlerContext<typeof enrolments.open>): Promise<HeldComputers> => {
   const until = body.hours === 0 ? null : sql<string>`now() + make_interval(hours => ${body.hours})`;
   const changed = await db
     .update('agencies')
