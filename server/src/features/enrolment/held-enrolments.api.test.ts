@@ -156,7 +156,7 @@ describe('what one key enrolled since a moment', () => {
     const filter = `enrolledOn:>${since}`;
     const params = { agencyId: agency.id };
     expect((await admin(api.computers.list, { params, query: { filter } })).paging.total).toBe(2);
-    const everywhere = { filter: `${filter}|agency:${agency.id}`, sortBy: 'enrolledOn' as const };
+    const everywhere = { filter: `${filter},agency:${agency.id}`, sortBy: 'enrolledOn' as const };
     expect((await admin(api.fleet.list, { query: everywhere })).paging.total).toBe(2);
     const body = { filter, expected: 2, asOf: new Date().toISOString() };
     const reply = await admin(api.computers.bulkRemove, { params, body });
