@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isolated } from '../../../i18n/isolated.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import type { SearchFor } from '../../../ui/form/search-select.tsx';
 import { agencyMessages, useAgencyRows } from '../../agency/agency.ts';
