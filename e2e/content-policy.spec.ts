@@ -51,7 +51,7 @@ test('the browser finds nothing to keep from the console, on no screen and in no
     for (const theme of ['Oscuro', 'Claro']) await page.getByRole('radio', { name: theme }).check();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Filtrar por' }).waitFor();
+    await page.getByRole('dialog', { name: 'Filtrar' }).waitFor();
   });
   await test.step('the drawer of a small screen', async () => {
     await page.setViewportSize({ width: 390, height: 780 });

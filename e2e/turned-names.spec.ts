@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { expect, type Locator, test } from '@playwright/test';
 import { signIn } from './support/client.ts';
+import { makePerson } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { enter, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -9,12 +10,8 @@ let server: Server;
 test.beforeAll(async () => {
   server = await startServer();
   const admin = await signIn(server.url);
-  await admin(api.users.create, {
-    body: {
-      ...{ username: 'levi', firstname: 'Maria', lastname: 'Levi', email: 'levi@villanueva.example' },
-      ...{ roles: 'ROLE_READONLY', agencies: [] },
-    },
-  });
+  const { agencyId } = await admin(api.agencies.create, { body: { name: 'Ayuntamiento de Villanueva' } });
+  await makePerson(admin, server.url, 'levi', 'ROLE_USER', [agencyId]);
 });
 test.afterAll(() => server.dispose());
 
@@ -41,14 +38,15 @@ test('a name that turns what follows it turns nothing but itself, in a row and i
   // The server lets no such name in; here one has come in all the same.
   await page.route('**/api/users**', async (route) => {
     const reply = await route.fetch();
-    await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('"Levi"', JSON.stringify(turned)) });
+    const body = (await reply.text()).replaceAll('"lastname":"levi"', `"lastname":${JSON.stringify(turned)}`);
+    await route.fulfill({ response: reply, body });
   });
   await enter(page, server.url);
   await openScreen(page, server.url, 'es', '/users');
   const cell = page.getByRole('cell').filter({ hasText: 'gpj' }).first();
   const name = await drawn(cell, 'gpj');
   const comma = await drawn(cell, ',');
-  const first = await drawn(cell, 'Maria');
+  const first = await drawn(cell, 'Persona');
   expect(name.left, 'the surname stands first').toBeLessThan(comma.left);
   expect(comma.left, 'then the comma').toBeLessThan(first.left);
   await picture(page, 'turned-row');
