@@ -190,12 +190,8 @@ describe('a change of what somebody signs in with is told to them by mail', () =
       409,
       'username.exists',
     ]);
-    const wrong = {
-      username: who.username,
-      currentPassword: 'No-es-la-suya-99',
-      password: chosen,
-      passwordRepeat: chosen,
-    };
+    const given = { currentPassword: 'No-es-la-suya-99', password: chosen, passwordRepeat: chosen };
+    const wrong = { username: who.username, ...given };
     expect(await refused(who.call(api.passwords.renew, { body: wrong }))).toEqual([401, 'invalidCredentials']);
     expect([await told(who), await told(body)]).toEqual([[], []]);
   });

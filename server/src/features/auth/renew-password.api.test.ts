@@ -77,14 +77,14 @@ describe('renewing a password', () => {
       ...{ sessionId: sid, userId: person.id, roles: 'ROLE_USER,ROLE_ADMIN', rotation: 0 },
       ...{ rotatedOn: Date.now() - 16 * 60_000, endsOn: Date.now() + 3_600_000 },
     });
-    const ends = async () =>
-      (
-        await app.system.pool.query(
-          'select ends_on, created_on, user_agent from sessions where user_id = $1 order by id desc limit 1',
-          [person.id],
-        )
-      ).rows[0];
-    const former = await ends();
+    const latest = async () => {
+      const { rows } = await app.system.pool.query(
+        'select ends_on, created_on, user_agent from sessions where user_id = $1 order by id desc limit 1',
+        [person.id],
+      );
+      return rows[0];
+    };
+    const former = await latest();
     const { session } = await renew(person.username, {}, `Bearer ${expired.token}`);
     const look = (authorization: string) => app.as(authorization)(api.users.get, { params: { userId: person.id } });
     for (const authorization of [`Bearer ${token}`, person.authorization])
@@ -92,7 +92,7 @@ describe('renewing a password', () => {
     expect(await look(`Bearer ${session?.token}`)).toHaveProperty('id', person.id);
     const next = await app.as()(api.auth.refresh, { body: { refreshToken: session?.refreshToken ?? '' } });
     expect(await look(`Bearer ${next.token}`)).toHaveProperty('id', person.id);
-    expect(await ends(), 'no longer than the one before').toEqual(former);
+    expect(await latest(), 'no longer than the one before').toEqual(former);
   });
 
   it("keeps no session for another's token, nor for one that waits for its second factor", async () => {
@@ -134,10 +134,8 @@ describe('renewing a password', () => {
 
   it('refuses a password that is tried first, and one made of the names of the person', async () => {
     const { username, id } = await makeUser(app, 'ROLE_ADMIN');
-    await app.system.pool.query(
-      `update users set firstname = 'Zurbanela', email = 'zq@villaquemadilla.example' where id = $1`,
-      [id],
-    );
+    const names = `firstname = 'Zurbanela', email = 'zq@villaquemadilla.example'`;
+    await app.system.pool.query(`update users set ${names} where id = $1`, [id]);
     const known = [400, [{ path: 'password', message: 'password.known' }]];
     for (const password of ['Password-1234', 'Contraseña-2024!', 'Zurbanela-1234', 'Villaquemadilla-1'])
       expect(await problems(renew(username, { password })), password).toEqual(known);
