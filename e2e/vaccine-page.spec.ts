@@ -42,7 +42,10 @@ test('a vaccine has an address of its own: opened from its panel, reloaded, edit
   await page.reload();
   await expect(heading(page)).toHaveText('Minero de prueba');
   await expect(page.getByText('malvado')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Vacunas', exact: true }).first()).toHaveAttribute('data-status', 'active');
+  await expect(page.getByRole('link', { name: 'Vacunas', exact: true }).first()).toHaveAttribute(
+    'data-status',
+    'active',
+  );
   await picture(page, 'vaccine-page');
 
   await page.getByRole('button', { name: 'Editar' }).click();
@@ -97,7 +100,10 @@ test('who may read vaccines may be sent a link to one, and finds nothing there t
       await expect(page.getByText('malvado')).toHaveCount(0);
       await page.getByRole('link', { name: 'Vacunas', exact: true }).last().click();
       await expect(page).toHaveURL(new RegExp(`#/es/agencies/${agency}/vaccines`));
-    } else await expect(heading(page), 'there is no classified agency that could have it').toHaveText('Esa vacuna no existe');
+    } else
+      await expect(heading(page), 'there is no classified agency that could have it').toHaveText(
+        'Esa vacuna no existe',
+      );
     await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
     await page.context().close();
   }

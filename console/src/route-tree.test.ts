@@ -26,15 +26,23 @@ describe('the routes', () => {
   });
 
   it('all say what they are about, and between them they are about every list there is', () => {
-    const screens = routes.filter(({ id, fullPath, options, children }) => inMain(id) && options.component && !children && fullPath !== '/');
+    const screens = routes.filter(
+      ({ id, fullPath, options, children }) => inMain(id) && options.component && !children && fullPath !== '/',
+    );
     const areas = screens.map(({ id, options }) => {
       expect(options.staticData?.area?.length, id).toBeGreaterThan(0);
       return options.staticData?.area ?? [];
     });
     const calls = Object.values<Record<string, Endpoint>>(api).flatMap((group) => Object.values(group));
-    const lists = calls.filter(({ list, method }) => list && method === 'GET').map(({ path }) => path.replace(/:\w+/g, '1'));
+    const lists = calls
+      .filter(({ list, method }) => list && method === 'GET')
+      .map(({ path }) => path.replace(/:\w+/g, '1'));
     expect(lists.length).toBeGreaterThan(15);
-    for (const path of lists) expect(areas.some((area) => isOfArea([path], area)), path).toBe(true);
+    for (const path of lists)
+      expect(
+        areas.some((area) => isOfArea([path], area)),
+        path,
+      ).toBe(true);
   });
 
   it('that stand outside the main layout are those of guests', () => {

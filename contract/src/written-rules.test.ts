@@ -42,42 +42,26 @@ describe('a path', () => {
   ])('may be %s', (path) => expect(inList('filePaths', path)).toEqual([]));
 
   it.each([
-    ...[
-      '/',
-      '/tmp/',
-      '/tmp/../etc/x',
-      '/tmp/./x',
-      '/tmp/..',
-      'tmp/x',
-      'x',
-      '~/x',
-      '/tmp/*',
-      '/home/?/x',
-    ],
-    ...[
-      'C:\\',
-      'C:',
-      'C:x',
-      'C:\\a\\',
-      'C:\\a\\..\\b',
-      'C:/a/b',
-      'C:\\a\\*.exe',
-      '\\a\\b',
-      'C:\\a\\\\b',
-    ],
+    ...['/', '/tmp/', '/tmp/../etc/x', '/tmp/./x', '/tmp/..', 'tmp/x', 'x', '~/x', '/tmp/*', '/home/?/x'],
+    ...['C:\\', 'C:', 'C:x', 'C:\\a\\', 'C:\\a\\..\\b', 'C:/a/b', 'C:\\a\\*.exe', '\\a\\b', 'C:\\a\\\\b'],
     '\\\\server\\share\\x',
   ])('of a decoy is plain and whole, and not %s', (path) =>
     expect(inList('filePaths', path)).toEqual(['path.notPlain']),
   );
 
-  it.each(['/home/$USER/x', '$HOME/x', '${HOME}/x', '%TEMP%\\x', '%TEMP%/x', 'C:\\%USERNAME%\\x', '%ProgramFiles(x86)%\\x'])(
-    'is taken as it is written, and %s has something in it to be resolved',
-    (path) => {
-      expect(inList('filePaths', path)).toEqual(['path.variable']);
-      expect(objections({ whitelist: { paths: [path] } })).toEqual([['whitelist.paths.0', 'path.variable']]);
-      expect(objections({ exceptions: { processes: [path] } })).toEqual([['exceptions.processes.0', 'path.variable']]);
-    },
-  );
+  it.each([
+    '/home/$USER/x',
+    '$HOME/x',
+    `$\{HOME}/x`,
+    '%TEMP%\\x',
+    '%TEMP%/x',
+    'C:\\%USERNAME%\\x',
+    '%ProgramFiles(x86)%\\x',
+  ])('is taken as it is written, and %s has something in it to be resolved', (path) => {
+    expect(inList('filePaths', path)).toEqual(['path.variable']);
+    expect(objections({ whitelist: { paths: [path] } })).toEqual([['whitelist.paths.0', 'path.variable']]);
+    expect(objections({ exceptions: { processes: [path] } })).toEqual([['exceptions.processes.0', 'path.variable']]);
+  });
 
   it.each(['/srv/%a%/x', 'C:\\$Recycle.Bin\\x', 'C:\\100%\\x'])('may have such signs in its names: %s', (path) =>
     expect(inList('filePaths', path)).toEqual([]),
@@ -146,8 +130,9 @@ describe('an address', () => {
     expect(inList('networkIps', meant)).toEqual([]);
   });
 
-  it.each(['10.0.0.0/8', '10.1.2.3', '10.1.2.3/7', '10.1.2.300/8', 'x', ''])('of %s nothing else is proposed', (network) =>
-    expect(rangeMeant(network)).toBeUndefined(),
+  it.each(['10.0.0.0/8', '10.1.2.3', '10.1.2.3/7', '10.1.2.300/8', 'x', ''])(
+    'of %s nothing else is proposed',
+    (network) => expect(rangeMeant(network)).toBeUndefined(),
   );
 });
 
@@ -257,7 +242,9 @@ describe('over rules that are stored', () => {
 
   it('what stands there is kept, moved and taken away without being judged anew', () => {
     expect(said(old)).toEqual([]);
-    expect(said({ ...old, processes: ['nuevo', '/usr/bin/*'], filePaths: ['%TEMP%\\x'], commandLines: [] })).toEqual([]);
+    expect(said({ ...old, processes: ['nuevo', '/usr/bin/*'], filePaths: ['%TEMP%\\x'], commandLines: [] })).toEqual(
+      [],
+    );
     expect(writtenRulesOver(old).parse({ ...old, processes: ['/usr/bin/*', '/usr/bin/*'] }).processes).toEqual([
       '/usr/bin/*',
     ]);
@@ -278,7 +265,8 @@ describe('over rules that are stored', () => {
   it('a list of expressions that costs too much may become cheaper, and no dearer', () => {
     const costly = (count: number) => Array.from({ length: count }, (_, n) => `a{4000}${n}`);
     const over = writtenRulesOver(VaccineRules.parse({ commandLines: costly(6) }));
-    const codes = (commandLines: string[]) => over.safeParse({ commandLines }).error?.issues.map((one) => one.message) ?? [];
+    const codes = (commandLines: string[]) =>
+      over.safeParse({ commandLines }).error?.issues.map((one) => one.message) ?? [];
     expect(codes([...costly(5), 'x'])).toEqual([]);
     expect(codes([...costly(6), 'x'])).toEqual(['regex.tooComplex']);
   });

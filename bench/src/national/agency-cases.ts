@@ -38,11 +38,13 @@ const pages = (last: number): Ask[] => [
   { name: `last page, ${last}`, page: last },
 ];
 const ordered = (last: number): Ask[] =>
-  Object.keys(ofAgencies.orders).filter((sortBy) => sortBy !== 'name').flatMap((sortBy) => [
-    { name: `by ${sortBy}`, sortBy },
-    { name: `by ${sortBy} descending`, sortBy, desc: true },
-    { name: `by ${sortBy}, page ${last}`, sortBy, page: last },
-  ]);
+  Object.keys(ofAgencies.orders)
+    .filter((sortBy) => sortBy !== 'name')
+    .flatMap((sortBy) => [
+      { name: `by ${sortBy}`, sortBy },
+      { name: `by ${sortBy} descending`, sortBy, desc: true },
+      { name: `by ${sortBy}, page ${last}`, sortBy, page: last },
+    ]);
 
 /** What a list of agencies is filtered by. */
 const filters = (place: Place): Ask[] => {

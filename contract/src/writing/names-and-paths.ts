@@ -11,7 +11,9 @@ export const isProgramName = (text: string): boolean =>
  * agreed on. `C:\\$Recycle.Bin` and `/srv/%a%` are names.
  */
 const hasVariable = (text: string): boolean =>
-  text.startsWith('/') || !text.includes('\\') ? /\$\{?\w/.test(text) || /^%[^%/]+%/.test(text) : /%[^%\\]+%/.test(text);
+  text.startsWith('/') || !text.includes('\\')
+    ? /\$\{?\w/.test(text) || /^%[^%/]+%/.test(text)
+    : /%[^%\\]+%/.test(text);
 
 /** Whether all of a path, where it is one, stands there literally: not `%TEMP%\\x`, not `$HOME/x`. */
 export const isLiteral = (text: string): boolean => !/[\\/]/.test(text) || !hasVariable(text);

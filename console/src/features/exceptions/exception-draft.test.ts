@@ -24,6 +24,8 @@ it('a mistake is said of its line', () => {
 
 it('a line that stands already is not judged anew, and a new one beside it is', () => {
   expect(said(true, { networkIps: ['10.1.2.3/8', '192.0.2.7'] })).toEqual([]);
-  expect(said(true, { networkIps: ['192.0.2.7', '10.1.2.3/8', '10.1.2.3/9'] })).toEqual([['networkIps.2', 'ips.hostBits']]);
+  expect(said(true, { networkIps: ['192.0.2.7', '10.1.2.3/8', '10.1.2.3/9'] })).toEqual([
+    ['networkIps.2', 'ips.hostBits'],
+  ]);
   expect(said(false, { networkIps: ['10.1.2.3/8'] })).toEqual([['networkIps.0', 'ips.hostBits']]);
 });

@@ -24,9 +24,7 @@ export const VaccinePanel = ({ id: vaccineId, ids, onMove, onEdit, onCopy, onClo
       onClose={onClose}
       footer={
         vaccine &&
-        may('vaccines:write') && (
-          <VaccineVerbs vaccine={vaccine} onEdit={onEdit} onCopy={onCopy} onDeleted={onClose} />
-        )
+        may('vaccines:write') && <VaccineVerbs vaccine={vaccine} onEdit={onEdit} onCopy={onCopy} onDeleted={onClose} />
       }
     >
       <PanelQuery query={query} failedTitle={t('loadFailed')}>

@@ -56,7 +56,10 @@ describe('the list of agencies', () => {
   };
 
   beforeAll(async () => {
-    const [rural, health] = [await makeSector(app, { name: 'Ámbito rural' }), await makeSector(app, { name: 'Sanidad' })];
+    const [rural, health] = [
+      await makeSector(app, { name: 'Ámbito rural' }),
+      await makeSector(app, { name: 'Sanidad' }),
+    ];
     const far = await makeFederated(app, { name: 'Ébano' });
     const zamora = await create('orden Zamora', {
       ...{ code: 'B-1', department: 'Redes', serviceType: 2, installationStatus: 1, autorun: false },
@@ -152,7 +155,10 @@ describe('an order by a name that stands elsewhere', () => {
   it('tells nobody where the name would stand that they may not read', async () => {
     const [alfa, zeta] = [await create('oculta Alfa'), await create('oculta Zeta')];
     const below = await create('asoma tres', { parent: zeta.agencyId });
-    const own = [await create('asoma uno', { parent: alfa.agencyId }), await create('asoma dos', { parent: below.agencyId })];
+    const own = [
+      await create('asoma uno', { parent: alfa.agencyId }),
+      await create('asoma dos', { parent: below.agencyId }),
+    ];
     const ids = [below, ...own].map(({ agencyId }) => agencyId);
     const manager = app.as((await makeUser(app, 'ROLE_MANAGER', ids)).authorization);
     expect(await namesBy('asoma', 'parent')).toEqual(['asoma dos', 'asoma uno', 'asoma tres']);

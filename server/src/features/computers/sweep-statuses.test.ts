@@ -75,7 +75,8 @@ describe('the status of a computer', () => {
     ]);
     // Nothing has changed: nothing is written again.
     const versions = async () =>
-      (await app.system.pool.query('select xmin::text from computers where agency_id = $1 order by id', [agency.id])).rows;
+      (await app.system.pool.query('select xmin::text from computers where agency_id = $1 order by id', [agency.id]))
+        .rows;
     const before = await versions();
     await sweep.run(app.system);
     expect(await versions()).toEqual(before);

@@ -184,7 +184,12 @@ describe('a mistake in rules that somebody writes', () => {
 
   it('of long ago stays while other lines of its list are changed, and is judged anew once it has gone', async () => {
     const { id } = await makeVaccine(admin);
-    const old = { processes: ['/usr/bin/*'], filePaths: ['C:\\x'], commandLines: ['.*', '(?=a)b'], networkIps: ['10.1.2.3/8'] };
+    const old = {
+      processes: ['/usr/bin/*'],
+      filePaths: ['C:\\x'],
+      commandLines: ['.*', '(?=a)b'],
+      networkIps: ['10.1.2.3/8'],
+    };
     await app.system.pool.query('update vaccines set rules = rules || $2::jsonb where id = $1', [
       id,
       JSON.stringify(old),
