@@ -52,7 +52,7 @@ describe('a path', () => {
   it.each([
     '/home/$USER/x',
     '$HOME/x',
-    '${HOME}/x',
+    `$\{HOME}/x`,
     '%TEMP%\\x',
     '%TEMP%/x',
     'C:\\%USERNAME%\\x',

@@ -5,6 +5,13 @@ import type { Resource } from './resources.ts';
 /** What a screen is about, by the words that name it in the paths of the API. */
 export type Area = readonly Resource[];
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the screen is about: while any of it is on its way, the frame says so. */
+    area?: Area;
+  }
+}
+
 const isId = (word: string): boolean => /\d/.test(word);
 
 /** Whether an answer is of an area: what its path names last decides, so that an agency's alerts are alerts. */

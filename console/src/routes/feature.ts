@@ -1,18 +1,10 @@
 import type { Permission } from '@egida/contract';
 import type { Icon } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
-import type { Area } from '../api/area-loading.ts';
 import type { Words } from '../i18n/define-words.ts';
 import type { Label } from '../i18n/label.ts';
 import type { Destination, Finder } from './finder.ts';
 import type { MenuReader } from './menu-reader.ts';
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** What the screen is about: while any of it is on its way, the frame says so. */
-    area?: Area;
-  }
-}
 
 interface Entry {
   name: string;
