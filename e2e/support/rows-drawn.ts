@@ -9,8 +9,8 @@ interface Rows {
 type Counting = Window & { rowsOfLists?: Rows };
 
 /** Counts the rows that lists draw on this page, from its beginning on. */
-export const countRows = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export const countRows = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const rows = { drawn: 0, most: 0 };
     const within = (node: Node) =>
       node instanceof Element ? Number(node.matches('tr[data-row]')) + node.querySelectorAll('tr[data-row]').length : 0;
@@ -20,6 +20,7 @@ export const countRows = (page: Page): Promise<void> =>
     }).observe(document, { childList: true, subtree: true });
     (window as Counting).rowsOfLists = rows;
   });
+};
 
 /** What was drawn since the page began, or since this was last asked. */
 export const rowsDrawn = (page: Page): Promise<Rows> =>
