@@ -115,6 +115,8 @@ test('agencies that were opened stay so as tabs, and the one that somebody works
   await tabs.first().click();
   await asked;
   await expect(page).toHaveURL(new RegExp(`#/es/agencies/${north.id}/computers`));
+  // Once it is known to be one of theirs.
+  await expect.poll(() => stored(page, 'agency')).toBe(north.id);
   await goTo(page, 'Organismos');
   const back = page.getByRole('link', { name: `Volver a ${north.name}` });
   await expect(back).toBeVisible();

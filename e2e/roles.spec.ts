@@ -121,6 +121,8 @@ for (const [username, { menu, opens, views: looked, settings, agencies: own, rol
   test(`${username} finds the menu, the screens and the verbs of their role and no others, in both languages`, async ({
     browser,
   }) => {
+    // Every screen, and every view in both languages: the most powerful have many.
+    test.setTimeout(240_000);
     const person = people.get(username);
     if (!person) throw new Error(`nobody is called ${username}`);
     const page = await browserOf(browser, server.url, person);

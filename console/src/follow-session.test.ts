@@ -12,6 +12,8 @@ vi.mock('./router.ts', () => ({ router: { navigate, invalidate } }));
 vi.mock('./feedback/feedback.ts', async (original) => ({ ...(await original<object>()), tell }));
 
 const browser = stubWindow();
+// One without locks between tabs.
+vi.stubGlobal('navigator', {});
 const { followSession } = await import('./follow-session.ts');
 followSession();
 

@@ -239,8 +239,10 @@ export const verbsShown = async (page: Page, locale: Locale): Promise<string[]> 
     return [...controls]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) || control.matches('[role=switch]'))
       .map((control) => {
-        const label = control instanceof HTMLInputElement ? control.labels?.[0]?.textContent : undefined;
-        const name = (control.getAttribute('aria-label') ?? label ?? control.textContent ?? '').trim();
+        // What explains a switch stands in its label, too: its name is what comes first.
+        const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
+        const texts = label && document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+        const name = (control.getAttribute('aria-label') ?? texts?.nextNode()?.textContent ?? control.textContent ?? '').trim();
         if (control.matches('[role=switch]')) return mark.switch + name;
         return control.matches('textarea') ? mark.field + name : name;
       });

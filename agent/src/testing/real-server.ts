@@ -26,8 +26,12 @@ const sender =
       ...{ 'content-type': 'application/json', 'egida-protocol': String(protocolVersion) },
       ...(authorization && { authorization }),
     };
-    const reply = await fetch(origin + url, { method, headers, ...(body !== undefined && { body }) });
-    return { status: reply.status, text: await reply.text() };
+    // A server that is busy, on a computer that is, says so and means later: an agent would come back, too.
+    for (const until = Date.now() + 60_000; ; await wait(200)) {
+      const reply = await fetch(origin + url, { method, headers, ...(body !== undefined && { body }) });
+      const text = await reply.text();
+      if (reply.status !== 503 || Date.now() > until) return { status: reply.status, text };
+    }
   };
 
 const isReady = async (origin: string): Promise<boolean> => {
