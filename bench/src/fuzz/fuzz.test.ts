@@ -6,7 +6,7 @@ import { textOfFailure } from './report.ts';
 import { runFuzz } from './run.ts';
 
 /** A small part of `npm run fuzz`, always the same: each operation that the server describes, by some of those who call. */
-const requests = 1500;
+const requests = 800;
 const seed = 20_261_122;
 
 let app: TestApp;
