@@ -9,6 +9,7 @@ import { createKeyedConcurrencyLimiter } from './platform/batching/concurrency-l
 import type { Env } from './platform/env.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { errorBody } from './platform/errors/map-error.ts';
+import { answerClientError } from './platform/http/client-errors.ts';
 import type { Guards } from './platform/http/guards.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { refuseUnknownHosts } from './platform/http/known-hosts.ts';
@@ -84,6 +85,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     requestTimeout: 300_000,
     // Addresses that cannot be read at all never reach a route.
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
     ...(options.tls && { https: options.tls }),
   }) as unknown as FastifyInstance;
   const services: Services = { ...options.services, findPerson: scopeOfUser, onAgencyMove, log: app.log };

@@ -41,7 +41,13 @@ const member: Member = {
 
 const judging = { conforms: createConformer({ schemas: { Sector: sector } }), slowMillis: 2000 };
 const reply = (status: number, body: unknown, more: Partial<Reply> = {}): Reply => ({
-  ...{ status, headers: { 'content-type': 'application/json; charset=utf-8' }, millis: 5, trouble: undefined },
+  ...{
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    millis: 5,
+    beganMillis: 5,
+    trouble: undefined,
+  },
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
   ...more,
 });
@@ -82,7 +88,17 @@ describe('an answer', () => {
   });
 
   it('that took too long is told', () => {
-    expect(judged(reply(200, { id: 'x' }, { millis: 2001 }))).toEqual(['an answer that took too long']);
+    const took = reply(200, { id: 'x' }, { millis: 2001 });
+    expect(judged(took)).toEqual(['an answer that took too long']);
+    const fetch = {
+      ...operation,
+      answers: { 200: { content: { 'text/csv': { schema: {} } } } },
+      endpoint: api.tasks.fetch,
+    };
+    const file = { ...took, headers: { 'content-type': 'text/csv' } };
+    const asked = { operation: fetch, member, method: 'GET', raw: undefined, how: 'good' };
+    expect(judge(asked, file, judging)).toEqual([]);
+    expect(judge(asked, { ...file, beganMillis: 2001 }, judging)).toEqual(['an answer that took too long']);
   });
 });
 

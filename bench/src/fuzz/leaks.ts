@@ -8,5 +8,8 @@ const signs: Readonly<Record<string, RegExp>> = {
 };
 
 /** Which of them stand in an error; what the request itself said is no secret. */
-export const leaksIn = (text: string): string[] =>
-  Object.entries(signs).flatMap(([name, sign]) => (sign.test(text) ? [name] : []));
+export const leaksIn = (text: string): string[] => {
+  // As it was before it became JSON.
+  const said = text.replace(/\\n/g, '\n').replace(/\\(.)/g, '$1');
+  return Object.entries(signs).flatMap(([name, sign]) => (sign.test(said) ? [name] : []));
+};

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { adminPassword, root, startServer } from '../server.ts';
@@ -7,8 +8,6 @@ import { releaseKeys } from './publish.ts';
 import { printReport } from './report.ts';
 import { runFuzz } from './run.ts';
 
-const slowMillis = 2000;
-
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '50000' },
@@ -16,12 +15,14 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     from: { type: 'string', default: '0' },
     'at-once': { type: 'string', default: '16' },
+    /** From how many milliseconds on an answer is too slow: more where the machine does other things, too. */
+    slow: { type: 'string', default: '2000' },
   },
 });
-const [requests, seed, from, atOnce] = [values.requests, values.seed, values.from, values['at-once']].map(Number);
-const numbers = [requests, seed, from, atOnce];
-if (numbers.some((number) => number === undefined || !Number.isInteger(number) || number < 0)) {
-  console.error('Usage: npm run fuzz -- [--requests 50000] [--seed N] [--from 0] [--at-once 16]');
+const given = [values.requests, values.seed, values.from, values['at-once'], values.slow].map(Number);
+const [requests = 0, seed = 0, from = 0, atOnce = 1, slowMillis = 0] = given;
+if (given.some((number) => !Number.isInteger(number) || number < 0)) {
+  console.error('Usage: npm run fuzz -- [--requests 50000] [--seed N] [--from 0] [--at-once 16] [--slow 2000]');
   process.exit(2);
 }
 
@@ -41,13 +42,15 @@ try {
   const began = performance.now();
   const tally = await runFuzz({
     makers: createMakers(server.url, 'admin', adminPassword),
-    ...{ seed: seed ?? 0, requests: requests ?? 0, from: from ?? 0, atOnce: Math.max(1, atOnce ?? 1) },
+    ...{ seed, requests, from, atOnce: Math.max(1, atOnce) },
     ...{ slowMillis, gone: server.gone },
     progress: (asked) => process.stderr.write(`\r${asked.toLocaleString('en')} requests`),
   });
   const seconds = (performance.now() - began) / 1000;
   for (const line of errors.slice(0, 20)) tally.failAll(`The server logged an error: ${line}`);
   printReport(tally);
+  const [load = 0] = loadavg();
+  console.log(`The load of the machine was ${load.toFixed(1)} in the last minute.`);
   const failed = tally.failures().length;
   console.log(
     `\n${requests} requests in ${Math.round(seconds)} s, seed ${seed}: ${failed === 0 ? 'all is well' : `${failed} failures`}`,

@@ -35,6 +35,13 @@ export const textOfFailure = ({ problem, times, asked, reply }: Failure): string
     ...(reply ? [answer(reply)] : []),
   ].join('\n    ');
 
+const mostOf = (codes: ReadonlyMap<string, number>): string =>
+  [...codes]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 4)
+    .map(([code, times]) => `${times} × ${code}`)
+    .join(', ');
+
 /** Requests by who asked and what they were answered, the slowest of them, and what failed. */
 export const printReport = (tally: Tally): void => {
   printTable(
@@ -58,7 +65,8 @@ export const printReport = (tally: Tally): void => {
   for (const [id, times] of tally.unavailable())
     console.log(`503 from ${id}, ${times} times: ${meantToBeUnavailable[id] ?? 'nobody meant it'}.`);
   for (const [note, times] of tally.notes()) console.log(`${note}${times > 1 ? ` (${times} times)` : ''}`);
-  const never = [...tally.asked()].filter((id) => !tally.succeeded().has(id));
-  console.log(`${tally.asked().size} operations were asked for; never answered well: ${never.join(', ') || 'none'}.`);
+  const never = [...tally.asked()].filter(([id]) => !tally.succeeded().has(id));
+  console.log(`${tally.asked().size} operations were asked for; ${never.length} never answered well:`);
+  for (const [id, codes] of never) console.log(`  ${id}: ${mostOf(codes)}`);
   for (const failure of tally.failures()) console.log(`\n${textOfFailure(failure)}`);
 };

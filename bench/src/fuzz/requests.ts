@@ -181,7 +181,7 @@ const headersOf = ({ random, operation, member, world }: Asking, way: Way): Reco
   ...member.headers(),
   ...(way === 'headers' && random.pick(conditions)),
   // Whoever holds a program already asks whether it is still the same.
-  ...(way === 'headers' && operation.endpoint.file && { 'if-none-match': world.own.ids.of('etag')[0] ?? '*' }),
+  ...(operation.endpoint.file && random.chance(0.3) && { 'if-none-match': world.own.ids.of('etag')[0] ?? '*' }),
 });
 
 const otherMethods = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'GET', 'PURGE', 'TRACE'];

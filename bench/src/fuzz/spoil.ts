@@ -42,7 +42,10 @@ export const spoiled = (random: Random, given: unknown): unknown => {
       return value;
     case 2: {
       const holder = random.pick([value, ...places.map(at)].filter((one) => typeof one === 'object' && one !== null));
-      Object.defineProperty(holder, random.pick(strangeNames), { value: 'x', enumerable: true, configurable: true });
+      if (Array.isArray(holder)) holder.push('sobrante');
+      // As JSON has it: a name like any other, whatever it means to JavaScript.
+      else
+        Object.defineProperty(holder, random.pick(strangeNames), { value: 'x', enumerable: true, configurable: true });
       return value;
     }
     case 3:

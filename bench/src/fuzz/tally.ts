@@ -24,6 +24,10 @@ const classOf = ({ status }: Reply): Class => {
   return status >= 500 ? '5xx' : status >= 400 ? '4xx' : status >= 300 ? '3xx' : '2xx';
 };
 
+/** The code of a refusal, or its status. */
+const codeIn = ({ status, body }: Reply): string =>
+  /"message":"([\w.]+)"/.exec(body.subarray(0, 400).toString())?.[1] ?? String(status ?? 'none');
+
 const slowestKept = 10;
 
 /** Counts what came back, and keeps what was wrong: each problem of an operation once, with the request that showed it. */
@@ -33,7 +37,8 @@ export const createTally = () => {
   const failures = new Map<string, Failure>();
   const notes = new Map<string, number>();
   const succeeded = new Set<string>();
-  const asked = new Set<string>();
+  /** By operation, the codes of refusals. */
+  const asked = new Map<string, Map<string, number>>();
   let slowest: Slow[] = [];
   const add = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + 1);
 
@@ -48,7 +53,9 @@ export const createTally = () => {
       const ofMember = counts.get(member.name) ?? new Map<Class, number>();
       counts.set(member.name, ofMember);
       add(ofMember, classOf(reply));
-      asked.add(operation.id);
+      const codes = asked.get(operation.id) ?? new Map<string, number>();
+      asked.set(operation.id, codes);
+      add(codes, codeIn(reply));
       if (reply.status === 503) add(unavailable, operation.id);
       if (classOf(reply) === '2xx') succeeded.add(operation.id);
       const slow = { millis: reply.millis, status: reply.status, asked: request };
@@ -64,8 +71,8 @@ export const createTally = () => {
     unavailable: (): ReadonlyMap<string, number> => unavailable,
     notes: (): ReadonlyMap<string, number> => notes,
     slowest: (): readonly Slow[] => slowest,
-    /** Operations that were asked for, and those of them that ever answered well. */
-    asked: (): ReadonlySet<string> => asked,
+    /** Operations that were asked for, with what they answered, and those of them that ever answered well. */
+    asked: (): ReadonlyMap<string, ReadonlyMap<string, number>> => asked,
     succeeded: (): ReadonlySet<string> => succeeded,
   };
 };

@@ -62,7 +62,12 @@ const objectOf = (making: Making, schema: Schema): Record<string, unknown> => {
   const { random } = making;
   const { properties = {}, required = [] } = schema;
   const share = random.pick([0, 0.3, 0.7]);
-  const chosen = Object.entries(properties).filter(([name]) => required.includes(name) || random.chance(share));
+  const isRepeated = random.chance(share);
+  const chosen = Object.entries(properties).filter(([name]) => {
+    // A password is said twice, or not at all.
+    if (/^password(Repeat)?$/.test(name)) return required.includes(name) || isRepeated;
+    return required.includes(name) || random.chance(share);
+  });
   return Object.fromEntries(chosen.map(([name, part]) => [name, valueFor(making, part, name)]));
 };
 

@@ -137,17 +137,14 @@ const furnish = async (makers: Makers, part: Part, text: string, computers: numb
   });
 };
 
-/** What administrators alone know of. */
-const makeRegister = async ({ admin }: Makers, ids: Ids, text = ''): Promise<string> => {
+/** An instance, which administrators alone know of; and a sector of the main one, which more people do. */
+const makeRegister = async ({ admin }: Makers, ids: Ids, text = ''): Promise<void> => {
   const instance = await admin(api.instances.create, {
     body: { name: unique(`Instancia${text}`), server: '', description: `Vecina${text}` },
   });
-  const sector = await admin(api.sectors.create, {
-    body: { name: unique(`Sector${text}`), ...(text && { instanceId: instance.id }) },
-  });
+  const sector = await admin(api.sectors.create, { body: { name: unique('Sector') } });
   ids.add('instanceId', instance.id);
   ids.add('sectorId', sector.id);
-  return instance.id;
 };
 
 const mainInstance = async ({ admin }: Makers): Promise<string> => {
