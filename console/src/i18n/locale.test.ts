@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubWindow } from '../testing/browser.ts';
 
 const year = 365 * 24 * 60 * 60;
 let page: { cookie: string; documentElement: { lang: string } };
@@ -21,6 +22,7 @@ const open = async (cookies = '') => {
     documentElement: { lang: '' },
   };
   vi.stubGlobal('document', page);
+  stubWindow({ location: { protocol: 'http:' } });
   return { ...(await import('./locale.ts')), ...(await import('./locale-address.ts')) };
 };
 beforeEach(() => () => vi.unstubAllGlobals());
