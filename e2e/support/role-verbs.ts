@@ -242,7 +242,12 @@ export const verbsShown = async (page: Page, locale: Locale): Promise<string[]> 
         // What explains a switch stands in its label, too: its name is what comes first.
         const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
         const texts = label && document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
-        const name = (control.getAttribute('aria-label') ?? texts?.nextNode()?.textContent ?? control.textContent ?? '').trim();
+        const name = (
+          control.getAttribute('aria-label') ??
+          texts?.nextNode()?.textContent ??
+          control.textContent ??
+          ''
+        ).trim();
         if (control.matches('[role=switch]')) return mark.switch + name;
         return control.matches('textarea') ? mark.field + name : name;
       });
