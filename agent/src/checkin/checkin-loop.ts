@@ -1,6 +1,6 @@
 import { errorText } from '../errors/errors.ts';
 import { jitterOf, nextDelay, retryAfterOf } from '../protocol/backoff.ts';
-import { classifyFailure } from '../protocol/classify-failure.ts';
+import { classifyFailure, isHeld } from '../protocol/classify-failure.ts';
 import { unlessAborted } from '../timing/abortable.ts';
 import type { Leaving } from './answer-command.ts';
 import { type CheckinResult, checkIn } from './check-in.ts';
@@ -61,7 +61,9 @@ export const runCheckinLoop = async (context: CheckinContext): Promise<Ending> =
         return leaving ?? 'removed';
       }
       const retry = { intervalSeconds: interval(), failures, jitter: jitter() };
-      seconds = nextDelay({ ...retry, retryAfterSeconds: retryAfterOf(error) });
+      // Nothing has failed where a person has yet to let this computer in: it asks as often as the server says.
+      const failed = isHeld(error) ? { ...retry, failures: 0, intervalSeconds: 1 } : retry;
+      seconds = nextDelay({ ...failed, retryAfterSeconds: retryAfterOf(error) });
       log(`no check-in (${lastError}); protection goes on`);
       if (failure === 'enrolAgain') {
         const refusal = await reEnrolAfterWait(context, seconds);

@@ -181,6 +181,16 @@ export const enrolledAgent = async (
   return { agentId, authorization: `Agent ${token}`, inventoryHash: hashInventory(body.inventory) };
 };
 
+/** A computer that waits for somebody to approve it; its id on that list. */
+export const makeHeldComputer = async (app: TestApp, agencyId: string, name = 'espera'): Promise<string> => {
+  const id = newId();
+  await app.system.pool.query(
+    `insert into held_enrolments (id, agency_id, machine_id, name, os) values ($1, $2, $3, $4, 'Debian')`,
+    [id, agencyId, unique('maquina'), name],
+  );
+  return id;
+};
+
 /** An alert of an agent, as it reports one. */
 export const raiseAlert = async (
   app: TestApp,

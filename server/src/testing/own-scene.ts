@@ -3,7 +3,16 @@ import { queueMail } from '../features/mail/mail.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { authenticatorCode } from './authenticator.ts';
 import { selfSigned } from './certificate.ts';
-import { enrolledAgent, makeAgency, makeInstance, makeUser, raiseAlert, testPassword, unique } from './factories.ts';
+import {
+  enrolledAgent,
+  makeAgency,
+  makeHeldComputer,
+  makeInstance,
+  makeUser,
+  raiseAlert,
+  testPassword,
+  unique,
+} from './factories.ts';
 import { makeFederated, makeSector } from './organisation.ts';
 import { formWith, packageFile, publish } from './packages.ts';
 import type { Caller, TestApp } from './start-app.ts';
@@ -112,6 +121,7 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
     agencies: () => agency.id,
     alerts: () => make.alertId?.() ?? '',
     agents: () => make.agentId?.() ?? '',
+    ids: () => makeHeldComputer(app, agency.id),
     agentIds: () => make.agentId?.() ?? '',
     // A list of ids that is the whole body is one of computers.
     '': () => make.agentId?.() ?? '',

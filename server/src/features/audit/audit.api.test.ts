@@ -6,6 +6,7 @@ import { selfSigned } from '../../testing/certificate.ts';
 import {
   enrolledAgent,
   makeAgency,
+  makeHeldComputer,
   makeInstance,
   makeUser,
   raiseAlert,
@@ -283,6 +284,27 @@ const writes: Record<string, Write> = {
     does: ({ agentId }) => admin(api.computers.revokeToken, { params: { agentId } }),
     before: { name: 'auditado', token: 0 },
     after: { name: 'auditado', token: 1 },
+  },
+  'enrolments.approve': {
+    does: async ({ agency }) => {
+      const ids = [await makeHeldComputer(app, agency.id)];
+      await admin(api.enrolments.approve, { params: { agencyId: agency.id }, body: { ids } });
+    },
+    before: null,
+    after: { computers: ['espera'], affected: 1 },
+  },
+  'enrolments.dismiss': {
+    does: async ({ agency }) => {
+      const ids = [await makeHeldComputer(app, agency.id)];
+      await admin(api.enrolments.dismiss, { params: { agencyId: agency.id }, body: { ids } });
+    },
+    before: { computers: ['espera'], affected: 1 },
+    after: null,
+  },
+  'enrolments.open': {
+    does: ({ agency }) => admin(api.enrolments.open, { params: { agencyId: agency.id }, body: { hours: 24 } }),
+    before: null,
+    after: { openHours: 24 },
   },
   'computers.bulkRemove': {
     does: ({ agency, agentId }) =>
