@@ -13,7 +13,8 @@ let agencyId: string;
 let manager: Person;
 
 test.beforeAll(async () => {
-  server = await startServer();
+  // A whole day may pass without anybody touching the screen: it is the length of a session that is looked at.
+  server = await startServer({ SESSION_IDLE_MINUTES: '1440' });
   const admin: Client = await signIn(server.url);
   ({ agencyId } = await admin(api.agencies.create, { body: { name: 'Hospital del Norte' } }));
   manager = await makePerson(admin, server.url, 'gestora', 'ROLE_MANAGER', [agencyId]);
