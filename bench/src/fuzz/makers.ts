@@ -15,7 +15,7 @@ const sender =
       },
       ...(body !== undefined && { body }),
     });
-    return { status: reply.status, text: await reply.text() };
+    return { status: reply.status, text: await reply.text(), retryAfter: reply.headers.get('retry-after') };
   };
 
 /** Shorter than tokens are good for. */
