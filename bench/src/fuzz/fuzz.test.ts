@@ -29,5 +29,6 @@ it('whatever is asked, by whomever, is answered as the server says it answers, a
   const tally = await runFuzz({ makers, seed, requests, atOnce: 8, gone: () => undefined });
   expect(tally.failures().map(textOfFailure)).toEqual([]);
   expect(errors).toEqual([]);
-  expect(tally.succeeded().size).toBeGreaterThan(0.4 * tally.asked().size);
+  // Refusals alone would show little: of five requests for each operation, most are by somebody who may not, or wrong.
+  expect(tally.succeeded().size).toBeGreaterThan(tally.asked().size / 4);
 }, 120_000);

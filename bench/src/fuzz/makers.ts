@@ -1,4 +1,4 @@
-import { api, call, protocolVersion, type Send } from '@egida/contract';
+import { ApiError, api, call, protocolVersion, type Send } from '@egida/contract';
 import type { Call, Makers } from './world.ts';
 
 const sender =
@@ -15,7 +15,7 @@ const sender =
       },
       ...(body !== undefined && { body }),
     });
-    return { status: reply.status, text: await reply.text() };
+    return { status: reply.status, text: await reply.text(), retryAfter: reply.headers.get('retry-after') };
   };
 
 /** Shorter than tokens are good for. */
@@ -26,7 +26,15 @@ export const createMakers = (url: string, username: string, password: string): M
   let last: { at: number; token: Promise<string> } | undefined;
   const caller = (authorization: () => Promise<string | undefined>): Call => {
     const send = sender(url, authorization);
-    return (endpoint, input) => call(send, endpoint, input);
+    return async (endpoint, input) => {
+      try {
+        return await call(send, endpoint, input);
+      } catch (error) {
+        // A code alone would not say which of many calls it was.
+        if (error instanceof ApiError) error.message = `${endpoint.method} ${endpoint.path}: ${error.code}`;
+        throw error;
+      }
+    };
   };
   const nobody = caller(async () => undefined);
   const signIn = async () => {

@@ -116,7 +116,8 @@ export const runFuzz = async (fuzz: Fuzz): Promise<Tally> => {
 const replenishAll = async (world: World, tally: Tally): Promise<void> => {
   await replenish(world).catch((error: unknown) => {
     // What others do at the same time may stand in the way; the next time makes up for it.
-    if (error instanceof ApiError && error.status < 500) tally.note(`The world was not made anew: ${error.code}`);
+    if (error instanceof ApiError && (error.status < 500 || error.retryAfter !== null))
+      tally.note(`The world was not made anew: ${error.message}`);
     else tally.failAll(`The world could not be made anew: ${String(error)}`);
   });
 };
