@@ -1,6 +1,7 @@
 import type { OsFamily, VaccineRules } from '@egida/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { SubHeading } from '../../ui/panel/section.tsx';
 import { exceptionLists, killSwitches, ruleLists, whitelistLists, worksEverywhere, worksOn } from './rule-lists.ts';
 import classes from './vaccine-details.module.css';
 import { vaccineMessages } from './vaccines.messages.ts';
@@ -48,9 +49,9 @@ const Entries = ({ title, note, entries }: { title: string; note?: string; entri
   if (entries.length === 0) return null;
   return (
     <div className={classes.kind}>
-      <h4 className={classes.kindHead}>
+      <SubHeading className={classes.kindHead}>
         {title} <span>{[t('entries', { count: entries.length }), note].filter(Boolean).join(' · ')}</span>
-      </h4>
+      </SubHeading>
       <ul className={classes.entries}>
         {entries.map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry may stand twice

@@ -9,6 +9,7 @@ import { useSession } from '../../session/session.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
+import { PageSections } from '../../ui/panel/section.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { VaccineEditor } from './lazy-vaccine-editor.ts';
 import { useVaccine } from './use-vaccine.ts';
@@ -67,7 +68,11 @@ export const VaccinePage = ({ vaccineId }: { vaccineId: string }) => {
       </header>
       <div className={classes.card}>
         <PanelQuery query={query} failedTitle={t('loadFailed')}>
-          {(loaded) => <VaccineDetails vaccine={loaded} />}
+          {(loaded) => (
+            <PageSections>
+              <VaccineDetails vaccine={loaded} />
+            </PageSections>
+          )}
         </PanelQuery>
       </div>
       {editor && (

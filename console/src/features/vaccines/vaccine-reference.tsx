@@ -1,6 +1,6 @@
 import type { Vaccine } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Section } from '../../ui/panel/section.tsx';
+import { Section, SubHeading } from '../../ui/panel/section.tsx';
 import { readSource, techniqueAddress } from './sources.ts';
 import classes from './vaccine-reference.module.css';
 import { vaccineMessages } from './vaccines.messages.ts';
@@ -19,7 +19,7 @@ export const VaccineReference = ({ reference }: { reference: NonNullable<Vaccine
       )}
       {techniques.length > 0 && (
         <div>
-          <h4 className={classes.title}>{t('techniques')}</h4>
+          <SubHeading className={classes.title}>{t('techniques')}</SubHeading>
           <ul className={classes.techniques}>
             {techniques.map((technique) => (
               <li key={technique}>
@@ -31,7 +31,7 @@ export const VaccineReference = ({ reference }: { reference: NonNullable<Vaccine
       )}
       {sources.length > 0 && (
         <div>
-          <h4 className={classes.title}>{t('sources')}</h4>
+          <SubHeading className={classes.title}>{t('sources')}</SubHeading>
           <ul className={classes.sources}>
             {sources.map((source) => (
               <li key={source}>
