@@ -24,6 +24,10 @@ const texts = {
     told: 'Avisos',
     none: 'Todavía no hay equipos en este organismo',
     skip: /^button "Ir al contenido"/,
+    palette: 'Buscar e ir a cualquier sitio',
+    searchComputers: /^searchbox "Buscar en «Equipos»"/,
+    shortcuts: 'Atajos de teclado',
+    singleKeys: 'Atajos de una sola tecla',
   },
   en: {
     home: /^heading "Alerts/,
@@ -41,6 +45,10 @@ const texts = {
     told: 'Messages',
     none: 'There are no computers in this agency yet',
     skip: /^button "Skip to content"/,
+    palette: 'Search and go anywhere',
+    searchComputers: /^searchbox "Search in “Computers”"/,
+    shortcuts: 'Keyboard shortcuts',
+    singleKeys: 'Shortcuts of a single key',
   },
 } as const;
 type Words = (typeof texts)['es' | 'en'];
@@ -142,4 +150,53 @@ for (const [locale, from, to] of [
     await keyboard.press('Enter');
     await openComputersOf(page, words, to);
     await reach(page, 'Tab', words.row(name), 16);
+  });
+
+for (const locale of ['es', 'en'] as const)
+  test(`a computer is found by typing from anywhere, and letters do what they say: ${locale}`, async ({ page }) => {
+    const words = texts[locale];
+    const { keyboard } = page;
+    await page.goto(`${server.url}/#/${locale}/login`);
+    await isOn(page, /^textbox/);
+    await keyboard.type('admin');
+    await keyboard.press('Tab');
+    await keyboard.type(adminPassword);
+    await keyboard.press('Enter');
+    await isOn(page, words.home);
+
+    await keyboard.press('Control+K');
+    const palette = page.getByRole('dialog', { name: words.palette });
+    await keyboard.type(name);
+    await expect(palette.getByRole('button', { name })).toHaveCount(1);
+    await axe(page, 'the command palette');
+    await keyboard.press('Enter');
+    await expect(palette).toHaveCount(0);
+    await isOn(page, new RegExp(`^heading "${name}`));
+
+    await keyboard.press('Escape');
+    await keyboard.press('/');
+    await isOn(page, words.searchComputers);
+    // In a field a letter is a letter.
+    await keyboard.type('jx?');
+    await expect(page.locator(':focus')).toHaveValue('jx?');
+    await page.locator(':focus').fill('');
+    await keyboard.press('Enter');
+    await page.locator(':focus').blur();
+    await keyboard.press('j');
+    await isOn(page, words.row(name));
+    await keyboard.press('x');
+    await expect(page.getByText(words.selected)).toBeVisible();
+    await keyboard.press('x');
+    await expect(page.getByText(words.selected)).toHaveCount(0);
+
+    await keyboard.press('?');
+    const help = page.getByRole('dialog', { name: words.shortcuts });
+    await axe(page, 'the list of shortcuts');
+    await help.getByLabel(words.singleKeys).uncheck();
+    await keyboard.press('Escape');
+    await expect(help).toHaveCount(0);
+    await keyboard.press('?');
+    await keyboard.press('Control+K');
+    await expect(palette).toBeVisible();
+    await expect(help).toHaveCount(0);
   });

@@ -21,6 +21,12 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
+/** How the titles of dialogs look. */
+export const dialogStyles = {
+  title: { fontSize: 17, fontWeight: 620, lineHeight: 1.35 },
+  body: { fontSize: 15 },
+};
+
 /** Asks before what cannot be undone, or reaches far. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const {
@@ -44,7 +50,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       title={title}
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('close') }}
-      styles={{ title: { fontSize: 17, fontWeight: 620, lineHeight: 1.35 }, body: { fontSize: 15 } }}
+      styles={dialogStyles}
     >
       {children}
       <Group justify="flex-end" gap="sm" mt="xl">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
+import { dialogStyles } from '../../ui/confirm-dialog.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import { enrolmentFeedback } from './enrolment.feedback.ts';
 import { enrolmentMessages } from './enrolment.messages.ts';
@@ -48,6 +49,7 @@ export const HeldDialog = ({ agencyId, held, open, onClose }: HeldDialogProps) =
       title={t('title')}
       size="lg"
       closeOnEscape={false}
+      styles={dialogStyles}
       closeButtonProps={{ 'aria-label': t('done') }}
     >
       <Stack gap="md">

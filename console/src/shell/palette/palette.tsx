@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { paletteMessages } from './palette.messages.ts';
+import classes from './palette.module.css';
 import { PaletteItems } from './palette-items.tsx';
 import { useFound } from './use-found.ts';
 import { usePlaces } from './use-places.ts';
@@ -33,6 +34,9 @@ export const Palette = ({ opened }: { opened: number }) => {
       maxHeight={460}
       title={t('title')}
       transitionProps={{ duration: 0 }}
+      overlayProps={{ blur: 0 }}
+      yOffset="12vh"
+      classNames={{ header: classes.title, search: classes.search, actionsGroup: classes.group }}
     >
       <Spotlight.Search
         placeholder={t('placeholder')}

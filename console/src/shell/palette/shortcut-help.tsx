@@ -1,6 +1,7 @@
 import { Kbd, Modal, Stack, Switch } from '@mantine/core';
 import { Fragment } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { dialogStyles } from '../../ui/confirm-dialog.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import { commandKey } from './command-key.ts';
 import { paletteMessages } from './palette.messages.ts';
@@ -28,6 +29,7 @@ export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
       title={t('shortcuts')}
       closeOnEscape={false}
+      styles={dialogStyles}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="lg">
