@@ -166,12 +166,14 @@ for (const locale of ['es', 'en'] as const)
 
     await keyboard.press('Control+K');
     const palette = page.getByRole('dialog', { name: words.palette });
+    await expect(palette.getByRole('textbox')).toBeFocused();
     await keyboard.type(name);
     await expect(palette.getByRole('button', { name })).toHaveCount(1);
     await axe(page, 'the command palette');
     await keyboard.press('Enter');
     await expect(palette).toHaveCount(0);
-    await isOn(page, new RegExp(`^heading "${name}`));
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await isOn(page, words.computersTitle);
 
     await keyboard.press('Escape');
     await keyboard.press('/');

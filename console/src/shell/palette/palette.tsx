@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { paletteMessages } from './palette.messages.ts';
 import classes from './palette.module.css';
@@ -12,6 +12,13 @@ import { usePlaces } from './use-places.ts';
 
 const [store, palette] = createSpotlight();
 const pauseMs = 150;
+
+/** Enter takes the first of what is there, also of what was found a moment after it was typed, when nothing is chosen yet. */
+const takeFirst = ({ key, currentTarget }: KeyboardEvent) => {
+  const palette = currentTarget.closest('[role="dialog"]');
+  if (key !== 'Enter' || palette?.querySelector('[data-action][data-selected]')) return;
+  palette?.querySelector<HTMLElement>('[data-action]')?.click();
+};
 
 /** Finds screens, things and actions by typing. `opened` counts how often it was asked for. */
 export const Palette = ({ opened }: { opened: number }) => {
@@ -40,6 +47,7 @@ export const Palette = ({ opened }: { opened: number }) => {
     >
       <Spotlight.Search
         placeholder={t('placeholder')}
+        onKeyDown={takeFirst}
         aria-label={t('title')}
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
       />
