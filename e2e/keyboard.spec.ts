@@ -80,6 +80,17 @@ test.afterAll(async () => {
   await server.dispose();
 });
 
+const signInByKeyboard = async (page: Page, locale: keyof typeof texts) => {
+  const { keyboard } = page;
+  await page.goto(`${server.url}/#/${locale}/login`);
+  await isOn(page, /^textbox/);
+  await keyboard.type('admin');
+  await keyboard.press('Tab');
+  await keyboard.type(adminPassword);
+  await keyboard.press('Enter');
+  await isOn(page, texts[locale].home);
+};
+
 /** From the list of agencies to the computers of one: search, arrow to the row, its panel, its computers. */
 const openComputersOf = async (page: Page, words: Words, agency: string) => {
   const { keyboard } = page;
@@ -106,14 +117,7 @@ for (const [locale, from, to] of [
   test(`from the sign-in to a computer that was moved, by keyboard alone: ${locale}`, async ({ page }) => {
     const words = texts[locale];
     const { keyboard } = page;
-    await page.goto(`${server.url}/#/${locale}/login`);
-    await isOn(page, /^textbox/);
-    await keyboard.type('admin');
-    await keyboard.press('Tab');
-    await keyboard.type(adminPassword);
-    await keyboard.press('Enter');
-
-    await isOn(page, words.home);
+    await signInByKeyboard(page, locale);
     await reach(page, 'Shift+Tab', words.agencies, 12);
     await keyboard.press('Enter');
     await openComputersOf(page, words, from);
@@ -156,13 +160,7 @@ for (const locale of ['es', 'en'] as const)
   test(`a computer is found by typing from anywhere, and letters do what they say: ${locale}`, async ({ page }) => {
     const words = texts[locale];
     const { keyboard } = page;
-    await page.goto(`${server.url}/#/${locale}/login`);
-    await isOn(page, /^textbox/);
-    await keyboard.type('admin');
-    await keyboard.press('Tab');
-    await keyboard.type(adminPassword);
-    await keyboard.press('Enter');
-    await isOn(page, words.home);
+    await signInByKeyboard(page, locale);
 
     await keyboard.press('Control+K');
     const palette = page.getByRole('dialog', { name: words.palette });

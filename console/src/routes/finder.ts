@@ -1,9 +1,11 @@
-import type { Endpoint, Permission, ReplyOf } from '@egida/contract';
+import type { Permission } from '@egida/contract';
 import type { Icon } from '@tabler/icons-react';
 import type { UseQueryOptions } from '@tanstack/react-query';
+import type { ListEndpoint } from '../api/list-query.ts';
+import { listInput, type RowOf } from '../api/list-state.ts';
 import { apiQuery } from '../api/query.ts';
 import type { Label } from '../i18n/label.ts';
-import { joinPieces, quoteWord } from '../ui/filter/filter-pieces.ts';
+import { wordsFilter } from '../ui/filter/filter-pieces.ts';
 
 /** Where a way leads to: a screen, and what its address says beside. */
 export interface Destination {
@@ -31,21 +33,16 @@ export interface Finder {
 
 const shownAtOnce = '5';
 
-type ListCall = Endpoint & { list: object };
-type RowOf<E extends ListCall> = ReplyOf<E> extends { collection: (infer Row)[] } ? Row : never;
-
-/** Finds by the search of a list: each word anywhere in what that looks through, never read as a filter of its own. */
-export const finderOf = <E extends ListCall>(
+/** Finds by the search of a list. */
+export const finderOf = <E extends ListEndpoint>(
   endpoint: E,
   { itemOf, ...finder }: Omit<Finder, 'query'> & { itemOf: (row: RowOf<E>) => FoundItem },
 ): Finder => ({
   ...finder,
-  query: (text) => {
-    const filter = joinPieces(text.split(/\s+/).map(quoteWord));
-    const query = { size: shownAtOnce, filter };
-    return {
-      ...apiQuery(endpoint, { query } as unknown as Parameters<typeof apiQuery<E>>[1]),
+  query: (text) =>
+    ({
+      ...apiQuery(endpoint, listInput<E>(undefined, { size: shownAtOnce, filter: wordsFilter(text) })),
       select: (reply: { collection: RowOf<E>[] }) => reply.collection.map(itemOf),
-    } as unknown as ReturnType<Finder['query']>;
-  },
+      // The palette asks all of them alike: of what their rows are, each finder knows alone.
+    }) as unknown as ReturnType<Finder['query']>,
 });

@@ -1,13 +1,10 @@
 import { api } from '@egida/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
-import { joinPieces, quoteWord } from '../../ui/filter/filter-pieces.ts';
+import { wordsFilter } from '../../ui/filter/filter-pieces.ts';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
 
 const shownAtOnce = '20';
-
-/** Each word anywhere in name or code. What was typed is never read as a filter of its own. */
-const wordsFilter = (search: string) => joinPieces(search.split(/\s+/).map(quoteWord));
 
 /** The agencies that answer to a search, a screenful at most. */
 export const useAgencyRows = (search: string) => {

@@ -14,9 +14,9 @@ const [store, palette] = createSpotlight();
 const pauseMs = 150;
 
 /** Enter takes the first of what is there, also of what was found a moment after it was typed, when nothing is chosen yet. */
-const takeFirst = ({ key, currentTarget }: KeyboardEvent) => {
+const takeFirst = ({ key, currentTarget, nativeEvent }: KeyboardEvent) => {
   const palette = currentTarget.closest('[role="dialog"]');
-  if (key !== 'Enter' || palette?.querySelector('[data-action][data-selected]')) return;
+  if (key !== 'Enter' || nativeEvent.isComposing || palette?.querySelector('[data-action][data-selected]')) return;
   palette?.querySelector<HTMLElement>('[data-action]')?.click();
 };
 

@@ -1,9 +1,9 @@
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { fold } from '../../i18n/fold.ts';
 
 /** Whether a text holds every word of another, whatever their case and accents. */
 export const saysAll = (text: string, words: string): boolean => {
-  const said = folded(text);
-  return folded(words)
+  const said = fold(text);
+  return fold(words)
     .split(/\s+/)
     .every((word) => said.includes(word));
 };

@@ -56,6 +56,9 @@ export const withClause = (filter: string, field: string, written: string, field
 /** A word as it is searched for, even when it looks like a filter. */
 export const quoteWord = (word: string): string => (word ? `"${word.replace(/["\\]/g, '\\$&')}"` : '');
 
+/** Each word anywhere in what a list is searched by. What was typed is never read as a filter of its own. */
+export const wordsFilter = (search: string): string => joinPieces(search.split(/\s+/).map(quoteWord));
+
 /** The word back, as it was typed. */
 export const unquoteWord = (piece: string): string => piece.replace(/^"|"$/g, '').replace(/\\(["\\])/g, '$1');
 
