@@ -7,7 +7,7 @@ import { browserOf, makePerson, type Person } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { type AgencyName, type Expected, expected, menuItems, type Screen, titles } from './support/role-people.ts';
 import { type Places, type View, verbsExpected, verbsShown, views } from './support/role-verbs.ts';
-import { type Locale, nothingLoads, openAnew } from './support/screens.ts';
+import { changeScreen, type Locale, nothingLoads, openAnew } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
 let server: Server;
@@ -97,8 +97,7 @@ const expectEach = expect.configure({ soft: true });
 
 /** Opens a view whole: its list, its row, the bar of what is ticked, the menu. */
 const openView = async (page: Page, view: View, at: Places) => {
-  await go(page, view.path(at));
-  await heading(page).waitFor();
+  await changeScreen(page, 'es', view.path(at));
   if (view.path(at).includes('panel=')) {
     await page.locator('[data-row]').first().waitFor();
     await page.getByRole('button', { name: 'Cerrar', exact: true }).first().waitFor();

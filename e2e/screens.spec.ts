@@ -5,7 +5,7 @@ import { axeInBothThemes } from './support/axe.ts';
 import { certificate } from './support/certificate.ts';
 import { signIn } from './support/client.ts';
 import { watchContentPolicy } from './support/content-policy.ts';
-import { entrance, nothingLoads, openScreen, signInHere } from './support/screens.ts';
+import { changeScreen, entrance, nothingLoads, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { startSuspect } from './support/suspect.ts';
 import { until } from './support/until.ts';
@@ -216,7 +216,8 @@ for (const locale of ['es', 'en'] as const)
     let listShown = '';
     for (const { what, path, row, create } of screens()) {
       // A row is opened from the list that was just judged.
-      if (path !== listShown) await openScreen(page, server.url, locale, path);
+      if (path === '/no-such-page') await openScreen(page, server.url, locale, path);
+      else if (path !== listShown) await changeScreen(page, locale, path);
       listShown = row || create ? '' : path;
       if (row) await page.getByRole('row', { name: row }).first().click();
       if (create)

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { adminPassword } from './server.ts';
 
-/** Opens a page from nothing: where only what is behind the `#` changes, the screen before could be taken for the next. */
+/**
+ * Opens a page from nothing: where only what is behind the `#` changes, the screen before could be taken for the next.
+ * What lies between is of the same origin, or the browser would begin a process for each page.
+ */
 export const openAnew = async (page: Page, url: string): Promise<void> => {
-  await page.goto('about:blank');
+  await page.goto(new URL('/favicon.svg', url).href);
   await page.goto(url);
 };
 
@@ -16,15 +19,35 @@ export type Locale = keyof typeof entrance;
 
 export const nothingLoads = (page: Page): Promise<void> => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 
-/** Opens a screen and waits until it is there whole: the one asked for, not the login in its place, nor one still loading. */
-export const openScreen = async (page: Page, origin: string, locale: Locale, path: string): Promise<void> => {
-  await openAnew(page, `${origin}/#/${locale}${path}`);
+const isThere = async (page: Page, locale: Locale, path: string): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await nothingLoads(page);
   const [place] = path.split('?', 1);
   await expect(page, `${path} is shown, and nothing instead`).toHaveURL(
     ({ hash }) => hash.split('?', 1)[0] === `#/${locale}${place}`,
   );
+};
+
+/** Opens a screen and waits until it is there whole: the one asked for, not the login in its place, nor one still loading. */
+export const openScreen = async (page: Page, origin: string, locale: Locale, path: string): Promise<void> => {
+  await openAnew(page, `${origin}/#/${locale}${path}`);
+  await isThere(page, locale, path);
+};
+
+const nowhere = /^(No se ha encontrado esta página|This page could not be found)$/;
+
+/**
+ * The same without loading the console again, by its address as a person changes it. It goes by a page that is not there,
+ * so that the screen before is not taken for the next.
+ */
+export const changeScreen = async (page: Page, locale: Locale, path: string): Promise<void> => {
+  const change = (to: string) => page.evaluate((hash) => void (window.location.hash = hash), `#/${locale}${to}`);
+  const between = page.getByRole('heading', { level: 1, name: nowhere });
+  await change('/nowhere');
+  await between.waitFor();
+  await change(path);
+  await between.waitFor({ state: 'detached' });
+  await isThere(page, locale, path);
 };
 
 /** Fills the login that is shown, as a person does. Until the first screen is there, the person is not signed in. */
