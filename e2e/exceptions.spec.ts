@@ -68,7 +68,7 @@ for (const locale of ['es', 'en'] as const) {
         const excepted = await startSuspect(program, folder);
         const other = await startSuspect(program, elsewhere);
         try {
-          expect((await other.ended).signal).toBe('SIGKILL');
+          expect((await other.ended).signal, agent.program.output()).toBe('SIGKILL');
           return (await Promise.race([excepted.ended, Promise.resolve('alive')])) === 'alive';
         } finally {
           await excepted.dispose();

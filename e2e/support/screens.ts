@@ -41,7 +41,7 @@ const nowhere = /^(No se ha encontrado esta página|This page could not be found
  * so that the screen before is not taken for the next.
  */
 export const changeScreen = async (page: Page, locale: Locale, path: string): Promise<void> => {
-  const change = (to: string) => page.evaluate((hash) => void (window.location.hash = hash), `#/${locale}${to}`);
+  const change = (to: string) => page.evaluate((hash) => window.location.assign(hash), `#/${locale}${to}`);
   const between = page.getByRole('heading', { level: 1, name: nowhere });
   await change('/nowhere');
   await between.waitFor();
