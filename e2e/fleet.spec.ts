@@ -48,7 +48,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       admin(api.computers.list, { params: { agencyId }, query: { filter } });
     /** The computers of a search, of every system. */
     const open = (filter: string) =>
-      openScreen(page, server.url, locale, `/agencies/${agencies[locale]}/computers?all=1&filter=${filter}`);
+      openScreen(page, server.url, locale, `/agencies/${agencies[locale]}/computers?filter=${filter}`);
     const told = (text: string) => expect(page.getByRole('region', { name: words.told })).toContainText(text);
     const dialog = () => page.getByRole('dialog').last();
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();

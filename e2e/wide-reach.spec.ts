@@ -67,7 +67,7 @@ for (const locale of ['es', 'en'] as const) {
     const { id } = await createDecoy(admin, name, `C:\\elegidos-${locale}`, 'windows');
     await page.goto(`${server.url}/#/${locale}/login`);
     await signInHere(page, locale);
-    await openScreen(page, server.url, locale, `/agencies/${town.id}/computers?all=1&filter=osFamily:windows`);
+    await openScreen(page, server.url, locale, `/agencies/${town.id}/computers?filter=osFamily:windows`);
     const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
     for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check();
     await page.getByRole('button', { name: words.vaccinate, exact: true }).click();

@@ -11,15 +11,27 @@ import { DeploymentBadge } from './features/deployments/deployment-state.tsx';
 vi.mock('./i18n/use-messages.ts', () => ({ useMessages: () => (key: string) => key }));
 const t = ((key: string) => key) as never;
 
-/** Ground and text of what a state looks like, in the light theme and in the dark one. */
-type Colours = readonly [string, string, string, string];
+/** Ground, text and sign of what a state looks like, in the light theme and in the dark one; what is normal has no ground. */
+type Look = readonly [ground: string | undefined, text: string, sign: string];
+type Colours = readonly [light: Look, dark: Look];
+/** A sign in the colour of its text. */
+const filled = (lightGround: string, lightText: string, darkGround: string, darkText: string): Colours => [
+  [lightGround, lightText, lightText],
+  [darkGround, darkText, darkText],
+];
 
 // Written down here once more: a state keeps its colour until somebody decides otherwise.
-const okMedium: Colours = ['#cdebd9', '#0f5a32', '#17402a', '#8ee2b2'];
-const warningMedium: Colours = ['#f9e3b0', '#684500', '#463408', '#f3cb7c'];
-const errorLight: Colours = ['#fdedeb', '#b0271e', '#311815', '#f59a90'];
-const errorDark: Colours = ['#b0271e', '#ffffff', '#f2776a', '#2a0603'];
-const disabled: Colours = ['#e9eef0', '#51636b', '#1c282d', '#93a6ae'];
+const okMedium: Colours = [
+  [undefined, '#4c5f68', '#0f5a32'],
+  [undefined, '#9db0b8', '#8ee2b2'],
+];
+const warningMedium = filled('#f9e3b0', '#684500', '#463408', '#f3cb7c');
+const errorLight = filled('#fdedeb', '#b0271e', '#311815', '#f59a90');
+const errorDark = filled('#b0271e', '#ffffff', '#f2776a', '#2a0603');
+const disabled: Colours = [
+  [undefined, '#4c5f68', '#4c5f68'],
+  [undefined, '#9db0b8', '#9db0b8'],
+];
 
 const deployment = (status: number, reason: DeploymentReason | null = null) => (
   <DeploymentBadge status={status as DeploymentState} reason={reason} />
@@ -59,11 +71,19 @@ const colourOf = (theme: string, token: string | undefined) =>
   new RegExp(`--egida-${token}:\\s*(#[0-9a-f]{6});`).exec(theme)?.[1];
 
 /** What the style sheets make of a tone. */
-const coloursOf = (tone: string) => {
-  const rule = new RegExp(`\\.badge\\[data-tone="${tone}"\\] \\{([^}]*)\\}`).exec(badges)?.[1] ?? '';
-  const token = (property: string) => new RegExp(`(?:^|\\s)${property}: var\\(--egida-([\\w-]+)\\);`).exec(rule)?.[1];
-  const [ground, text] = [token('background'), token('color')];
-  return [colourOf(light, ground), colourOf(light, text), colourOf(dark, ground), colourOf(dark, text)];
+const coloursOf = (tone: string): Colours => {
+  const ruleOf = (more: string) =>
+    new RegExp(`\\.badge\\[data-tone="${tone}"\\]${more} \\{([^}]*)\\}`).exec(badges)?.[1] ?? '';
+  const token = (property: string, rule: string) =>
+    new RegExp(`(?:^|\\s)${property}: var\\(--egida-([\\w-]+)\\);`).exec(rule)?.[1];
+  const [ground, text = ''] = ['background', 'color'].map((property) => token(property, ruleOf('')));
+  const sign = token('color', ruleOf(' svg')) ?? text;
+  const lookIn = (theme: string): Look => [
+    colourOf(theme, ground),
+    colourOf(theme, text) ?? '',
+    colourOf(theme, sign) ?? '',
+  ];
+  return [lookIn(light), lookIn(dark)];
 };
 
 it.each(states)('%s has its colour in both themes, and its sign', (_, badge, colours, icon) => {

@@ -16,6 +16,7 @@ const instants = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateSty
 const dates = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
 const times = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const relatives = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const shortRelatives = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
 const decimals = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
 export const formatNumber = (value: number, locale: Locale = currentLocale()): string => numbers(locale).format(value);
@@ -43,13 +44,16 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-/** `hace 3 minutos`, `dentro de 2 días`, `ahora`; show `formatInstant` on hover. */
-export const formatRelative = (instant: string, now = Date.now(), locale: Locale = currentLocale()): string => {
+/** `hace 3 minutos`, `dentro de 2 días`, `ahora`, or in short `hace 3 min`; show `formatInstant` on hover. */
+export const formatRelative = (
+  instant: string,
+  now = Date.now(),
+  locale: Locale = currentLocale(),
+  style: 'long' | 'short' = 'long',
+): string => {
   const seconds = (Date.parse(instant) - now) / 1000;
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
-  return step
-    ? relatives(locale).format(Math.trunc(seconds / step[1]), step[0])
-    : relatives(locale).format(0, 'second');
+  return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second');
 };
 
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;

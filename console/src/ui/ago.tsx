@@ -12,11 +12,12 @@ interface AgoProps {
 }
 
 /** How long ago, kept up to date; the exact time on hover and on focus. */
-export const Ago = ({ instant, sentence = (when) => when, focusable = false }: AgoProps) => {
+export const Ago = ({ instant, sentence, focusable = false }: AgoProps) => {
   const locale = useLocale();
-  const relative = formatRelative(instant, useClock(), locale);
+  // Alone it stands in a list's column, where `hace 32 min` can be read whole.
+  const relative = formatRelative(instant, useClock(), locale, focusable || sentence ? 'long' : 'short');
   const exact = formatInstant(instant, locale);
-  const text = sentence(relative);
+  const text = sentence ? sentence(relative) : relative;
   // A list has one in every row: the browser's own hint costs nothing until it is shown.
   if (!focusable) {
     return (

@@ -10,24 +10,34 @@ export const alertColumns = (t: AlertTranslate, inAgency: boolean, onlyActive: b
     id: 'agency',
     header: t('agency'),
     width: 166,
+    grow: 2,
+    priority: 3,
     cell: (row) => <Cut text={row.agencyName} />,
   };
   return [
-    { id: 'vaccine', header: t('vaccine'), width: 190, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
-    { id: 'message', header: t('message'), width: 176, cell: (row) => <Cut text={findingText(row, t)} /> },
-    { id: 'computer', header: t('computer'), width: 126, cell: (row) => <Cut text={row.computerName} /> },
+    { id: 'vaccine', header: t('vaccine'), width: 190, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
+    {
+      id: 'message',
+      header: t('message'),
+      width: 176,
+      grow: 3,
+      cell: (row) => <Cut text={findingText(row, t)} at="middle" />,
+    },
+    { id: 'computer', header: t('computer'), width: 140, grow: 1, cell: (row) => <Cut text={row.computerName} /> },
     ...(inAgency ? [] : [agency]),
-    { id: 'date', header: t('date'), width: 136, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
+    { id: 'date', header: t('date'), width: 116, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
     {
       id: 'action',
       header: t('action'),
       width: 136,
+      priority: 1,
       cell: (row) => <AlertActionBadge action={row.detail.action} t={t} />,
     },
     {
       id: 'status',
       header: t('status'),
       width: 140,
+      priority: 1,
       // Where only active ones are listed, a column that says so of each is noise.
       ...(onlyActive && { optional: true }),
       cell: (row) => <AlertStatusBadge status={row.status} t={t} />,

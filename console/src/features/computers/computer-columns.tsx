@@ -5,6 +5,7 @@ import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ComputerName, LastConnection, RunningVersion } from './computer-cells.tsx';
 import { ComputerStatusBadge, type ComputerTranslate, modeText } from './computer-names.tsx';
+import { shortSystem } from './short-system.ts';
 import { TagChips } from './tag-chips.tsx';
 
 /** The columns of a list of computers; over several agencies each row says whose it is. */
@@ -13,43 +14,47 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'name',
       header: t('name'),
-      width: 180,
+      width: withAgency ? 170 : 180,
+      grow: 3,
       sortBy: 'name',
       cell: (row) => <ComputerName computer={row} t={t} />,
     },
-    { id: 'agency', header: t('agency'), width: 180, cell: (row) => <Cut text={row.agencyName} /> },
+    { id: 'agency', header: t('agency'), width: 180, grow: 3, cell: (row) => <Cut text={row.agencyName} /> },
     {
       id: 'status',
       header: t('status'),
-      width: 146,
+      width: 128,
+      priority: 1,
       ...(!withAgency && { sortBy: 'status' }),
       cell: (row) => <ComputerStatusBadge status={row.status} t={t} />,
     },
     {
       id: 'os',
       header: t('os'),
-      width: 146,
+      width: 156,
       ...(!withAgency && { sortBy: 'os' }),
-      cell: (row) => <Cut text={row.os} />,
+      cell: (row) => <Cut text={shortSystem(row.os)} whole={row.os} />,
     },
     {
       id: 'ipAddress',
       header: t('ipAddress'),
-      width: 114,
+      width: 124,
+      priority: 3,
       sortBy: 'ipAddress',
       cell: (row) => <Cut text={row.ipAddress ?? ''} />,
     },
     {
       id: 'version',
       header: t('version'),
-      width: 80,
+      width: 76,
+      priority: 3,
       sortBy: 'version',
       cell: (row) => <RunningVersion computer={row} t={t} />,
     },
     {
       id: 'lastConnection',
       header: t('lastConnection'),
-      width: 126,
+      width: 110,
       sortBy: 'lastConnection',
       cell: (row) => <LastConnection computer={row} t={t} />,
     },
@@ -65,6 +70,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
       id: 'applied',
       header: t('applied'),
       width: 84,
+      priority: 3,
       numeric: true,
       optional: withAgency,
       cell: (row) => formatNumber(row.vaccinesApplied),
@@ -72,11 +78,11 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'notApplied',
       header: t('notApplied'),
-      width: 88,
+      width: 84,
       numeric: true,
       cell: (row) => formatNumber(row.vaccinesNotApplied),
     },
-    { id: 'tags', header: t('tags'), width: 108, cell: (row) => <TagChips tags={row.tags} /> },
+    { id: 'tags', header: t('tags'), width: 108, grow: 1, priority: 3, cell: (row) => <TagChips tags={row.tags} /> },
     { id: 'domain', header: t('domain'), width: 160, optional: true, cell: (row) => <Cut text={row.domain ?? ''} /> },
     {
       id: 'installationMode',

@@ -14,9 +14,9 @@ import { computerColumns } from './computer-columns.tsx';
 import { ComputerPanel } from './computer-panel.tsx';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { computerMessages } from './computers.messages.ts';
+import { FamilySwitch, familyClauses } from './family-switch.tsx';
 import { NeedsPerson } from './needs-person.tsx';
 import type { Target } from './target.ts';
-import type { useComputerPreset } from './use-computer-preset.ts';
 
 /** Computers come and change by themselves: often enough to be seen, seldom enough to be no burden. */
 export const computersPollMs = 5000;
@@ -29,7 +29,6 @@ interface ComputerListProps {
   agencyId: string | undefined;
   list: ListController<ComputerRow>;
   spec: ListSpec;
-  preset: ReturnType<typeof useComputerPreset>;
   names: FilterNames;
   suggestions: readonly string[];
   /** The selection as one agency's own; null where it is of several. */
@@ -40,7 +39,7 @@ interface ComputerListProps {
 
 /** A list of computers, of one agency or of all: what needs a person, the rows, their verbs, and the panel of one. */
 export const ComputerList = (props: ComputerListProps) => {
-  const { id, title, agencyId, list, spec, preset, names, suggestions, targetOf, actions, empty } = props;
+  const { id, title, agencyId, list, spec, names, suggestions, targetOf, actions, empty } = props;
   const t = useMessages(computerMessages);
   const verbs = useMessages(computerVerbMessages);
   const { may } = useSession();
@@ -54,20 +53,13 @@ export const ComputerList = (props: ComputerListProps) => {
       notice={
         <>
           {agencyId === undefined ? <HoldingAgencies /> : <HeldComputers agencyId={agencyId} />}
-          <NeedsPerson
-            agencyId={agencyId}
-            filter={preset.defaultFilter ? '' : list.filter}
-            onShow={(filter) => {
-              preset.showAll();
-              list.setFilter(filter);
-            }}
-          />
+          <NeedsPerson agencyId={agencyId} filter={list.filter} onShow={list.setFilter} />
         </>
       }
     >
       <DataTable
         id={id}
-        list={{ ...list, setFilter: (filter) => list.setFilter(preset.settle(filter)) }}
+        list={list}
         spec={spec}
         words={{
           title: t('title'),
@@ -81,7 +73,7 @@ export const ComputerList = (props: ComputerListProps) => {
         rowId={(row) => row.id}
         openId={panel?.id}
         onOpen={view}
-        onRemovePreset={preset.remove}
+        shownElsewhere={familyClauses}
         bulk={
           may('computers:write')
             ? (selection, clear, count) => (
@@ -100,7 +92,12 @@ export const ComputerList = (props: ComputerListProps) => {
               )
             : undefined
         }
-        actions={actions}
+        actions={
+          <>
+            <FamilySwitch agencyId={agencyId} filter={list.filter} onFilter={list.setFilter} />
+            {actions}
+          </>
+        }
         empty={empty}
       />
       {panel?.mode === 'view' && (

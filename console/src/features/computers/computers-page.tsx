@@ -8,7 +8,6 @@ import { ComputerList, computersPollMs } from './computer-list.tsx';
 import { computerFilterNames } from './computer-names.tsx';
 import { computerMessages } from './computers.messages.ts';
 import { NoComputers } from './no-computers.tsx';
-import { useComputerPreset } from './use-computer-preset.ts';
 import { useTagsInUse } from './use-tags-in-use.ts';
 import { WholeMenu } from './whole-menu.tsx';
 
@@ -16,10 +15,8 @@ import { WholeMenu } from './whole-menu.tsx';
 export const ComputersPage = ({ agencyId }: { agencyId: string }) => {
   const t = useMessages(computerMessages);
   const { may } = useSession();
-  const preset = useComputerPreset();
   const list = useListState(api.computers.list, {
     params: { agencyId },
-    defaultFilter: preset.defaultFilter,
     refetchInterval: computersPollMs,
   });
   const suggestions = useTagsInUse(agencyId);
@@ -31,7 +28,6 @@ export const ComputersPage = ({ agencyId }: { agencyId: string }) => {
       agencyId={agencyId}
       list={list}
       spec={api.computers.list.list}
-      preset={preset}
       names={names}
       suggestions={suggestions}
       targetOf={(selection) => ({ agencyId, selection })}
@@ -41,7 +37,7 @@ export const ComputersPage = ({ agencyId }: { agencyId: string }) => {
           {may('computers:write') && <WholeMenu agencyId={agencyId} />}
         </>
       }
-      empty={<NoComputers agencyId={agencyId} onlyLinux={preset.defaultFilter !== ''} onShowAll={preset.remove} />}
+      empty={<NoComputers agencyId={agencyId} />}
     />
   );
 };

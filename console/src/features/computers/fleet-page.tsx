@@ -9,16 +9,13 @@ import { computerFilterNames } from './computer-names.tsx';
 import { computerMessages } from './computers.messages.ts';
 import { NoComputersAnywhere } from './no-computers-anywhere.tsx';
 import { agenciesIn, targetOf, useAgenciesSeen } from './selected-agency.ts';
-import { useComputerPreset } from './use-computer-preset.ts';
 import { useTagsInUse } from './use-tags-in-use.ts';
 import { useTagsSeen } from './use-tags-seen.ts';
 
 /** The computers of all agencies in one's charge. What is done to many is done within one agency, but for their tags. */
 export const FleetPage = () => {
   const t = useMessages(computerMessages);
-  const preset = useComputerPreset();
   const list = useListState(api.fleet.list, {
-    defaultFilter: preset.defaultFilter,
     refetchInterval: computersPollMs,
   });
   const rows = list.result.data?.collection ?? [];
@@ -41,12 +38,11 @@ export const FleetPage = () => {
       agencyId={undefined}
       list={list}
       spec={api.fleet.list.list}
-      preset={preset}
       names={names}
       suggestions={suggestions}
       targetOf={(selection) => targetOf(selection, agencyOf)}
       actions={<ExportButton endpoint={api.fleet.prepareCsv} list={list} />}
-      empty={<NoComputersAnywhere onlyLinux={preset.defaultFilter !== ''} onShowAll={preset.remove} />}
+      empty={<NoComputersAnywhere />}
     />
   );
 };

@@ -1,10 +1,8 @@
-import { api, type Paging } from '@egida/contract';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Notice, NoticeButton } from '../../ui/notice.tsx';
 import { computerMessages } from './computers.messages.ts';
 import classes from './computers.module.css';
+import { useCount } from './use-count.ts';
 
 interface NeedsPersonProps {
   /** Absent: of all agencies. */
@@ -19,8 +17,6 @@ const needs = [
   { words: 'needsFailed', more: 'needsFailedMore', filter: 'commandFailed:true' },
   { words: 'needsDuplicate', more: 'needsDuplicateMore', filter: 'duplicate:true' },
 ] as const;
-
-const pollMs = 30_000;
 
 /** The computers that need somebody, each kind in a sentence that leads to them. */
 export const NeedsPerson = ({ agencyId, filter, onShow }: NeedsPersonProps) => {
@@ -47,18 +43,4 @@ export const NeedsPerson = ({ agencyId, filter, onShow }: NeedsPersonProps) => {
       </ul>
     </Notice>
   );
-};
-
-/** How many computers a filter finds, read every now and then. */
-const useCount = (agencyId: string | undefined, filter: string): Paging | undefined => {
-  const query = { size: '1', filter };
-  const options = { refetchInterval: pollMs };
-  const own = useQuery({
-    ...apiQuery(api.computers.list, { params: { agencyId: agencyId ?? '' }, query }),
-    ...options,
-    enabled: agencyId !== undefined,
-  });
-  const all = useQuery({ ...apiQuery(api.fleet.list, { query }), ...options, enabled: agencyId === undefined });
-  const result: UseQueryResult<{ paging: Paging }> = agencyId === undefined ? all : own;
-  return result.data?.paging;
 };

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { countOf } from '../../ui/table/selection.ts';
 import { TableContent } from '../../ui/table/table-content.tsx';
 import { TableFooter } from '../../ui/table/table-footer.tsx';
+import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { ExportButton } from '../downloads/downloads.ts';
@@ -35,11 +36,11 @@ interface VersionAgenciesProps {
 /** The agencies that have computers with a version; some or all of them can be updated. */
 export const VersionAgencies = ({ instanceId, version, newer }: VersionAgenciesProps) => {
   const t = useMessages(versionMessages);
-  const scroller = useRef<HTMLDivElement>(null);
   const list = useLocalList(api.versions.agencies, { params: { instanceId, versionId: version } });
   const page = list.result.data;
   const ids = useMemo(() => (page?.collection ?? []).map(({ agencyId }) => agencyId), [page]);
   const columns = useMemo(() => agencyColumns(t), [t]);
+  const layout = useColumnLayout('version-agencies', columns, newer !== '');
   const controls = useSelection(ids, list.filter);
   const { selection } = controls;
   // Rows of other pages stay ticked: what was seen of them is kept to be counted.
@@ -73,9 +74,8 @@ export const VersionAgencies = ({ instanceId, version, newer }: VersionAgenciesP
         empty={<p className={section.text}>{t('agenciesNone')}</p>}
         page={page}
         ids={ids}
-        shown={columns}
+        layout={layout}
         density="comfortable"
-        scroller={scroller}
         controls={controls}
         selectable={newer !== ''}
       />

@@ -20,13 +20,15 @@ export interface FilterBarProps {
   onFilter: (filter: string) => void;
   /** The list's preset, and how to do without it. */
   preset?: { filter: string; remove: () => void } | undefined;
+  /** Parts that something beside the list shows: they need no chip. */
+  shownElsewhere?: readonly string[] | undefined;
   /** What the server said of this filter. */
   problem?: ApiError | null | undefined;
 }
 
 /** The search box, the filter menu and a chip for every filter in force: three hands on one text. */
 export const FilterBar = (props: FilterBarProps) => {
-  const { title, searched, fields, names, filter, onFilter, preset, problem } = props;
+  const { title, searched, fields, names, filter, onFilter, preset, shownElsewhere, problem } = props;
   const t = useMessages(uiMessages);
   const errorId = useId();
   const pieces = readPieces(filter, fields);
@@ -45,7 +47,15 @@ export const FilterBar = (props: FilterBarProps) => {
         />
       </div>
       <FilterMenu fields={fields} names={names} filter={filter} onFilter={onFilter} />
-      <FilterChips pieces={pieces} fields={fields} names={names} filter={filter} onFilter={onFilter} preset={preset} />
+      <FilterChips
+        pieces={pieces}
+        fields={fields}
+        names={names}
+        filter={filter}
+        onFilter={onFilter}
+        preset={preset}
+        shownElsewhere={shownElsewhere}
+      />
       {problem && (
         <p id={errorId} role="alert" className={classes.error}>
           {errorText(problem)}

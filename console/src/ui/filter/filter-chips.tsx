@@ -13,10 +13,12 @@ interface FilterChipsProps {
   filter: string;
   onFilter: (filter: string) => void;
   preset?: { filter: string; remove: () => void } | undefined;
+  shownElsewhere?: readonly string[] | undefined;
 }
 
 /** One chip for each filter in force, the preset first; each can be taken away. */
-export const FilterChips = ({ pieces, fields, names, filter, onFilter, preset }: FilterChipsProps) => {
+export const FilterChips = (props: FilterChipsProps) => {
+  const { pieces, fields, names, filter, onFilter, preset, shownElsewhere = [] } = props;
   const t = useMessages(uiMessages);
   const presetPieces = preset ? readPieces(preset.filter, fields) : [];
   const textOf = (piece: FilterPiece) => (piece.clause ? clauseText(piece.clause, fields, names, t) : null);
@@ -24,7 +26,7 @@ export const FilterChips = ({ pieces, fields, names, filter, onFilter, preset }:
     ...presetPieces.map((piece) => ({ key: `preset ${piece.text}`, text: textOf(piece), remove: preset?.remove })),
     ...pieces.map((piece, at) => ({
       key: `${piece.text} ${at}`,
-      text: textOf(piece),
+      text: shownElsewhere.includes(piece.text) ? null : textOf(piece),
       remove: () => onFilter(withoutPiece(filter, at)),
     })),
   ];

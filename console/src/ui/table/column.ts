@@ -5,8 +5,12 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** In pixels; what is left over is shared out in proportion. */
+  /** What its values need, in pixels. */
   width: number;
+  /** Its share of what is left over, beside those of the others that have one. */
+  grow?: number;
+  /** 1 stays, 3 leaves first where not all fit; 2 where nothing is said. The first column always stays. */
+  priority?: 1 | 2 | 3;
   /** The list's own name for this order; absent, the column cannot be sorted. */
   sortBy?: string;
   /** Numbers stand right, in tabular figures. */

@@ -19,6 +19,8 @@ export interface DataTableProps<Row> {
   onOpen?: ((id: string) => void) | undefined;
   /** Takes the list's preset filter away; absent, the preset is part of what the list is. */
   onRemovePreset?: (() => void) | undefined;
+  /** Parts of the filter that something beside the list shows: they need no chip. */
+  shownElsewhere?: readonly string[];
   /** Holds back rows that came in until they are asked for. */
   live?: boolean;
   /** Verbs for the selection; absent, rows cannot be selected. `count` says how many all that match are, once it is known. */

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { shownColumns } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import classes from './list-frame.module.css';
@@ -9,13 +9,13 @@ import { TableFooter } from './table-footer.tsx';
 import { useChosenColumns, useDensity } from './table-prefs.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useTotalText } from './total-text.ts';
+import { useColumnLayout } from './use-column-layout.ts';
 import { useSelection } from './use-selection.ts';
 import { useShownPage } from './use-shown-page.ts';
 
 /** A list: every list of the console has this anatomy. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { id, list, words, columns, rowId, live = false, bulk } = props;
-  const scroller = useRef<HTMLDivElement>(null);
   const [density, setDensity] = useDensity();
   const [chosen, setChosen] = useChosenColumns(id);
   const { page, arrived, more, showArrived } = useShownPage(list, rowId, live);
@@ -24,7 +24,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const rows = page?.collection;
   const ids = useMemo(() => (rows ?? []).map(rowId), [rows, rowId]);
   const controls = useSelection(ids, `${list.filter}\n${list.defaultFilter}`);
+  const selectable = bulk !== undefined;
   const shown = useMemo(() => shownColumns(columns, chosen), [columns, chosen]);
+  const layout = useColumnLayout(id, shown, selectable);
 
   return (
     <section className={classes.list} aria-label={words.title}>
@@ -35,9 +37,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <TableToolbar
           {...props}
           shown={shown}
+          withoutRoom={shown.length - layout.fitting.length}
           density={density}
           onDensity={setDensity}
-          onColumns={setChosen}
+          onColumns={(next) => {
+            setChosen(next);
+            if (next === null) layout.resetWidths();
+          }}
           arrivedText={arrived > 0 ? words.arrived?.(arrived, more) : undefined}
           onShowArrived={showArrived}
         />
@@ -46,11 +52,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         {...props}
         page={page}
         ids={ids}
-        shown={shown}
+        layout={layout}
         density={density}
-        scroller={scroller}
         controls={controls}
-        selectable={bulk !== undefined}
+        selectable={selectable}
       />
       {bulk && page && <TableBulk words={words} list={list} page={page} controls={controls} bulk={bulk} />}
       {page && page.paging.total > 0 && (
@@ -61,7 +66,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           ownSize={props.spec.size}
           onPage={(next) => {
             list.setPage(next);
-            scroller.current?.scrollTo({ top: 0 });
+            layout.room.element.current?.scrollTo({ top: 0 });
           }}
           onSize={(size) => list.setSize(size)}
         />

@@ -1,14 +1,13 @@
 import type { Page } from '@egida/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import { type CSSProperties, type RefObject, useContext } from 'react';
+import { type CSSProperties, useContext } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState, StaleNotice } from '../error-state.tsx';
 import { filterInWords } from '../filter/filter-names.ts';
-import { readPieces } from '../filter/filter-pieces.ts';
+import { joinPieces, readPieces } from '../filter/filter-pieces.ts';
 import { uiMessages } from '../ui.messages.ts';
-import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { EmptyListContext } from './empty-list.ts';
 import { filterProblem } from './filter-problem.ts';
@@ -19,29 +18,27 @@ import { TableBody } from './table-body.tsx';
 import classes from './table-content.module.css';
 import { TableHead } from './table-head.tsx';
 import { type Density, rowHeight } from './table-prefs.ts';
+import { type ColumnLayout, selectWidth } from './use-column-layout.ts';
 import type { SelectionControls } from './use-selection.ts';
 
 interface TableContentProps<Row> extends DataTableProps<Row> {
   page: Page<Row> | undefined;
   ids: readonly string[];
-  shown: readonly Column<Row>[];
+  layout: ColumnLayout<Row>;
   density: Density;
-  scroller: RefObject<HTMLDivElement | null>;
   controls: SelectionControls;
   selectable: boolean;
 }
 
-const selectWidth = 40;
-
 const tableStyle = (height: number, columns: readonly { width: number }[], selectable: boolean) =>
   ({
     '--row': `${height}px`,
-    minWidth: columns.reduce((sum, column) => sum + column.width, selectable ? selectWidth : 0),
+    width: columns.reduce((sum, column) => sum + column.width, selectable ? selectWidth : 0),
   }) as CSSProperties;
 
 /** The table itself, or what stands in its place: what is coming, why there is nothing, what failed. */
 export const TableContent = <Row,>(props: TableContentProps<Row>) => {
-  const { page, list, words, ids, shown, density, scroller, controls, selectable } = props;
+  const { page, list, words, ids, layout, density, controls, selectable } = props;
   const t = useMessages(uiMessages);
   const emptyForAll = useContext(EmptyListContext);
   const { result } = list;
@@ -61,6 +58,7 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
     );
   }
   const height = rowHeight[density];
+  const { room, laidOut, fitting } = layout;
   const rows = page?.collection ?? [];
   const selectedHere = ids.filter((id) => controls.selection.matching || controls.selection.ids.has(id)).length;
   const selected = selectedHere === 0 ? 'none' : selectedHere < ids.length ? 'some' : 'all';
@@ -71,26 +69,26 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
       )}
       <div
         className={classes.scroller}
-        ref={scroller}
+        ref={room.attach}
         data-dimmed={result.isPlaceholderData || undefined}
         data-under-bar={countOf(controls.selection) > 0 || undefined}
       >
         <table
           className={table.table}
-          style={tableStyle(height, shown, selectable)}
+          style={tableStyle(height, laidOut, selectable)}
           aria-label={words.title}
           aria-rowcount={page ? (page.paging.exact ? page.paging.total + 1 : -1) : undefined}
           aria-busy={!page || result.isPlaceholderData}
         >
           <colgroup>
             {selectable && <col style={{ width: selectWidth }} />}
-            {shown.map((column, at) => (
-              // The first column stays in view while the others scroll: on a small screen it leaves them room.
-              <col key={column.id} style={{ width: at === 0 ? `min(${column.width}px, 56vw)` : column.width }} />
+            {laidOut.map(({ column, width }) => (
+              <col key={column.id} style={{ width }} />
             ))}
           </colgroup>
           <TableHead
-            columns={shown}
+            columns={laidOut}
+            onWidth={layout.onWidth}
             order={list}
             onSort={(sortBy, orderBy) => list.setSort(sortBy, orderBy)}
             selected={selectable ? selected : undefined}
@@ -100,10 +98,10 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
             <TableBody
               rows={rows}
               ids={ids}
-              columns={shown}
+              columns={fitting}
               before={(list.page - 1) * list.size}
               height={height}
-              scroller={scroller}
+              scroller={room.element}
               nameOf={words.rowName}
               selection={controls.selection}
               selectable={selectable}
@@ -112,7 +110,7 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
               onOpen={props.onOpen}
             />
           ) : (
-            <SkeletonRows rows={Math.min(list.size, 20)} columns={shown.length + (selectable ? 1 : 0)} />
+            <SkeletonRows rows={Math.min(list.size, 20)} columns={fitting.length + (selectable ? 1 : 0)} />
           )}
         </table>
       </div>
@@ -139,15 +137,23 @@ const Unclear = <Row,>({ list }: TableContentProps<Row>) => {
 
 const NothingMatches = <Row,>({ list, spec, names }: TableContentProps<Row>) => {
   const t = useMessages(uiMessages);
-  const onlySearched = readPieces(list.filter, spec.fields).every((piece) => !piece.clause);
+  const words = readPieces(list.filter, spec.fields).filter((piece) => !piece.clause);
+  const onlySearched = words.length === readPieces(list.filter, spec.fields).length;
   return (
     <EmptyState
       title={t('nothingMatches')}
       icon={<IconFilterOff size={26} stroke={1.5} />}
       action={
-        <Button variant="default" onClick={() => list.setFilter('')}>
-          {t(onlySearched ? 'clearSearch' : 'clearFilters')}
-        </Button>
+        <Group gap="xs" justify="center">
+          {words.length > 0 && !onlySearched && (
+            <Button onClick={() => list.setFilter(joinPieces(words.map(({ text }) => text)))}>
+              {t('searchWhole')}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => list.setFilter('')}>
+            {t(onlySearched ? 'clearSearch' : 'clearFilters')}
+          </Button>
+        </Group>
       }
     >
       {t('nothingMatchesQuoted', { query: filterInWords(list.filter, spec.fields, names, t) })}

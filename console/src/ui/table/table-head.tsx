@@ -1,12 +1,15 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
-import { type Column, nextOrder, type SortOrder } from './column.ts';
+import { nextOrder, type SortOrder } from './column.ts';
+import type { LaidOutColumn } from './column-layout.ts';
+import { ColumnResizer, resizeByKey } from './column-resizer.tsx';
 import table from './table.module.css';
 import classes from './table-head.module.css';
 
 interface TableHeadProps<Row> {
-  columns: readonly Column<Row>[];
+  columns: readonly LaidOutColumn<Row>[];
+  onWidth: (column: string, width: number) => void;
   order: SortOrder;
   onSort: (sortBy: string, orderBy: 'asc' | 'desc') => void;
   /** How much of the page is selected; absent, rows cannot be selected. */
@@ -16,7 +19,8 @@ interface TableHeadProps<Row> {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-export const TableHead = <Row,>({ columns, order, onSort, selected, onSelectPage }: TableHeadProps<Row>) => {
+export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
+  const { columns, onWidth, order, onSort, selected, onSelectPage } = props;
   const t = useMessages(uiMessages);
   return (
     <thead>
@@ -36,8 +40,16 @@ export const TableHead = <Row,>({ columns, order, onSort, selected, onSelectPage
             </label>
           </td>
         )}
-        {columns.map((column, index) => (
-          <HeaderCell key={column.id} column={column} first={index === 0} order={order} onSort={onSort} />
+        {columns.map(({ column, width }, index) => (
+          <HeaderCell
+            key={column.id}
+            column={column}
+            width={width}
+            onWidth={(next) => onWidth(column.id, next)}
+            first={index === 0}
+            order={order}
+            onSort={onSort}
+          />
         ))}
       </tr>
     </thead>
@@ -45,11 +57,13 @@ export const TableHead = <Row,>({ columns, order, onSort, selected, onSelectPage
 };
 
 interface HeaderCellProps<Row> extends Pick<TableHeadProps<Row>, 'order' | 'onSort'> {
-  column: Column<Row>;
+  column: LaidOutColumn<Row>['column'];
+  width: number;
+  onWidth: (width: number) => void;
   first: boolean;
 }
 
-const HeaderCell = <Row,>({ column, first, order, onSort }: HeaderCellProps<Row>) => {
+const HeaderCell = <Row,>({ column, width, onWidth, first, order, onSort }: HeaderCellProps<Row>) => {
   const t = useMessages(uiMessages);
   const { sortBy, header } = column;
   const sorted = sortBy !== undefined && order.sortBy === sortBy;
@@ -58,6 +72,7 @@ const HeaderCell = <Row,>({ column, first, order, onSort }: HeaderCellProps<Row>
     return (
       <th scope="col" className={className}>
         {header}
+        <ColumnResizer width={width} onWidth={onWidth} />
       </th>
     );
   }
@@ -71,10 +86,12 @@ const HeaderCell = <Row,>({ column, first, order, onSort }: HeaderCellProps<Row>
         data-sorted={sorted || undefined}
         title={t(next.orderBy === 'asc' ? 'sortUp' : 'sortDown', { column: header })}
         onClick={() => onSort(next.sortBy, next.orderBy)}
+        onKeyDown={resizeByKey(width, onWidth)}
       >
         <span>{header}</span>
         <Arrow size={14} aria-hidden />
       </button>
+      <ColumnResizer width={width} onWidth={onWidth} />
     </th>
   );
 };

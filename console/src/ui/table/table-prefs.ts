@@ -36,3 +36,15 @@ export const useChosenColumns = (list: string): [string[] | null, (columns: stri
   const chosen = Array.isArray(stored) ? (stored as string[]) : null;
   return [chosen, useCallback((columns) => write(name, columns), [name])];
 };
+
+export type ColumnWidths = Readonly<Record<string, number>>;
+const noWidths: ColumnWidths = {};
+const isWidths = (stored: unknown): stored is ColumnWidths =>
+  typeof stored === 'object' && stored !== null && Object.values(stored).every(Number.isFinite);
+
+/** The widths that the person gave columns of a list, in pixels by the column's id; null for none of them any more. */
+export const useColumnWidths = (list: string): [ColumnWidths, (widths: ColumnWidths | null) => void] => {
+  const name = `widths.${list}`;
+  const stored = useSyncExternalStore(subscribe, () => read(name));
+  return [isWidths(stored) ? stored : noWidths, useCallback((widths) => write(name, widths), [name])];
+};

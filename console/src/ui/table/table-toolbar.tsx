@@ -12,6 +12,8 @@ import { ViewMenu } from './view-menu.tsx';
 
 interface TableToolbarProps<Row> extends DataTableProps<Row> {
   shown: readonly Column<Row>[];
+  /** How many of them are left out for want of room. */
+  withoutRoom: number;
   density: Density;
   onDensity: (density: Density) => void;
   onColumns: (columns: string[] | null) => void;
@@ -36,6 +38,7 @@ export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
           filter={list.filter}
           onFilter={(filter) => list.setFilter(filter)}
           preset={preset}
+          shownElsewhere={props.shownElsewhere}
           problem={filterProblem(list.result.error)}
         />
       </div>
@@ -52,6 +55,7 @@ export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
         <ViewMenu
           columns={columns}
           shown={shown}
+          withoutRoom={props.withoutRoom}
           onColumns={props.onColumns}
           density={props.density}
           onDensity={props.onDensity}

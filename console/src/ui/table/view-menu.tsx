@@ -10,13 +10,16 @@ import classes from './view-menu.module.css';
 interface ViewMenuProps<Row> {
   columns: readonly Column<Row>[];
   shown: readonly Column<Row>[];
+  /** How many of them are left out for want of room. */
+  withoutRoom: number;
   onColumns: (columns: string[] | null) => void;
   density: Density;
   onDensity: (density: Density) => void;
 }
 
 /** Which columns, and how close the rows. */
-export const ViewMenu = <Row,>({ columns, shown, onColumns, density, onDensity }: ViewMenuProps<Row>) => {
+export const ViewMenu = <Row,>(props: ViewMenuProps<Row>) => {
+  const { columns, shown, withoutRoom, onColumns, density, onDensity } = props;
   const t = useMessages(uiMessages);
   const densityId = useId();
   return (
@@ -53,6 +56,7 @@ export const ViewMenu = <Row,>({ columns, shown, onColumns, density, onDensity }
               <Checkbox key={column.id} value={column.id} label={column.header} size="sm" py={4} />
             ))}
           </Checkbox.Group>
+          {withoutRoom > 0 && <p className={classes.note}>{t('columnsWithoutRoom', { count: withoutRoom })}</p>}
           <UnstyledButton className={classes.reset} onClick={() => onColumns(null)}>
             {t('columnsReset')}
           </UnstyledButton>

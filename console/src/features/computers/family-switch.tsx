@@ -1,0 +1,54 @@
+import { computerFilter, osFamilies } from '@egida/contract';
+import { SegmentedControl } from '@mantine/core';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { readPieces, withClause } from '../../ui/filter/filter-pieces.ts';
+import { useTotalText } from '../../ui/table/total-text.ts';
+import { computerMessages } from './computers.messages.ts';
+import classes from './family-switch.module.css';
+import { useCount } from './use-count.ts';
+
+interface FamilySwitchProps {
+  /** Absent: of all agencies. */
+  agencyId: string | undefined;
+  filter: string;
+  onFilter: (filter: string) => void;
+}
+
+const field = 'osFamily';
+const clauseOf = (family: string) => `${field}:${family}`;
+/** The filters that the switch stands for: none of them needs a chip of its own. */
+export const familyClauses: readonly string[] = osFamilies.map(clauseOf);
+
+/** All computers, or those of one family of systems, with how many there are: a filter that is one press away. */
+export const FamilySwitch = ({ agencyId, filter, onFilter }: FamilySwitchProps) => {
+  const t = useMessages(computerMessages);
+  const counts = {
+    windows: useTotalText(useCount(agencyId, clauseOf('windows'))),
+    linux: useTotalText(useCount(agencyId, clauseOf('linux'))),
+  };
+  const chosen = readPieces(filter, computerFilter).find(({ clause }) => clause?.field === field)?.text;
+  // Something else that was written about families: none of the segments says it.
+  const value = chosen === undefined ? 'all' : (osFamilies.find((family) => clauseOf(family) === chosen) ?? '');
+  return (
+    <SegmentedControl
+      className={classes.switch}
+      aria-label={t('osFamily')}
+      size="sm"
+      value={value}
+      onChange={(family) =>
+        onFilter(withClause(filter, field, family === 'all' ? '' : clauseOf(family), computerFilter))
+      }
+      data={[
+        { value: 'all', label: t('allFamilies') },
+        ...osFamilies.map((family) => ({
+          value: family,
+          label: (
+            <>
+              {t(family)} <span className={classes.count}>{counts[family]}</span>
+            </>
+          ),
+        })),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,19 @@
+import { api, type Paging } from '@egida/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../api/query.ts';
+
+const pollMs = 30_000;
+
+/** How many computers of an agency, or of all, a filter finds; read every now and then. */
+export const useCount = (agencyId: string | undefined, filter: string): Paging | undefined => {
+  const query = { size: '1', filter };
+  const options = { refetchInterval: pollMs };
+  const own = useQuery({
+    ...apiQuery(api.computers.list, { params: { agencyId: agencyId ?? '' }, query }),
+    ...options,
+    enabled: agencyId !== undefined,
+  });
+  const all = useQuery({ ...apiQuery(api.fleet.list, { query }), ...options, enabled: agencyId === undefined });
+  const result: UseQueryResult<{ paging: Paging }> = agencyId === undefined ? all : own;
+  return result.data?.paging;
+};

@@ -1,0 +1,61 @@
+import type { Column } from './column.ts';
+
+/** The narrowest that a person may make a column, in pixels. */
+export const minimalWidth = 56;
+/** The widest. */
+export const maximalWidth = 900;
+/** Of a window that is too small for all that stays, the first column takes no more: it stays in view while the others scroll. */
+const shareOfFirst = 0.56;
+
+export interface LaidOutColumn<Row> {
+  column: Column<Row>;
+  /** In pixels. */
+  width: number;
+}
+
+/** What a column counts for where not all fit: the highest number leaves first. */
+const priorityOf = <Row>(column: Column<Row>, index: number): number => (index === 0 ? 0 : (column.priority ?? 2));
+
+/** Whoever leaves next: of the least important, the last. */
+const nextToLeave = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined => {
+  const worst = Math.max(...columns.map(priorityOf));
+  return worst <= 1 ? undefined : columns.findLast((column, index) => priorityOf(column, index) === worst);
+};
+
+/**
+ * Which of the columns fit beside one another, and how wide each is. The least important leave first; the first and those
+ * of priority 1 stay, even where the table must be scrolled. Those that grow share what is left over.
+ * @param room in pixels
+ * @param own the widths that the person chose, by the column's id
+ */
+export const layOutColumns = <Row>(
+  columns: readonly Column<Row>[],
+  room: number,
+  own: Readonly<Record<string, number>> = {},
+): LaidOutColumn<Row>[] => {
+  const widthOf = ({ id, width }: Column<Row>) => own[id] ?? width;
+  const sumOf = (some: readonly Column<Row>[]) => some.reduce((sum, column) => sum + widthOf(column), 0);
+  let kept: readonly Column<Row>[] = columns;
+  while (sumOf(kept) > room) {
+    const leaving = nextToLeave(kept);
+    if (!leaving) break;
+    kept = kept.filter((column) => column !== leaving);
+  }
+  if (sumOf(kept) > room) {
+    const [first, ...others] = kept;
+    const ofFirst = first && Math.max(room - sumOf(others), Math.min(widthOf(first), Math.floor(room * shareOfFirst)));
+    return kept.map((column) => ({ column, width: column === first && ofFirst ? ofFirst : widthOf(column) }));
+  }
+  const free = Math.floor(room - sumOf(kept));
+  const growing = kept.filter(({ id, grow }) => grow !== undefined && own[id] === undefined);
+  // Where none grows, the last takes it all: those before it stand where they stood.
+  const takers = growing.length > 0 ? growing : kept.slice(-1);
+  const weight = takers.reduce((sum, { grow = 1 }) => sum + grow, 0);
+  let given = 0;
+  return kept.map((column) => {
+    if (!takers.includes(column)) return { column, width: widthOf(column) };
+    const share = column === takers.at(-1) ? free - given : Math.floor((free * (column.grow ?? 1)) / weight);
+    given += share;
+    return { column, width: widthOf(column) + share };
+  });
+};
