@@ -53,7 +53,11 @@ export const formatRelative = (
 ): string => {
   const seconds = (Date.parse(instant) - now) / 1000;
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
-  return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second');
+  if (!step) return relatives(locale).format(0, 'second');
+  const [unit, length] = step;
+  // Days and longer are short as they are, and `hace 3 m` could be minutes or months.
+  const words = style === 'short' && (unit === 'minute' || unit === 'hour') ? shortRelatives : relatives;
+  return words(locale).format(Math.trunc(seconds / length), unit);
 };
 
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
