@@ -55,6 +55,7 @@ export const expected: Record<string, Expected> = {
     menu: [
       'Alertas',
       'Organismos',
+      'Equipos',
       'Vacunas',
       'Usuarios',
       'Instancias federadas',
@@ -82,7 +83,7 @@ export const expected: Record<string, Expected> = {
   gestora: {
     role: 'ROLE_MANAGER',
     agencies: ['north'],
-    menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios'],
+    menu: ['Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
     opens: [...settled, 'computers', 'sectors', 'users'],
     views: overseen,
     settings: true,
@@ -90,7 +91,7 @@ export const expected: Record<string, Expected> = {
   mesa: {
     role: 'ROLE_SERVICEDESK',
     agencies: [],
-    menu: ['Alertas', 'Organismos', 'Vacunas', 'Usuarios'],
+    menu: ['Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
     opens: [...settled, 'computers', 'sectors', 'users'],
     views: overseen,
     settings: false,
@@ -106,7 +107,7 @@ export const expected: Record<string, Expected> = {
   'usuaria-de-dos': {
     role: 'ROLE_USER',
     agencies: ['north', 'south'],
-    menu: ['Alertas', 'Organismos'],
+    menu: ['Alertas', 'Organismos', 'Equipos'],
     opens: [...settled, 'computers'],
     views: inSeveral,
     settings: true,
@@ -122,7 +123,7 @@ export const expected: Record<string, Expected> = {
   'lectora-de-dos': {
     role: 'ROLE_READONLY',
     agencies: ['north', 'south'],
-    menu: ['Alertas', 'Organismos'],
+    menu: ['Alertas', 'Organismos', 'Equipos'],
     opens: [...settled, 'computers'],
     views: inSeveral,
     settings: false,

@@ -10,25 +10,25 @@ const menuOf = (reader: MenuReader) => {
 };
 const overseeing = (role: Role) => menuOf({ role, isSingleAgency: false, hasTelemetry: false });
 
-/** Section 6 of the specification, person by person. */
+/** Section 6 of the specification, person by person, with the computers of all agencies beside the agencies. */
 describe('the main navigation', () => {
   it('holds everything for an administrator', () => {
     expect(overseeing('ROLE_ADMIN')).toEqual({
-      overview: ['dashboard', 'alerts', 'agencies', 'telemetry', 'news'],
+      overview: ['dashboard', 'alerts', 'agencies', 'computers', 'telemetry', 'news'],
       administration: ['vaccines', 'users', 'federated', 'certs', 'audit', 'versionControl'],
     });
   });
 
   it('gives a manager vaccines among what they oversee, and people', () => {
     expect(overseeing('ROLE_MANAGER')).toEqual({
-      overview: ['dashboard', 'alerts', 'agencies', 'vaccines', 'news'],
+      overview: ['dashboard', 'alerts', 'agencies', 'computers', 'vaccines', 'news'],
       administration: ['users'],
     });
   });
 
   it('gives a service desk vaccines and people under administration', () => {
     expect(overseeing('ROLE_SERVICEDESK')).toEqual({
-      overview: ['dashboard', 'alerts', 'agencies', 'news'],
+      overview: ['dashboard', 'alerts', 'agencies', 'computers', 'news'],
       administration: ['vaccines', 'users'],
     });
   });
@@ -40,7 +40,7 @@ describe('the main navigation', () => {
   it('leads users and readers of several agencies to their agencies', () => {
     for (const role of ['ROLE_USER', 'ROLE_READONLY'] as const) {
       expect(overseeing(role), role).toEqual({
-        overview: ['dashboard', 'alerts', 'agencies', 'news'],
+        overview: ['dashboard', 'alerts', 'agencies', 'computers', 'news'],
         administration: [],
       });
     }

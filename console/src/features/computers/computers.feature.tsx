@@ -7,7 +7,7 @@ import type { Feature } from '../../routes/feature.ts';
 import { finderOf } from '../../routes/finder.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
 import { mainRoute } from '../../routes/main-route.ts';
-import { inOneAgency } from '../../routes/menu-reader.ts';
+import { inOneAgency, overseers } from '../../routes/menu-reader.ts';
 import { leadToOwnAgency } from '../../session/own-agency.ts';
 
 const computersPage = lazyPage(async () => (await import('./computers-page.tsx')).ComputersPage);
@@ -39,12 +39,19 @@ export const computersFeature = {
       name: 'computers',
       label,
       panel: 'overview',
+      to: '/computers',
+      Icon: IconDeviceDesktop,
+      isFor: ({ role, isSingleAgency }) => overseers.includes(role) && !isSingleAgency,
+    },
+    {
+      name: 'computers',
+      label,
+      panel: 'overview',
       to: '/agencies/$agency/computers',
       Icon: IconDeviceDesktop,
       isFor: inOneAgency,
     },
   ],
-  areaTab: { name: 'computers', label, to: '/computers', permission: 'computers:read', Icon: IconDeviceDesktop },
   agencySection: { name: 'computers', label, place: 2, to: '/agencies/$agency/computers', Icon: IconDeviceDesktop },
   find: [
     finderOf(api.fleet.list, {

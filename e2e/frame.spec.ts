@@ -1,0 +1,155 @@
+import { api } from '@egida/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './support/client.ts';
+import { simulate } from './support/fleet.ts';
+import { enrolMadeUp, newId } from './support/made-up-computer.ts';
+import { makePerson } from './support/people.ts';
+import { picture } from './support/picture.ts';
+import { openScreen, signInHere } from './support/screens.ts';
+import { type Server, startServer } from './support/server.ts';
+
+let server: Server;
+/** Names as public bodies have them. */
+const names = [
+  'Hospital General de Valdejalón',
+  'Ayuntamiento de Villanueva de la Serena',
+  'Consejería de Sanidad',
+  'Diputación Provincial',
+  'Mancomunidad del Campo de Cariñena',
+];
+const images = [
+  'C:\\Windows\\Temp\\svch0st.exe',
+  '/tmp/.X11-unix/kdevtmpfsi',
+  '/home/mgarcia/Descargas/factura_2026_11.pdf.exe',
+  '/var/tmp/systemd-private/xmrig',
+];
+const logins = ['lucia.rodriguez', 'jlopez', 'a.perez', 'nuria.martin', 'rmunoz'];
+
+test.beforeAll(async () => {
+  server = await startServer();
+  const admin = await signIn(server.url);
+  const vaccine = await admin(api.vaccines.create, {
+    body: {
+      ...{ name: 'Mineros de criptomonedas', type: 'PROCESS', osFamily: 'linux', criticality: 3, category: 'TROJAN' },
+      rules: { processes: ['xmrig', 'kdevtmpfsi', 'svch0st.exe'], killProcess: false },
+    },
+  });
+  for (const [at, name] of names.entries()) {
+    const { agencyId, apikey = '' } = await admin(api.agencies.create, { body: { name, licenseQuantity: 100 } });
+    await simulate(server.url, apikey, 20, name);
+    const computer = await enrolMadeUp(server.url, apikey, `hosp-urgencias-00004${at}`);
+    const alerts = images.map((image) => ({
+      ...{ id: newId(), vaccineId: vaccine.id, message: 'xmrig' },
+      detail: { rule: 'processes: xmrig', image, pid: 4242 },
+    }));
+    await computer.report(alerts);
+    await makePerson(admin, server.url, logins[at] ?? name, 'ROLE_USER', [agencyId]);
+  }
+});
+test.afterAll(() => server.dispose());
+
+/** The cells of a list that hold something, and those of them that do not show it whole. */
+const cellsOf = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (cell: Element) =>
+      [cell, ...cell.querySelectorAll('*')].some(
+        (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible',
+      );
+    const filled = [...document.querySelectorAll('tr[data-row] > :is(th, td)')].filter((cell) =>
+      (cell.textContent ?? '').trim(),
+    );
+    return { filled: filled.length, cut: filled.filter(isCut).map((cell) => cell.textContent) };
+  });
+
+/** Where what is in the middle of the work stands: the title, the search, the table and its first row. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    ['main h1', 'main input[type=search], main [role=searchbox]', 'main table', 'main tr[data-row]'].map((what) => {
+      const box = document.querySelector(what)?.getBoundingClientRect();
+      return box && [what, Math.round(box.left), Math.round(box.top), Math.round(box.height)];
+    }),
+  );
+
+for (const locale of ['es', 'en'] as const)
+  test(`of what lists say, next to nothing is cut off, and a panel moves none of it: ${locale}`, async ({ page }) => {
+    await page.goto(`${server.url}/#/${locale}/login`);
+    await signInHere(page, locale);
+    let [filled, cut] = [0, [] as (string | null)[]];
+    for (const path of ['/alerts', '/computers', '/users', '/agencies', '/vaccines', '/audit']) {
+      await openScreen(page, server.url, locale, path);
+      const cells = await cellsOf(page);
+      filled += cells.filled;
+      cut = [...cut, ...cells.cut];
+      const before = await places(page);
+      await page.locator('[data-row-open]').first().click();
+      await page
+        .getByRole('button', { name: /^(Cerrar|Close)$/ })
+        .first()
+        .waitFor();
+      await picture(page, `frame-${locale}${path.replace('/', '-')}`);
+      expect(await places(page), `${path} with a panel`).toEqual(before);
+    }
+    expect(filled).toBeGreaterThan(300);
+    expect(cut.length / filled, `${cut.length} of ${filled}: ${[...new Set(cut)].join(' · ')}`).toBeLessThan(0.05);
+  });
+
+test('twenty rows stand on a screen of 900 pixels', async ({ page }) => {
+  await page.goto(`${server.url}/#/es/login`);
+  await signInHere(page, 'es');
+  await openScreen(page, server.url, 'es', '/computers');
+  const whole = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('tr[data-row]')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        const table = row.closest('table')?.parentElement?.getBoundingClientRect();
+        return table && top >= table.top && bottom <= Math.min(table.bottom, window.innerHeight);
+      }).length,
+  );
+  expect(whole).toBeGreaterThanOrEqual(20);
+});
+
+test('a column is made wider with the keyboard and with the mouse, stays so, and goes back', async ({ page }) => {
+  await page.goto(`${server.url}/#/es/login`);
+  await signInHere(page, 'es');
+  await openScreen(page, server.url, 'es', '/computers');
+  const head = page.getByRole('columnheader', { name: 'Dirección IP' });
+  const width = async () => Math.round((await head.boundingBox())?.width ?? 0);
+  const first = await width();
+  await head.getByRole('button').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(width).toBe(first + 16);
+  const box = await head.boundingBox();
+  if (!box) throw new Error('The head of the column is not there');
+  await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 23, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(width).toBe(first - 4);
+  await page.reload();
+  await expect.poll(width).toBe(first - 4);
+  await page.getByRole('button', { name: 'Vista', exact: true }).click();
+  await page.getByRole('button', { name: /columnas/ }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(width).toBe(first);
+});
+
+test('no computers are hidden unasked; one press shows those of a family, and an empty search offers all', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/#/es/login`);
+  await signInHere(page, 'es');
+  await openScreen(page, server.url, 'es', '/computers');
+  const total = page.getByRole('heading', { level: 1 });
+  await expect(total).toContainText('105');
+  const families = page.getByRole('radiogroup', { name: 'Familia de sistema' });
+  await families.getByText('Linux').click();
+  await expect(page).toHaveURL(/osFamily/);
+  await expect(total).not.toContainText('105');
+  await expect(page.getByRole('button', { name: /Quitar el filtro/ })).toHaveCount(0);
+  const admin = await signIn(server.url);
+  const { collection } = await admin(api.fleet.list, { query: { filter: 'osFamily:windows', size: '1' } });
+  const name = collection[0]?.name ?? '';
+  await page.getByRole('searchbox').first().fill(name);
+  await page.getByRole('button', { name: 'Buscar en toda la lista, sin los filtros' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+});
