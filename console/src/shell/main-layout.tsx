@@ -15,6 +15,7 @@ import { IdleWarning } from './idle-warning.tsx';
 import { agencyLayout } from './layouts.ts';
 import classes from './main-layout.module.css';
 import { MainNav } from './main-nav.tsx';
+import { palettePage } from './palette/lazy-palette.ts';
 import { Shortcuts } from './palette/shortcuts.tsx';
 import { SideStrip } from './side-strip.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -24,6 +25,7 @@ import { useNavWidth } from './use-nav-width.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 const likelyNext = [
+  palettePage,
   ...features.flatMap<Brought<'prefetch'>>((feature) => ('prefetch' in feature ? feature.prefetch : [])),
   agencyLayout,
 ];

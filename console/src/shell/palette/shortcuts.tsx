@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { lazyPage } from '../../routes/lazy-page.tsx';
+import { palettePage } from './lazy-palette.ts';
 import { PaletteContext } from './palette-context.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** What only those load who type: the search over everything, and the list of shortcuts. */
-const { Page: Palette } = lazyPage(async () => (await import('./palette.tsx')).Palette);
+/** What only those load who ask for it: the list of shortcuts. */
 const { Page: ShortcutHelp } = lazyPage(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
 
 /** The keyboard of every screen, and what it opens. */
@@ -18,7 +18,7 @@ export const Shortcuts = ({ children }: { children: ReactNode }) => {
       {children}
       {opened > 0 && (
         <Suspense>
-          <Palette opened={opened} />
+          <palettePage.Page opened={opened} />
         </Suspense>
       )}
       {help !== 'never' && (
