@@ -20,6 +20,7 @@ import { leadChores } from './platform/jobs/leader.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { loadKeys } from './platform/keys/keys.ts';
 import { loadMetricsToken } from './platform/keys/metrics-token.ts';
+import { speaksPlainHttp } from './platform/plain-http.ts';
 
 // Source and bundle lie equally deep below the server's folder.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -79,6 +80,7 @@ export const startServer = async (
     await listen(app, env);
     // Last, when nothing can fail any more: a password that was made up is said once.
     greet(env, await ensureFirstAdministrator(system, env));
+    warnOfPlainHttp(env, log);
     ready = true;
     if (args.includes(resetFlag)) greetReset(await resetAdministrator(system, env.ADMIN_USERNAME));
   } catch (error) {
@@ -120,6 +122,16 @@ const listen = async (
       throw new Error(`Port ${env.PORT} needs rights that this account does not have. Choose one above 1023.`);
     throw error;
   }
+};
+
+/** Whoever listens beyond this machine without TLS is told what that means, unless a proxy speaks HTTPS in its place. */
+const warnOfPlainHttp = (env: Env, log: pino.Logger): void => {
+  if (!speaksPlainHttp(env)) return;
+  log.warn(
+    { host: env.HOST },
+    'It speaks HTTP beyond this machine: passwords and tokens can be read on their way. Set TLS_CERT and TLS_KEY, or ' +
+      'put a proxy that speaks HTTPS before it and set PUBLIC_URL to its address.',
+  );
 };
 
 /** What a person who started it by hand has to know. A password that was made up is said once, and never logged. */

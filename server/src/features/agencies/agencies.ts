@@ -19,6 +19,7 @@ import { lockOwnAgency } from './own-agency.ts';
 import { realmOf } from './realm.ts';
 
 export { agencyColumns, agencyOrder } from './agencies.columns.ts';
+export { lockOwnAgency } from './own-agency.ts';
 
 export const listAgenciesOfSector = (db: ScopedDb, sectorId: string, query: ListQuery) =>
   listAgencies(db, query, ofSector(sectorId));

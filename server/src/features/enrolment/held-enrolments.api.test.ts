@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventory, makeAgency, makeUser, unique } from '../../testing/factories.ts';
+import { makeFederated } from '../../testing/organisation.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 
@@ -140,6 +141,26 @@ describe('computers that wait', () => {
     expect((await approve(clerk, ofOwn)).collection).toEqual([]);
     const open = clerk(api.enrolments.open, { params, body: { hours: 24 } });
     expect(await refused(open)).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('an agency of another instance', () => {
+  it('is judged there: here nobody lets its computers in, sends them away or opens it', async () => {
+    const agency = await fullAgency();
+    await refusal(enrol(agency.apikey));
+    const ids = (await heldIn(agency.id)).collection.map(({ id }) => id);
+    const federated = await makeFederated(app);
+    const params = { agencyId: agency.id };
+    await app.system.pool.query('update agencies set instance_id = $1, realm = 2 where id = $2', [
+      federated.id,
+      agency.id,
+    ]);
+    for (const attempt of [
+      admin(api.enrolments.approve, { params, body: { ids } }),
+      admin(api.enrolments.dismiss, { params, body: { ids } }),
+      admin(api.enrolments.open, { params, body: { hours: 24 } }),
+    ])
+      expect(await refused(attempt)).toEqual([409, 'instance.remote']);
   });
 });
 

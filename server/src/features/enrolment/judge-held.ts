@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import type { HandlerContext } from '../../platform/http/context.ts';
+import { lockOwnAgency } from '../agencies/agencies.ts';
 import { readHeld } from './enrolment.queries.ts';
 
 export const showHeld = async (db: ScopedDb, agencyId: string): Promise<HeldComputers> => {
@@ -26,6 +27,7 @@ export const approveHeld = async ({
   body,
   audit,
 }: HandlerContext<typeof enrolments.approve>): Promise<HeldComputers> => {
+  await lockOwnAgency(db, params.agencyId);
   const approved = await db
     .update('held_enrolments')
     .set({ approved_on: sql`now()` })
@@ -45,6 +47,7 @@ export const dismissHeld = async ({
   body,
   audit,
 }: HandlerContext<typeof enrolments.dismiss>): Promise<HeldComputers> => {
+  await lockOwnAgency(db, params.agencyId);
   const dismissed = await db
     .delete('held_enrolments')
     .where('agency_id', '=', params.agencyId)
@@ -65,12 +68,8 @@ export const openEnrolment = async ({
   audit,
 }: HandlerContext<typeof enrolments.open>): Promise<HeldComputers> => {
   const until = body.hours === 0 ? null : sql<string>`now() + make_interval(hours => ${body.hours})`;
-  const changed = await db
-    .update('agencies')
-    .set({ enrolment_open_until: until })
-    .where('id', '=', params.agencyId)
-    .returning('name')
-    .executeTakeFirst();
-  audit({ agencyId: params.agencyId, after: { name: found(changed, 'agency.notfound').name, openHours: body.hours } });
+  const { name } = await lockOwnAgency(db, params.agencyId);
+  await db.update('agencies').set({ enrolment_open_until: until }).where('id', '=', params.agencyId).execute();
+  audit({ agencyId: params.agencyId, after: { name, openHours: body.hours } });
   return showHeld(db, params.agencyId);
 };
