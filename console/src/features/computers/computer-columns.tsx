@@ -26,6 +26,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
       width: 128,
       priority: 1,
       ...(!withAgency && { sortBy: 'status' }),
+      filterValue: ({ status }) => ({ field: 'status', value: status }),
       cell: (row) => <ComputerStatusBadge status={row.status} t={t} />,
     },
     {
@@ -33,6 +34,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
       header: t('os'),
       width: 156,
       ...(!withAgency && { sortBy: 'os' }),
+      filterValue: ({ os }) => ({ field: 'os', value: os }),
       cell: (row) => <Cut text={shortSystem(row.os)} whole={row.os} />,
     },
     {
@@ -49,6 +51,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
       width: 76,
       priority: 3,
       sortBy: 'version',
+      filterValue: ({ agentVersion }) => ({ field: 'version', value: agentVersion }),
       cell: (row) => <RunningVersion computer={row} t={t} />,
     },
     {

@@ -84,3 +84,7 @@ export const writeClause = (field: string, terms: readonly WrittenTerm[], kind: 
   });
   return `${field}:${values.join('|')}`;
 };
+
+/** The clause that a field is one value. */
+export const writeIs = (field: string, value: string, kind: FilterKind): string =>
+  writeClause(field, [{ op: 'is', value, negated: false }], kind);

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
 
+/** A value that a list can be filtered by. */
+export interface FilterValue {
+  /** The filter's own name for the field. */
+  field: string;
+  value: string;
+}
+
 /** A column of a list. */
 export interface Column<Row> {
   id: string;
@@ -15,6 +22,8 @@ export interface Column<Row> {
   sortBy?: string;
   /** Numbers stand right, in tabular figures. */
   numeric?: true;
+  /** What one press filters the list by; nothing where the row has no such value. */
+  filterValue?: (row: Row) => FilterValue | undefined;
   /** Not among those shown at first. */
   optional?: boolean;
 }

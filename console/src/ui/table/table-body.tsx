@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
-import type { Column } from './column.ts';
+import type { Column, FilterValue } from './column.ts';
+import { filterValueAt } from './filter-by-value.tsx';
 import { rowKeys, swallowSpace } from './row-keys.ts';
 import { isSelected, type Selection } from './selection.ts';
 import { TableRow } from './table-row.tsx';
@@ -21,6 +22,8 @@ interface TableBodyProps<Row> {
   onSelect: (id: string, selected: boolean, range: boolean) => void;
   openId?: string | undefined;
   onOpen?: ((id: string) => void) | undefined;
+  /** Narrows the list to a value of one of its rows. */
+  onFilterValue: (given: FilterValue) => void;
 }
 
 const virtualFrom = 100;
@@ -46,6 +49,15 @@ export const TableBody = <Row,>(props: TableBodyProps<Row>) => {
     const row = event.target.closest('[data-row]');
     if (row instanceof HTMLElement && row.dataset.row !== undefined) setVisited(row.dataset.row);
   };
+  const [under, setUnder] = useState<string | null>(null);
+  const point = ({ target, pointerType }: PointerEvent) => {
+    const row = pointerType === 'mouse' && target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+    setUnder(row?.dataset.row ?? null);
+  };
+  const press = ({ target }: MouseEvent) => {
+    const given = filterValueAt(target);
+    if (given) props.onFilterValue(given);
+  };
   const items = virtualizer.getVirtualItems();
   const first = long ? (items[0]?.index ?? 0) : 0;
   const end = long ? (items.at(-1)?.index ?? 0) + 1 : rows.length;
@@ -56,6 +68,9 @@ export const TableBody = <Row,>(props: TableBodyProps<Row>) => {
   return (
     <tbody
       onFocus={visit}
+      onPointerOver={point}
+      onPointerLeave={() => setUnder(null)}
+      onClick={press}
       onKeyDown={rowKeys({ ids, openId, onOpen, onToggle: props.selectable ? onToggle : undefined })}
       onKeyUp={props.selectable ? swallowSpace : undefined}
     >
@@ -71,6 +86,7 @@ export const TableBody = <Row,>(props: TableBodyProps<Row>) => {
             columns={columns}
             open={id === openId}
             stop={id === stop}
+            under={id === under}
             selected={isSelected(selection, id)}
             selectLabel={props.selectable ? t('selectRow', { name: props.nameOf(row) }) : undefined}
             onSelect={props.onSelect}

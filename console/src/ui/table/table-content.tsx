@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState, StaleNotice } from '../error-state.tsx';
 import { filterInWords } from '../filter/filter-names.ts';
-import { joinPieces, readPieces } from '../filter/filter-pieces.ts';
+import { joinPieces, readPieces, withClause, writeIs } from '../filter/filter-pieces.ts';
 import { uiMessages } from '../ui.messages.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { EmptyListContext } from './empty-list.ts';
@@ -108,6 +108,10 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
               onSelect={controls.toggle}
               openId={props.openId}
               onOpen={props.onOpen}
+              onFilterValue={({ field, value }) => {
+                const kind = props.spec.fields[field]?.kind;
+                if (kind) list.setFilter(withClause(list.filter, field, writeIs(field, value, kind), props.spec.fields));
+              }}
             />
           ) : (
             <SkeletonRows rows={Math.min(list.size, 20)} columns={fitting.length + (selectable ? 1 : 0)} />

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import type { Column } from './column.ts';
+import { FilterByValue } from './filter-by-value.tsx';
 import table from './table.module.css';
 import classes from './table-row.module.css';
 
@@ -12,6 +13,8 @@ interface TableRowProps<Row> {
   open: boolean;
   /** Where the Tab key stops in the list. */
   stop: boolean;
+  /** The mouse is over it. */
+  under: boolean;
   selected: boolean;
   /** Names the checkbox; absent, rows cannot be selected. */
   selectLabel?: string | undefined;
@@ -23,7 +26,7 @@ interface TableRowProps<Row> {
 const interactive = 'a, button, input, label, select, textarea, [role="switch"]';
 
 const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
-  const { row, id, position, columns, open, stop, selected, selectLabel, onSelect, onOpen } = props;
+  const { row, id, position, columns, open, stop, under, selected, selectLabel, onSelect, onOpen } = props;
   const [first, ...others] = columns;
   // With the keyboard, the button in the first cell opens the row.
   const openFromRow = (event: MouseEvent) => {
@@ -80,10 +83,16 @@ const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
       {others.map((column) => (
         <td key={column.id} className={column.numeric && table.numeric}>
           {column.cell(row)}
+          {under && <PressToFilter column={column} row={row} />}
         </td>
       ))}
     </tr>
   );
+};
+
+const PressToFilter = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+  const given = column.filterValue?.(row);
+  return given && <FilterByValue {...given} />;
 };
 
 /** Drawn again only when something of its own changed: a page may hold hundreds. */
