@@ -3,20 +3,34 @@ import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { AlertActionBadge, AlertStatusBadge, type AlertTranslate, vaccineOf } from './alert-names.tsx';
+import type { AlertPlace } from './alert-place.ts';
 import { findingText } from './finding-text.ts';
 
-export const alertColumns = (t: AlertTranslate, inAgency: boolean, onlyActive: boolean): Column<Alert>[] => {
+/** What is the same of all rows of a place is not said of each. */
+export const alertColumns = (
+  t: AlertTranslate,
+  { agencyId, computerId }: AlertPlace,
+  onlyActive: boolean,
+): Column<Alert>[] => {
+  const computer: Column<Alert> = {
+    id: 'computer',
+    header: t('computer'),
+    width: 126,
+    cell: (row) => <Cut text={row.computerName} />,
+  };
   const agency: Column<Alert> = {
     id: 'agency',
     header: t('agency'),
     width: 166,
+    // A computer's are of the agency that it is in, but for those from before it came there.
+    ...(computerId !== undefined && { optional: true }),
     cell: (row) => <Cut text={row.agencyName} />,
   };
   return [
     { id: 'vaccine', header: t('vaccine'), width: 190, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
     { id: 'message', header: t('message'), width: 176, cell: (row) => <Cut text={findingText(row, t)} /> },
-    { id: 'computer', header: t('computer'), width: 126, cell: (row) => <Cut text={row.computerName} /> },
-    ...(inAgency ? [] : [agency]),
+    ...(computerId === undefined ? [computer] : []),
+    ...(agencyId === undefined ? [agency] : []),
     { id: 'date', header: t('date'), width: 136, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
     {
       id: 'action',
