@@ -4,7 +4,8 @@ import { apiQuery } from '../../api/query.ts';
 import { useSession } from '../../session/session.tsx';
 import type { ComputerTab } from './computer-tab.ts';
 
-const pollMs = 5000;
+/** What is asked for here is told at once; what agents do besides can wait this long. */
+const pollMs = 10_000;
 const counted = { size: '1' };
 
 const waiting = 'status:PENDING|REQUIRED';
