@@ -15,6 +15,7 @@ const texts = {
     searchAgencies: /^searchbox "Buscar en «Organismos»"/,
     open: /^link "Ver sus equipos"/,
     computersTitle: /^heading "Equipos/,
+    back: /^link "Equipos del organismo"/,
     row: (name: string) => new RegExp(`^button "${name}`),
     selected: '1 equipo seleccionado',
     move: /^button "Mover"/,
@@ -36,6 +37,7 @@ const texts = {
     searchAgencies: /^searchbox "Search in “Agencies”"/,
     open: /^link "See its computers"/,
     computersTitle: /^heading "Computers/,
+    back: /^link "Computers of the agency"/,
     row: (name: string) => new RegExp(`^button "${name}`),
     selected: '1 computer selected',
     move: /^button "Move"/,
@@ -170,10 +172,12 @@ for (const locale of ['es', 'en'] as const)
     await axe(page, 'the command palette');
     await keyboard.press('Enter');
     await expect(palette).toHaveCount(0);
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-    await isOn(page, words.computersTitle);
+    // Its page is read from its name on.
+    await isOn(page, new RegExp(`^heading "${name}"`));
 
-    await keyboard.press('Escape');
+    await reach(page, 'Shift+Tab', words.back, 1);
+    await keyboard.press('Enter');
+    await isOn(page, words.computersTitle);
     await keyboard.press('/');
     await isOn(page, words.searchComputers);
     // In a field a letter is a letter.

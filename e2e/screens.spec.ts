@@ -20,6 +20,7 @@ let empty: string;
 let federated: string;
 let miner: string;
 let rejected: string;
+let computer: string;
 
 test.beforeAll(async () => {
   server = await startServer();
@@ -82,6 +83,8 @@ test.beforeAll(async () => {
     const { collection } = await admin(api.deployments.ofAgency, { params: { agencyId: full }, query });
     return collection.some((vaccine) => vaccine.status === 1);
   });
+  const enrolled = (await admin(api.computers.list, { params: { agencyId: full } })).collection;
+  computer = enrolled[0]?.id ?? '';
   const suspect = await startSuspect('minero-malo');
   await suspect.ended;
   await suspect.dispose();
@@ -148,6 +151,18 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'a computer', path: `/agencies/${full}/computers`, row: /Debian|Ubuntu|Linux|2\.7\.0/ },
   { what: 'computers of all agencies', path: '/computers' },
   { what: 'a computer among all', path: '/computers', row: /2\.7\.0/ },
+  { what: 'a computer at its own address', path: `/agencies/${full}/computers/${computer}` },
+  {
+    what: 'a vaccine on a computer',
+    path: `/agencies/${full}/computers/${computer}?tab=vaccines&panel=${miner}`,
+  },
+  { what: 'alerts of a computer', path: `/agencies/${full}/computers/${computer}?tab=alerts&all=1` },
+  { what: 'the inventory of a computer', path: `/agencies/${full}/computers/${computer}?tab=inventory` },
+  { what: 'the history of a computer', path: `/agencies/${full}/computers/${computer}?tab=history` },
+  {
+    what: 'a computer that there is not',
+    path: `/agencies/${full}/computers/019a5c1e-0000-7000-8000-000000000009`,
+  },
   { what: 'no computers', path: `/agencies/${empty}/computers` },
   { what: 'vaccines of an agency', path: `/agencies/${full}/vaccines` },
   { what: 'a vaccine in an agency', path: `/agencies/${full}/vaccines?panel=${miner}` },

@@ -45,12 +45,13 @@ export const deployments = {
     access: 'vaccines:read',
     ...listOf(Deployment, {
       fields: computerDeploymentFilter,
-      sortable: ['vaccineName'],
-      sortBy: 'vaccineName',
+      sortable: ['vaccineName', 'status'],
+      derived: ['status'],
+      sortBy: 'status',
       size: deploymentsPageSize,
     }),
     summary:
-      "List the vaccines of a computer's family with their state on it; by a state, those of the other family too",
+      "List the vaccines of a computer's family with their state on it, those that need a person first; by a state, those of the other family too",
   }),
   ofVaccine: endpoint({
     method: 'GET',

@@ -45,7 +45,7 @@ export interface Expected {
 
 const settled: Screen[] = ['alerts', 'agencies', 'vaccines'];
 /** Of who has one agency; of who has several; of who oversees. */
-const inOne: ViewName[] = ['alerts', 'rejected', 'computers', 'marked', 'agencyVaccines'];
+const inOne: ViewName[] = ['alerts', 'rejected', 'computers', 'marked', 'computer', 'agencyVaccines'];
 const inSeveral: ViewName[] = [...inOne, 'agencies', 'summary', 'fleet', 'vaccines', 'deployments'];
 const overseen: ViewName[] = [...inSeveral, 'users', 'sectors'];
 export const expected: Record<string, Expected> = {

@@ -148,6 +148,17 @@ export const views = {
     path: ({ agency, marked }) => `/agencies/${agency}/computers?panel=${marked}`,
     verbs: () => [...ofComputer, verb(all.es, all.en, desk), verb('Quitar la marca', 'Take back the mark', desk)],
   },
+  computer: {
+    what: 'a computer at its own address',
+    path: ({ agency, computer }) => `/agencies/${agency}/computers/${computer}`,
+    tick: ({ vaccine }) => vaccine,
+    verbs: () => [
+      ...ofComputer,
+      verb('Desinstalar', 'Uninstall', desk),
+      verb('Ejecutar', 'Execute', desk),
+      verb('Detener', 'Stop', desk),
+    ],
+  },
   fleet: {
     what: 'computers of all agencies',
     path: ({ computer }) => `/computers?panel=${computer}`,

@@ -26,6 +26,8 @@ export interface Page<Row> {
 export interface ListOptions<F extends FilterFields, S extends readonly [string, ...string[]]> {
   fields: F;
   sortable: S;
+  /** Orders that no index serves: they are worked out of rows that are few in any fleet. */
+  derived?: readonly S[number][];
   sortBy: S[number];
   orderBy?: 'asc' | 'desc';
   size?: number;
@@ -59,5 +61,9 @@ export const listOf = <R extends z.ZodType, F extends FilterFields, const S exte
     size: wholeNumber(maxPageSize).optional(),
     ...orderAndFilters(options),
   }),
-  list: { fields: options.fields, sortable: options.sortable, ...(options.size && { size: options.size }) },
+  list: {
+    ...{ fields: options.fields, sortable: options.sortable },
+    ...(options.derived && { derived: options.derived }),
+    ...(options.size && { size: options.size }),
+  },
 });

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { countOf, type Selection } from '../../ui/table/selection.ts';
 import { BulkDialog, selectionBody, useBulk } from '../bulk/bulk.ts';
+import { type AlertPlace, withinPlace } from './alert-place.ts';
 import { alertFeedback } from './alerts.feedback.ts';
 import { alertMessages } from './alerts.messages.ts';
 import { type AlertVerb, alertVerbs } from './use-alert-verbs.ts';
 
 interface AlertBulkProps {
-  agencyId: string | undefined;
+  place: AlertPlace;
   selection: Selection;
   mayReopen: boolean;
   onDone: () => void;
@@ -18,7 +19,7 @@ interface AlertBulkProps {
 }
 
 /** The verbs for the selected alerts. All that match are many, and not all in view: those are asked about first. */
-export const AlertBulk = ({ agencyId, selection, mayReopen, onDone, onCounted, onLookAgain }: AlertBulkProps) => {
+export const AlertBulk = ({ place, selection, mayReopen, onDone, onCounted, onLookAgain }: AlertBulkProps) => {
   const t = useMessages(alertMessages);
   const [asking, setAsking] = useState<AlertVerb>('resolve');
   const [isAsking, setIsAsking] = useState(false);
@@ -36,7 +37,7 @@ export const AlertBulk = ({ agencyId, selection, mayReopen, onDone, onCounted, o
   const count = countOf(selection);
   const act = (verb: AlertVerb) => {
     const status = alertVerbs[verb];
-    const body = selectionBody(selection, (alerts) => ({ alerts }), agencyId === undefined ? '' : `agency:${agencyId}`);
+    const body = selectionBody(selection, (alerts) => ({ alerts }), withinPlace(place));
     calls[verb].act({ body: { ...body, status } });
   };
   const askOrAct = (verb: AlertVerb) => {

@@ -3,15 +3,30 @@ import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { AlertActionBadge, AlertStatusBadge, type AlertTranslate, vaccineOf } from './alert-names.tsx';
+import type { AlertPlace } from './alert-place.ts';
 import { findingText } from './finding-text.ts';
 
-export const alertColumns = (t: AlertTranslate, inAgency: boolean, onlyActive: boolean): Column<Alert>[] => {
+/** What is the same of all rows of a place is not said of each. */
+export const alertColumns = (
+  t: AlertTranslate,
+  { agencyId, computerId }: AlertPlace,
+  onlyActive: boolean,
+): Column<Alert>[] => {
+  const computer: Column<Alert> = {
+    id: 'computer',
+    header: t('computer'),
+    width: 140,
+    grow: 1,
+    cell: (row) => <Cut text={row.computerName} />,
+  };
   const agency: Column<Alert> = {
     id: 'agency',
     header: t('agency'),
     width: 166,
     grow: 2,
     priority: 3,
+    // A computer's are of the agency that it is in, but for those from before it came there.
+    ...(computerId !== undefined && { optional: true }),
     cell: (row) => <Cut text={row.agencyName} />,
   };
   return [
@@ -23,8 +38,8 @@ export const alertColumns = (t: AlertTranslate, inAgency: boolean, onlyActive: b
       grow: 3,
       cell: (row) => <Cut text={findingText(row, t)} at="middle" />,
     },
-    { id: 'computer', header: t('computer'), width: 140, grow: 1, cell: (row) => <Cut text={row.computerName} /> },
-    ...(inAgency ? [] : [agency]),
+    ...(computerId === undefined ? [computer] : []),
+    ...(agencyId === undefined ? [agency] : []),
     { id: 'date', header: t('date'), width: 116, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
     {
       id: 'action',

@@ -36,9 +36,8 @@ export const AlertEvidence = ({ alert, inAgency }: { alert: Alert; inAgency: boo
             t('computer'),
             <Link
               key="computer"
-              to="/agencies/$agency/computers"
-              params={{ agency: alert.agencyId }}
-              search={{ panel: alert.agentId }}
+              to="/agencies/$agency/computers/$agentId"
+              params={{ agency: alert.agencyId, agentId: alert.agentId }}
               className={classes.link}
             >
               {alert.computerName}

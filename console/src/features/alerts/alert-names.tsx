@@ -11,6 +11,7 @@ import type { Translate } from '../../i18n/use-messages.ts';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
 import { StateBadge, type StateIcon, type StateTone } from '../../ui/state-badge.tsx';
 import { vaccineMessages } from '../vaccines/vaccines.ts';
+import type { AlertPlace } from './alert-place.ts';
 import type { alertMessages } from './alerts.messages.ts';
 
 export type AlertTranslate = Translate<NonNullable<(typeof alertMessages)['texts']>>;
@@ -43,7 +44,7 @@ export const AlertActionBadge = ({ action, t }: { action: Alert['detail']['actio
 
 const isRuleKind = (name: string): name is RuleKind => Object.hasOwn(ruleKinds, name);
 
-export const alertFilterNames = (t: AlertTranslate, inAgency: boolean): FilterNames => ({
+export const alertFilterNames = (t: AlertTranslate, { agencyId, computerId }: AlertPlace): FilterNames => ({
   status: {
     label: t('status'),
     values: { ACTIVE: t('ACTIVE'), RESOLVED: t('RESOLVED'), REJECTED: t('REJECTED') },
@@ -58,8 +59,8 @@ export const alertFilterNames = (t: AlertTranslate, inAgency: boolean): FilterNa
   },
   remark: { label: t('remark'), values: Object.fromEntries(alertRemarks.map((remark) => [remark, t(remark)])) },
   vaccineName: { label: t('vaccine') },
-  computerName: { label: t('computer') },
-  agencyName: inAgency ? undefined : { label: t('agency') },
+  computerName: computerId === undefined ? { label: t('computer') } : undefined,
+  agencyName: agencyId === undefined ? { label: t('agency') } : undefined,
   message: { label: t('message') },
   date: { label: t('date') },
 });

@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
-import { ListPage } from '../../ui/panel/list-page.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { AlertBulk } from './alert-bulk.tsx';
 import { alertColumns } from './alert-columns.tsx';
 import { alertFilterNames, vaccineOf } from './alert-names.tsx';
 import { AlertPanel } from './alert-panel.tsx';
+import type { AlertPlace } from './alert-place.ts';
 import { alertMessages } from './alerts.messages.ts';
 import { NoAlerts } from './no-alerts.tsx';
 import { useAlertList } from './use-alert-list.ts';
@@ -19,17 +19,21 @@ import { useSeenAlerts } from './use-seen-alerts.ts';
 
 const alertId = (alert: Alert) => alert.id;
 
-/** The alerts that wait for somebody, newest first; new ones wait behind a pill. */
-export const AlertsList = ({ agencyId }: { agencyId: string | undefined }) => {
+/**
+ * The alerts of a place that wait for somebody, newest first, and the panel of the one that is open; new ones wait behind a
+ * pill.
+ */
+export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
   const t = useMessages(alertMessages);
   const { may } = useSession();
   const preset = useAlertPreset();
-  const list = useAlertList(agencyId, preset);
+  const place = useMemo(() => ({ agencyId, computerId }), [agencyId, computerId]);
+  const list = useAlertList(place, preset);
   const { panel, view, close } = usePanel();
   const inAgency = agencyId !== undefined;
   const onlyActive = preset.defaultFilter !== '';
-  const columns = useMemo(() => alertColumns(t, inAgency, onlyActive), [t, inAgency, onlyActive]);
-  const names = useMemo(() => alertFilterNames(t, inAgency), [t, inAgency]);
+  const columns = useMemo(() => alertColumns(t, place, onlyActive), [t, place, onlyActive]);
+  const names = useMemo(() => alertFilterNames(t, place), [t, place]);
 
   const rows = list.result.data?.collection ?? [];
   const seen = useSeenAlerts(rows, list.result.dataUpdatedAt);
@@ -41,9 +45,9 @@ export const AlertsList = ({ agencyId }: { agencyId: string | undefined }) => {
     enabled: panel?.mode === 'view' && onHand === undefined && !list.result.isPending,
   });
   return (
-    <ListPage title={t('title')}>
+    <>
       <DataTable
-        id={inAgency ? 'agency-alerts' : 'alerts'}
+        id={computerId !== undefined ? 'computer-alerts' : inAgency ? 'agency-alerts' : 'alerts'}
         list={list}
         spec={api.alerts.list.list}
         words={{
@@ -65,7 +69,7 @@ export const AlertsList = ({ agencyId }: { agencyId: string | undefined }) => {
           mayWrite
             ? (selection, clear, count) => (
                 <AlertBulk
-                  agencyId={agencyId}
+                  place={place}
                   selection={selection}
                   mayReopen={!onlyActive}
                   onDone={clear}
@@ -94,6 +98,6 @@ export const AlertsList = ({ agencyId }: { agencyId: string | undefined }) => {
           onClose={close}
         />
       )}
-    </ListPage>
+    </>
   );
 };

@@ -1,1 +1,2 @@
 export { alertMessages } from './alerts.messages.ts';
+export { AlertsList } from './alerts-list.tsx';

@@ -1,5 +1,7 @@
 import { api } from '@egida/contract';
 import { useListState } from '../../api/list-state.ts';
+import { joinPieces } from '../../ui/filter/filter-pieces.ts';
+import { type AlertPlace, withinPlace } from './alert-place.ts';
 
 /** How often to look for what came in. */
 const pollMs = 5000;
@@ -9,18 +11,22 @@ interface Preset {
   onFilter: (filter: string) => void;
 }
 
-/** Every alert in one's charge, or an agency's; both lists answer alike. */
-export const useAlertList = (agencyId: string | undefined, { defaultFilter, onFilter }: Preset) => {
+/** Every alert in one's charge, an agency's, or a computer's; all of these lists answer alike. */
+export const useAlertList = (place: AlertPlace, { defaultFilter, onFilter }: Preset) => {
+  const { agencyId, computerId } = place;
   const options = { defaultFilter, refetchInterval: pollMs };
-  // An agency's list is another list: whoever shows one of them never changes to the other.
+  // What holds the list to a computer is no filter that anybody could take away, and is not shown as one.
+  const within = computerId === undefined ? '' : withinPlace(place);
+  // Another place's list is another list: whoever shows one of them never changes to another.
   const list =
-    agencyId === undefined
+    agencyId === undefined || computerId !== undefined
       ? // biome-ignore lint/correctness/useHookAtTopLevel: see above
-        useListState(api.alerts.list, options)
+        useListState(api.alerts.list, { ...options, defaultFilter: joinPieces([defaultFilter, within]) })
       : // biome-ignore lint/correctness/useHookAtTopLevel: see above
         useListState(api.alerts.ofAgency, { ...options, params: { agencyId } });
   return {
     ...list,
+    defaultFilter,
     setFilter: (filter: string) => {
       onFilter(filter);
       list.setFilter(filter);

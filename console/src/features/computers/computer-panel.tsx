@@ -1,21 +1,21 @@
-import { api, type ComputerRow } from '@egida/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { ComputerRow } from '@egida/contract';
 import { Link } from '@tanstack/react-router';
-import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
-import { Ago } from '../../ui/ago.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { ComputerVaccines } from '../deployments/deployments.ts';
+import { ComputerIdentity } from './computer-identity.tsx';
 import { ComputerInventory } from './computer-inventory.tsx';
 import { ComputerStatusBadge } from './computer-names.tsx';
 import { ComputerNotices } from './computer-notices.tsx';
+import { computerPageMessages } from './computer-page.messages.ts';
 import classes from './computer-panel.module.css';
 import { ComputerTags } from './computer-tags.tsx';
 import { ComputerTimeline } from './computer-timeline.tsx';
 import { ComputerVerbs } from './computer-verbs.tsx';
 import { computerMessages } from './computers.messages.ts';
+import { useComputer } from './use-computer.ts';
 
 interface ComputerPanelProps {
   agentId: string;
@@ -26,17 +26,11 @@ interface ComputerPanelProps {
   onClose: () => void;
 }
 
-const pollMs = 5000;
-
-/** One computer: what it is protected by, what it is, and what happened to it. */
+/** One computer at a glance: what it is, what it is protected by, and what happened to it; and the way to its page. */
 export const ComputerPanel = ({ agentId, ids, withAgency = false, onMove, onClose }: ComputerPanelProps) => {
   const t = useMessages(computerMessages);
   const { may } = useSession();
-  const query = useQuery({
-    ...apiQuery(api.computers.get, { params: { agentId } }),
-    // One that was deleted will not come back.
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : pollMs),
-  });
+  const query = useComputer(agentId);
   const computer = query.data;
   return (
     <SidePanel
@@ -45,15 +39,19 @@ export const ComputerPanel = ({ agentId, ids, withAgency = false, onMove, onClos
       place={{ rowId: agentId, ids, onMove }}
       onClose={onClose}
       footer={
-        computer && may('computers:write') && <ComputerVerbs key={agentId} computer={computer} onGone={onClose} />
+        computer &&
+        may('computers:write') && (
+          <ComputerVerbs key={agentId} computer={computer} onMoved={onClose} onDeleted={onClose} />
+        )
       }
     >
       <PanelQuery query={query} failedTitle={t('loadFailed')}>
         {(loaded) => (
           <>
+            <AtFirst computer={loaded} />
             <ComputerNotices computer={loaded} />
-            <ComputerTags key={`tags ${agentId}`} computer={loaded} />
             <ComputerVaccines key={agentId} agentId={agentId} />
+            <ComputerTags key={`tags ${agentId}`} computer={loaded} />
             <ComputerInventory computer={loaded} />
             <ComputerTimeline key={`timeline ${agentId}`} agentId={agentId} />
           </>
@@ -63,12 +61,28 @@ export const ComputerPanel = ({ agentId, ids, withAgency = false, onMove, onClos
   );
 };
 
+/** What it is, and the way to all there is to know of it. */
+const AtFirst = ({ computer }: { computer: ComputerRow }) => {
+  const t = useMessages(computerPageMessages);
+  return (
+    <div className={classes.first}>
+      <ComputerIdentity computer={computer} />
+      <Link
+        to="/agencies/$agency/computers/$agentId"
+        params={{ agency: computer.agencyId, agentId: computer.id }}
+        className={classes.open}
+      >
+        {t('openPage')}
+      </Link>
+    </div>
+  );
+};
+
 const Subtitle = ({ computer, withAgency }: { computer: ComputerRow; withAgency: boolean }) => {
   const t = useMessages(computerMessages);
   return (
     <>
       <ComputerStatusBadge status={computer.status} t={t} />
-      {computer.lastConnection && <Ago instant={computer.lastConnection} focusable />}
       {withAgency && (
         <Link
           to="/agencies/$agency/computers"

@@ -14,8 +14,8 @@ import { TagChips } from './tag-chips.tsx';
 import { TagsField, tagsProblem } from './tags-field.tsx';
 import { useTagsInUse } from './use-tags-in-use.ts';
 
-/** A computer's tags, and the way to change them. */
-export const ComputerTags = ({ computer }: { computer: ComputerRow }) => {
+/** A computer's tags, and the way to change them: in a panel under a heading, on its page on a line. */
+export const ComputerTags = ({ computer, line = false }: { computer: ComputerRow; line?: boolean }) => {
   const t = useMessages(computerMessages);
   const { may } = useSession();
   const [draft, setDraft] = useState<string[] | null>(null);
@@ -25,32 +25,37 @@ export const ComputerTags = ({ computer }: { computer: ComputerRow }) => {
     // After React has put it back.
     setTimeout(() => pencil.current?.focus());
   };
-  return (
-    <Section
-      title={t('tags')}
-      aside={
-        may('computers:write') &&
-        draft === null && (
-          <ActionIcon
-            ref={pencil}
-            variant="subtle"
-            color="gray"
-            aria-label={t('tagsEdit')}
-            title={t('tagsEdit')}
-            onClick={() => setDraft(computer.tags)}
-          >
-            <IconPencil size={17} aria-hidden />
-          </ActionIcon>
-        )
-      }
+  const change = may('computers:write') && draft === null && (
+    <ActionIcon
+      ref={pencil}
+      variant="subtle"
+      color="gray"
+      aria-label={t('tagsEdit')}
+      title={t('tagsEdit')}
+      onClick={() => setDraft(computer.tags)}
     >
-      {draft !== null ? (
-        <TagsForm computer={computer} draft={draft} onDraft={setDraft} onEnd={end} />
-      ) : computer.tags.length > 0 ? (
-        <TagChips tags={computer.tags} whole />
-      ) : (
-        <p className={classes.nothing}>{t('tagsNone')}</p>
-      )}
+      <IconPencil size={17} aria-hidden />
+    </ActionIcon>
+  );
+  const tags =
+    draft !== null ? (
+      <TagsForm computer={computer} draft={draft} onDraft={setDraft} onEnd={end} />
+    ) : computer.tags.length > 0 ? (
+      <TagChips tags={computer.tags} whole />
+    ) : (
+      <p className={classes.nothing}>{t('tagsNone')}</p>
+    );
+  if (line) {
+    return (
+      <div className={classes.tagLine}>
+        {tags}
+        {change}
+      </div>
+    );
+  }
+  return (
+    <Section title={t('tags')} aside={change}>
+      {tags}
     </Section>
   );
 };

@@ -12,8 +12,15 @@ import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { computerFeedback } from './computers.feedback.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** What can be done with one computer, in its panel's footer. */
-export const ComputerVerbs = ({ computer, onGone }: { computer: ComputerRow; onGone: () => void }) => {
+interface ComputerVerbsProps {
+  computer: ComputerRow;
+  /** It is in another agency, or about to be. */
+  onMoved: () => void;
+  onDeleted: () => void;
+}
+
+/** What can be done with one computer, in its panel's footer and on its page. */
+export const ComputerVerbs = ({ computer, onMoved, onDeleted }: ComputerVerbsProps) => {
   const t = useMessages(computerVerbMessages);
   const { may } = useSession();
   const [moving, setMoving] = useState(false);
@@ -51,7 +58,7 @@ export const ComputerVerbs = ({ computer, onGone }: { computer: ComputerRow; onG
             onClose={() => setMoving(false)}
             onDone={() => {
               setMoving(false);
-              onGone();
+              onMoved();
             }}
             onCounted={() => {}}
             onReview={() => setMoving(false)}
@@ -83,7 +90,7 @@ export const ComputerVerbs = ({ computer, onGone }: { computer: ComputerRow; onG
           body: t('deleteBodyOne', { name: computer.name }),
           verb: t('deleteVerb', { count: 1 }),
         }}
-        onDeleted={onGone}
+        onDeleted={onDeleted}
       />
     </>
   );

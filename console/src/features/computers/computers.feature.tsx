@@ -11,6 +11,7 @@ import { inOneAgency, overseers } from '../../routes/menu-reader.ts';
 import { leadToOwnAgency } from '../../session/own-agency.ts';
 
 const computersPage = lazyPage(async () => (await import('./computers-page.tsx')).ComputersPage);
+const computerPage = lazyPage(async () => (await import('./computer-page.tsx')).ComputerPage);
 const fleetPage = lazyPage(async () => (await import('./fleet-page.tsx')).FleetPage);
 const label: Label = { es: 'Equipos', en: 'Computers' };
 
@@ -31,9 +32,23 @@ const computersRoute = createRoute({
   component: () => <computersPage.Page agencyId={agencyRoute.useParams().agency} />,
 });
 
+const computerRoute = createRoute({
+  getParentRoute: () => agencyRoute,
+  path: '/computers/$agentId',
+  staticData: { acl: { allowedTo: permissions['computers:read'] }, area: ['agents', 'deployments', 'alerts'] },
+  loader: computerPage.ready,
+  component: () => <ComputerScreen />,
+});
+
+// Another computer is another screen: nothing of the last one's lists carries over.
+const ComputerScreen = () => {
+  const { agency, agentId } = computerRoute.useParams();
+  return <computerPage.Page key={agentId} agencyId={agency} agentId={agentId} />;
+};
+
 export const computersFeature = {
   screens: [fleetRoute],
-  agencyScreens: [computersRoute],
+  agencyScreens: [computersRoute, computerRoute],
   menu: [
     {
       name: 'computers',
@@ -58,7 +73,7 @@ export const computersFeature = {
       ...{ name: 'computers', label, permission: 'computers:read', Icon: IconDeviceDesktop },
       itemOf: ({ id, name, agencyId, agencyName, ipAddress }) => ({
         ...{ id, label: name, detail: [agencyName, ipAddress].filter(Boolean).join(' · ') },
-        ...{ to: '/agencies/$agency/computers', params: { agency: agencyId }, search: { all: '1', panel: id } },
+        ...{ to: '/agencies/$agency/computers/$agentId', params: { agency: agencyId, agentId: id } },
       }),
     }),
   ],

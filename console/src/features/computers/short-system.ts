@@ -1,7 +1,8 @@
-/** A system as a list has room for it: `Debian 12`, where the agent says `Debian GNU/Linux 12 (bookworm)`. */
+/** A system as people call it: `Debian GNU/Linux 12 (bookworm)` is Debian 12. */
 export const shortSystem = (os: string): string =>
   os
-    .replace(/^Microsoft /, '')
-    .replace(/ GNU\/Linux/, '')
-    .replace(/ \([^)]*\)$/, '')
+    .replace(/^Microsoft\s+/i, '')
+    .replace(/\bGNU\/Linux\b/i, '')
+    .replace(/\s*\([^()]*\)\s*$/, '')
+    .replace(/\s+/g, ' ')
     .trim() || os;

@@ -1,4 +1,4 @@
-import { api, computerDeploymentFilter } from '@egida/contract';
+import { api, computerDeploymentFilter, type Deployment } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { FilterBar } from '../../ui/filter/filter-bar.tsx';
@@ -10,6 +10,7 @@ import { computerDeploymentFilterNames } from './deployment-filter-names.ts';
 import classes from './deployment-list.module.css';
 import { DeploymentList } from './deployment-list.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
+import { useSteadyOrder } from './steady-order.ts';
 import { useComputerVerbs } from './use-computer-verbs.ts';
 
 const pollMs = 3000;
@@ -19,7 +20,10 @@ export const ComputerVaccines = ({ agentId }: { agentId: string }) => {
   const t = useMessages(deploymentMessages);
   const tVaccine = useMessages(vaccineMessages);
   const { may } = useSession();
-  const list = useLocalList(api.deployments.ofComputer, { params: { agentId }, refetchInterval: pollMs });
+  const list = useSteadyOrder(
+    useLocalList(api.deployments.ofComputer, { params: { agentId }, refetchInterval: pollMs }),
+    vaccineOf,
+  );
   const verbs = useComputerVerbs(agentId, list.result.dataUpdatedAt);
   const total = list.result.data?.paging.total ?? 0;
   return (
@@ -47,3 +51,5 @@ export const ComputerVaccines = ({ agentId }: { agentId: string }) => {
     </Section>
   );
 };
+
+const vaccineOf = (row: Deployment) => row.vaccineId;

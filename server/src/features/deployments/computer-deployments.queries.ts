@@ -9,7 +9,7 @@ import { vaccineColumns } from '../vaccines/vaccines.ts';
 import { vaccinesWhere } from './agency-vaccines.queries.ts';
 import { deploymentRow, type Pace, type Subject } from './deployment-row.ts';
 import { groupOf } from './state-groups.ts';
-import { asksForStatus, statusAmong } from './status-filter.ts';
+import { asksForStatus, statusAmong, statusOrder } from './status-filter.ts';
 
 /** Computers as far as their deployments show them. */
 export const selectSubjects = (db: ScopedDb) =>
@@ -27,7 +27,8 @@ export const selectSubjects = (db: ScopedDb) =>
     .select(['agencies.name as agency_name', 'computer_seen.last_seen']);
 
 /**
- * The vaccines of a computer's family, with their state on it. What is for the other family is there for who asks for a state:
+ * The vaccines of a computer's family, with their state on it, which is worked out of all of them where the order or the filter
+ * asks for it: they are some hundreds at most. What is for the other family is there for who asks for a state:
  * its agency counts it as incompatible, and it has to be found.
  */
 export const listOfComputer = async (
@@ -42,7 +43,8 @@ export const listOfComputer = async (
   const anyFamily = asksForStatus(filter);
   const own = sql<boolean>`(${anyFamily} or vaccines.os_family = ${computer.os_family}) and ${visibleIn(computer.agency_id)}`;
   const rows = (ids: string[]) => deploymentsOn(db, computer, ids, pace);
-  const ids = anyFamily ? await vaccinesWhere(db, own) : [];
+  const byStatus = query.sortBy === 'status';
+  const ids = anyFamily || byStatus ? await vaccinesWhere(db, own) : [];
   const statusOf = new Map((await rows(ids)).map(({ vaccineId, status }) => [vaccineId, groupOf(status)]));
   const { type, category, criticality, name } = vaccineColumns.fields;
   const columns: FilterColumns<typeof computerDeploymentFilter> = {
@@ -54,7 +56,7 @@ export const listOfComputer = async (
   return readPage(db, query, {
     table: 'vaccines',
     where: sql<boolean>`${own} and ${filterCondition(filter, computerDeploymentFilter, columns)}`,
-    order: sql`vaccines.name_key`,
+    order: byStatus ? statusOrder(statusOf) : sql`vaccines.name_key`,
     rows,
     idOf: (row) => row.vaccineId,
   });

@@ -130,9 +130,12 @@ describe('executing vaccines on a computer', () => {
     const ask = (call: 'applyVaccinesOnComputer' | 'stopVaccinesOnComputer', vaccineId: string, body: string[]) =>
       admin(api.deployments[call], { params: { agentId: agent.agentId, vaccineId }, body });
     const states = async () =>
-      (await admin(api.deployments.ofComputer, { params: { agentId: agent.agentId } })).collection.map(
-        ({ status }) => status,
-      );
+      (
+        await admin(api.deployments.ofComputer, {
+          params: { agentId: agent.agentId },
+          query: { sortBy: 'vaccineName' },
+        })
+      ).collection.map(({ status }) => status);
     return { agency, agent, first, second, third, ask, states };
   };
 

@@ -242,4 +242,27 @@ describe('the filter by state', () => {
     expect(await list('status:INCOMPATIBLE')).toEqual([foreign.id]);
     expect((await list('')).sort()).toEqual([applied.id, asked.id, off.id].sort());
   });
+
+  it('over the vaccines of a computer stands what needs a person first, unless they are asked for by name', async () => {
+    const agency = await makeAgency(app);
+    const agent = await simulateAgent(app, agency.apikey);
+    const visibility = { agencyIds: [agency.id] };
+    const name = (text: string) => ({ name: `${text} ${agency.id}`, visibility });
+    const off = await makeVaccine(admin, name('A'));
+    const applied = await makeVaccine(admin, { ...name('B'), autorun: true });
+    const asked = await makeVaccine(admin, name('D'));
+    const askedToo = await makeVaccine(admin, name('C'));
+    await agent.obey();
+    const params = { vaccineId: asked.id, agentId: agent.agentId };
+    await admin(api.deployments.applyVaccinesOnComputer, { params, body: [askedToo.id] });
+    const list = async (query: { sortBy?: 'status' | 'vaccineName'; orderBy?: 'desc'; size?: string; page?: string }) =>
+      (await admin(api.deployments.ofComputer, { params: { agentId: agent.agentId }, query })).collection.map(
+        ({ vaccineId }) => vaccineId,
+      );
+    const byNeed = [askedToo.id, asked.id, applied.id, off.id];
+    expect(await list({})).toEqual(byNeed);
+    expect(await list({ sortBy: 'status', orderBy: 'desc' })).toEqual([...byNeed].reverse());
+    expect(await list({ size: '2', page: '2' })).toEqual(byNeed.slice(2));
+    expect(await list({ sortBy: 'vaccineName' })).toEqual([off.id, applied.id, askedToo.id, asked.id]);
+  });
 });

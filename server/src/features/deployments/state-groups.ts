@@ -24,6 +24,11 @@ export const bucketOf: Record<DeploymentState, keyof StateCounts> = {
 
 export const groupOf = (status: DeploymentState): DeploymentGroup => buckets[bucketOf[status]];
 
+/** What needs a person first. */
+const byNeed: readonly DeploymentGroup[] = ['ERROR', 'PENDING', 'REQUIRED', 'APPLIED', 'INCOMPATIBLE', 'NOT_REQUIRED'];
+
+export const needOf = (group: DeploymentGroup): number => byNeed.indexOf(group);
+
 export const noComputers = (): StateCounts => ({
   applied: 0,
   pending: 0,

@@ -1,5 +1,6 @@
 import { type DeploymentGroup, deploymentGroups, type Filter } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { needOf } from './state-groups.ts';
 
 /** Whether a filter asks for states: only then they have to be known of every row. */
 export const asksForStatus = ({ clauses }: Filter): boolean => clauses.some(({ field }) => field === 'status');
@@ -11,6 +12,13 @@ export const statusAmong =
     const ids = [...statusOf].flatMap(([id, own]) => (group === undefined || own === group ? id : []));
     return sql<boolean>`vaccines.id = any(${ids}::uuid[])`;
   };
+
+/** The order by state over vaccines whose states were worked out: what needs a person first, each group by name. */
+export const statusOrder = (statusOf: ReadonlyMap<string, DeploymentGroup>): RawBuilder<unknown> => {
+  const ids = [...statusOf.keys()];
+  const needs = [...statusOf.values()].map(needOf);
+  return sql`((select need from unnest(${ids}::uuid[], ${needs}::int[]) as states (id, need) where states.id = vaccines.id), vaccines.name_key)`;
+};
 
 /** The groups that a filter asks for, whatever else it says. */
 export const groupsAsked = ({ clauses }: Filter): DeploymentGroup[] => {

@@ -95,12 +95,12 @@ const lists: [string, number, (row: never) => string, Read][] = [
       (query) => admin(api.deployments.ofAgency, { params: { agencyId: agency.id }, query: { ...query, sortBy } }),
     ],
   ]),
-  [
-    "a computer's vaccines by name",
+  ...api.deployments.ofComputer.list.sortable.map((sortBy): (typeof lists)[number] => [
+    `a computer's vaccines by ${sortBy}`,
     rows,
     (row: { vaccineId: string }) => row.vaccineId,
-    (query) => admin(api.deployments.ofComputer, { params: { agentId }, query }),
-  ],
+    (query) => admin(api.deployments.ofComputer, { params: { agentId }, query: { ...query, sortBy } }),
+  ]),
   ['alerts by date', rows, (row: { id: string }) => row.id, (query) => admin(api.alerts.list, { query })],
   [
     "an agency's alerts by date",

@@ -27,9 +27,9 @@ const mayCall = ({ access }: Endpoint): string => {
   return `${access}: ${roles.filter((role) => roleMay(role, access as Permission)).join(', ')}.`;
 };
 
-const listNotes = ({ fields, sortable }: ListSpec): string =>
+const listNotes = ({ fields, sortable, derived = [] }: ListSpec): string =>
   [
-    `Sorted by ${sortable.join(', ')}; each is served by an index.`,
+    `Sorted by ${sortable.join(', ')}; each is served by an index${derived.map((name) => `, but for ${name}`).join('')}.`,
     'Filter fields:',
     ...Object.entries(fields).map(([name, { kind, names }]) =>
       names ? `- \`${name}\`: ${Object.keys(names).join(', ')}` : `- \`${name}\` (${kind})`,

@@ -1,0 +1,67 @@
+import { ApiError } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, Navigate } from '@tanstack/react-router';
+import { useUrlState } from '../../api/url-state.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { PanelQuery } from '../../ui/panel/panel-query.tsx';
+import { ComputerHead } from './computer-head.tsx';
+import { computerPageMessages } from './computer-page.messages.ts';
+import classes from './computer-page.module.css';
+import { ComputerPart } from './computer-part.tsx';
+import { computerTabs, tabOf } from './computer-tab.ts';
+import { ComputerTabs } from './computer-tabs.tsx';
+import { computerMessages } from './computers.messages.ts';
+import { useComputer } from './use-computer.ts';
+
+interface ComputerPageProps {
+  agencyId: string;
+  agentId: string;
+}
+
+const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
+
+/** One computer under an address of its own: which it is, what it needs, and all there is to know of it. */
+export const ComputerPage = ({ agencyId, agentId }: ComputerPageProps) => {
+  const t = useMessages(computerPageMessages);
+  const tComputer = useMessages(computerMessages);
+  const { may } = useSession();
+  const [url] = useUrlState();
+  const query = useComputer(agentId);
+  const computer = query.data;
+  const tabs = computerTabs.filter((tab) => tab !== 'alerts' || may('alerts:read'));
+  const tab = tabOf(url, tabs);
+  usePageTitle(computer?.name, tComputer('title'));
+  if (isGone(query.error)) {
+    return (
+      <MessagePage inside status={404} title={t('noSuch')}>
+        <p>{errorText(query.error)}</p>
+        <Button component={Link} to="/agencies/$agency/computers" params={{ agency: agencyId } as never}>
+          {t('toComputers')}
+        </Button>
+      </MessagePage>
+    );
+  }
+  if (computer && computer.agencyId !== agencyId) {
+    // It was moved: its page stands in the agency that it is in, and older links lead there.
+    const params = { agency: computer.agencyId, agentId };
+    return <Navigate to="/agencies/$agency/computers/$agentId" params={params} search={url} replace />;
+  }
+  return (
+    <div className={classes.page}>
+      <Link to="/agencies/$agency/computers" params={{ agency: agencyId }} className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        {t('toComputers')}
+      </Link>
+      <ComputerHead computer={computer} />
+      <ComputerTabs tabs={tabs} open={tab} />
+      <PanelQuery query={query} failedTitle={tComputer('loadFailed')}>
+        {(loaded) => <ComputerPart key={tab} tab={tab} computer={loaded} />}
+      </PanelQuery>
+    </div>
+  );
+};

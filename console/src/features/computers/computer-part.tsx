@@ -1,0 +1,33 @@
+import type { ComputerRow } from '@egida/contract';
+import { BelowTitle } from '../../ui/panel/below-title.tsx';
+import { PageSections } from '../../ui/panel/section.tsx';
+import { AlertsList } from '../alerts/alerts.ts';
+import { ComputerVaccineTable } from '../deployments/deployments.ts';
+import { ComputerInventory } from './computer-inventory.tsx';
+import classes from './computer-page.module.css';
+import type { ComputerTab } from './computer-tab.ts';
+import { ComputerTimeline } from './computer-timeline.tsx';
+
+/** What is open of a computer's page: a list as wide as there is room for, or what is read. */
+export const ComputerPart = ({ tab, computer }: { tab: ComputerTab; computer: ComputerRow }) => {
+  if (tab === 'vaccines' || tab === 'alerts') {
+    return (
+      <div className={classes.list}>
+        <BelowTitle>
+          {tab === 'vaccines' ? (
+            <ComputerVaccineTable agentId={computer.id} />
+          ) : (
+            <AlertsList computerId={computer.id} />
+          )}
+        </BelowTitle>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.card}>
+      <PageSections>
+        {tab === 'inventory' ? <ComputerInventory computer={computer} /> : <ComputerTimeline agentId={computer.id} />}
+      </PageSections>
+    </div>
+  );
+};
