@@ -45,8 +45,9 @@ export const useAttention = (agencyId: string, list: ListState<typeof api.deploy
 
   const isBare = list.filter === '' && url.all === undefined && url.panel === undefined && list.page === 1;
   const [opening, setOpening] = useState(isBare);
-  const { data, isError } = counts.attention;
-  const known = isError ? 0 : data?.paging.total;
+  const { data, failureCount } = counts.attention;
+  // Where it cannot be told, the list itself says what is wrong.
+  const known = failureCount > 0 ? 0 : data?.paging.total;
   // Once only, as it opens: what fails while somebody looks changes a number, and not what they look at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is another function each time and does the same
   useEffect(() => {
