@@ -166,6 +166,13 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'no computers', path: `/agencies/${empty}/computers` },
   { what: 'vaccines of an agency', path: `/agencies/${full}/vaccines` },
   { what: 'a vaccine in an agency', path: `/agencies/${full}/vaccines?panel=${miner}` },
+  { what: 'the computers of a vaccine in an agency', path: `/agencies/${full}/vaccines/${miner}` },
+  { what: 'one of them', path: `/agencies/${full}/vaccines/${miner}`, row: /Aplicada|Applied/ },
+  { what: 'the exceptions beside them', path: `/agencies/${full}/vaccines/${miner}?panel=exceptions` },
+  {
+    what: 'a vaccine that is not in the agency',
+    path: `/agencies/${full}/vaccines/019a5c1e-0000-7000-8000-000000000009`,
+  },
   { what: 'the editor of exceptions', path: `/agencies/${full}/vaccines?panel=${miner}&exception=edit` },
   { what: 'deployments of a vaccine', path: `/vaccines/${miner}/deployments` },
   { what: 'an agency of a vaccine', path: `/vaccines/${miner}/deployments?panel=${full}` },

@@ -89,6 +89,14 @@ export const StateCounts = z.object({
 });
 export type StateCounts = z.output<typeof StateCounts>;
 
+/** Computers by the state of a vaccine on them, and what those that wait or failed are about. */
+const Counted = z.object({
+  computers: StateCounts,
+  stopping: z.int().meta({ description: 'Of the computers pending, those that wait to withdraw it' }),
+  renewing: z.int().meta({ description: 'Of the computers pending, those that hold an older content of it' }),
+  stopFailed: z.int().meta({ description: 'Of the computers with an error, those that could not withdraw it' }),
+});
+
 /** What a vaccine is in one agency, beside its computers one by one. */
 const InAgency = z.object({
   status: State,
@@ -98,10 +106,7 @@ const InAgency = z.object({
     .nullable()
     .meta({ description: 'Who wants it on the whole agency; `null` where nobody does, or it is kept out' }),
   excluded: z.boolean().meta({ description: 'Kept out, whoever asks for it' }),
-  computers: StateCounts,
-  stopping: z.int().meta({ description: 'Of the computers pending, those that wait to withdraw it' }),
-  renewing: z.int().meta({ description: 'Of the computers pending, those that hold an older content of it' }),
-  stopFailed: z.int().meta({ description: 'Of the computers with an error, those that could not withdraw it' }),
+  ...Counted.shape,
 });
 
 /** A vaccine as one agency sees it: with its state there. */
@@ -117,3 +122,26 @@ export const AgencyDeployment = InAgency.extend({
   agencyName: z.string(),
 }).meta({ id: 'AgencyDeployment' });
 export type AgencyDeployment = z.output<typeof AgencyDeployment>;
+
+/** An agency in which a vaccine has a problem, and on how many computers. */
+export const AgencyProblem = z
+  .object({
+    agencyId: Id,
+    agencyName: z.string(),
+    error: z.int().meta({ description: 'Computers that could not apply it, or not withdraw it' }),
+    incompatible: z
+      .int()
+      .meta({ description: 'Computers whose agents say that they do not support some of its rules' }),
+  })
+  .meta({ id: 'AgencyProblem' });
+export type AgencyProblem = z.output<typeof AgencyProblem>;
+
+/** How many agencies with problems the coverage of a vaccine names. */
+export const problemsAtMost = 10;
+
+/** How far a vaccine has come: every computer in scope of the agencies that may use it, by its state there. */
+export const Coverage = Counted.extend({
+  otherFamily: z.int().meta({ description: 'Of the incompatible, those of the other operating system' }),
+  problems: z.array(AgencyProblem).max(problemsAtMost).meta({ description: 'Those with most of such computers first' }),
+}).meta({ id: 'VaccineCoverage' });
+export type Coverage = z.output<typeof Coverage>;

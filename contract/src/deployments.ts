@@ -5,7 +5,7 @@ import {
   computerDeploymentFilter,
   deploymentFilter,
 } from './deployment-filters.ts';
-import { AgencyDeployment, AgencyVaccine, Deployment } from './deployment-states.ts';
+import { AgencyDeployment, AgencyVaccine, Coverage, Deployment } from './deployment-states.ts';
 import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import { listOf } from './kernel/paging.ts';
 import { Affected } from './kernel/selection.ts';
@@ -76,6 +76,14 @@ export const deployments = {
       size: deploymentsPageSize,
     }),
     summary: 'List the computers of an agency with the state of a vaccine on each',
+  }),
+  coverage: endpoint({
+    method: 'GET',
+    path: '/api/vaccines/:vaccineId/coverage',
+    access: 'vaccines:read',
+    response: Coverage,
+    summary:
+      'Computers by the state of a vaccine on them, over all agencies that may use it, and where it has problems',
   }),
   prepareCsv: prepareFile({
     path: '/api/agencies/:agencyId/vaccines/preparecsv',

@@ -45,7 +45,16 @@ export interface Expected {
 
 const settled: Screen[] = ['alerts', 'agencies', 'vaccines'];
 /** Of who has one agency; of who has several; of who oversees. */
-const inOne: ViewName[] = ['alerts', 'rejected', 'computers', 'marked', 'computer', 'agencyVaccines'];
+const inOne: ViewName[] = [
+  'alerts',
+  'rejected',
+  'computers',
+  'marked',
+  'computer',
+  'agencyVaccines',
+  'agencyVaccine',
+  'vaccine',
+];
 const inSeveral: ViewName[] = [...inOne, 'agencies', 'summary', 'fleet', 'vaccines', 'deployments'];
 const overseen: ViewName[] = [...inSeveral, 'users', 'sectors'];
 export const expected: Record<string, Expected> = {
@@ -133,7 +142,7 @@ export const expected: Record<string, Expected> = {
     agencies: [],
     menu: ['Vacunas'],
     opens: ['vaccines'],
-    views: ['vaccines', 'deployments'],
+    views: ['vaccines', 'vaccine', 'deployments'],
     settings: false,
   },
 };

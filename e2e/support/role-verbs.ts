@@ -170,6 +170,29 @@ export const views = {
     path: ({ agency, vaccine }) => `/agencies/${agency}/vaccines?panel=${vaccine}`,
     verbs: ({ names }) => [executeHere, ...names.map(executeOn), exclude, addException, exportZip],
   },
+  agencyVaccine: {
+    what: 'a vaccine in an agency, with its computers',
+    path: ({ agency, vaccine, computer }) => `/agencies/${agency}/vaccines/${vaccine}?panel=${computer}`,
+    tick: ({ computer }) => computer,
+    verbs: ({ names }) => [
+      executeHere,
+      ...names.map(executeOn),
+      exclude,
+      verb('Ejecutar en 1 equipo', 'Execute on 1 computer', deployers),
+      verb('Detener en 1 equipo', 'Stop on 1 computer', deployers),
+    ],
+  },
+  vaccine: {
+    what: 'a vaccine at its own address',
+    path: ({ vaccine }) => `/vaccines/${vaccine}`,
+    verbs: () => [
+      verb('Ejecutar en…', 'Execute on…', deployers),
+      verb('Editar', 'Edit', admin),
+      verb('Duplicar', 'Duplicate', admin),
+      verb('Eliminar', 'Delete', admin),
+      toggle('Ejecución automática', 'Automatic execution', admin),
+    ],
+  },
   vaccines: {
     what: 'vaccines',
     path: ({ vaccine }) => `/vaccines?panel=${vaccine}`,

@@ -91,6 +91,13 @@ const stateCases = ({ landmarks: { large, computer } }: Place, person: Person, {
     ofVaccine('first page', {}),
     ofVaccine('page 900', { page: '900' }),
     ofVaccine('a word', { filter: 'agencyName:hospital' }, "a.name_key like '%hospital%'"),
+    direct(
+      'vaccine’s coverage',
+      person,
+      [api.deployments.coverage, { vaccineId: id }],
+      `select sum(computers) from report_cells c join agencies a on a.id = c.agency_id
+        where c.vaccine_id = '${id}' and ${person.scope('a.id', 'a.realm')}`,
+    ),
   ];
 };
 

@@ -1,17 +1,17 @@
-import { api, type DeploymentGroup, deploymentFilter, reachShownFrom, type StateCounts } from '@egida/contract';
+import { api, type DeploymentGroup, deploymentFilter, type StateCounts } from '@egida/contract';
+import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { readPieces, searchTextOf, withClause, withSearchText } from '../../ui/filter/filter-pieces.ts';
 import { SearchBox } from '../../ui/filter/search-box.tsx';
 import { Section } from '../../ui/panel/section.tsx';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
-import { usePush } from '../reach/reach.ts';
+import { allOf } from '../vaccine-states/vaccine-states.ts';
+import classes from './agency-vaccines.module.css';
 import { DeploymentList } from './deployment-list.tsx';
-import { deploymentFeedback } from './deployments.feedback.ts';
 import { deploymentMessages } from './deployments.messages.ts';
-import { allOf } from './state-counts.tsx';
 import { StateTabs } from './state-tabs.tsx';
-import { useVaccineOnComputers } from './use-vaccine-verbs.ts';
+import { useComputerActions } from './use-computer-actions.tsx';
 
 interface AgencyComputersProps {
   agencyId: string;
@@ -27,24 +27,27 @@ export const AgencyComputers = ({ agencyId, vaccine, counts }: AgencyComputersPr
   const { may } = useSession();
   const params = { agencyId, vaccineId: vaccine.id };
   const list = useLocalList(api.deployments.ofVaccineInAgency, { params, refetchInterval: pollMs });
-  const verbs = useVaccineOnComputers(vaccine.id, list.result.dataUpdatedAt);
-  const { push, dialog } = usePush();
+  const { verbs, dialog } = useComputerActions(vaccine, list.result.dataUpdatedAt);
   const pieces = readPieces(list.filter, deploymentFilter);
   const words = searchTextOf(pieces);
   const group = pieces.find(({ clause }) => clause?.field === 'status')?.clause?.terms[0]?.value;
   const total = allOf(counts);
-  const onAct: typeof verbs.act = (ids, verb) => {
-    if (verb.call === 'stop' || ids.length <= reachShownFrom) return verbs.act(ids, verb);
-    push({
-      vaccineId: vaccine.id,
-      vaccineName: vaccine.name,
-      whom: { agents: [...ids] },
-      feedback: deploymentFeedback('vaccine.execute'),
-      go: () => verbs.act(ids, verb),
-    });
-  };
   return (
-    <Section title={t('computers')}>
+    <Section
+      title={t('computers')}
+      aside={
+        may('agencies:read') &&
+        total > 0 && (
+          <Link
+            to="/agencies/$agency/vaccines/$vaccineId"
+            params={{ agency: agencyId, vaccineId: vaccine.id }}
+            className={classes.link}
+          >
+            {t('seeComputers')}
+          </Link>
+        )
+      }
+    >
       {total > 1 && (
         <StateTabs
           counts={counts}
@@ -65,7 +68,7 @@ export const AgencyComputers = ({ agencyId, vaccine, counts }: AgencyComputersPr
         list={list}
         verbs={verbs}
         by="computer"
-        onAct={may('vaccines:deploy') ? onAct : undefined}
+        onAct={may('vaccines:deploy') ? verbs.act : undefined}
         failedTitle={t('inAgencyFailed')}
         empty={t('explainNone')}
       />

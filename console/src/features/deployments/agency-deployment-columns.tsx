@@ -4,6 +4,7 @@ import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { DeploymentTranslate } from './deployment-filter-names.ts';
 import { DeploymentBadge, stateIn } from './deployment-state.tsx';
+import { shortReason } from './short-reason.ts';
 import { CountsLine } from './state-counts.tsx';
 
 interface Options {
@@ -12,10 +13,6 @@ interface Options {
   /** The verb of a row; absent for who may only look. */
   action?: ((row: AgencyDeployment) => ReactNode) | undefined;
 }
-
-/** What an agency's state rests on, in a word or two; the panel says it at length. */
-const shortReason = ({ reason, excluded }: AgencyDeployment, t: DeploymentTranslate): string =>
-  reason === null ? '' : t(`short.${excluded ? 'excluded' : reason}`);
 
 export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column<AgencyDeployment>[] => [
   { id: 'agency', header: t('agency'), width: 270, sortBy: 'agencyName', cell: (row) => <Cut text={row.agencyName} /> },

@@ -4,7 +4,8 @@ import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Criticality, VaccineExpiration, type VaccineTranslate } from '../vaccines/vaccines.ts';
 import type { DeploymentTranslate } from './deployment-filter-names.ts';
-import { DeploymentBadge } from './deployment-state.tsx';
+import { DeploymentBadge, stateIn } from './deployment-state.tsx';
+import { shortReason } from './short-reason.ts';
 import { CountsLine } from './state-counts.tsx';
 
 interface Options {
@@ -24,6 +25,12 @@ export const agencyVaccineColumns = ({ t, tVaccine, stateOf, action }: Options):
     cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
   ...(action ? [{ id: 'action', header: t('action'), width: 100, cell: action }] : []),
+  {
+    id: 'reason',
+    header: t('why'),
+    width: 208,
+    cell: (row) => stateOf(row) === stateIn(row) && <Cut text={shortReason(row, t)} />,
+  },
   { id: 'computers', header: t('computers'), width: 270, cell: (row) => <CountsLine row={row} /> },
   {
     id: 'criticality',
@@ -36,6 +43,7 @@ export const agencyVaccineColumns = ({ t, tVaccine, stateOf, action }: Options):
     id: 'category',
     header: t('category'),
     width: 160,
+    optional: true,
     sortBy: 'category',
     cell: (row) => <Cut text={tVaccine(row.category)} />,
   },

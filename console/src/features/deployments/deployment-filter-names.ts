@@ -1,6 +1,8 @@
 import { deploymentGroups } from '@egida/contract';
+import { translate } from '../../i18n/messages.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
+import { vaccineStateMessages } from '../vaccine-states/vaccine-states.ts';
 import { type VaccineTranslate, vaccineFilterNames } from '../vaccines/vaccines.ts';
 import type { deploymentMessages } from './deployments.messages.ts';
 
@@ -8,7 +10,7 @@ export type DeploymentTranslate = Translate<NonNullable<(typeof deploymentMessag
 
 const states = (t: DeploymentTranslate) => ({
   label: t('state'),
-  values: Object.fromEntries(deploymentGroups.map((name) => [name, t(`group.${name}`)])),
+  values: Object.fromEntries(deploymentGroups.map((name) => [name, translate(vaccineStateMessages, `group.${name}`)])),
 });
 
 /** What an agency's vaccines can be filtered by. */
@@ -22,3 +24,10 @@ export const computerDeploymentFilterNames = (t: DeploymentTranslate, tVaccine: 
   const { type, category, criticality, name } = vaccineFilterNames(tVaccine);
   return { status: states(t), vaccineName: name, criticality, category, type };
 };
+
+/** What the computers of a vaccine can be filtered by. */
+export const deploymentFilterNames = (t: DeploymentTranslate): FilterNames => ({
+  status: states(t),
+  computerName: { label: t('computer') },
+  version: { label: t('agentVersion') },
+});

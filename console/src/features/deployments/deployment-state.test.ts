@@ -5,8 +5,8 @@ import { type InAgencyState, stateIn, verbIn, verbOf } from './deployment-state.
 const { PENDING, PENDING_STOP, NOT_APPLIED_REQUIRED, INCOMPATIBLE } = deploymentStates;
 
 describe('what one sees after asking for a change of state', () => {
-  it('is pending from every state but pending and incompatible', () => {
-    for (const status of [0, 1, 2, 3, 4, 5] as const) expect([PENDING, PENDING_STOP]).toContain(verbOf(status)?.until);
+  it('is pending from every state but pending, incompatible and what autorun brings by itself', () => {
+    for (const status of [1, 2, 3, 4, 5] as const) expect([PENDING, PENDING_STOP]).toContain(verbOf(status)?.until);
   });
 
   it('is required and not applied when what was pending is cancelled', () => {
@@ -20,6 +20,10 @@ describe('what one sees after asking for a change of state', () => {
 
   it('is nothing where the vaccine cannot work', () => {
     expect(verbOf(INCOMPATIBLE)).toBeUndefined();
+  });
+
+  it('is nothing where autorun will apply it by itself', () => {
+    expect(verbOf(NOT_APPLIED_REQUIRED)).toBeUndefined();
   });
 });
 
@@ -47,9 +51,9 @@ describe('what can be done with a vaccine in an agency', () => {
     expect(verbIn(inAgency({ status: 6, stopping: 2 }, { pending: 2 }))?.name).toBe('cancelStop');
   });
 
-  it('is taking it back where there is no computer yet, and executing what autorun has not brought yet', () => {
+  it('is taking it back where there is no computer yet, and nothing where autorun has yet to bring it', () => {
     expect(verbIn(inAgency({ status: 0, reason: 'byAgency', wanted: 'agency' }, {}))?.call).toBe('stop');
-    expect(verbIn(inAgency({ status: 0, wanted: 'autorun' }, { required: 1 }))?.call).toBe('apply');
+    expect(verbIn(inAgency({ status: 0, wanted: 'autorun' }, { required: 1 }))).toBeUndefined();
     expect(verbIn(inAgency({ status: 10 }, { incompatible: 1 }))).toBeUndefined();
   });
 

@@ -40,6 +40,9 @@ export const DeploymentBadge = ({ status, reason = null }: DeploymentBadgeProps)
   return <StateBadge tone={look.tone} icon={look.icon} label={tState(look.name)} />;
 };
 
+/** Whether autorun will apply it by itself: nobody has to ask for it. */
+export const isAutomatic = (status: DeploymentState): boolean => status === deploymentStates.NOT_APPLIED_REQUIRED;
+
 export const isPending = (status: DeploymentState): boolean =>
   status === deploymentStates.PENDING || status === deploymentStates.PENDING_STOP;
 
@@ -56,9 +59,8 @@ const { APPLIED_WITH_ERROR, INCOMPATIBLE, NOT_APPLIED_REQUIRED, PENDING, PENDING
 const execute: DeploymentVerb = { name: 'execute', call: 'apply', until: PENDING };
 const stop: DeploymentVerb = { name: 'stop', call: 'stop', until: PENDING_STOP };
 
-/** What can be done from each state; from incompatible, nothing. */
+/** What can be done from each state. From incompatible nothing; required without an asking is what autorun brings by itself. */
 const verbs: Partial<Record<DeploymentState, DeploymentVerb>> = {
-  0: execute,
   1: stop,
   2: stop,
   3: execute,
@@ -103,7 +105,7 @@ const holding = ({ computers, stopping, renewing }: InAgencyState): number =>
  */
 export const verbIn = (row: InAgencyState, status = stateIn(row)): DeploymentVerb | undefined => {
   if (status === INCOMPATIBLE || row.reason === 'expired') return undefined;
+  if (status === NOT_APPLIED_REQUIRED) return row.reason === 'byAgency' ? takeBack : undefined;
   if (row.wanted === null) return status === PENDING_STOP && row.status === PENDING ? verbs[PENDING_STOP] : execute;
-  if (status === NOT_APPLIED_REQUIRED) return row.reason === 'byAgency' ? takeBack : execute;
   return status === PENDING && holding(row) === 0 ? verbs[PENDING] : stop;
 };

@@ -13,6 +13,8 @@ const vaccineDeploymentsPage = lazyPage(
 );
 const agencyVaccinesPage = lazyPage(async () => (await import('./agency-vaccines-page.tsx')).AgencyVaccinesPage);
 
+const agencyVaccinePage = lazyPage(async () => (await import('./agency-vaccine-page.tsx')).AgencyVaccinePage);
+
 const vaccineDeploymentsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/vaccines/$vaccineId/deployments',
@@ -35,9 +37,23 @@ const agencyVaccinesRoute = createRoute({
   component: () => <agencyVaccinesPage.Page agencyId={agencyRoute.useParams().agency} />,
 });
 
+const agencyVaccineRoute = createRoute({
+  getParentRoute: () => agencyRoute,
+  path: '/vaccines/$vaccineId',
+  staticData: { acl: { allowedTo: permissions['agencies:read'] }, area: ['vaccines', 'deployments'] },
+  loader: agencyVaccinePage.ready,
+  component: () => <AgencyVaccineScreen />,
+});
+
+// Another vaccine is another screen here, too.
+const AgencyVaccineScreen = () => {
+  const { agency, vaccineId } = agencyVaccineRoute.useParams();
+  return <agencyVaccinePage.Page key={vaccineId} agencyId={agency} vaccineId={vaccineId} />;
+};
+
 export const deploymentsFeature = {
   screens: [vaccineDeploymentsRoute],
-  agencyScreens: [agencyVaccinesRoute],
+  agencyScreens: [agencyVaccinesRoute, agencyVaccineRoute],
   menu: [
     {
       name: 'vaccines',

@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 
 export const explainMessages = defineMessages('explain', {
   es: {
+    automatic: 'Automática.',
     offline: 'Espera a que el equipo se conecte; última conexión {{when}}.',
     offlineNever: 'Espera a que el equipo se conecte por primera vez.',
     toApply: 'El equipo se conectará hacia {{time}} y la aplicará entonces.',
@@ -49,6 +50,7 @@ export const explainMessages = defineMessages('explain', {
     'advice.other': 'El agente sigue intentándolo. Si no se arregla, revise el equipo.',
   },
   en: {
+    automatic: 'Automatic.',
     offline: 'Waits for the computer to connect; last connection {{when}}.',
     offlineNever: 'Waits for the computer to connect for the first time.',
     toApply: 'The computer connects at about {{time}} and applies it then.',

@@ -40,6 +40,12 @@ describe('what a deployment says of itself', () => {
     expect(said({ nextAttempt: null })).toMatch(/se conecta de tarde en tarde/);
   });
 
+  it('says that what autorun brings is automatic, and what it waits for', () => {
+    expect(said({ status: 0, reason: 'agentOffline' })).toBe(
+      'Automática. Espera a que el equipo se conecte por primera vez.',
+    );
+  });
+
   it('is when the computer was expected, once it is late', () => {
     const nextAttempt = after(-25 * 60_000);
     expect(said({ nextAttempt })).toMatch(

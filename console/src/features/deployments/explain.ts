@@ -1,6 +1,7 @@
 import { type Deployment, deploymentStates } from '@egida/contract';
 import { formatRelative, formatTime } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
+import { isAutomatic } from './deployment-state.tsx';
 import type { explainMessages } from './explain.messages.ts';
 
 type Explained = Pick<Deployment, 'status' | 'reason' | 'nextAttempt' | 'lastConnection' | 'error' | 'failure'>;
@@ -8,7 +9,7 @@ export type ExplainTranslate = Translate<NonNullable<(typeof explainMessages)['t
 
 const soonMs = 20_000;
 const lateMs = 60_000;
-const { NOT_APPLIED_REQUIRED, PENDING, PENDING_STOP, STOP_WITH_ERROR } = deploymentStates;
+const { PENDING, PENDING_STOP, STOP_WITH_ERROR } = deploymentStates;
 
 /** What has to happen first, and when that is expected. */
 const waitingFor = ({ status, reason, nextAttempt, lastConnection }: Explained, now: number, t: ExplainTranslate) => {
@@ -41,9 +42,8 @@ const failed = ({ status, error, failure }: Explained, t: ExplainTranslate): str
 /** Why a vaccine is in its state on a computer: what is waited for and until when, what failed and what to do about it. */
 export const explain = (deployment: Explained, now: number, t: ExplainTranslate): string => {
   const { status, reason, error } = deployment;
-  if (status === PENDING || status === PENDING_STOP || status === NOT_APPLIED_REQUIRED) {
-    return waitingFor(deployment, now, t);
-  }
+  if (isAutomatic(status)) return `${t('automatic')} ${waitingFor(deployment, now, t)}`;
+  if (status === PENDING || status === PENDING_STOP) return waitingFor(deployment, now, t);
   switch (reason) {
     case 'failed':
       return failed(deployment, t);

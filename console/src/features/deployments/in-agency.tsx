@@ -3,6 +3,7 @@ import { useSession } from '../../session/session.tsx';
 import { Section } from '../../ui/panel/section.tsx';
 import { ExceptionSection } from '../exceptions/exceptions.ts';
 import { AgencyComputers } from './agency-computers.tsx';
+import { agencyReasonOf } from './agency-reason.ts';
 import classes from './agency-vaccines.module.css';
 import type { InAgencyState } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
@@ -16,19 +17,11 @@ interface InAgencyProps {
   isActual: boolean;
 }
 
-/** Why the agency's own state is what it is. Other reasons speak of one computer, and the counts say as much. */
-const reasonOf = ({ reason, excluded, wanted }: InAgencyState) => {
-  if (excluded) return 'reason.excluded';
-  if (reason === 'stoppedByAgency' || reason === 'expired' || reason === 'byHand') return `reason.${reason}` as const;
-  if (wanted === null) return undefined;
-  return wanted === 'agency' ? 'reason.byAgency' : 'reason.byAutorun';
-};
-
 /** A vaccine in an agency: why its state is so, its computers by theirs, and what is left alone there. */
 export const InAgency = ({ agency, vaccine, state, isActual }: InAgencyProps) => {
   const t = useMessages(deploymentMessages);
   const { may } = useSession();
-  const key = isActual ? reasonOf(state) : undefined;
+  const key = isActual ? agencyReasonOf(state) : undefined;
   const place = `${agency.id} ${vaccine.id}`;
   return (
     <>

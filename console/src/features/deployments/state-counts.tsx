@@ -1,6 +1,6 @@
 import type { StateCounts } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Cut } from '../../ui/cut.tsx';
+import { CoverageCell } from '../vaccine-states/vaccine-states.ts';
 import classes from './agency-vaccines.module.css';
 import type { InAgencyState } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
@@ -28,12 +28,12 @@ const apart = ({ computers, stopping, renewing, stopFailed }: Counted): Record<(
   pending: computers.pending - stopping - renewing,
 });
 
-/** `1 con error, 3 pendientes, 12 aplicadas` */
+/** How far the vaccine has come there; at length: `1 con error, 3 pendientes, 12 la aplican`. */
 export const CountsLine = ({ row }: { row: Counted }) => {
   const t = useMessages(deploymentMessages);
   const counts = apart(row);
   const parts = order.filter(([name]) => counts[name] > 0).map(([name, key]) => t(key, { count: counts[name] }));
-  return <Cut text={parts.length > 0 ? parts.join(', ') : t('noComputers')} />;
+  return <CoverageCell counts={row.computers} spelt={parts.length > 0 ? parts.join(', ') : t('noComputers')} />;
 };
 
 /** The same in sentences, one for each thing that is so. */
@@ -54,6 +54,3 @@ export const CountsExplained = ({ row }: { row: Counted }) => {
 /** How many computers a stop reaches: those that have the vaccine or are about to. */
 export const reachOf = (counts: StateCounts): number =>
   counts.applied + counts.pending + counts.error + counts.required;
-
-/** All computers that the vaccine is counted on, whatever its state on them. */
-export const allOf = (counts: StateCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);

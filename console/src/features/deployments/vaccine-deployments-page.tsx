@@ -11,6 +11,7 @@ import { ListPage } from '../../ui/panel/list-page.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePush } from '../reach/reach.ts';
+import { allOf } from '../vaccine-states/vaccine-states.ts';
 import { AgenciesBulk } from './agencies-bulk.tsx';
 import { agencyDeploymentColumns } from './agency-deployment-columns.tsx';
 import { AgencyDeploymentPanel } from './agency-deployment-panel.tsx';
@@ -18,7 +19,7 @@ import { type DeploymentVerb, isPending, stateIn, verbIn } from './deployment-st
 import { deploymentFeedback } from './deployments.feedback.ts';
 import { deploymentMessages } from './deployments.messages.ts';
 import { RowVerb } from './row-verb.tsx';
-import { allOf, reachOf } from './state-counts.tsx';
+import { reachOf } from './state-counts.tsx';
 import { type Stop, StopVaccine } from './stop-vaccine.tsx';
 import { usePollPace } from './use-poll-pace.ts';
 import { useVaccineVerbs, whileAutorun } from './use-vaccine-verbs.ts';

@@ -11,10 +11,13 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { PageSections } from '../../ui/panel/section.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
+import { ExecuteOn } from './execute-on.tsx';
+import { hasExpired } from './expiry.ts';
 import { VaccineEditor } from './lazy-vaccine-editor.ts';
 import { useVaccine } from './use-vaccine.ts';
 import { VaccineDetails } from './vaccine-details.tsx';
 import classes from './vaccine-page.module.css';
+import { VaccineCoverage } from './vaccine-page-coverage.tsx';
 import { VaccineSubtitle } from './vaccine-subtitle.tsx';
 import { VaccineVerbs } from './vaccine-verbs.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
@@ -55,17 +58,22 @@ export const VaccinePage = ({ vaccineId }: { vaccineId: string }) => {
           </Title>
           {vaccine && <VaccineSubtitle vaccine={vaccine} />}
         </div>
-        {vaccine && mayWrite && (
+        {vaccine && (
           <div className={classes.verbs}>
-            <VaccineVerbs
-              vaccine={vaccine}
-              onEdit={edit}
-              onCopy={copy}
-              onDeleted={() => void navigate({ to: '/vaccines', replace: true })}
-            />
+            <ExecuteOn vaccine={vaccine} />
+            {mayWrite && (
+              <VaccineVerbs
+                vaccine={vaccine}
+                beside={!hasExpired(vaccine.expiration)}
+                onEdit={edit}
+                onCopy={copy}
+                onDeleted={() => void navigate({ to: '/vaccines', replace: true })}
+              />
+            )}
           </div>
         )}
       </header>
+      {vaccine && <VaccineCoverage vaccineId={vaccineId} />}
       <div className={classes.card}>
         <PanelQuery query={query} failedTitle={t('loadFailed')}>
           {(loaded) => (

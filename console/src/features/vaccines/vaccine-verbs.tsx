@@ -7,17 +7,23 @@ import { vaccineMessages } from './vaccines.messages.ts';
 
 interface VaccineVerbsProps {
   vaccine: Vaccine;
+  /** What is done most stands beside them, and is the one that is drawn strongly. */
+  beside?: boolean;
   onEdit: (id: string) => void;
   onCopy: (id: string) => void;
   onDeleted: () => void;
 }
 
 /** What who writes vaccines may do with one. */
-export const VaccineVerbs = ({ vaccine, onEdit, onCopy, onDeleted }: VaccineVerbsProps) => {
+export const VaccineVerbs = ({ vaccine, beside = false, onEdit, onCopy, onDeleted }: VaccineVerbsProps) => {
   const t = useMessages(vaccineMessages);
   return (
     <>
-      <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(vaccine.id)}>
+      <Button
+        variant={beside ? 'default' : 'filled'}
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => onEdit(vaccine.id)}
+      >
         {t('edit')}
       </Button>
       <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopy(vaccine.id)}>

@@ -2,6 +2,7 @@ import { type AgencyDeployment, type StateCounts, deploymentStates as states } f
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import {
+  type ComputerShare,
   computerShares,
   type DeployableVaccine,
   type DesiredState,
@@ -50,22 +51,30 @@ const stateOf = (
   population: PopulationCell[] = [],
   cells: ReportCell[] = [],
 ): AgencyState => {
+  const counts = countStates(computerShares(vaccine, population, cells));
+  const { excluded } = vaccine;
+  const desired = resolveDesiredState(vaccine, 'none');
+  const { wantedBy } = desired;
+  return {
+    ...summary(counts.computers, desired, excluded),
+    ...{ wanted: wantedBy === 'agency' || wantedBy === 'autorun' ? wantedBy : null, excluded },
+    ...counts,
+  };
+};
+
+/** Computers by the state of a vaccine on them, and what those that wait or failed are about. */
+export const countStates = (
+  shares: readonly ComputerShare[],
+): Pick<AgencyState, 'computers' | 'stopping' | 'renewing' | 'stopFailed'> => {
   const computers = noComputers();
   let [stopping, renewing, stopFailed] = [0, 0, 0];
-  for (const { computers: count, state } of computerShares(vaccine, population, cells)) {
+  for (const { computers: count, state } of shares) {
     computers[bucketOf[state.status]] += count;
     if (state.status === states.PENDING_STOP) stopping += count;
     if (state.reason === 'olderContent') renewing += count;
     if (state.status === states.STOP_WITH_ERROR) stopFailed += count;
   }
-  const { excluded } = vaccine;
-  const desired = resolveDesiredState(vaccine, 'none');
-  const { wantedBy } = desired;
-  return {
-    ...summary(computers, desired, excluded),
-    ...{ wanted: wantedBy === 'agency' || wantedBy === 'autorun' ? wantedBy : null, excluded },
-    ...{ computers, stopping, renewing, stopFailed },
-  };
+  return { computers, stopping, renewing, stopFailed };
 };
 
 /** An agency's own state: the gravest of its computers'. */

@@ -11,6 +11,7 @@ import { listOfAgency } from './agency-vaccines.queries.ts';
 import { applyToComputer, applyToComputers, stopOnComputer } from './bulk-deployments.ts';
 import { listOfComputer } from './computer-deployments.queries.ts';
 import type { Pace } from './deployment-row.ts';
+import { coverageOf } from './vaccine-coverage.ts';
 import { listOfVaccine } from './vaccine-deployments.queries.ts';
 import { changeVaccinesOnComputer } from './vaccines-on-computer.ts';
 
@@ -23,6 +24,7 @@ export const deploymentRoutes = (pace: Pace) =>
     ofComputer: ({ db, params, query }) => listOfComputer(db, params.agentId, query, pace),
     ofVaccine: ({ db, params, query }) => listOfVaccine(db, params.vaccineId, query),
     ofVaccineInAgency: ({ db, params, query }) => listInAgency(db, params, query, pace),
+    coverage: ({ db, params }) => coverageOf(db, params.vaccineId),
     reach: ({ unnarrowedDb, caller, params, body }) => reachOf(unnarrowedDb, caller, params.vaccineId, body),
     applyToAgency: ({ unnarrowedDb, params, body, audit }) =>
       applyToAgencies(unnarrowedDb, params.vaccineId, both(params.agencyId, body), audit),

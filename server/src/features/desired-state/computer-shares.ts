@@ -10,17 +10,24 @@ import type { VaccineInAgency } from './vaccines-in-agencies.queries.ts';
 const kindKey = ({ osFamily, agentVersion }: Pick<PopulationCell, 'osFamily' | 'agentVersion'>) =>
   `${osFamily}|${agentVersion}`;
 
+/** Computers alike as far as a vaccine can tell, of whichever agencies they are: of those that say the same of it. */
+export type CountedKind = Omit<PopulationCell, 'agencyId'>;
+export type CountedReport = Omit<ReportCell, 'agencyId' | 'vaccineId'>;
+
 /** Computers that are alike, with the state of a vaccine on each of them. */
-interface ComputerShare {
+export interface ComputerShare {
   computers: number;
   state: DerivedState;
 }
 
-/** The computers of an agency by what they hold of a vaccine: what was reported, and what the population leaves over. */
+/**
+ * The computers of an agency, or of several that say the same, by what they hold of a vaccine: what was reported, and what
+ * the population leaves over.
+ */
 export const computerShares = (
   vaccine: VaccineInAgency,
-  population: readonly PopulationCell[],
-  cells: readonly ReportCell[],
+  population: readonly CountedKind[],
+  cells: readonly CountedReport[],
 ): ComputerShare[] => {
   const cellsOf = groupBy(cells, kindKey);
   // A catalogue over an agency of many versions is tens of thousands of shares.

@@ -1,5 +1,5 @@
 /** What other features may use of this one. */
-export { computerShares } from './computer-shares.ts';
+export { type ComputerShare, computerShares } from './computer-shares.ts';
 export { countVaccines } from './count-vaccines.ts';
 export { type DeployableVaccine, readDeployableVaccine, refuseExpired } from './deployable-vaccine.ts';
 export { deriveState } from './derive-state.ts';
@@ -17,5 +17,6 @@ export {
   vaccineValues,
   wantedByAgency,
 } from './setting-sql.ts';
+export { sharesInScope } from './shares-in-scope.ts';
 export { readVaccineInAgencies, readVaccinesInAgency, type VaccineInAgency } from './vaccines-in-agencies.queries.ts';
 export { visibleIn, visibleRow, visibleTo } from './visibility.ts';

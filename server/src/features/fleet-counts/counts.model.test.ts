@@ -213,10 +213,28 @@ const expectLists = async (agencyId: string, vaccineId: string, when: string) =>
     expect([collection.length, paging.total], `${when}, ${group} one by one`).toEqual([counted, counted]);
   }
 };
+/** Over all agencies a vaccine has come as far as it has in each of them. */
+const expectCoverage = async (vaccineId: string, when: string) => {
+  const params = { vaccineId };
+  const { collection } = await admin(api.deployments.ofVaccine, { params });
+  const sums = Object.fromEntries(
+    Object.keys(groups).map((bucket) => [
+      bucket,
+      collection.reduce((sum, { computers }) => sum + computers[bucket as keyof typeof groups], 0),
+    ]),
+  );
+  const { computers, problems } = await admin(api.deployments.coverage, { params });
+  expect(computers, `${when}, over all agencies`).toEqual(sums);
+  const withErrors = problems.reduce((sum, { error }) => sum + error, 0);
+  expect(withErrors, `${when}, where it has problems`).toBe(sums.error);
+};
 const expectCounts = async ({ agency, other, vaccines, agents, away }: Fleet, when: string) => {
   expect(await countCells(agency.id), when).toEqual(await countEach(vaccines, agents, 1));
   expect(await countCells(other.id), `${when}, where they were moved`).toEqual(await countEach(vaccines, away, 0));
-  for (const vaccineId of vaccines) await expectLists(agency.id, vaccineId, when);
+  for (const vaccineId of vaccines) {
+    await expectLists(agency.id, vaccineId, when);
+    await expectCoverage(vaccineId, when);
+  }
 };
 
 it('the counts of an agency are those of its computers one by one, whatever was done in whatever order', async () => {

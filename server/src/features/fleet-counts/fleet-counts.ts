@@ -7,6 +7,7 @@ export {
   intentCodeOf,
   intentCodes,
   intentOf,
+  intentOfCode,
   intents,
   storedIntents,
 } from './intents.ts';

@@ -1,0 +1,51 @@
+import type { Deployment, DeploymentState } from '@egida/contract';
+import type { ReactNode } from 'react';
+import { Ago } from '../../ui/ago.tsx';
+import { Cut } from '../../ui/cut.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { useClock } from '../../ui/use-clock.ts';
+import type { DeploymentTranslate } from './deployment-filter-names.ts';
+import { DeploymentBadge } from './deployment-state.tsx';
+import { type ExplainTranslate, explain } from './explain.ts';
+
+interface Options {
+  t: DeploymentTranslate;
+  tExplain: ExplainTranslate;
+  stateOf: (row: Deployment) => DeploymentState;
+  /** The verb of a row; absent for who may only look. */
+  action?: ((row: Deployment) => ReactNode) | undefined;
+}
+
+/** Why it is so, in words that go on with the clock. */
+const Why = ({ deployment, t }: { deployment: Deployment; t: ExplainTranslate }) => (
+  <Cut text={explain(deployment, useClock(), t)} />
+);
+
+/** The computers of an agency with what a vaccine is on each. */
+export const computerDeploymentColumns = ({ t, tExplain, stateOf, action }: Options): Column<Deployment>[] => [
+  {
+    id: 'computer',
+    header: t('computer'),
+    width: 240,
+    sortBy: 'computerName',
+    cell: (row) => <Cut text={row.computerName} />,
+  },
+  {
+    id: 'state',
+    header: t('state'),
+    width: 192,
+    cell: (row) => {
+      const status = stateOf(row);
+      return <DeploymentBadge status={status} reason={status === row.status ? row.reason : null} />;
+    },
+  },
+  ...(action ? [{ id: 'action', header: t('action'), width: 104, cell: action }] : []),
+  {
+    id: 'reason',
+    header: t('why'),
+    width: 440,
+    // The reasons are those of the state that the server knows.
+    cell: (row) => stateOf(row) === row.status && <Why deployment={row} t={tExplain} />,
+  },
+  { id: 'since', header: t('since'), width: 132, cell: (row) => row.since && <Ago instant={row.since} /> },
+];

@@ -1,0 +1,28 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const vaccineStateMessages = defineMessages('vaccine states', {
+  es: {
+    'group.REQUIRED': 'Sin aplicar',
+    'group.APPLIED': 'Aplicada',
+    'group.NOT_REQUIRED': 'No requerida',
+    'group.ERROR': 'Con error',
+    'group.PENDING': 'Pendiente',
+    'group.INCOMPATIBLE': 'Incompatible',
+    byState: 'Equipos por estado',
+    appliedOf: '{{applied}} de {{able}}',
+    nobodyAble: 'Ningún equipo compatible',
+    withError: '{{count}} con error',
+  },
+  en: {
+    'group.REQUIRED': 'Not applied',
+    'group.APPLIED': 'Applied',
+    'group.NOT_REQUIRED': 'Not required',
+    'group.ERROR': 'With an error',
+    'group.PENDING': 'Pending',
+    'group.INCOMPATIBLE': 'Incompatible',
+    byState: 'Computers by state',
+    appliedOf: '{{applied}} of {{able}}',
+    nobodyAble: 'No compatible computer',
+    withError: '{{count}} with an error',
+  },
+});
