@@ -14,7 +14,7 @@ export const catalogueWords = {
     saveOver: 'Guardar sobre la versión nueva',
     takeNewer: 'Descartar lo mío y empezar con la versión nueva',
     changedMeanwhile: /Otra persona ha cambiado esta vacuna/,
-    matchesAll: /coincide con cualquier orden/,
+    matchesAll: /coincide con cualquier comando/,
     passed: /Esa fecha ya ha pasado/,
     expired: 'Vencida',
     edit: 'Editar',

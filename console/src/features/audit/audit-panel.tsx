@@ -89,12 +89,6 @@ const AuditFacts = ({ entry }: { entry: AuditEntry }) => {
             ),
           ],
           [t('ip'), entry.ip && <code className={classes.mono}>{entry.ip}</code>],
-          [
-            t('eventName'),
-            <code key="event" className={classes.mono}>
-              {entry.event}
-            </code>,
-          ],
         ]}
       />
     </Section>

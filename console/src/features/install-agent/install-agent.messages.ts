@@ -4,10 +4,10 @@ export const installMessages = defineMessages('install-agent', {
   es: {
     install: 'Instalar el agente',
     installIntro:
-      'En cada equipo Linux que quiera proteger, abra una terminal, pegue esta orden y pulse Intro. Le pedirá su contraseña de administración y, después, la clave de inscripción que está más abajo: cópiela y péguela; no se verá al escribirla. No hace falta instalar nada antes.',
+      'En cada equipo Linux que quiera proteger, abra una terminal, pegue este comando y pulse Intro. Le pedirá su contraseña de administración y, después, la clave de inscripción que está más abajo: cópiela y péguela; no se verá al escribirla. No hace falta instalar nada antes.',
     installCurl: 'Con curl',
     installWget: 'Con wget',
-    installCommand: 'Orden de instalación',
+    installCommand: 'Comando de instalación',
     installWgetHelp: 'Si el equipo responde que no encuentra «curl», use la otra.',
     installExpect:
       'Tarda alrededor de un minuto: descarga el programa, comprueba que es el publicado y quién lo ha firmado, inscribe el equipo y deja la protección en marcha, también para cuando se reinicie.',
@@ -18,7 +18,7 @@ export const installMessages = defineMessages('install-agent', {
     installArrived_other: 'Se han inscrito {{count}} equipos: {{names}}',
     installArrivedMore: '{{names}} y otros',
     installModes: 'Escritorios virtuales, imágenes y equipos sin red',
-    installModesText: 'Elija cómo se usa el equipo; la orden de arriba cambia con ello.',
+    installModesText: 'Elija cómo se usa el equipo; el comando de arriba cambia con ello.',
     installModeNormal: 'Equipo normal',
     installModeNormalHelp: 'Un ordenador o un servidor, uno por inscripción.',
     installModeVdi: 'Escritorio virtual',
@@ -27,7 +27,7 @@ export const installMessages = defineMessages('install-agent', {
     installModeGoldenHelp: 'De ella se copian otros: no cuenta como equipo ni recibe vacunas; sus copias, sí.',
     installModeOffline: 'Equipo sin red',
     installModeOfflineHelp: 'Solo se conecta a veces: no figura como sin conexión ni avisa de ello.',
-    installNoPackage: 'Todavía no hay ningún paquete del agente publicado: no se puede instalar con una sola orden.',
+    installNoPackage: 'Todavía no hay ningún paquete del agente publicado: no se puede instalar con un solo comando.',
     installNoPackageAsk: 'Pida a una persona administradora que publique uno.',
     installNoPackagePublish: 'Publicar un paquete',
     installOther: 'Otra manera: con Node.js',

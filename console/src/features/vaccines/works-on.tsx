@@ -36,7 +36,7 @@ export const WorksOn = ({ rules, osFamily }: { rules: VaccineRules; osFamily: Os
   );
 };
 
-/** «Líneas de órdenes» → «líneas de órdenes» */
+/** «Líneas de comandos» → «líneas de comandos» */
 const inSentence = (kind: RuleKind, t: VaccineTranslate): string => {
   const name = t(kind === 'vssProtect' ? 'vssProtectRule' : kind);
   return name.charAt(0).toLocaleLowerCase() + name.slice(1);

@@ -5,7 +5,7 @@ export const versionMessages = defineMessages('versions', {
     title: 'Control de versiones',
     version: 'Versión',
     computers: 'Equipos',
-    share: 'Parte del total',
+    share: '% del total',
     percent: '{{percent}} %',
     percentFew: '< 1 %',
     linux: 'Linux',
@@ -21,7 +21,7 @@ export const versionMessages = defineMessages('versions', {
     allLatest_one: 'El único equipo está al día: tiene la versión {{version}}.',
     allLatest_other: 'Los {{count}} equipos están al día: tienen la versión {{version}} o una posterior.',
     noneWanted:
-      'No hay ningún paquete publicado: los equipos nuevos no se pueden instalar con una orden, ni actualizar los que hay.',
+      'No hay ningún paquete publicado: los equipos nuevos no se pueden instalar con un comando, ni actualizar los que hay.',
     notPublished:
       'La configuración pide la versión {{version}}, pero no hay ningún paquete publicado de ella: nada se puede actualizar.',
     toPackages: 'Ver los paquetes',
@@ -95,14 +95,14 @@ export const versionMessages = defineMessages('versions', {
     packagesNone: 'No hay ningún paquete publicado',
     packagesHow:
       'Los prepara y los firma una persona administradora en su propio ordenador, desde la carpeta de Égida; la clave con la que se firma no debe llegar nunca al servidor.',
-    packagesHowThen: 'La orden deja un archivo .egida en la carpeta «release». Súbalo aquí.',
+    packagesHowThen: 'El comando deja un archivo .egida en la carpeta «release». Súbalo aquí.',
     packagesHowShort: 'Cómo se hace un paquete',
-    releaseCommand: 'Orden que prepara un paquete',
-    keyCommand: 'Solo la primera vez: orden que crea la clave',
+    releaseCommand: 'Comando que prepara un paquete',
+    keyCommand: 'Solo la primera vez: comando que crea la clave',
     keyCommandText:
       'La primera vez, cree la clave. Guarde una copia en otro lugar: sin ella no se puede actualizar ningún agente.',
     keyKnownText:
-      'La orden muestra la clave pública. Póngala en la variable RELEASE_KEYS del servidor y reinícielo: solo publica lo que se ha firmado con ella.',
+      'El comando muestra la clave pública. Póngala en la variable RELEASE_KEYS del servidor y reinícielo: solo publica lo que se ha firmado con ella.',
     releaseCommandText: 'Después, y para cada versión, prepare el paquete en un equipo Linux del mismo procesador:',
     fingerprint: 'Huella SHA-256',
     signedWith: 'Firmado con la clave {{key}}',
@@ -128,7 +128,7 @@ export const versionMessages = defineMessages('versions', {
     title: 'Version control',
     version: 'Version',
     computers: 'Computers',
-    share: 'Share',
+    share: '% of total',
     percent: '{{percent}}%',
     percentFew: '< 1%',
     linux: 'Linux',
