@@ -18,9 +18,14 @@ const times = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle:
 // Swedish writes time as the standard does (ISO 8601): in the order of the alphabet, and by 24 hours.
 const stamps = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
 const relatives = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 const decimals = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
 export const formatNumber = (value: number, locale: Locale = currentLocale()): string => numbers(locale).format(value);
+
+/** `uno, dos y tres` */
+export const formatList = (parts: readonly string[], locale: Locale = currentLocale()): string =>
+  lists(locale).format(parts);
 
 /** `12 nov 2026, 9:41:07`, in the browser's time zone. */
 export const formatInstant = (instant: string, locale: Locale = currentLocale()): string =>
