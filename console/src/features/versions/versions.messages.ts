@@ -18,6 +18,10 @@ export const versionMessages = defineMessages('versions', {
     behind_other: '{{count}} de {{total}} equipos tienen una versión anterior a la {{version}}.',
     behindAll_one: 'El único equipo tiene una versión anterior a la {{version}}.',
     behindAll_other: 'Los {{count}} equipos tienen una versión anterior a la {{version}}.',
+    behindShow_one: 'Verlo',
+    behindShow_other: 'Verlos',
+    showComputers_one: 'Ver {{count}} equipo con la versión {{version}}',
+    showComputers_other: 'Ver {{count}} equipos con la versión {{version}}',
     allLatest_one: 'El único equipo está al día: tiene la versión {{version}}.',
     allLatest_other: 'Los {{count}} equipos están al día: tienen la versión {{version}} o una posterior.',
     noneWanted:
@@ -141,6 +145,10 @@ export const versionMessages = defineMessages('versions', {
     behind_other: '{{count}} of {{total}} computers have a version older than {{version}}.',
     behindAll_one: 'The only computer has a version older than {{version}}.',
     behindAll_other: 'All {{count}} computers have a version older than {{version}}.',
+    behindShow_one: 'See it',
+    behindShow_other: 'See them',
+    showComputers_one: 'See {{count}} computer with version {{version}}',
+    showComputers_other: 'See {{count}} computers with version {{version}}',
     allLatest_one: 'The only computer is up to date: it has version {{version}}.',
     allLatest_other: 'All {{count}} computers are up to date: they have version {{version}} or a later one.',
     noneWanted:

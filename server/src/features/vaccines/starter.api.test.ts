@@ -39,7 +39,7 @@ describe('what Égida brings along', () => {
     for (const { key, sources, confidence } of facts) {
       // Of what is only reported or known the confidence says so, in the reader's language; a remark is no source.
       if (confidence === 'documented') expect(sources.length, key).toBeGreaterThan(0);
-      for (const source of sources) expect(source, key).toMatch(/^(https:\/\/\S+|[\w.-]+\/[\w.-]+:\S+)$/);
+      for (const source of sources) expect(source, key).toMatch(/^(https?:\/\/\S+|[\w.-]+\/[\w.-]+:\S+)$/);
       expect(['documented', 'reported', 'known']).toContain(confidence);
     }
   });
