@@ -52,7 +52,6 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowP
       <PanelQuery query={query} failedTitle={words('loadFailed')}>
         {(loaded) => (
           <>
-            <InstallAgent agency={loaded} />
             <Section
               title={t('details')}
               aside={
@@ -63,6 +62,7 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowP
             >
               <AgencyDetails agency={loaded} />
             </Section>
+            <InstallAgent key={agencyId} agency={loaded} />
           </>
         )}
       </PanelQuery>
