@@ -27,6 +27,12 @@ it('what went well at last takes back that it had failed', () => {
   expect(texts()).toEqual(['file.prepare.ok']);
 });
 
+it('what goes well takes away nothing that was told of something else', () => {
+  tellError(of('file.fetch'), new Error('no'));
+  tellOk(of('file.prepare'));
+  expect(texts()).toEqual(['file.fetch.error', 'file.prepare.ok']);
+});
+
 it('the same thing twice is one message, with the way back of the latter', () => {
   const undo = { kind: 'undo' as const, go: vi.fn() };
   tellOk(of('file.prepare'));

@@ -57,11 +57,10 @@ interface OkOptions {
   follows?: string;
 }
 
-export const tellOk = (
-  { action, messages }: ActionFeedback,
-  { values = {}, undo, follows = '' }: OkOptions = {},
-): void => {
-  show(shown.filter((one) => one.failed !== action && one.action !== (follows || undefined)));
+export const tellOk = ({ action, messages }: ActionFeedback, options: OkOptions = {}): void => {
+  const { values = {}, undo, follows } = options;
+  const isOver = (one: Feedback) => one.failed === action || (follows !== undefined && one.action === follows);
+  show(shown.filter((one) => !isOver(one)));
   const text = translate(messages, `${action}.ok`, { count: 1, ...values });
   add({ level: feedbackLevels.ok, text, action, ...(undo && { undo }) });
 };

@@ -1,5 +1,5 @@
 /** What is wrong with a regular expression, and where: characters are counted from 1, as a person counts them. */
-export interface ExpressionProblem {
+interface ExpressionProblem {
   reason: (typeof broken | typeof unsupported)[number] | 'other';
   part: string;
   at: number;

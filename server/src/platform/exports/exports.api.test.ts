@@ -70,7 +70,7 @@ describe('a list as a file', () => {
     expect(task.filename).toMatch(/^audit-/);
     await app.settle();
     expect(bareCsv((await fetchRaw(task.id)).payload)).toMatch(
-      /^\uFEFFTime,Event,About,Person,Agency,IP address,Before,After\r\n/,
+      /^\uFEFFTime,Event,Item,Person,Agency,IP address,Before,After\r\n/,
     );
   });
 
