@@ -53,7 +53,7 @@ test('somebody is invited, told what was missing on the way, and their link is h
   await page.getByRole('button', { name: 'Mostrar el mensaje' }).click();
   await expect(panel(page)).toContainText('/#/es/choose-password');
   await goTo(page, 'Auditoría');
-  await expect(page.getByRole('row', { name: /Leer un correo saliente/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /Correo saliente leído/ })).toHaveCount(1);
 });
 
 test('the list of users is exported as it is filtered, and the browser keeps the file', async ({ page }) => {
@@ -81,7 +81,7 @@ test('a property out of its bounds is refused on the spot, and what is saved sta
   await told(page, 'Llega a todos los servidores en 5 segundos');
   await expect(page.getByText('Cambiado')).toHaveCount(1);
   await goTo(page, 'Auditoría');
-  await page.getByRole('row', { name: /Cambiar la configuración/ }).click();
+  await page.getByRole('row', { name: /Configuración cambiada/ }).click();
   const changes = page.locator('dl').last();
   await expect(changes.locator('del')).toContainText('365');
   await expect(changes.locator('ins')).toContainText('180');

@@ -19,6 +19,11 @@ const words = {
     gone: 'La vacuna ya no existe.',
     nextTime: 'Que no vuelva a ocurrir',
     accept: 'Aceptar en este equipo',
+    resolve: 'Resolver',
+    resolved: 'Alerta resuelta',
+    told: 'Avisos',
+    undo: 'Deshacer',
+    undone: 'Deshecho: todo está como antes',
   },
   en: {
     changed: 'The agent reported it and did not step in',
@@ -32,6 +37,11 @@ const words = {
     gone: 'The vaccine no longer exists.',
     nextTime: 'So that it does not happen again',
     accept: 'Accept on this computer',
+    resolve: 'Resolve',
+    resolved: 'Alert resolved',
+    told: 'Messages',
+    undo: 'Undo',
+    undone: 'Undone: all is as before',
   },
 } as const;
 
@@ -99,6 +109,18 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(page.getByRole('button', { name: said.onlyFiles })).toBeVisible();
       await expect(page.getByRole('row').getByText(said.decoy)).toBeVisible();
       await expect(page.getByRole('row').getByText(said.spared)).toHaveCount(0);
+    });
+
+    test('what was resolved by mistake is taken back from the message that tells of it', async () => {
+      await open('decoy');
+      await page.getByRole('button', { name: said.resolve, exact: true }).click();
+      const told = page.getByRole('region', { name: said.told });
+      await expect(told).toContainText(said.resolved);
+      await told.getByRole('button', { name: said.undo }).click();
+      await expect(told).toContainText(said.undone);
+      await expect(told).not.toContainText(said.resolved);
+      await expect(page.getByRole('button', { name: said.resolve, exact: true })).toBeVisible();
+      expect((await admin(api.alerts.get, { params: { alertId: alerts.decoy } })).status).toBe(1);
     });
 
     test('once its vaccine is deleted it says so, asks for no exception to it, and nobody is accused', async () => {

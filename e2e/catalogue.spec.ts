@@ -88,6 +88,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       // What one engine reads and the other does not; it is said before the field is left.
       await catalogue.field('rules.commandLines').fill('vssadmin.*delete shadows\nrm(?= -rf)');
       await expect(catalogue.page.getByText(words.badExpression)).toBeVisible();
+      await expect(catalogue.page.getByText(words.lookaround)).toBeVisible();
+      await expect(catalogue.page.getByText(words.commandLinesWork)).toHaveCount(0);
       await expect(catalogue.page.getByText(words.badIps)).toBeVisible();
       await expect(catalogue.page.getByText(/(Línea|Line) 2: 300\.1\.1\.1/)).toBeVisible();
       await catalogue.field('rules.exceptions.commandLines').fill('backup\n.*');
@@ -104,6 +106,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(catalogue.page.getByText(words.badExpression)).toBeVisible();
       await catalogue.field('rules.commandLines').fill(everyKind['rules.commandLines']);
       await expect(catalogue.page.getByText(words.badExpression)).toHaveCount(0);
+      await expect(catalogue.page.getByText(words.commandLinesWork)).toBeVisible();
       for (const [path, text] of Object.entries(everyKind)) await expect(catalogue.field(path)).toHaveValue(text);
     });
 

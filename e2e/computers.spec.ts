@@ -40,6 +40,9 @@ test('a computer is tagged, and its history says by whom', async ({ page }) => {
   await page.getByRole('button', { name: 'Guardar las etiquetas' }).click();
   await expect(page.getByText('Etiquetas cambiadas: se añadió «urgencias»')).toBeVisible();
   await expect(page.getByText('Por admin').first()).toBeVisible();
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Etiquetas cambiadas: se quitó «urgencias»')).toBeVisible();
+  expect((await inAgency()).map(({ tags }) => tags)).toEqual([[]]);
 });
 
 test('a computer that is there is connected now, and one that has gone shows when it was', async ({ page }) => {

@@ -26,10 +26,13 @@ test('from an empty console to a stopped process and a resolved alert', async ({
   });
 
   await test.step('install the agent with the key that the console shows', async () => {
+    const show = page.getByRole('button', { name: 'Mostrar: Clave de inscripción' });
+    if (!(await show.isVisible())) await page.getByRole('row', { name: /Hospital de la Sierra/ }).click();
+    await show.click();
     const key = page.getByText(/^egida_[\w-]{32}$/);
-    if (!(await key.isVisible())) await page.getByRole('row', { name: /Hospital de la Sierra/ }).click();
     agent = await startAgent(server.url, (await key.first().textContent()) ?? '');
-    await page.getByRole('link', { name: 'Ver sus equipos' }).click();
+    await expect(page.getByText('Se ha inscrito un equipo'), 'without a package it is told of, too').toBeVisible();
+    await page.getByRole('link', { name: 'Ver sus equipos' }).first().click();
     await expect(page.getByText('Conectado', { exact: true })).toBeVisible();
   });
 

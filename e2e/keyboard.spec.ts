@@ -29,6 +29,8 @@ const texts = {
     searchComputers: /^searchbox "Buscar en «Equipos»"/,
     shortcuts: 'Atajos de teclado',
     singleKeys: 'Atajos de una sola tecla',
+    create: 'Crear organismo',
+    name: 'Nombre',
   },
   en: {
     home: /^heading "Alerts/,
@@ -51,6 +53,8 @@ const texts = {
     searchComputers: /^searchbox "Search in “Computers”"/,
     shortcuts: 'Keyboard shortcuts',
     singleKeys: 'Shortcuts of a single key',
+    create: 'Create agency',
+    name: 'Name',
   },
 } as const;
 type Words = (typeof texts)['es' | 'en'];
@@ -203,4 +207,26 @@ for (const locale of ['es', 'en'] as const)
     await keyboard.press('Control+K');
     await expect(palette).toBeVisible();
     await expect(help).toHaveCount(0);
+  });
+
+for (const locale of ['es', 'en'] as const)
+  test(`what is typed while an editor opens stands in its first field: ${locale}`, async ({ page }) => {
+    const words = texts[locale];
+    const { keyboard } = page;
+    await signInByKeyboard(page, locale);
+    // The editor's code comes late, as it does the first time over a slow line.
+    await page.route(/\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.goto(`${server.url}/#/${locale}/agencies`);
+    await page.getByRole('button', { name: words.create }).focus();
+    await keyboard.press('Enter');
+    await keyboard.type('Hospital de Día de Almenara');
+    const editor = page.getByRole('dialog');
+    await expect(editor.getByLabel(words.name, { exact: false }).first()).toHaveValue('Hospital de Día de Almenara');
+    await keyboard.type(' y Ribera');
+    await expect(editor.getByLabel(words.name, { exact: false }).first()).toHaveValue(
+      'Hospital de Día de Almenara y Ribera',
+    );
   });

@@ -6,6 +6,7 @@ import { simulate } from './support/fleet.ts';
 import { organisationWords } from './support/organisation-words.ts';
 import { type Locale, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { until } from './support/until.ts';
 
 let server: Server;
 let admin: Client;
@@ -180,14 +181,19 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     test('an agency with computers, or with others below it, is not deleted, and it is said why', async () => {
       const withComputers = await admin(api.agencies.create, { body: { name: own('Centro con equipos') } });
       await simulate(server.url, withComputers.apikey ?? '', 1, locale);
-      for (const [agencyId, why] of [
-        [withComputers.agencyId, words.agency.hasComputers],
-        [await agencyIdOf(county), words.agency.hasChildren],
+      await until('its computer is counted', 30, async () => {
+        const { agents } = await admin(api.agencies.get, { params: { agencyId: withComputers.agencyId } });
+        return agents === 1;
+      });
+      for (const [agencyId, why, way] of [
+        [withComputers.agencyId, words.agency.hasComputers, words.agency.moveComputers],
+        [await agencyIdOf(county), words.agency.hasChildren, words.agency.showBelow],
       ] as const) {
         await open(`/agencies?panel=${agencyId}`);
         await page.getByRole('complementary').getByRole('button', { name: words.agency.delete, exact: true }).click();
-        await confirm(words.agency.confirmDelete);
-        await told(why);
+        const dialog = page.getByRole('dialog', { name: why });
+        await expect(dialog.getByRole('link', { name: way })).toBeVisible();
+        await expect(page.getByRole('button', { name: words.agency.confirmDelete })).toHaveCount(0);
         expect((await admin(api.agencies.get, { params: { agencyId } })).agencyId).toBe(agencyId);
       }
     });

@@ -129,7 +129,7 @@ const copiedBy = async (browser: Browser): Promise<string> => {
   const own = await browserOf(browser, server.url, clerk);
   await own.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openScreen(own, server.url, 'es', `/agencies?panel=${agency.agencyId}`);
-  await own.getByRole('button', { name: 'Copiar: Orden de instalación' }).click();
+  await own.getByRole('button', { name: 'Copiar: Comando de instalación' }).click();
   await picture(own, 'installer');
   const line = await own.evaluate(() => navigator.clipboard.readText());
   await own.context().close();

@@ -106,7 +106,12 @@ test('by a name that leads here from nowhere else, the card says what to set ins
   const elsewhere = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const url = server.url.replace('127.0.0.1', 'egida.localhost');
   await enter(elsewhere, url);
+  await until('its computer is counted', 30, async () => {
+    const { agents: counted } = await admin(api.agencies.get, { params: { agencyId: agency.agencyId } });
+    return counted > 0;
+  });
   await openScreen(elsewhere, url, 'es', `/agencies?panel=${agency.agencyId}`);
+  await elsewhere.getByText('Instalarlo en otro equipo').click();
   await expect(elsewhere.getByText('tiene que indicarla en PUBLIC_URL')).toBeVisible();
   await expect(elsewhere.getByText('sudo sh')).toHaveCount(0);
   await picture(elsewhere, 'no-address');
@@ -120,6 +125,8 @@ test('another key is made, and the one before stays good for as long as was chos
   await expect(page.getByText('La anterior también sirve hasta el')).toBeVisible();
   const now = await admin(api.agencies.get, { params: { agencyId: agency.agencyId } });
   expect(now.apikey).not.toBe(agency.apikey);
+  await expect(page.getByText(now.apikey ?? '', { exact: true }), 'nobody reads it in passing').toHaveCount(0);
+  await page.getByRole('button', { name: 'Mostrar: Clave de inscripción' }).click();
   await expect(page.getByText(now.apikey ?? '', { exact: true })).toBeVisible();
 });
 

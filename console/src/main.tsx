@@ -2,6 +2,7 @@ import '@mantine/core/styles.layer.css';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/global.css';
+import './theme/checkbox.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

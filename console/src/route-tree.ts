@@ -6,11 +6,19 @@ import { mainRoute } from './routes/main-route.ts';
 import { rootRoute } from './routes/root-route.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { agencyLayout, mainLayout } from './shell/layouts.ts';
-import { NotFoundPage } from './shell/not-found-page.tsx';
+import { NotFoundPage, ScreenNotFound } from './shell/not-found-page.tsx';
 
 const homeRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/',
+  staticData: { acl: { allowedTo: roles } },
+});
+
+/** Every other address: whoever is signed in keeps the frame, and with it the way on. */
+const nowhereRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '$',
+  component: ScreenNotFound,
   staticData: { acl: { allowedTo: roles } },
 });
 
@@ -29,5 +37,5 @@ const agencyScreens = features.flatMap<Brought<'agencyScreens'>>((feature) =>
 
 export const routeTree = rootRoute.addChildren([
   ...guestScreens,
-  mainRoute.addChildren([homeRoute, ...screens, agencyRoute.addChildren(agencyScreens)]),
+  mainRoute.addChildren([homeRoute, ...screens, agencyRoute.addChildren(agencyScreens), nowhereRoute]),
 ]);

@@ -83,10 +83,8 @@ const ofComputer = [
   verb('Eliminar', 'Delete', desk),
   executeHere,
 ];
-const install = [
-  verb('Renovar la clave', 'Renew the key', management),
-  verb('Publicar un paquete', 'Publish a package', admin),
-];
+/** The ways to install stand closed where there are computers; the key does not. */
+const install = [verb('Renovar la clave', 'Renew the key', management)];
 const all = { es: 'Todos los equipos', en: 'All computers' };
 const computerList = ({ agency, computer }: Places) => `/agencies/${agency}/computers?panel=${computer}`;
 

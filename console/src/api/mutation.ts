@@ -9,14 +9,17 @@ import {
   Task,
 } from '@egida/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ActionFeedback } from '../feedback/define-feedback.ts';
-import { feedbackLevels, tell, tellError, tellOk } from '../feedback/feedback.ts';
+import { feedbackLevels, tell, tellError, tellOk, type Undo } from '../feedback/feedback.ts';
 import { bulkNounOf, startedText } from './bulk-noun.ts';
 import { deletedIdOf, forgetDeleted, isAbout } from './deleted.ts';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { keyOf, wordsOf } from './query.ts';
 import { type Resource, resourcesOf } from './resources.ts';
 import { send } from './send.ts';
+import { wayBackFeedback } from './way-back.feedback.ts';
+import { type WayBack, wayBackOf } from './way-back.ts';
 
 type Codes = Partial<Record<ErrorCode, ErrorCode>>;
 
@@ -40,23 +43,31 @@ export interface MutationOptions<E extends Endpoint> {
 /** Writes through the API once at a time, says how it went, and brings what is on screen up to date. */
 export const useApiMutation = <E extends Endpoint>(endpoint: E, options: MutationOptions<E>) => {
   const client = useQueryClient();
+  const wayBack = useRef<WayBack | undefined>(undefined);
   return useOneAtATime<ReplyOf<E>, ApiError, CallInput<E>>({
-    mutationFn: (input) =>
-      call(options.transport?.() ?? send(), endpoint, input).catch((error) =>
+    mutationFn: (input) => {
+      // Before the call: afterwards nobody knows what was there.
+      wayBack.current = wayBackOf(client, endpoint, input);
+      return call(options.transport?.() ?? send(), endpoint, input).catch((error) =>
         Promise.reject(renamed(error, options.codes)),
-      ),
+      );
+    },
     onSuccess: (reply, input) => {
+      const touched = [...resourcesOf(endpoint.path), ...(options.alsoTouches ?? [])];
       if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), reply);
       if (options.storeAs) client.setQueryData(options.storeAs(reply), reply);
       const started = endpoint.bulk ? startedWith(reply, input) : null;
       if (started) tell(feedbackLevels.ok, startedText(bulkNounOf(endpoint.path), started.count));
-      else tellOk(options.feedback, feedbackValues(reply));
+      else
+        tellOk(options.feedback, {
+          values: feedbackValues(reply),
+          undo: wayBack.current && undoBy(wayBack.current, () => invalidate(client, touched, undefined)),
+        });
       options.onSuccess?.(reply, input);
       // Not awaited: whoever wrote may go on while the lists catch up.
       const deleted = deletedIdOf(endpoint, input);
       if (deleted !== undefined) forgetDeleted(client, deleted);
-      const touched = [...resourcesOf(endpoint.path), ...(options.alsoTouches ?? []), ...(started ? ['tasks'] : [])];
-      void invalidate(client, touched, deleted);
+      void invalidate(client, [...touched, ...(started ? ['tasks'] : [])], deleted);
     },
     onError: (error, input) => {
       // Given up by the person: there is nothing to tell.
@@ -66,6 +77,18 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
     },
   });
 };
+
+/** What the button of a message does: goes the way back, says how that went, and has what is on screen asked again. */
+const undoBy = ({ kind, go }: WayBack, refresh: () => Promise<void>): Undo => ({
+  kind,
+  go: () =>
+    void go()
+      .then(
+        () => tellOk(wayBackFeedback(kind)),
+        (error) => tellError(wayBackFeedback(kind), error),
+      )
+      .then(refresh),
+});
 
 /** Has every cached answer about these resources asked again, those on screen at once; but not for what is no more. */
 const invalidate = (client: QueryClient, resources: readonly string[], deleted: string | undefined): Promise<void> =>

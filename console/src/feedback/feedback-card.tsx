@@ -2,7 +2,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tab
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { feedbackMessages } from './feedback.messages.ts';
-import { dismiss, type Feedback, feedbackLevels, feedbackMs } from './feedback.ts';
+import { dismiss, type Feedback, feedbackLevels, feedbackMs, type Undo, undoMs } from './feedback.ts';
 import classes from './feedback-area.module.css';
 
 const looks = {
@@ -15,7 +15,7 @@ const looks = {
 export const FeedbackCard = ({ message }: { message: Feedback }) => {
   const t = useMessages(feedbackMessages);
   const [held, setHeld] = useState(false);
-  const remaining = useRef(feedbackMs);
+  const remaining = useRef(message.undo ? undoMs : feedbackMs);
 
   useEffect(() => {
     if (held) return;
@@ -44,9 +44,24 @@ export const FeedbackCard = ({ message }: { message: Feedback }) => {
         <p className={classes.text}>{message.text}</p>
         {message.detail && <p className={classes.detail}>{message.detail}</p>}
       </div>
+      {message.undo && <UndoButton message={message} undo={message.undo} />}
       <button type="button" className={classes.close} aria-label={t('dismiss')} onClick={() => dismiss(message.id)}>
         <IconX size={16} stroke={1.8} aria-hidden />
       </button>
     </div>
+  );
+};
+
+/** Takes back what was told. Pressed once it is gone with its message: nothing is taken back twice. */
+const UndoButton = ({ message, undo }: { message: Feedback; undo: Undo }) => {
+  const t = useMessages(feedbackMessages);
+  const goBack = () => {
+    dismiss(message.id);
+    undo.go();
+  };
+  return (
+    <button type="button" className={classes.undo} onClick={goBack}>
+      {t(undo.kind)}
+    </button>
   );
 };

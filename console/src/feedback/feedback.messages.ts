@@ -7,6 +7,8 @@ export const feedbackMessages = defineMessages('feedback', {
     levelError: 'Error',
     levelAlert: 'Atención',
     levelOk: 'Hecho',
+    undo: 'Deshacer',
+    return: 'Devolver',
   },
   en: {
     feedback: 'Messages',
@@ -14,5 +16,7 @@ export const feedbackMessages = defineMessages('feedback', {
     levelError: 'Error',
     levelAlert: 'Attention',
     levelOk: 'Done',
+    undo: 'Undo',
+    return: 'Move back',
   },
 });

@@ -14,9 +14,21 @@ export interface Feedback {
   detail?: string;
   /** What failed, where something did: once it goes well, this has nothing left to say. */
   failed?: string;
+  /** What it tells of, for what follows upon it to take its place. */
+  action?: string;
+  /** The way back, while the message stands. */
+  undo?: Undo;
+}
+
+export interface Undo {
+  /** What the button says. */
+  kind: 'undo' | 'return';
+  go: () => void;
 }
 
 export const feedbackMs = 5000;
+/** Whoever may take something back has to read it first, and decide. */
+export const undoMs = 10_000;
 const mostAtOnce = 4;
 
 let shown: readonly Feedback[] = [];
@@ -27,18 +39,30 @@ const show = (next: readonly Feedback[]) => {
   for (const listener of listeners) listener();
 };
 
-export const tell = (level: FeedbackLevel, text: string, detail?: string, failed?: string): void => {
+const add = (message: Omit<Feedback, 'id'>): void => {
   // The same thing said twice is one message that stays longer, not a pile.
-  const others = shown.filter((one) => one.text !== text || one.detail !== detail);
-  const one = { id: ++lastId, level, text, ...(detail !== undefined && { detail }), ...(failed && { failed }) };
-  show([...others, one].slice(-mostAtOnce));
+  const others = shown.filter((one) => one.text !== message.text || one.detail !== message.detail);
+  show([...others, { id: ++lastId, ...message }].slice(-mostAtOnce));
 };
+
+export const tell = (level: FeedbackLevel, text: string, detail?: string, failed?: string): void =>
+  add({ level, text, ...(detail !== undefined && { detail }), ...(failed && { failed }) });
 
 export const dismiss = (id: number): void => show(shown.filter((one) => one.id !== id));
 
-export const tellOk = ({ action, messages }: ActionFeedback, values: { count?: number } = {}): void => {
-  show(shown.filter((one) => one.failed !== action));
-  tell(feedbackLevels.ok, translate(messages, `${action}.ok`, { count: 1, ...values }));
+interface OkOptions {
+  values?: { count?: number };
+  undo?: Undo | undefined;
+  /** The action that this one ends: one event, and one message of it. */
+  follows?: string;
+}
+
+export const tellOk = ({ action, messages }: ActionFeedback, options: OkOptions = {}): void => {
+  const { values = {}, undo, follows } = options;
+  const isOver = (one: Feedback) => one.failed === action || (follows !== undefined && one.action === follows);
+  show(shown.filter((one) => !isOver(one)));
+  const text = translate(messages, `${action}.ok`, { count: 1, ...values });
+  add({ level: feedbackLevels.ok, text, action, ...(undo && { undo }) });
 };
 
 export const tellError = ({ action, messages }: ActionFeedback, error: unknown): void =>
@@ -49,4 +73,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useFeedback = (): readonly Feedback[] => useSyncExternalStore(subscribe, () => shown);
+export const shownNow = (): readonly Feedback[] => shown;
+
+export const useFeedback = (): readonly Feedback[] => useSyncExternalStore(subscribe, shownNow);

@@ -1,12 +1,13 @@
 import type { Api, AuditEvent } from '@egida/contract';
 import type { commonErrors } from './common.errors.ts';
-import type { BulkCall, Code, Words } from './define-words.ts';
+import type { Attempt, BulkCall, Code, Words } from './define-words.ts';
 
 type NamesIn<All, Kind extends keyof Words> = All extends Readonly<Record<Kind, { es: infer Es }>> ? keyof Es : never;
 
 type Unsaid<All> =
   | Exclude<Code, NamesIn<All, 'errors'> | keyof (typeof commonErrors)['es']>
   | Exclude<AuditEvent, NamesIn<All, 'events'>>
+  | Exclude<Attempt, NamesIn<All, 'attempts'>>
   | Exclude<keyof Api, NamesIn<All, 'reads'>>
   | Exclude<BulkCall, NamesIn<All, 'bulkActions'>>;
 

@@ -7,6 +7,11 @@ type BulkCallIn<Group extends keyof Api> = {
   [Name in keyof Api[Group]]: Api[Group][Name] extends { bulk: true } ? `${Group}.${Name & string}` : never;
 }[keyof Api[Group]];
 
+type CallIn<Group extends keyof Api> = `${Group}.${keyof Api[Group] & string}`;
+
+/** A call that leaves an entry in the audit log when it goes well, and can be refused. */
+export type Attempt = Extract<AuditEvent, { [Group in keyof Api]: CallIn<Group> }[keyof Api]>;
+
 /** A call of the contract that acts on many. */
 export type BulkCall = { [Group in keyof Api]: BulkCallIn<Group> }[keyof Api];
 
@@ -17,6 +22,7 @@ type Only<Es, Key extends string> = { readonly [Name in keyof Es]: Name extends 
 export interface Words {
   errors?: Messages<Texts>;
   events?: Messages<Texts>;
+  attempts?: Messages<Texts>;
   reads?: Messages<Texts>;
   bulkActions?: Messages<Texts>;
 }
@@ -29,8 +35,11 @@ const definerOf =
 /** What some of the contract's error codes say, in both languages: what happened, and what to do about it. */
 export const defineErrors = definerOf<Code>();
 
-/** What some of the audit log's events are called, as one would say what one is about to do: refusals say it too. */
+/** What some of the audit log's events are called: what was done. */
 export const defineEvents = definerOf<AuditEvent>();
+
+/** The same as what somebody is about to do: refusals say it, where nothing was done. */
+export const defineAttempts = definerOf<Attempt>();
 
 /** What reading with some groups of calls is called: it leaves no event of its own, but can be refused. */
 export const defineReads = definerOf<keyof Api>();

@@ -15,15 +15,25 @@ const numbers = perLocale((locale) => new Intl.NumberFormat(locale, { useGroupin
 const instants = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }));
 const dates = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
 const times = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+// Swedish writes time as the standard does (ISO 8601): in the order of the alphabet, and by 24 hours.
+const stamps = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
 const relatives = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const shortRelatives = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
+const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 const decimals = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
 export const formatNumber = (value: number, locale: Locale = currentLocale()): string => numbers(locale).format(value);
 
+/** `uno, dos y tres` */
+export const formatList = (parts: readonly string[], locale: Locale = currentLocale()): string =>
+  lists(locale).format(parts);
+
 /** `12 nov 2026, 9:41:07`, in the browser's time zone. */
 export const formatInstant = (instant: string, locale: Locale = currentLocale()): string =>
   instants(locale).format(new Date(instant));
+
+/** `2026-11-12 09:41:07`, in the browser's time zone: for a log, where moments stand below one another. */
+export const formatStamp = (instant: string): string => stamps.format(new Date(instant));
 
 /** `12 nov 2026` */
 export const formatDate = (instant: string, locale: Locale = currentLocale()): string =>

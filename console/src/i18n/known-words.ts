@@ -10,13 +10,20 @@ const joined = (some: Messages<Texts>, more: Messages<Texts> = none): Messages<T
   en: { ...some.en, ...more.en },
 });
 
-let known: Required<Words> = { errors: commonErrors, events: none, reads: none, bulkActions: none };
+let known: Required<Words> = {
+  errors: commonErrors,
+  events: none,
+  attempts: none,
+  reads: none,
+  bulkActions: none,
+};
 
 /** Takes in the words of a feature: they come with the part of the console that can meet what they name. */
-export const learnWords = ({ errors, events, reads, bulkActions }: Words): void => {
+export const learnWords = ({ errors, events, attempts, reads, bulkActions }: Words): void => {
   known = {
     errors: joined(known.errors, errors),
     events: joined(known.events, events),
+    attempts: joined(known.attempts, attempts),
     reads: joined(known.reads, reads),
     bulkActions: joined(known.bulkActions, bulkActions),
   };

@@ -7,8 +7,16 @@ import type { AgencyScreen } from './agency-sections.ts';
 import classes from './agency-tabs.module.css';
 import { shellMessages } from './shell.messages.ts';
 
+interface AgencyTabsProps {
+  /** The one that is on screen; undefined beside the screens of all of them. */
+  agencyId: string | undefined;
+  /** The one somebody was in last, which those screens keep in view. */
+  last?: string | null;
+  to: AgencyScreen;
+}
+
 /** The agencies that were visited and not closed; changing tab keeps the section one is in. */
-export const AgencyTabs = ({ agencyId, to }: { agencyId: string; to: AgencyScreen }) => {
+export const AgencyTabs = ({ agencyId, last, to }: AgencyTabsProps) => {
   const t = useMessages(shellMessages);
   const navigate = useNavigate();
   const agencies = useOpenAgencies();
@@ -26,14 +34,15 @@ export const AgencyTabs = ({ agencyId, to }: { agencyId: string; to: AgencyScree
     else void navigate({ to: '/agencies' });
   };
   return (
-    <nav className={classes.row} aria-label={t('openAgencies')}>
+    <nav className={classes.row} data-beside={agencyId === undefined || undefined} aria-label={t('openAgencies')}>
       <ul>
         {agencies.map(({ id, name }) => (
           <li
             key={id}
             className={classes.tab}
             data-active={id === agencyId || undefined}
-            ref={id === agencyId ? active : null}
+            data-last={id === last || undefined}
+            ref={id === (agencyId ?? last) ? active : null}
           >
             <Link
               to={to}

@@ -7,9 +7,11 @@ import { useLogout } from '../session/use-logout.ts';
 import classes from '../ui/message-page.module.css';
 import { MessagePage } from '../ui/message-page.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
+import { RetryCountdown } from '../ui/retry-countdown.tsx';
+import { useAutoRetry } from '../ui/use-auto-retry.ts';
 import { shellMessages } from './shell.messages.ts';
 
-/** What stands in for a screen that failed: what to do, and the message to pass on. */
+/** What stands in for a screen that failed: what to do, and the message to pass on. It finds a server that is back. */
 export const ErrorPage = ({ error, reset, inside = false }: ErrorComponentProps & { inside?: boolean }) => {
   const t = useMessages(shellMessages);
   const router = useRouter();
@@ -23,12 +25,22 @@ export const ErrorPage = ({ error, reset, inside = false }: ErrorComponentProps 
     reset();
     void router.invalidate();
   };
+  const seconds = useAutoRetry(isUnanswered && status !== 429, error, tryAgain);
+  // That nobody answered is all there is to say of it.
+  const saysMore = !(error instanceof ApiError && error.code === 'unavailable');
   return (
     <MessagePage inside={inside} status={status} title={title}>
-      <p>{t(isUnanswered ? 'unansweredHelp' : 'errorHelp')}</p>
-      <pre className={classes.message}>
-        {error instanceof ApiError ? errorText(error) : String(error instanceof Error ? error.message : error)}
-      </pre>
+      <p>{t(!saysMore ? 'noAnswerHelp' : isUnanswered ? 'unansweredHelp' : 'errorHelp')}</p>
+      {saysMore && (
+        <pre className={classes.message}>
+          {error instanceof ApiError ? errorText(error) : String(error instanceof Error ? error.message : error)}
+        </pre>
+      )}
+      {seconds !== null && (
+        <p>
+          <RetryCountdown seconds={seconds} />
+        </p>
+      )}
       <div className={classes.actions}>
         <Button onClick={tryAgain}>{t('retry')}</Button>
         {isUnanswered && !inside ? (

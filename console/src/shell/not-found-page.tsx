@@ -5,11 +5,12 @@ import { MessagePage } from '../ui/message-page.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { shellMessages } from './shell.messages.ts';
 
-export const NotFoundPage = () => {
+/** An address at which there is nothing. */
+export const NotFoundPage = ({ inside = false }: { inside?: boolean }) => {
   const t = useMessages(shellMessages);
   usePageTitle(t('notFound'));
   return (
-    <MessagePage status={404} title={t('notFound')}>
+    <MessagePage inside={inside} status={404} title={t('notFound')}>
       <p>{t('notFoundHelp')}</p>
       <Button component={Link} to="/">
         {t('home')}
@@ -17,3 +18,6 @@ export const NotFoundPage = () => {
     </MessagePage>
   );
 };
+
+/** The same beside the navigation, which leads on. */
+export const ScreenNotFound = () => <NotFoundPage inside />;

@@ -13,7 +13,6 @@ export const shellMessages = defineMessages('shell', {
     certsRunningOut_one: '{{count}} ha caducado o caduca pronto',
     certsRunningOut_other: '{{count}} han caducado o caducan pronto',
     areaNavigation: 'Organismos, sectores y equipos',
-    backTo: 'Volver a {{name}}',
     agencyNavigation: 'Secciones del organismo',
     openAgencies: 'Organismos abiertos',
     closeAgency: 'Cerrar {{name}}',
@@ -35,6 +34,8 @@ export const shellMessages = defineMessages('shell', {
     unansweredTitle: 'El servidor no responde como debería',
     unansweredHelp:
       'Su sesión sigue abierta. Inténtelo de nuevo dentro de un momento. Si se repite, indique este mensaje al servicio técnico:',
+    noAnswerHelp:
+      'Su sesión sigue abierta. Compruebe la conexión: en cuanto el servidor responda, podrá seguir donde estaba.',
     errorHelp: 'Inténtelo de nuevo. Si se repite, indique este mensaje al servicio técnico:',
   },
   en: {
@@ -49,7 +50,6 @@ export const shellMessages = defineMessages('shell', {
     certsRunningOut_one: '{{count}} has expired or will soon',
     certsRunningOut_other: '{{count}} have expired or will soon',
     areaNavigation: 'Agencies, sectors and computers',
-    backTo: 'Back to {{name}}',
     agencyNavigation: 'Sections of the agency',
     openAgencies: 'Open agencies',
     closeAgency: 'Close {{name}}',
@@ -71,6 +71,8 @@ export const shellMessages = defineMessages('shell', {
     unansweredTitle: 'The server does not answer as it should',
     unansweredHelp:
       'You are still signed in. Try again in a moment. If it happens again, give technical support this message:',
+    noAnswerHelp:
+      'You are still signed in. Check the connection: once the server answers, you can go on where you were.',
     errorHelp: 'Try again. If it happens again, give technical support this message:',
   },
 });

@@ -18,6 +18,17 @@ const contrast = (a: string, b: string) => {
   return (high + 0.05) / (low + 0.05);
 };
 
+/** What a colour looks like through which so much of its ground is seen. */
+const mixed = (colour: string, ground: string, opacity: number) => {
+  const parts = [1, 3, 5].map((at) => {
+    const [over = 0, under = 0] = [colour, ground].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+    return Math.round(over * opacity + under * (1 - opacity))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+};
+
 describe.each([
   ['light', colours(light)],
   ['dark', colours(dark)],
@@ -46,6 +57,13 @@ describe.each([
     expect(grounds).toHaveLength(13);
     for (const ground of grounds) {
       expect(between(ground.replace('ground', 'text'), ground), ground).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('shows what is on its way, at the faintest of its breath too', () => {
+    for (const ground of ['ground', 'surface', 'surface-floating']) {
+      const faintest = mixed(theme.get('skeleton') ?? '', theme.get(ground) ?? '', 0.7);
+      expect(contrast(faintest, theme.get(ground) ?? ''), ground).toBeGreaterThanOrEqual(1.3);
     }
   });
 

@@ -1,9 +1,11 @@
-import type { CallInput, Endpoint } from '@egida/contract';
+import type { CallInput, Endpoint, ErrorCode } from '@egida/contract';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useApiMutation } from '../api/mutation.ts';
 import type { Resource } from '../api/resources.ts';
 import type { ActionFeedback } from '../feedback/define-feedback.ts';
 import { AskButton } from './ask-button.tsx';
+import { type Obstacle, ObstacleButton } from './obstacle-button.tsx';
 
 interface DeleteButtonProps<E extends Endpoint> {
   /** The call that deletes, and which one it is to delete. */
@@ -19,19 +21,41 @@ interface DeleteButtonProps<E extends Endpoint> {
     body: string;
     verb: string;
   };
+  /** What is known to stand in the way: then there is no question, but the way on. */
+  obstacles?: readonly Obstacle[];
+  /** What only the server knows of: refusals that stand in the way like those. */
+  refusals?: Partial<Record<ErrorCode, Obstacle>>;
   onDeleted: () => void;
 }
 
 /** For a panel's footer: deletes what the panel shows, once the person has confirmed it. */
 export const DeleteButton = <E extends Endpoint>(props: DeleteButtonProps<E>) => {
-  const { endpoint, input, feedback, alsoTouches = [], words, onDeleted } = props;
-  const removal = useApiMutation(endpoint, { feedback, alsoTouches });
+  const { endpoint, input, feedback, alsoTouches = [], words, obstacles = [], refusals = {}, onDeleted } = props;
+  const [refused, setRefused] = useState<Obstacle | undefined>();
+  const removal = useApiMutation(endpoint, {
+    feedback,
+    alsoTouches,
+    saidElsewhere: Object.keys(refusals) as ErrorCode[],
+    onError: ({ code }) => setRefused(refusals[code]),
+  });
+  const icon = <IconTrash size={16} aria-hidden />;
+  const inTheWay = obstacles.length > 0 ? obstacles : refused ? [refused] : [];
+  if (inTheWay.length > 0)
+    return (
+      <ObstacleButton
+        label={words.button}
+        leftSection={icon}
+        obstacles={inTheWay}
+        tried={refused !== undefined}
+        onClose={() => setRefused(undefined)}
+      />
+    );
   return (
     <AskButton
       words={words}
       variant="light"
       color="red"
-      leftSection={<IconTrash size={16} aria-hidden />}
+      leftSection={icon}
       danger
       busy={removal.isPending}
       onConfirm={(done) =>

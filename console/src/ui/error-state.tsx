@@ -4,8 +4,10 @@ import { IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import { errorText } from '../i18n/error-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Ago } from './ago.tsx';
+import { RetryCountdown } from './retry-countdown.tsx';
 import classes from './states.module.css';
 import { uiMessages } from './ui.messages.ts';
+import { useAutoRetry } from './use-auto-retry.ts';
 
 interface ErrorStateProps {
   error: unknown;
@@ -22,9 +24,13 @@ interface ErrorStateProps {
 /** Another try would come to the same: only another role helps. */
 const isForbidden = (error: unknown) => error instanceof ApiError && error.code === 'forbidden';
 
-/** What failed, since when, and another try. */
+/** Nobody answered: what was asked for may be there in a moment. */
+const isUnanswered = (error: unknown) => error instanceof ApiError && error.code === 'unavailable';
+
+/** What failed, since when, and another try, which comes by itself where only the answer is missing. */
 export const ErrorState = ({ error, title, at, retrying, onRetry, compact = false }: ErrorStateProps) => {
   const t = useMessages(uiMessages);
+  const seconds = useAutoRetry(isUnanswered(error) && !retrying, at, onRetry);
   if (isForbidden(error)) return <Forbidden compact={compact} />;
   return (
     <div className={classes.state} role="alert" data-compact={compact || undefined}>
@@ -38,6 +44,11 @@ export const ErrorState = ({ error, title, at, retrying, onRetry, compact = fals
       {at > 0 && (
         <p className={classes.when}>
           <Ago instant={new Date(at).toISOString()} sentence={(when) => t('triedAt', { when })} />
+        </p>
+      )}
+      {seconds !== null && (
+        <p className={classes.when}>
+          <RetryCountdown seconds={seconds} />
         </p>
       )}
       <Button variant="default" size={compact ? 'compact-md' : 'sm'} loading={retrying} onClick={onRetry}>

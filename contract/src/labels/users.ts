@@ -6,10 +6,10 @@ export const roleLabels = {
   es: {
     ROLE_ADMIN: 'Administración',
     ROLE_MANAGER: 'Gestión',
-    ROLE_SERVICEDESK: 'Atención a usuarios',
-    ROLE_USER: 'Usuario',
+    ROLE_SERVICEDESK: 'Soporte',
+    ROLE_USER: 'Operación',
     ROLE_READONLY: 'Consulta',
-    ROLE_CLASSIFIED: 'Clasificado',
+    ROLE_CLASSIFIED: 'Operación en clasificados',
   },
   en: {
     ROLE_ADMIN: 'Administrator',

@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -10,6 +10,21 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'twoFactor.begin': 'Configuración de la verificación en dos pasos iniciada',
+    'twoFactor.confirm': 'Verificación en dos pasos activada',
+    'sessions.end': 'Otra sesión propia cerrada',
+    'sessions.endOthers': 'Demás sesiones propias cerradas',
+  },
+  en: {
+    'twoFactor.begin': 'Two-step verification set-up begun',
+    'twoFactor.confirm': 'Two-step verification switched on',
+    'sessions.end': 'Another of one’s sessions ended',
+    'sessions.endOthers': 'All of one’s other sessions ended',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'twoFactor.begin': 'Empezar a configurar la verificación en dos pasos',
     'twoFactor.confirm': 'Activar la verificación en dos pasos',

@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -26,6 +26,27 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'agencies.create': 'Organismo creado',
+    'agencies.update': 'Organismo modificado',
+    'agencies.remove': 'Organismo eliminado',
+    'agencies.renewApikey': 'Clave de inscripción renovada',
+    'instanceAgencies.move': 'Organismos movidos',
+    'instanceAgencies.prepareCsv': 'Organismos exportados',
+    'instanceAgencies.downloadCsv': 'Organismos descargados',
+  },
+  en: {
+    'agencies.create': 'Agency created',
+    'agencies.update': 'Agency changed',
+    'agencies.remove': 'Agency deleted',
+    'agencies.renewApikey': 'Enrolment key renewed',
+    'instanceAgencies.move': 'Agencies moved',
+    'instanceAgencies.prepareCsv': 'Agencies exported',
+    'instanceAgencies.downloadCsv': 'Agencies downloaded',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'agencies.create': 'Crear un organismo',
     'agencies.update': 'Modificar un organismo',

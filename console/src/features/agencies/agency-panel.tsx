@@ -5,17 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { closeAgency } from '../../session/open-agencies.ts';
 import { useSession } from '../../session/session.tsx';
-import { DeleteButton } from '../../ui/delete-button.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { Section } from '../../ui/panel/section.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { AgencyDetails, agencyMessages, Installation } from '../agency/agency.ts';
 import { InstallAgent } from '../install-agent/install-agent.tsx';
-import { agenciesFeedback } from './agencies.feedback.ts';
 import { agenciesMessages } from './agencies.messages.ts';
+import { DeleteAgency } from './delete-agency.tsx';
 
 export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowPanelProps) => {
   const t = useMessages(agenciesMessages);
@@ -46,24 +44,7 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowP
                 {t('edit')}
               </Button>
             )}
-            {mayEdit && may('agencies:manage') && (
-              <DeleteButton
-                endpoint={api.agencies.remove}
-                input={{ params: { agencyId } }}
-                feedback={agenciesFeedback('agency.delete')}
-                alsoTouches={['sectors']}
-                words={{
-                  button: t('delete'),
-                  title: t('deleteTitle', { name: agency.name }),
-                  body: t('deleteBody'),
-                  verb: t('deleteVerb'),
-                }}
-                onDeleted={() => {
-                  closeAgency(agencyId);
-                  onClose();
-                }}
-              />
-            )}
+            {mayEdit && may('agencies:manage') && <DeleteAgency agency={agency} onDeleted={onClose} />}
           </>
         )
       }
@@ -71,7 +52,6 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowP
       <PanelQuery query={query} failedTitle={words('loadFailed')}>
         {(loaded) => (
           <>
-            <InstallAgent agency={loaded} />
             <Section
               title={t('details')}
               aside={
@@ -82,6 +62,7 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowP
             >
               <AgencyDetails agency={loaded} />
             </Section>
+            <InstallAgent key={agencyId} agency={loaded} />
           </>
         )}
       </PanelQuery>

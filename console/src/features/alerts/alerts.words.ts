@@ -1,4 +1,4 @@
-import { defineBulkActions, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineBulkActions, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -16,6 +16,17 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'alerts.update': 'Alerta atendida',
+    'alerts.updateMany': 'Varias alertas atendidas',
+  },
+  en: {
+    'alerts.update': 'Alert dealt with',
+    'alerts.updateMany': 'Several alerts dealt with',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'alerts.update': 'Atender una alerta',
     'alerts.updateMany': 'Atender varias alertas',

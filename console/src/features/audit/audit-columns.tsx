@@ -1,8 +1,9 @@
 import type { AuditRow } from '@egida/contract';
-import { formatInstant, formatRelative } from '../../i18n/format.ts';
+import { formatRelative, formatStamp } from '../../i18n/format.ts';
 import { Cut } from '../../ui/cut.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import classes from './audit.module.css';
 import { type AuditTranslate, eventLooks, eventText } from './audit-names.tsx';
 
 export const EventName = ({ event }: { event: string }) => {
@@ -15,12 +16,12 @@ export const auditColumns = (t: AuditTranslate): Column<AuditRow>[] => [
   {
     id: 'createdOn',
     header: t('when'),
-    width: 190,
+    width: 180,
     sortBy: 'createdOn',
     // To the second: of what happened, the order matters.
     cell: ({ createdOn }) => (
-      <time dateTime={createdOn} title={formatRelative(createdOn)}>
-        {formatInstant(createdOn)}
+      <time className={classes.when} dateTime={createdOn} title={formatRelative(createdOn)}>
+        {formatStamp(createdOn)}
       </time>
     ),
   },

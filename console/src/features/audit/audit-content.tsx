@@ -40,7 +40,7 @@ export const AuditContent = ({ entry: { event, content } }: { entry: AuditEntry 
       </Section>
       <details className={classes.json}>
         <summary>{t('json')}</summary>
-        <CopyField label="JSON" value={JSON.stringify(content, null, 2)} />
+        <CopyField label="JSON" value={JSON.stringify({ event, ...content }, null, 2)} />
       </details>
     </>
   );

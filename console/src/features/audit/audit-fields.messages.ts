@@ -31,7 +31,7 @@ export const auditFieldMessages = defineMessages('audit-fields', {
     filePaths: 'Archivos señuelo',
     registryKeys: 'Claves del registro',
     processes: 'Procesos',
-    commandLines: 'Líneas de órdenes',
+    commandLines: 'Líneas de comandos',
     mutexes: 'Mutex',
     events: 'Eventos',
     networkIps: 'Direcciones de red',

@@ -2,7 +2,7 @@ import { type AuditEntry, api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiQuery } from '../../api/query.ts';
-import { formatInstant } from '../../i18n/format.ts';
+import { formatStamp } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { writeClause } from '../../ui/filter/filter-pieces.ts';
@@ -53,7 +53,7 @@ const AuditFacts = ({ entry }: { entry: AuditEntry }) => {
     <Section title={t('facts')}>
       <Facts
         facts={[
-          [t('when'), formatInstant(entry.createdOn)],
+          [t('when'), formatStamp(entry.createdOn)],
           [
             t('person'),
             username ? (
@@ -89,12 +89,6 @@ const AuditFacts = ({ entry }: { entry: AuditEntry }) => {
             ),
           ],
           [t('ip'), entry.ip && <code className={classes.mono}>{entry.ip}</code>],
-          [
-            t('eventName'),
-            <code key="event" className={classes.mono}>
-              {entry.event}
-            </code>,
-          ],
         ]}
       />
     </Section>

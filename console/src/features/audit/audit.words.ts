@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -12,10 +12,19 @@ export const errors = defineErrors({
 export const events = defineEvents({
   es: {
     refused: 'Acceso denegado',
-    'audit.prepareCsv': 'Exportar la auditoría',
+    'audit.prepareCsv': 'Auditoría exportada',
   },
   en: {
     refused: 'Access denied',
+    'audit.prepareCsv': 'Audit log exported',
+  },
+});
+
+export const attempts = defineAttempts({
+  es: {
+    'audit.prepareCsv': 'Exportar la auditoría',
+  },
+  en: {
     'audit.prepareCsv': 'Export the audit log',
   },
 });

@@ -12,10 +12,10 @@ export interface Refusal {
   count: number;
 }
 
-/** What changes something goes by its own name; what only reads, by that of its group of calls. */
+/** What would have changed something goes by its own name; what only reads, by that of its group of calls. */
 const whatText = (call: string): string => {
   const [group = ''] = call.split('.');
-  return wordsFor('events', call) ?? wordsFor('reads', group) ?? call;
+  return wordsFor('attempts', call) ?? wordsFor('reads', group) ?? call;
 };
 
 const whyText = (code: string): string => {

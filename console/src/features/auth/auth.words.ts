@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -47,12 +47,33 @@ export const errors = defineErrors({
 
 export const events = defineEvents({
   es: {
-    'auth.login': 'Iniciar sesión',
-    'auth.logout': 'Cerrar sesión',
+    'auth.login': 'Inicio de sesión',
+    'auth.logout': 'Cierre de sesión',
     'auth.failed': 'Inicio de sesión fallido',
     'auth.locked': 'Bloqueo por intentos fallidos',
-    'auth.reset': 'Restablecer a una persona administradora desde el servidor',
+    'auth.reset': 'Acceso de administración restablecido desde el servidor',
     'auth.refreshReused': 'Sesión cerrada: se reutilizó una credencial ya renovada',
+    'passwords.renew': 'Contraseña propia cambiada',
+    'passwords.forgot': 'Recuperación de contraseña pedida',
+    'passwords.choose': 'Contraseña elegida con un enlace',
+  },
+  en: {
+    'auth.login': 'Signed in',
+    'auth.logout': 'Signed out',
+    'auth.failed': 'Failed sign-in',
+    'auth.locked': 'Locked after failed attempts',
+    'auth.reset': 'Administrator reset from the server',
+    'auth.refreshReused': 'Session ended: a credential already renewed was used again',
+    'passwords.renew': 'Own password changed',
+    'passwords.forgot': 'Password recovery asked for',
+    'passwords.choose': 'Password chosen with a link',
+  },
+});
+
+export const attempts = defineAttempts({
+  es: {
+    'auth.login': 'Iniciar sesión',
+    'auth.logout': 'Cerrar sesión',
     'passwords.renew': 'Cambiar la propia contraseña',
     'passwords.forgot': 'Pedir un enlace para recuperar la contraseña',
     'passwords.choose': 'Elegir contraseña con un enlace',
@@ -60,10 +81,6 @@ export const events = defineEvents({
   en: {
     'auth.login': 'Sign in',
     'auth.logout': 'Sign out',
-    'auth.failed': 'Failed sign-in',
-    'auth.locked': 'Locked after failed attempts',
-    'auth.reset': 'Reset an administrator from the server',
-    'auth.refreshReused': 'Session ended: a credential already renewed was used again',
     'passwords.renew': 'Change one’s own password',
     'passwords.forgot': 'Ask for a link to recover the password',
     'passwords.choose': 'Choose a password with a link',

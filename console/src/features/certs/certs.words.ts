@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -18,6 +18,17 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'certs.create': 'Certificado añadido',
+    'certs.remove': 'Certificado eliminado',
+  },
+  en: {
+    'certs.create': 'Certificate added',
+    'certs.remove': 'Certificate deleted',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'certs.create': 'Añadir un certificado',
     'certs.remove': 'Eliminar un certificado',

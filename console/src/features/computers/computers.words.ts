@@ -1,4 +1,4 @@
-import { defineBulkActions, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineBulkActions, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -26,6 +26,41 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'computers.remove': 'Equipo eliminado',
+    'computers.update': 'Etiquetas de un equipo cambiadas',
+    'computers.uninstall': 'Equipo marcado para desinstalar',
+    'computers.revokeToken': 'Credencial de un equipo revocada',
+    'computers.keep': 'Marca de desinstalar retirada',
+    'computers.bulkRemove': 'Varios equipos eliminados',
+    'computers.removeAll': 'Todos los equipos de un organismo eliminados',
+    'computers.bulkUninstall': 'Varios equipos marcados para desinstalar',
+    'computers.uninstallAll': 'Todos los equipos de un organismo marcados para desinstalar',
+    'computers.move': 'Equipos movidos a otro organismo',
+    'computers.moveAll': 'Todos los equipos movidos a otro organismo',
+    'computers.prepareCsv': 'Equipos de un organismo exportados',
+    'fleet.tag': 'Etiquetas de varios equipos cambiadas',
+    'fleet.prepareCsv': 'Equipos exportados',
+  },
+  en: {
+    'computers.remove': 'Computer deleted',
+    'computers.update': 'Tags of a computer changed',
+    'computers.uninstall': 'Computer marked for removal',
+    'computers.revokeToken': 'Credential of a computer revoked',
+    'computers.keep': 'Mark for removal taken back',
+    'computers.bulkRemove': 'Several computers deleted',
+    'computers.removeAll': 'All computers of an agency deleted',
+    'computers.bulkUninstall': 'Several computers marked for removal',
+    'computers.uninstallAll': 'All computers of an agency marked for removal',
+    'computers.move': 'Computers moved to another agency',
+    'computers.moveAll': 'All computers moved to another agency',
+    'computers.prepareCsv': 'Computers of an agency exported',
+    'fleet.tag': 'Tags of several computers changed',
+    'fleet.prepareCsv': 'Computers exported',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'computers.remove': 'Eliminar un equipo',
     'computers.update': 'Cambiar las etiquetas de un equipo',

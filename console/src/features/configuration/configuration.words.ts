@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -12,6 +12,15 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'configurations.update': 'Configuración cambiada',
+  },
+  en: {
+    'configurations.update': 'Configuration changed',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'configurations.update': 'Cambiar la configuración',
   },

@@ -1,6 +1,39 @@
-import { defineBulkActions, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineBulkActions, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const events = defineEvents({
+  es: {
+    'deployments.applyToAgency': 'Vacuna ejecutada en un organismo',
+    'deployments.stopInAgency': 'Vacuna detenida en un organismo',
+    'deployments.applyToComputer': 'Vacuna ejecutada en un equipo',
+    'deployments.stopOnComputer': 'Vacuna detenida en un equipo',
+    'deployments.prepareCsv': 'Vacunas de un organismo exportadas',
+    'deployments.prepareZip': 'Vacunas de un organismo exportadas en un zip',
+    'deployments.applyToComputers': 'Vacuna ejecutada en varios equipos',
+    'deployments.applyToUserAgencies': 'Vacuna ejecutada en los organismos propios',
+    'deployments.stopFromUserAgencies': 'Vacuna detenida en los organismos propios',
+    'deployments.applyVaccinesOnComputer': 'Vacunas ejecutadas en un equipo',
+    'deployments.stopVaccinesOnComputer': 'Vacunas detenidas en un equipo',
+    'deployments.include': 'Organismo incluido en una vacuna',
+    'deployments.exclude': 'Organismo excluido de una vacuna',
+  },
+  en: {
+    'deployments.applyToAgency': 'Vaccine executed on an agency',
+    'deployments.stopInAgency': 'Vaccine stopped on an agency',
+    'deployments.applyToComputer': 'Vaccine executed on a computer',
+    'deployments.stopOnComputer': 'Vaccine stopped on a computer',
+    'deployments.prepareCsv': 'Vaccines of an agency exported',
+    'deployments.prepareZip': 'Vaccines of an agency exported as a zip',
+    'deployments.applyToComputers': 'Vaccine executed on several computers',
+    'deployments.applyToUserAgencies': 'Vaccine executed on one’s own agencies',
+    'deployments.stopFromUserAgencies': 'Vaccine stopped on one’s own agencies',
+    'deployments.applyVaccinesOnComputer': 'Vaccines executed on a computer',
+    'deployments.stopVaccinesOnComputer': 'Vaccines stopped on a computer',
+    'deployments.include': 'Agency included in a vaccine',
+    'deployments.exclude': 'Agency excluded from a vaccine',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'deployments.applyToAgency': 'Ejecutar una vacuna en un organismo',
     'deployments.stopInAgency': 'Detener una vacuna en un organismo',

@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -24,6 +24,19 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'tasks.fetch': 'Archivo descargado',
+    'tasks.retry': 'Descarga reintentada',
+    'tasks.dismiss': 'Descarga descartada',
+  },
+  en: {
+    'tasks.fetch': 'File downloaded',
+    'tasks.retry': 'Download tried again',
+    'tasks.dismiss': 'Download dismissed',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'tasks.fetch': 'Descargar un archivo',
     'tasks.retry': 'Reintentar una descarga',

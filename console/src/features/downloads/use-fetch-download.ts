@@ -13,7 +13,7 @@ export const useFetchDownload = () => {
     mutationFn: ({ id }) => fetchFile(api.tasks.fetch, { params: { taskId: id } }),
     onSuccess: (file, { filename }) => {
       saveFile(file, filename);
-      tellOk(downloadFeedback('download.fetch'));
+      tellOk(downloadFeedback('download.fetch'), { follows: 'download.prepare' });
     },
     onError: (error) => tellError(downloadFeedback('download.fetch'), error),
     // Fetched, it leaves the list; so it does when it had expired meanwhile.

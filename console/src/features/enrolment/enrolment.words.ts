@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -10,6 +10,19 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'enrolments.approve': 'Equipos en espera aprobados',
+    'enrolments.dismiss': 'Equipos en espera descartados',
+    'enrolments.open': 'Inscripciones sin aprobación permitidas',
+  },
+  en: {
+    'enrolments.approve': 'Waiting computers approved',
+    'enrolments.dismiss': 'Waiting computers dismissed',
+    'enrolments.open': 'Enrolment without approval allowed',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'enrolments.approve': 'Aprobar equipos que esperaban',
     'enrolments.dismiss': 'Descartar equipos que esperaban',

@@ -5,6 +5,7 @@ import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EditorPanel, FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
+import { expressionProblemText } from '../../ui/form/expression-problem-text.ts';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import { SearchMulti } from '../../ui/form/search-multi.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
@@ -109,6 +110,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
             label={t(kind)}
             help={t(`${kind}Help`)}
             {...(kind === 'networkIps' && { instead: rangeMeant })}
+            {...(kind === 'commandLines' && { because: expressionProblemText })}
             {...lines(kind)}
             onChange={(text) => {
               lines(kind).onChange(text);

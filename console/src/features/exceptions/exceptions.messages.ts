@@ -12,7 +12,7 @@ export const exceptionMessages = defineMessages('exceptions', {
     removeBody: 'La vacuna volverá a actuar sobre todo lo que contiene, en cuanto los equipos se conecten.',
     processes: 'Procesos',
     processesHelp: 'La ruta completa del programa o su nombre, uno por línea.',
-    commandLines: 'Líneas de órdenes',
+    commandLines: 'Líneas de comandos',
     commandLinesHelp: 'Expresiones regulares, una por línea.',
     filePaths: 'Archivos',
     filePathsHelp: 'Rutas, una por línea: ahí no se ponen señuelos, ni se actúa sobre ese programa.',

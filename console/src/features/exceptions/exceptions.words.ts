@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -10,6 +10,17 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'exceptions.update': 'Excepción modificada',
+    'exceptions.updateAgents': 'Equipos de una excepción elegidos',
+  },
+  en: {
+    'exceptions.update': 'Exception changed',
+    'exceptions.updateAgents': 'Computers of an exception chosen',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'exceptions.update': 'Modificar una excepción',
     'exceptions.updateAgents': 'Elegir los equipos de una excepción',

@@ -22,7 +22,7 @@ export const EnrolmentKey = ({ agency, apikey }: EnrolmentKeyProps) => {
   const former = formerKeyUntil !== null && Date.parse(formerKeyUntil) > now ? formerKeyUntil : null;
   return (
     <Section title={t('key')}>
-      <CopyField label={t('key')} value={apikey} />
+      <CopyField label={t('key')} value={apikey} secret />
       <p className={classes.text}>{t('keyHelp')}</p>
       {former && <p className={classes.former}>{t('keyFormer', { until: formatInstant(former) })}</p>}
       {agency.instanceType === 'main' && (

@@ -1,4 +1,5 @@
 import type { Agency } from '@egida/contract';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Section } from '../../ui/panel/section.tsx';
 import { EnrolmentKey } from './enrolment-key.tsx';
@@ -28,10 +29,30 @@ export const InstallAgent = ({ agency }: { agency: Agency }) => {
         {isClosed(agency) ? (
           <p className={classes.text}>{t('installClosed')}</p>
         ) : (
-          <InstallWays agencyId={agency.agencyId} apikey={apikey} />
+          <Ways agencyId={agency.agencyId} apikey={apikey} hasComputers={agency.agents > 0} />
         )}
       </Section>
       <EnrolmentKey agency={agency} apikey={apikey} />
     </>
+  );
+};
+
+interface WaysProps {
+  agencyId: string;
+  apikey: string;
+  hasComputers: boolean;
+}
+
+/** What was done long ago stands closed. What one has in view stays so when the first computer arrives. */
+const Ways = ({ hasComputers, ...place }: WaysProps) => {
+  const t = useMessages(installMessages);
+  const [wasInstalled] = useState(hasComputers);
+  const [open, setOpen] = useState(false);
+  if (!wasInstalled) return <InstallWays {...place} />;
+  return (
+    <details className={classes.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('installMore')}</summary>
+      {open && <InstallWays {...place} />}
+    </details>
   );
 };

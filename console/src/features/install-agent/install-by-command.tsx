@@ -4,14 +4,13 @@ import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { AddressWarning } from './address-warning.tsx';
-import { Arrivals } from './arrivals.tsx';
 import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 import { type InstallMode, installCommand } from './install-command.ts';
 import { InstallModes } from './install-modes.tsx';
 
-/** One command for a Linux computer, what it does, how to see that it did, and who has come meanwhile. */
-export const InstallByCommand = ({ agencyId }: { agencyId: string }) => {
+/** One command for a Linux computer, what it does, and how to see that it did. */
+export const InstallByCommand = () => {
   const t = useMessages(installMessages);
   const locale = useLocale();
   const [program, setProgram] = useState<'curl' | 'wget'>('curl');
@@ -37,7 +36,6 @@ export const InstallByCommand = ({ agencyId }: { agencyId: string }) => {
       <p className={classes.text}>
         {t('installExpect')} {program === 'curl' && t('installWgetHelp')}
       </p>
-      <Arrivals agencyId={agencyId} />
       <p className={classes.step}>{t('installCheck')}</p>
       <CopyField label={t('installCheck')} value="sudo /usr/local/bin/egida-agent status" />
       <p className={classes.text}>{t('installCheckText')}</p>

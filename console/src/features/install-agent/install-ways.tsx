@@ -5,6 +5,7 @@ import { useSession } from '../../session/session.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
+import { Arrivals } from './arrivals.tsx';
 import { InstallByCommand } from './install-by-command.tsx';
 import { InstallWithNode } from './install-with-node.tsx';
 import { useInstallObstacle } from './use-install-obstacle.ts';
@@ -20,8 +21,10 @@ export const InstallWays = ({ agencyId, apikey }: InstallWaysProps) => {
   if (obstacle === 'install.noAddress') return <Notice>{errorCodeText(obstacle)}</Notice>;
   return (
     <>
-      {obstacle === 'package.none' ? <NoPackage /> : <InstallByCommand agencyId={agencyId} />}
-      <InstallWithNode />
+      {obstacle === 'package.none' ? <NoPackage /> : <InstallByCommand />}
+      {/* The only way there is stands open; whichever is taken, who arrives is told of. */}
+      <InstallWithNode key={obstacle} isOnly={obstacle === 'package.none'} />
+      <Arrivals agencyId={agencyId} />
     </>
   );
 };

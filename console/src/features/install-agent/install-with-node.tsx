@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { AddressWarning } from './address-warning.tsx';
@@ -5,14 +6,15 @@ import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 
 /** The way without a package: with Node, step by step, or only for a try. */
-export const InstallWithNode = () => {
+export const InstallWithNode = ({ isOnly }: { isOnly: boolean }) => {
   const t = useMessages(installMessages);
+  const [open] = useState(isOnly);
   // The agent asks for the key: on the command line everyone on the computer could read it.
   const enroll = `enroll --server ${window.location.origin}`;
   const program = 'node egida-agent.mjs';
   const trial = 'node agent/dist/egida-agent.mjs';
   return (
-    <details className={classes.more}>
+    <details className={classes.more} open={open}>
       <summary>{t('installOther')}</summary>
       <p className={classes.text}>{t('installOtherText')}</p>
       <p className={classes.step}>{t('installCopy')}</p>

@@ -15,6 +15,8 @@ export const useArrivals = (agencyId: string): readonly ComputerRow[] => {
     ...apiQuery(api.computers.list, { params: { agencyId }, query }),
     refetchInterval: pollMs,
   });
+  // What stands beside of the agency counts them, too.
+  useQuery({ ...apiQuery(api.agencies.get, { params: { agencyId } }), refetchInterval: pollMs });
   // By the server's clock: the browser's own may be off.
   if (data && !seen) setSeen({ since: data.paging.asOf, rows: [] });
   if (data && seen) {

@@ -1,4 +1,6 @@
 import { api, type Instance } from '@egida/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
@@ -49,6 +51,16 @@ export const InstanceVerbs = ({ instance: { id, name }, onKey, onDeleted }: Inst
           title: t('deleteTitle', { name }),
           body: t('deleteBody'),
           verb: t('deleteVerb'),
+        }}
+        refusals={{
+          'instance.hasAgencies': {
+            why: t('hasAgencies'),
+            way: (
+              <Button component={Link} to="/agencies" search={{ filter: `instance:${id}` } as never}>
+                {t('showAgencies')}
+              </Button>
+            ),
+          },
         }}
         onDeleted={onDeleted}
       />

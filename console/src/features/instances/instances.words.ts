@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -24,6 +24,21 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'instances.create': 'Instancia registrada',
+    'instances.update': 'Instancia modificada',
+    'instances.renewKey': 'Clave de una instancia renovada',
+    'instances.remove': 'Instancia eliminada',
+  },
+  en: {
+    'instances.create': 'Instance registered',
+    'instances.update': 'Instance changed',
+    'instances.renewKey': 'Key of an instance renewed',
+    'instances.remove': 'Instance deleted',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'instances.create': 'Registrar una instancia',
     'instances.update': 'Modificar una instancia',

@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -10,6 +10,17 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'outbox.get': 'Correo saliente leído',
+    'outbox.retry': 'Envío de un correo reintentado',
+  },
+  en: {
+    'outbox.get': 'Outgoing message read',
+    'outbox.retry': 'Message sent again',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'outbox.get': 'Leer un correo saliente',
     'outbox.retry': 'Reintentar el envío de un correo',

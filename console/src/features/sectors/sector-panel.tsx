@@ -22,6 +22,11 @@ export const SectorPanel = ({ id: sectorId, ids, onMove, onEdit, onClose }: RowP
   const sector = query.data;
   // What belongs to another instance is changed there.
   const mayWrite = may('instances:write') && sector?.instanceId === user.instanceId;
+  const way = (
+    <Button component={Link} to="/agencies" search={{ filter: `sector:${sectorId}` } as never}>
+      {t('moveAgencies')}
+    </Button>
+  );
   return (
     <SidePanel
       title={sector?.name ?? t('sector')}
@@ -53,6 +58,8 @@ export const SectorPanel = ({ id: sectorId, ids, onMove, onEdit, onClose }: RowP
                     body: t('deleteBody'),
                     verb: t('deleteVerb'),
                   }}
+                  obstacles={sector.count > 0 ? [{ why: t('hasAgencies', { count: sector.count }), way }] : []}
+                  refusals={{ 'sector.hasAgencies': { why: t('hasSomeAgencies'), way } }}
                   onDeleted={onClose}
                 />
               </>

@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -14,6 +14,19 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'sectors.create': 'Sector creado',
+    'sectors.update': 'Sector modificado',
+    'sectors.remove': 'Sector eliminado',
+  },
+  en: {
+    'sectors.create': 'Sector created',
+    'sectors.update': 'Sector changed',
+    'sectors.remove': 'Sector deleted',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'sectors.create': 'Crear un sector',
     'sectors.update': 'Modificar un sector',

@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -30,6 +30,25 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'users.create': 'Usuario creado',
+    'users.update': 'Usuario modificado',
+    'users.remove': 'Usuario eliminado',
+    'users.resetTwoFactor': 'Verificación en dos pasos restablecida',
+    'users.invite': 'Invitación reenviada',
+    'users.prepareCsv': 'Usuarios exportados',
+  },
+  en: {
+    'users.create': 'User created',
+    'users.update': 'User changed',
+    'users.remove': 'User deleted',
+    'users.resetTwoFactor': 'Two-step verification reset',
+    'users.invite': 'Invitation sent again',
+    'users.prepareCsv': 'Users exported',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'users.create': 'Crear un usuario',
     'users.update': 'Modificar un usuario',

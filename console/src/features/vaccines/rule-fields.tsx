@@ -1,8 +1,9 @@
-import { rangeMeant, rulesWorkOn, usedRuleKinds } from '@egida/contract';
+import { rangeMeant, rulesWorkOn, usedRuleKinds, type VaccineRules } from '@egida/contract';
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { FieldGroup } from '../../ui/editor/editor-panel.tsx';
+import { expressionProblem } from '../../ui/form/expression-problem.ts';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import type { EditorForm } from '../../ui/form/use-editor-form.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -47,7 +48,11 @@ export const RuleFields = ({ editor }: { editor: EditorForm<VaccineValues> }) =>
             {form.errors.rules}
           </p>
         )}
-        {nothingWorks ? <Notice>{t('nothingWorks')}</Notice> : <WorksOn rules={written} osFamily={osFamily} />}
+        {nothingWorks ? (
+          <Notice>{t('nothingWorks')}</Notice>
+        ) : (
+          <WorksOn rules={written} osFamily={osFamily} wrong={wrongKinds(written, form.errors)} />
+        )}
         {ruleLists
           .filter((kind) => worksOn(kind, osFamily))
           .map((kind) => (
@@ -99,6 +104,14 @@ export const RuleFields = ({ editor }: { editor: EditorForm<VaccineValues> }) =>
     </>
   );
 };
+
+/** The lists in which a line is wrong, as far as is known: expressions are looked at while they are typed. */
+const wrongKinds = (rules: VaccineRules, errors: Readonly<Record<string, unknown>>): readonly RuleList[] =>
+  ruleLists.filter(
+    (kind) =>
+      Object.keys(errors).some((path) => path.startsWith(`rules.${kind}.`)) ||
+      (kind === 'commandLines' && rules.commandLines.some((source) => expressionProblem(source) !== undefined)),
+  );
 
 /** Of addresses it can be told what may have been meant. */
 const proposing = (list: string) => list === 'networkIps' && { instead: rangeMeant };

@@ -14,6 +14,16 @@ export const ruleLists = [
 ] as const satisfies readonly RuleKind[];
 export type RuleList = (typeof ruleLists)[number];
 
+/** Those that keep a threat from beginning by what they leave on the computer, whether or not a process is stopped. */
+export const preventing = [
+  'filePaths',
+  'registryKeys',
+  'mutexes',
+  'events',
+  'deceptionSoftware',
+  'debuggerHooks',
+] as const satisfies readonly RuleList[];
+
 export const whitelistLists = ['paths', 'sha256', 'signers'] as const;
 export const exceptionLists = ['filePaths', 'processes', 'commandLines', 'networkIps'] as const;
 export const killSwitches = ['killProcess', 'killParent', 'killFamily'] as const;

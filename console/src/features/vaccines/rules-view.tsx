@@ -2,7 +2,7 @@ import type { OsFamily, VaccineRules } from '@egida/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SubHeading } from '../../ui/panel/section.tsx';
-import { exceptionLists, killSwitches, ruleLists, whitelistLists, worksEverywhere, worksOn } from './rule-lists.ts';
+import { exceptionLists, killSwitches, preventing, ruleLists, whitelistLists, worksOn } from './rule-lists.ts';
 import classes from './vaccine-details.module.css';
 import { vaccineMessages } from './vaccines.messages.ts';
 import { WorksOn } from './works-on.tsx';
@@ -12,6 +12,7 @@ export const RulesView = ({ rules, osFamily }: { rules: VaccineRules; osFamily: 
   const t = useMessages(vaccineMessages);
   const switches = [...killSwitches, 'vssProtect' as const].filter((name) => rules[name]);
   const stops = killSwitches.some((name) => rules[name]);
+  const prevents = rules.vssProtect || preventing.some((kind) => worksOn(kind, osFamily) && rules[kind].length > 0);
   return (
     <>
       <WorksOn rules={rules} osFamily={osFamily} />
@@ -19,11 +20,11 @@ export const RulesView = ({ rules, osFamily }: { rules: VaccineRules; osFamily: 
         <Entries
           key={kind}
           title={t(kind)}
-          note={worksOn(kind, osFamily) ? t(worksEverywhere(kind) ? 'worksOnBoth' : 'worksOnWindows') : t('noEffect')}
+          {...(!worksOn(kind, osFamily) && { note: t('noEffect') })}
           entries={rules[kind]}
         />
       ))}
-      {!stops && <p className={classes.onlyReports}>{t('onlyReports')}</p>}
+      {!stops && <p className={classes.onlyReports}>{t(prevents ? 'onlyPrevents' : 'onlyReports')}</p>}
       {switches.length > 0 && (
         <ul className={classes.switches}>
           {switches.map((name) => (

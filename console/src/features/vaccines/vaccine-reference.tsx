@@ -1,4 +1,5 @@
 import type { Vaccine } from '@egida/contract';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Section, SubHeading } from '../../ui/panel/section.tsx';
 import { readSource, techniqueAddress } from './sources.ts';
@@ -51,21 +52,30 @@ const Technique = ({ id }: { id: string }) => {
 };
 
 const Source = ({ source }: { source: string }) => {
-  const { address, text } = readSource(source);
+  const { address, name, text } = readSource(source);
   if (!address) return text;
   return (
     <>
-      <Outside address={address}>{address}</Outside>
+      <Outside address={address} whole={source}>
+        {name}
+      </Outside>
       {text && ` ${text}`}
     </>
   );
 };
 
+interface OutsideProps {
+  address: string;
+  /** What stands behind a name, where one is shown. */
+  whole?: string;
+  children: ReactNode;
+}
+
 /** A page that is not ours: in a tab of its own, and told nothing of where one comes from. */
-const Outside = ({ address, children }: { address: string; children: string }) => {
+const Outside = ({ address, whole, children }: OutsideProps) => {
   const t = useMessages(vaccineMessages);
   return (
-    <a href={address} target="_blank" rel="noreferrer" title={t('newTab')}>
+    <a href={address} target="_blank" rel="noreferrer" title={[whole, t('newTab')].filter(Boolean).join('. ')}>
       {children}
     </a>
   );

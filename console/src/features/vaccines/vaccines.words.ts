@@ -1,10 +1,10 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
     'regex.notvalid': 'La expresión regular no parece correcta',
     'ips.notvalid': 'Algunas IP no parecen correctas',
-    'regex.matchesAll': 'La expresión coincide con cualquier orden. Hágala más concreta.',
+    'regex.matchesAll': 'La expresión coincide con cualquier comando. Hágala más concreta.',
     'regex.tooComplex':
       'Es demasiado costosa de comprobar en cada equipo. Quite repeticiones como «{500}» o repártala entre varias vacunas.',
     'ips.tooWide': 'El rango es demasiado amplio: como mucho, un /8 de IPv4 o un /16 de IPv6',
@@ -60,6 +60,29 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'vaccines.create': 'Vacuna creada',
+    'vaccines.update': 'Vacuna modificada',
+    'vaccines.remove': 'Vacuna eliminada',
+    'catalogue.importStarter': 'Catálogo de partida importado',
+    'catalogue.uploadZip': 'Vacunas importadas',
+    'catalogue.prepareCsv': 'Catálogo exportado',
+    'catalogue.exportZip': 'Todas las vacunas exportadas',
+    'catalogue.prepareZip': 'Vacunas exportadas',
+  },
+  en: {
+    'vaccines.create': 'Vaccine created',
+    'vaccines.update': 'Vaccine changed',
+    'vaccines.remove': 'Vaccine deleted',
+    'catalogue.importStarter': 'Starter catalogue imported',
+    'catalogue.uploadZip': 'Vaccines imported',
+    'catalogue.prepareCsv': 'Catalogue exported',
+    'catalogue.exportZip': 'All vaccines exported',
+    'catalogue.prepareZip': 'Vaccines exported',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'vaccines.create': 'Crear una vacuna',
     'vaccines.update': 'Modificar una vacuna',

@@ -1,9 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+interface FleetLinkProps {
+  filter: string;
+  /** What it leads to, where its text is too short to say it. */
+  label?: string;
+  children: ReactNode;
+}
+
 /** Leads to the computers of all agencies, filtered. */
-export const FleetLink = ({ filter, children }: { filter: string; children: ReactNode }) => (
-  <Link to="/computers" search={{ filter }}>
+export const FleetLink = ({ filter, label, children }: FleetLinkProps) => (
+  <Link to="/computers" search={{ filter }} aria-label={label}>
     {children}
   </Link>
 );

@@ -37,8 +37,8 @@ export const VersionControlPage = () => {
   useVersionsThatFollow(instanceId);
   const versions = useFleetVersions(instanceId);
   const wanted = useWantedVersion();
-  const { total, behind } = fleetTotals(versions ?? [], wanted?.version ?? '');
-  const columns = useMemo(() => versionColumns(t, total), [t, total]);
+  const { behind } = fleetTotals(versions ?? [], wanted?.version ?? '');
+  const columns = useMemo(() => versionColumns(t, versions ?? []), [t, versions]);
   const names = useMemo(() => versionFilterNames(t), [t]);
   const newerThan = (version: string) =>
     wanted?.isPublished && compareVersions(version, wanted.version) < 0 ? wanted.version : '';

@@ -2,6 +2,7 @@ import type { VersionRow } from '@egida/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Notice, NoticeButton } from '../../ui/notice.tsx';
+import { FleetLink } from './fleet-link.tsx';
 import { fleetTotals } from './use-fleet-versions.ts';
 import type { WantedVersion } from './use-wanted-version.ts';
 import classes from './version-notice.module.css';
@@ -29,8 +30,9 @@ export const VersionNotice = ({ versions, wanted, onShowPackages }: VersionNotic
   }
   const { total, behind } = fleetTotals(versions, version);
   if (total === 0) return null;
-  if (behind === total) return <Notice>{t('behindAll', { count: total, version })}</Notice>;
-  if (behind > 0) return <Notice>{t('behind', { count: behind, total, version })}</Notice>;
+  const show = <FleetLink filter={`version:<${version}`}>{t('behindShow', { count: behind })}</FleetLink>;
+  if (behind === total) return <Notice action={show}>{t('behindAll', { count: total, version })}</Notice>;
+  if (behind > 0) return <Notice action={show}>{t('behind', { count: behind, total, version })}</Notice>;
   return (
     <p className={classes.good}>
       <IconCircleCheck size={18} aria-hidden />

@@ -2,6 +2,7 @@ import type { VersionRow } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { FleetLink } from './fleet-link.tsx';
 import { VersionAgencies } from './version-agencies.tsx';
 import { versionMessages } from './versions.messages.ts';
 
@@ -30,7 +31,7 @@ export const VersionPanel = ({ instanceId, version, row, newer, onClose }: Versi
         row && (
           <>
             {row.latest && <StateBadge tone="ok/medium" label={t('latest')} title={t('latestHelp')} />}
-            <span>{t('versionCount', { count: row.computers })}</span>
+            <FleetLink filter={`version:${version}`}>{t('versionCount', { count: row.computers })}</FleetLink>
           </>
         )
       }

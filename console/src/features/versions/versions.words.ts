@@ -1,4 +1,4 @@
-import { defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -29,6 +29,23 @@ export const errors = defineErrors({
 });
 
 export const events = defineEvents({
+  es: {
+    'versions.prepareCsv': 'Organismos de una versión exportados',
+    'versions.updateAll': 'Actualización de una instancia iniciada',
+    'versions.updateSome': 'Actualización de varios organismos iniciada',
+    'packages.publish': 'Paquete del agente publicado',
+    'packages.remove': 'Paquete del agente retirado',
+  },
+  en: {
+    'versions.prepareCsv': 'Agencies of a version exported',
+    'versions.updateAll': 'Update of an instance begun',
+    'versions.updateSome': 'Update of several agencies begun',
+    'packages.publish': 'Package of the agent published',
+    'packages.remove': 'Package of the agent withdrawn',
+  },
+});
+
+export const attempts = defineAttempts({
   es: {
     'versions.prepareCsv': 'Exportar los organismos de una versión',
     'versions.updateAll': 'Actualizar los agentes de una instancia',

@@ -1,5 +1,6 @@
 import { Button, MantineThemeProvider } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { useFeedback } from '../../feedback/feedback.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { EditorForm } from '../form/use-editor-form.ts';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx';
@@ -38,7 +39,9 @@ export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
   const question = useUnsavedGuard(editor.hasChanges);
   const invalid = Object.keys(editor.form.errors).length > 0;
   const failed = saves.some((save) => save.isError);
-  const trouble = invalid ? t('checkFields') : failed ? t('saveFailed') : '';
+  // A message says why, and says it alone; what stays once it is gone is that nothing was saved.
+  const isTold = useFeedback().some((message) => message.failed !== undefined);
+  const trouble = invalid ? t('checkFields') : failed && !isTold ? t('saveFailed') : '';
   return (
     <SidePanel
       size="editor"

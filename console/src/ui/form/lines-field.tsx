@@ -21,19 +21,26 @@ interface LinesFieldProps {
   errors: Readonly<Record<string, unknown>>;
   /** What may have been meant by a line that is wrong, where there is something to propose. */
   instead?: (text: string) => string | undefined;
+  /** What is wrong with such a line in particular, where it can be told. */
+  because?: (text: string) => string | undefined;
   disabled?: boolean;
 }
 
 const shownProblems = 5;
 
-const problemText = ({ line, text }: LineProblem, meant: string | undefined, t: Translate<UiTexts>): string => {
+type Explain = Pick<LinesFieldProps, 'instead' | 'because'>;
+
+const problemText = ({ line, text }: LineProblem, explain: Explain, t: Translate<UiTexts>): string => {
   const number = String(line);
+  const because = explain.because?.(text);
+  if (because !== undefined) return t('lineBecause', { number, text, because });
+  const meant = explain.instead?.(text);
   return meant === undefined ? t('lineWrong', { number, text }) : t('lineMeant', { number, text, meant });
 };
 
 /** A list, one entry a line, that says how many there are and which of them are wrong. */
 export const LinesField = (props: LinesFieldProps) => {
-  const { label, help, aside, path, value, errors, onChange, instead } = props;
+  const { label, help, aside, path, value, errors, onChange } = props;
   const t = useMessages(uiMessages);
   const count = toLines(value).length;
   const problems = lineProblems(value, path, errors);
@@ -66,7 +73,7 @@ export const LinesField = (props: LinesFieldProps) => {
             {error}
             {problems.slice(0, shownProblems).map(({ line, text }) => (
               <span key={line} className={classes.problem}>
-                {problemText({ line, text }, instead?.(text), t)}
+                {problemText({ line, text }, props, t)}
               </span>
             ))}
             {problems.length > shownProblems && (

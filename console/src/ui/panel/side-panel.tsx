@@ -79,25 +79,9 @@ const Panel = ({
         <CloseButton aria-label={t('close')} title={t('close')} onClick={onClose} />
       </div>
       <div className={classes.body}>{children}</div>
-      {footer && (
-        <div className={classes.foot} ref={liftFeedback}>
-          {footer}
-        </div>
-      )}
+      {footer && <div className={classes.foot}>{footer}</div>}
     </Frame>
   );
-};
-
-/** Says how high the foot is, for what floats at the bottom to stay clear of it. */
-const liftFeedback = (foot: HTMLElement | null) => {
-  if (!foot) return;
-  const { style } = document.body;
-  const observer = new ResizeObserver(() => style.setProperty('--egida-panel-foot', `${foot.offsetHeight}px`));
-  observer.observe(foot);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--egida-panel-foot');
-  };
 };
 
 const focusOnce = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useUrlState } from '../../api/url-state.ts';
+import { holdKeys } from '../hold-keys.ts';
 
 type PanelMode = 'view' | 'edit' | 'copy' | 'new';
 interface OpenPanel {
@@ -33,13 +34,21 @@ export const usePanel = (): PanelControls => {
   const [url, setUrl] = useUrlState();
   const panel = readPanel(url.panel);
   const isOpen = panel !== null;
+  // An editor is opened to type in: its first field takes what is typed until it is there.
+  const openEditor = useCallback(
+    (id: string) => {
+      holdKeys();
+      setUrl({ panel: id });
+    },
+    [setUrl],
+  );
   return {
     panel,
     // Going from row to row is one step for Back, not as many as there were rows.
     view: useCallback((id) => setUrl({ panel: id }, { replace: isOpen }), [setUrl, isOpen]),
-    edit: useCallback((id) => setUrl({ panel: prefixes.edit + id }), [setUrl]),
-    copy: useCallback((id) => setUrl({ panel: prefixes.copy + id }), [setUrl]),
-    create: useCallback(() => setUrl({ panel: 'new' }), [setUrl]),
+    edit: useCallback((id) => openEditor(prefixes.edit + id), [openEditor]),
+    copy: useCallback((id) => openEditor(prefixes.copy + id), [openEditor]),
+    create: useCallback(() => openEditor('new'), [openEditor]),
     close: useCallback(() => setUrl({ panel: undefined }), [setUrl]),
   };
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { focusTitle, focusWhileThere, inView, isFree } from '../focus.ts';
+import { heldFrom } from '../hold-keys.ts';
 
 /**
  * When a panel closes, the focus goes back to its row, wherever the person has moved to, or to what opened it; where
@@ -11,7 +12,7 @@ export const useReturnFocus = (rowId: string | undefined): void => {
     row.current = rowId;
   });
   useEffect(() => {
-    const opener = document.activeElement;
+    const opener = heldFrom() ?? document.activeElement;
     return () => {
       const id = row.current;
       // After React has taken the panel out, and only if nobody took the focus meanwhile.

@@ -13,7 +13,7 @@ export const auditExport = exportOf<AuditEntry>({
   columns: [
     { es: 'Fecha', en: 'Time', value: (entry) => entry.createdOn },
     { es: 'Evento', en: 'Event', value: (entry) => entry.event },
-    { es: 'Sobre qué', en: 'About', value: (entry) => entry.subject },
+    { es: 'Elemento', en: 'Item', value: (entry) => entry.subject },
     { es: 'Persona', en: 'Person', value: (entry) => entry.username },
     { es: 'Organismo', en: 'Agency', value: (entry) => entry.agencyName },
     { es: 'Dirección IP', en: 'IP address', value: (entry) => entry.ip },

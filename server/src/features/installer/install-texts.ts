@@ -5,43 +5,44 @@ export const installTexts = {
     insecure:
       'Aviso: la conexión con %s no está cifrada. Quien esté en la misma red podría leer la clave o cambiar el programa.',
     openRefused:
-      'La conexión con %s no está cifrada: quien esté en la misma red podría leer la clave o cambiar el programa. Si aun así quiere instalarlo, en una red de pruebas, repita la orden con «env EGIDA_INSECURE=yes» delante de sh. No se ha cambiado nada.',
+      'La conexión con %s no está cifrada: quien esté en la misma red podría leer la clave o cambiar el programa. Si aun así quiere instalarlo, en una red de pruebas, repita el comando con «env EGIDA_INSECURE=yes» delante de sh. No se ha cambiado nada.',
     askKey: 'Clave de inscripción del organismo (no se verá al escribirla):',
     noTerminal:
-      'Aquí no hay ningún terminal en el que pedir la clave del organismo. Guárdela en un archivo que solo lea usted y repita la orden con «env EGIDA_APIKEY_FILE=/ruta/del/archivo» delante de sh. No se ha cambiado nada.',
+      'Aquí no hay ningún terminal en el que pedir la clave del organismo. Guárdela en un archivo que solo lea usted y repita el comando con «env EGIDA_APIKEY_FILE=/ruta/del/archivo» delante de sh. No se ha cambiado nada.',
     noKeyFile: 'No se puede leer la clave del organismo en %s. No se ha cambiado nada.',
     noKey:
-      'Eso no es una clave de inscripción. Cópiela entera en la ficha del organismo, en la consola, y repita la orden. No se ha cambiado nada.',
+      'Eso no es una clave de inscripción. Cópiela entera en la ficha del organismo, en la consola, y repita el comando. No se ha cambiado nada.',
     closed: 'El organismo no admite equipos nuevos: su contrato ha terminado o ha vencido. No se ha cambiado nada.',
     nothingPublished:
       'Aún no se ha publicado el programa del agente. Avise a quien administra Égida. No se ha cambiado nada.',
     notLinux: 'Este instalador es para Linux, y este equipo usa %s. No se ha cambiado nada.',
-    notRoot: 'Hace falta ser administrador del equipo. Repita la orden con sudo delante de sh. No se ha cambiado nada.',
+    notRoot:
+      'Hace falta ser administrador del equipo. Repita el comando con sudo delante de sh. No se ha cambiado nada.',
     arch: 'No hay programa para el procesador de este equipo (%s). Avise a quien administra Égida. No se ha cambiado nada.',
     noPackage:
       'Aún no se ha publicado el programa para procesadores %s. Avise a quien administra Égida. No se ha cambiado nada.',
-    missing: 'Falta el programa %s. Instálelo con el gestor de paquetes del sistema y repita la orden.',
+    missing: 'Falta el programa %s. Instálelo con el gestor de paquetes del sistema y repita el comando.',
     download: 'Se descarga el agente, versión %s.',
     busy: 'El servidor está ocupado. Se vuelve a intentar dentro de %s segundos.',
-    stillBusy: 'El servidor sigue ocupado. Repita la orden más tarde. No se ha cambiado nada.',
+    stillBusy: 'El servidor sigue ocupado. Repita el comando más tarde. No se ha cambiado nada.',
     unreachable:
       'No se puede llegar a %s. Compruebe la conexión de este equipo, el nombre del servidor y su certificado. No se ha cambiado nada.',
     keyRefused:
-      'El servidor ya no acepta la clave del organismo. Copie de nuevo la clave en la consola y repita la orden. No se ha cambiado nada.',
+      'El servidor ya no acepta la clave del organismo. Copie de nuevo la clave en la consola y repita el comando. No se ha cambiado nada.',
     refused:
-      'El servidor no ha entregado el programa (respuesta %s). Copie de nuevo la orden de instalación en la consola.',
+      'El servidor no ha entregado el programa (respuesta %s). Copie de nuevo el comando de instalación en la consola.',
     damaged:
-      'El programa no ha llegado como se publicó: la huella no coincide. No se ha instalado. Repita la orden; si vuelve a ocurrir, avise a quien administra Égida.',
+      'El programa no ha llegado como se publicó: la huella no coincide. No se ha instalado. Repita el comando; si vuelve a ocurrir, avise a quien administra Égida.',
     verified: 'La huella del programa es la que se publicó.',
     signed: 'El programa está firmado por quien publica el agente.',
     forged:
-      'El programa no está firmado por quien publica el agente. No se ha instalado. No repita la orden: avise a quien administra Égida.',
+      'El programa no está firmado por quien publica el agente. No se ha instalado. No repita el comando: avise a quien administra Égida.',
     noReleaseKeys:
       'El servidor no dice de quién debe ser la firma del programa (RELEASE_KEYS). Avise a quien administra Égida, o indique la clave pública en EGIDA_RELEASE_KEY. No se ha instalado.',
     badReleaseKey:
       'EGIDA_RELEASE_KEY no es la clave pública de quien publica el agente: un archivo .pub, o el texto que contiene. No se ha instalado.',
     cannotVerify:
-      'Este equipo no puede comprobar la firma del programa: hace falta OpenSSL 3 o Python 3. Instale uno de los dos y repita la orden. Si prefiere instalarlo sin comprobarla, repítala con «env EGIDA_UNVERIFIED=yes» delante de sh. No se ha instalado.',
+      'Este equipo no puede comprobar la firma del programa: hace falta OpenSSL 3 o Python 3. Instale uno de los dos y repita el comando. Si prefiere instalarlo sin comprobarla, repítalo con «env EGIDA_UNVERIFIED=yes» delante de sh. No se ha instalado.',
     unverified: 'Aviso: no se ha comprobado quién firma el programa, porque así se ha pedido.',
     installed: 'El programa está instalado en %s.',
     newer:
@@ -49,10 +50,10 @@ export const installTexts = {
     stopping: 'Se detiene el agente que ya había para ponerlo al día.',
     enrol: 'Se da de alta este equipo en su organismo.',
     enrolFailed:
-      'El equipo no se ha dado de alta: el motivo está en la línea anterior. Corríjalo y repita la orden; lo instalado no estorba.',
+      'El equipo no se ha dado de alta: el motivo está en la línea anterior. Corríjalo y repita el comando; lo instalado no estorba.',
     service: 'Se pone en marcha el servicio egida-agent.',
     serviceFailed:
-      'El equipo está dado de alta, pero el servicio no se ha puesto en marcha: el motivo está en la línea anterior. Repita la orden cuando esté resuelto.',
+      'El equipo está dado de alta, pero el servicio no se ha puesto en marcha: el motivo está en la línea anterior. Repita el comando cuando esté resuelto.',
     done: 'Listo. El equipo está protegido y en unos segundos aparecerá en la consola.',
     tryOut: 'Listo, para probar. Nada se pone en marcha por sí solo. Para ponerlo en marcha ahora:',
     noSystemd: 'El equipo está dado de alta, pero aquí no hay systemd. Para ponerlo en marcha, y en cada arranque:',

@@ -41,7 +41,7 @@ describe('the list of people as a file', () => {
     );
     expect(first).toMatch(/^gestora,,,,Gestión,Villanueva,no,Activo,no,no,\d{4}-/);
     expect(second).toMatch(
-      /^compartida,,'=1\+1,c@villanueva\.example,Usuario,Villanueva,no,Deshabilitado,no,sí,\d{4}-/,
+      /^compartida,,'=1\+1,c@villanueva\.example,Operación,Villanueva,no,Deshabilitado,no,sí,\d{4}-/,
     );
     expect(more).toEqual([]);
     expect((await file(manager, { locale: 'en', filter: 'compartida' }))[1]).toContain(

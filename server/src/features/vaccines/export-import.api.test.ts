@@ -262,7 +262,7 @@ describe('a list of vaccines', () => {
     expect(header).toBe(
       '\uFEFFId,Nombre,Tipo,Categoría,Criticidad,Sistema,Versiones del sistema,Agente mínimo,Ejecución automática,Vencimiento,Descripción,Creada,Actualizada',
     );
-    expect(row).toContain(`,${mark},Procesos,Secuestro de datos,Crítica,Linux,Debian 12; otro,,no,,,20`);
+    expect(row).toContain(`,${mark},Procesos,Ransomware,Crítica,Linux,Debian 12; otro,,no,,,20`);
     expect((await file('en'))[1]).toContain(`,${mark},Processes,Ransomware,Critical,Linux,Debian 12; otro,,no,,,20`);
   });
 

@@ -37,7 +37,9 @@ describe('what Égida brings along', () => {
 
   it('says of each how well it is founded, and where that is written', () => {
     for (const { key, sources, confidence } of facts) {
-      expect(sources.length, key).toBeGreaterThan(0);
+      // Of what is only reported or known the confidence says so, in the reader's language; a remark is no source.
+      if (confidence === 'documented') expect(sources.length, key).toBeGreaterThan(0);
+      for (const source of sources) expect(source, key).toMatch(/^(https?:\/\/\S+|[\w.-]+\/[\w.-]+:\S+)$/);
       expect(['documented', 'reported', 'known']).toContain(confidence);
     }
   });

@@ -59,7 +59,7 @@ describe('a list as a file', () => {
     expect(reply.headers['content-disposition']).toContain(`filename="${task.filename}"`);
     expect(reply.headers['cache-control']).toBe('no-store');
     const [header, first, second, end] = bareCsv(reply.payload).split('\r\n');
-    expect(header).toBe('\uFEFFFecha,Evento,Sobre qué,Persona,Organismo,Dirección IP,Antes,Después');
+    expect(header).toBe('\uFEFFFecha,Evento,Elemento,Persona,Organismo,Dirección IP,Antes,Después');
     expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,auth\.login,,ana,,10\.9\.\d+\.1,,"{""n"":1}"$/);
     expect(second).toContain(',"Ñandú ""el rápido"", S.L.",');
     expect(end).toBe('');
@@ -70,7 +70,7 @@ describe('a list as a file', () => {
     expect(task.filename).toMatch(/^audit-/);
     await app.settle();
     expect(bareCsv((await fetchRaw(task.id)).payload)).toMatch(
-      /^\uFEFFTime,Event,About,Person,Agency,IP address,Before,After\r\n/,
+      /^\uFEFFTime,Event,Item,Person,Agency,IP address,Before,After\r\n/,
     );
   });
 
@@ -98,7 +98,7 @@ describe('a list as a file', () => {
 
   it('without any row holds its columns alone', async () => {
     expect(await asFile({ filter: 'username:nadie-se-llama-así' })).toBe(
-      '\uFEFFFecha,Evento,Sobre qué,Persona,Organismo,Dirección IP,Antes,Después\r\n',
+      '\uFEFFFecha,Evento,Elemento,Persona,Organismo,Dirección IP,Antes,Después\r\n',
     );
   });
 

@@ -13,6 +13,14 @@ it('what was added says how many of it are executed by themselves, where any are
   ]);
 });
 
+it('what was here already, all of it, leaves nothing to import', () => {
+  expect(importWords({ ...nothing, unchanged: 82 })).toEqual([['onlyUnchanged', 82]]);
+  expect(importWords({ ...nothing, replaced: 1, unchanged: 81 })).toEqual([
+    ['replaced', 1],
+    ['unchanged', 81],
+  ]);
+});
+
 it('a file with nothing in it comes to nothing', () => {
   expect(importWords(nothing)).toEqual([]);
 });

@@ -7,6 +7,6 @@ export const importWords = ({ created, autorun, replaced, unchanged }: ImportRep
       [autorun > 0 && autorun === created ? 'createdAutorun' : 'created', created],
       ['someAutorun', autorun < created ? autorun : 0],
       ['replaced', replaced],
-      ['unchanged', unchanged],
+      [created + replaced > 0 ? 'unchanged' : 'onlyUnchanged', unchanged],
     ] as const
   ).filter(([, count]) => count > 0);

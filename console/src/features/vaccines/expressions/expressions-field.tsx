@@ -1,6 +1,7 @@
 import type { OsFamily } from '@egida/contract';
 import { type ReactNode, useState } from 'react';
 import { errorCodeText } from '../../../i18n/error-text.ts';
+import { expressionProblemText } from '../../../ui/form/expression-problem-text.ts';
 import { toLines } from '../../../ui/form/lines.ts';
 import { LinesField } from '../../../ui/form/lines-field.tsx';
 import type { EditorForm } from '../../../ui/form/use-editor-form.ts';
@@ -25,7 +26,12 @@ export const ExpressionsField = ({ path, editor, family, ...words }: Expressions
   const state = useTrial(expressions, sample.split('\n'), family);
   return (
     <div>
-      <LinesField {...words} {...field} errors={{ ...field.errors, ...wrongNow(state, expressions, path) }} />
+      <LinesField
+        {...words}
+        {...field}
+        errors={{ ...field.errors, ...wrongNow(state, expressions, path) }}
+        because={expressionProblemText}
+      />
       {expressions.length > 0 && (
         <TryOut
           field={words.label}

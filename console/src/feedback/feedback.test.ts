@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { defineFeedback } from './define-feedback.ts';
+import { dismiss, shownNow, tellError, tellOk } from './feedback.ts';
+
+vi.mock('../i18n/messages.ts', () => ({ translate: (_: unknown, key: string) => key, defineMessages: () => ({}) }));
+vi.mock('../i18n/error-text.ts', () => ({ errorText: () => 'why' }));
+
+const of = defineFeedback({
+  es: { 'file.prepare.ok': '', 'file.prepare.error': '', 'file.fetch.ok': '', 'file.fetch.error': '' },
+  en: { 'file.prepare.ok': '', 'file.prepare.error': '', 'file.fetch.ok': '', 'file.fetch.error': '' },
+});
+const texts = () => shownNow().map(({ text }) => text);
+
+beforeEach(() => {
+  for (const { id } of shownNow()) dismiss(id);
+});
+
+it('what follows upon something takes its place: one event, one message', () => {
+  tellOk(of('file.prepare'));
+  tellOk(of('file.fetch'), { follows: 'file.prepare' });
+  expect(texts()).toEqual(['file.fetch.ok']);
+});
+
+it('what went well at last takes back that it had failed', () => {
+  tellError(of('file.prepare'), new Error('no'));
+  tellOk(of('file.prepare'));
+  expect(texts()).toEqual(['file.prepare.ok']);
+});
+
+it('what goes well takes away nothing that was told of something else', () => {
+  tellError(of('file.fetch'), new Error('no'));
+  tellOk(of('file.prepare'));
+  expect(texts()).toEqual(['file.fetch.error', 'file.prepare.ok']);
+});
+
+it('the same thing twice is one message, with the way back of the latter', () => {
+  const undo = { kind: 'undo' as const, go: vi.fn() };
+  tellOk(of('file.prepare'));
+  tellOk(of('file.prepare'), { undo });
+  expect(shownNow()).toHaveLength(1);
+  expect(shownNow()[0]?.undo).toBe(undo);
+});

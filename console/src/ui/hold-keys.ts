@@ -1,0 +1,63 @@
+import { translate } from '../i18n/messages.ts';
+import classes from './hold-keys.module.css';
+import { uiMessages } from './ui.messages.ts';
+
+/** An editor that takes longer than this has something to say, and whoever waits for it no longer types blindly. */
+const longestMs = 3000;
+
+let held: { from: Element | null } | undefined;
+
+/** What had the focus before keys were held, for as long as they are. */
+export const heldFrom = (): Element | null | undefined => held?.from;
+
+/** What is typed in by hand, and can take more of it. */
+const takesText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && /^(text|search|url|tel)$/.test(target.type));
+
+const insert = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+  if (text === '' || field.readOnly || field.disabled) return;
+  const end = field.value.length;
+  field.setRangeText(text, end, end, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+};
+
+/**
+ * From the press that opens an editor until its first field is there, keys go to a field of their own; what was typed then
+ * stands in the one that takes the focus. A field, and not the keys alone: accents are put together from two of them.
+ */
+export const holdKeys = (): void => {
+  if (held) return;
+  const from = document.activeElement;
+  const holder = document.createElement('input');
+  holder.className = classes.holder ?? '';
+  holder.setAttribute('aria-label', translate(uiMessages, 'opening'));
+  holder.autocomplete = 'off';
+  document.body.append(holder);
+  held = { from };
+
+  const end = () => {
+    if (held?.from !== from) return;
+    held = undefined;
+    clearTimeout(timer);
+    holder.removeEventListener('blur', hand);
+    document.removeEventListener('pointerdown', end, true);
+    const wasHere = document.activeElement === holder;
+    holder.remove();
+    if (wasHere && from instanceof HTMLElement) from.focus({ preventScroll: true });
+  };
+  const hand = ({ relatedTarget }: FocusEvent) => {
+    if (takesText(relatedTarget)) {
+      insert(relatedTarget, holder.value);
+      return end();
+    }
+    // A panel that is still loading takes the focus for want of a field; what is meant to have it says so.
+    if (relatedTarget instanceof Element && relatedTarget.matches('[data-autofocus]')) return end();
+    setTimeout(() => held?.from === from && holder.focus({ preventScroll: true }));
+  };
+  holder.addEventListener('keydown', ({ key }) => (key === 'Tab' || key === 'Escape') && end());
+  holder.addEventListener('blur', hand);
+  document.addEventListener('pointerdown', end, true);
+  const timer = setTimeout(end, longestMs);
+  holder.focus({ preventScroll: true });
+};
