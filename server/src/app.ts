@@ -14,6 +14,7 @@ import type { Guards } from './platform/http/guards.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { refuseUnknownHosts } from './platform/http/known-hosts.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
+import { createRefusalDelay } from './platform/http/refusal-delay.ts';
 import { registerEndpoints } from './platform/http/routes.ts';
 import { contentSecurityPolicy } from './platform/http/security.ts';
 import { registerConsole } from './platform/http/static.ts';
@@ -21,7 +22,7 @@ import type { Services } from './platform/services.ts';
 import { serverVersion } from './platform/version.ts';
 
 export interface AppOptions {
-  env: Pick<Env, 'TRUST_PROXY' | 'LOG_LEVEL' | 'knownHosts'>;
+  env: Pick<Env, 'TRUST_PROXY' | 'LOG_LEVEL' | 'knownHosts' | 'REFUSAL_DELAY_MS'>;
   /** What reads the metrics. */
   metricsToken: string;
   services: Omit<Services, 'log' | 'findPerson' | 'onAgencyMove'>;
@@ -90,8 +91,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   }) as unknown as FastifyInstance;
   const services: Services = { ...options.services, findPerson: scopeOfUser, onAgencyMove, log: app.log };
 
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(new AppError('notFound'), request, reply));
+  const delayRefusal = createRefusalDelay(env.REFUSAL_DELAY_MS);
+  const answerInTime = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (mapError(error).statusCode < 500) await delayRefusal(request);
+    return answerError(error, request, reply);
+  };
+  app.setErrorHandler(answerInTime);
+  app.setNotFoundHandler((request, reply) => answerInTime(new AppError('notFound'), request, reply));
   refuseUnknownHosts(app, env.knownHosts);
   // Agents' calls go without what only browsers heed, but for this one.
   app.addHook('onRequest', async (_, reply) => void reply.headers(neverGuess));

@@ -34,8 +34,11 @@ const errors: string[] = [];
 const noteErrors = (line: string) => {
   if (/"level":[56]0/.test(line)) errors.push(line);
 };
-/** What is limited by address is to hide nothing, so that addresses that requests claim are believed. */
-const variables = { TRUST_PROXY: '127.0.0.1', RELEASE_KEYS: releaseKeys };
+/**
+ * What is limited by address is to hide nothing, so that addresses that requests claim are believed; and what is refused on
+ * purpose, as most of it is, is not waited for.
+ */
+const variables = { TRUST_PROXY: '127.0.0.1', RELEASE_KEYS: releaseKeys, REFUSAL_DELAY_MS: '0' };
 const server = await startServer([], variables, undefined, noteErrors);
 try {
   console.log(`Seed ${seed}: npm run fuzz -- --seed ${seed} --requests ${requests} asks the same again.`);

@@ -55,6 +55,8 @@ interface Options
   extends Pick<AppOptions, 'logTo'>,
     Partial<Pick<Services, 'releaseKeys'>>,
     Partial<Pick<AppOptions['env'], 'knownHosts'>> {
+  /** How long refusals wait for whoever is refused too often; tests refuse without end, and wait for none of it. */
+  refusalDelayMs?: number;
   /** Addresses of proxies that are believed. */
   trustProxy?: string[];
   /** Where agents reach this server, if not `testUrl`. */
@@ -78,6 +80,7 @@ export const startApp = async (
     withoutPublicUrl,
     knownHosts,
     trustProxy = [],
+    refusalDelayMs = 0,
     releaseKeys = [releaseKey],
   }: Options = {},
 ): Promise<TestApp> => {
@@ -94,7 +97,12 @@ export const startApp = async (
   const refusals = gatherRefusals(system, console);
   const uploadFolder = join(tmpdir(), name);
   const app = await buildApp({
-    env: { TRUST_PROXY: trustProxy, LOG_LEVEL: logTo || process.env.TEST_LOG ? 'debug' : 'silent', knownHosts },
+    env: {
+      TRUST_PROXY: trustProxy,
+      LOG_LEVEL: logTo || process.env.TEST_LOG ? 'debug' : 'silent',
+      REFUSAL_DELAY_MS: refusalDelayMs,
+      knownHosts,
+    },
     metricsToken,
     services: {
       system,

@@ -84,6 +84,7 @@ const HeaderCell = <Row,>({ column, width, onWidth, first, order, onSort }: Head
         type="button"
         className={classes.sort}
         data-sorted={sorted || undefined}
+        data-numeric={column.numeric}
         title={t(next.orderBy === 'asc' ? 'sortUp' : 'sortDown', { column: header })}
         onClick={() => onSort(next.sortBy, next.orderBy)}
         onKeyDown={resizeByKey(width, onWidth)}

@@ -1,7 +1,7 @@
-import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { createConcurrencyLimiter } from '../../platform/batching/concurrency-limiter.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { networkOf } from '../../platform/http/network.ts';
 
 /** An address has failed as often as it may: what it tries next is refused, for so many seconds. */
 export class AddressBlocked extends AppError {
@@ -15,10 +15,6 @@ const rememberMs = 30_000;
 const maxOfNetwork = 40;
 const networksRemembered = 10_000;
 const retryAfterSeconds = 5;
-
-/** The network that failures are counted by: the address itself, or the /64 that one subscriber of IPv6 has. */
-export const networkOf = (ip: string): string =>
-  ipaddr.IPv6.isValid(ip) ? ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`).toString() : ip;
 
 /**
  * Limits what people who are not signed in yet cause: so many calls at once, so many waiting, and of these only some of one

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { createKeyedRateLimiter } from '../../platform/batching/rate-limiter.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { retentionEveryMs } from '../../platform/jobs/retention.ts';
 import { cancelMails, queueMail } from '../mail/mail.ts';
-import { createAddressLimiter, networkOf } from './address-limiter.ts';
+import { createAddressLimiter } from './address-limiter.ts';
 import { type LinkPurpose, passwordLetter } from './password-mail.ts';
 import { supportEmail } from './support-email.ts';
 

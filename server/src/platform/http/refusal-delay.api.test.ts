@@ -1,0 +1,32 @@
+import { api } from '@egida/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAgency, makeUser } from '../../testing/factories.ts';
+import { refused } from '../../testing/refusal.ts';
+import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+let reader: Caller;
+let other: Caller;
+beforeAll(async () => {
+  app = await startApp({}, { refusalDelayMs: 3000 });
+  const { id } = await makeAgency(app);
+  reader = app.as((await makeUser(app, 'ROLE_READONLY', [id])).authorization);
+  other = app.as((await makeUser(app, 'ROLE_READONLY', [id])).authorization);
+});
+afterAll(() => app.stop());
+
+const forbidden = (caller: Caller) => refused(caller(api.agencies.create, { body: { name: 'No' } }));
+const soon = <T>(answer: Promise<T>): Promise<T | 'waits'> =>
+  Promise.race([answer, new Promise<'waits'>((resolve) => setTimeout(resolve, 1000, 'waits'))]);
+
+it('whoever is refused again and again waits for the next refusal, and for nothing else; others do not wait', async () => {
+  const answers: unknown[] = [];
+  while (answers.at(-1) !== 'waits' && answers.length < 1000) answers.push(await soon(forbidden(reader)));
+  const before = answers.slice(0, -1);
+  expect(before.every((answer) => JSON.stringify(answer) === '[403,"forbidden"]')).toBe(true);
+  // A screen that goes wrong is refused some dozens of times.
+  expect(before.length).toBeGreaterThanOrEqual(100);
+  expect(before.length).toBeLessThan(1000);
+  expect(await soon(reader(api.agencies.list, {}))).toMatchObject({ paging: { total: 1 } });
+  expect(await soon(forbidden(other))).toEqual([403, 'forbidden']);
+});
