@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AlertDetail } from './alert-detail.ts';
 import { AlertFinding } from './alert-finding.ts';
-import { Disk, InstallationMode, LogicalDisk, OsFamily } from './computers.ts';
+import { Disk, InstallationMode, LogicalDisk, OsFamily } from './computer-row.ts';
 import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { Id, Instant, isHoldable, Sha256, VersionText } from './kernel/values.ts';

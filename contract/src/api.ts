@@ -100,6 +100,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './catalogue.ts';
 export * from './certs.ts';
+export * from './computer-row.ts';
 export * from './computers.ts';
 export * from './configuration-properties.ts';
 export * from './configurations.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OsFamily } from './computers.ts';
+import { OsFamily } from './computer-row.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { Id, Instant, Sha256 } from './kernel/values.ts';
 import { Reach } from './reach.ts';

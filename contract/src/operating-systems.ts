@@ -1,4 +1,4 @@
-import type { OsFamily } from './computers.ts';
+import type { OsFamily } from './computer-row.ts';
 
 /**
  * Systems that a vaccine may be narrowed to. On Linux an id is the distribution's own (`ID` of os-release), alone or with its

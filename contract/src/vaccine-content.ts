@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OsFamily } from './computers.ts';
+import { OsFamily } from './computer-row.ts';
 import { VaccineRules } from './vaccine-rules.ts';
 
 /** What is named by its SHA-256: the canonical JSON (RFC 8785) of exactly this. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OsFamily } from './computers.ts';
+import type { OsFamily } from './computer-row.ts';
 import { Sha256 } from './kernel/values.ts';
 import { AddressOrRange, Expression, entry, expressionsAtMost, list } from './rule-entries.ts';
 

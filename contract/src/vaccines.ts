@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OsFamily } from './computers.ts';
+import { OsFamily } from './computer-row.ts';
 import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OsFamily } from './computers.ts';
+import type { OsFamily } from './computer-row.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import {
   AddressOrRange,

@@ -1,4 +1,4 @@
-import type { ComputerStatus, installationModes } from '../computers.ts';
+import type { ComputerStatus, installationModes } from '../computer-row.ts';
 import type { Labels } from './labels.ts';
 
 export const computerStatusLabels = {

@@ -1,4 +1,4 @@
-import type { OsFamily } from '../computers.ts';
+import type { OsFamily } from '../computer-row.ts';
 
 const wildcard = /[*?]/;
 

@@ -1,7 +1,7 @@
 import type { AgencyRow } from '@egida/contract';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { cutFilter, joinPieces, quoteWord, unquoteWord } from '../../ui/filter/filter-pieces.ts';
+import { cutFilter, unquoteWord, wordsFilter } from '../../ui/filter/filter-pieces.ts';
 import { SearchBox } from '../../ui/filter/search-box.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { ListController } from '../../ui/table/list-controller.ts';
@@ -25,7 +25,7 @@ export const AgencyLinks = ({ list, words }: AgencyLinksProps) => {
         <SearchBox
           label={words.search}
           settled={cutFilter(list.filter).map(unquoteWord).join(' ')}
-          settle={(text) => list.setFilter(joinPieces(text.split(/\s+/).map(quoteWord)))}
+          settle={(text) => list.setFilter(wordsFilter(text))}
         />
       )}
       <PanelQuery compact query={list.result} failedTitle={words.failed}>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { joinPieces, quoteWord } from '../../ui/filter/filter-pieces.ts';
+import { wordsFilter } from '../../ui/filter/filter-pieces.ts';
 import type { SearchFor, SearchOption } from '../../ui/form/search-select.tsx';
 import { vaccineMessages } from '../vaccines/vaccines.ts';
 import { vaccinateMessages } from './vaccinate.messages.ts';
@@ -13,7 +13,7 @@ const shownAtOnce = '20';
 /** The vaccines that answer to a search, a screenful at most. */
 const useVaccineOptions = (search: string) => {
   const t = useMessages(vaccineMessages);
-  const filter = joinPieces(search.split(/\s+/).map(quoteWord));
+  const filter = wordsFilter(search);
   const query = useQuery({
     ...apiQuery(api.vaccines.list, { query: { size: shownAtOnce, sortBy: 'name', filter } }),
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { joinPieces, quoteWord } from '../../ui/filter/filter-pieces.ts';
+import { wordsFilter } from '../../ui/filter/filter-pieces.ts';
 import type { SearchFor, SearchOption } from '../../ui/form/search-select.tsx';
 import { exceptionMessages } from './exceptions.messages.ts';
 
@@ -12,7 +12,7 @@ const shownAtOnce = '20';
 /** `within` names the agency and the vaccine, parted by a blank. */
 const useComputerOptions = (search: string, within = '') => {
   const [agencyId = '', vaccineId = ''] = within.split(' ');
-  const filter = joinPieces(search.split(/\s+/).map(quoteWord));
+  const filter = wordsFilter(search);
   const query = useQuery({
     ...apiQuery(api.deployments.ofVaccineInAgency, {
       params: { agencyId, vaccineId },

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { joinPieces, quoteWord } from '../../ui/filter/filter-pieces.ts';
+import { wordsFilter } from '../../ui/filter/filter-pieces.ts';
 import type { SearchFor } from '../../ui/form/search-select.tsx';
 import { instanceMessages } from './instances.messages.ts';
 
@@ -11,7 +11,7 @@ const shownAtOnce = '20';
 
 const useInstanceOptions = (text: string) => {
   const t = useMessages(instanceMessages);
-  const filter = joinPieces(text.split(/\s+/).map(quoteWord));
+  const filter = wordsFilter(text);
   const query = useQuery({
     ...apiQuery(api.instances.list, { query: { size: shownAtOnce, filter } }),
     placeholderData: keepPreviousData,

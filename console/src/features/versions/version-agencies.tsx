@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Cut } from '../../ui/cut.tsx';
-import { cutFilter, joinPieces, quoteWord, unquoteWord } from '../../ui/filter/filter-pieces.ts';
+import { cutFilter, unquoteWord, wordsFilter } from '../../ui/filter/filter-pieces.ts';
 import { SearchBox } from '../../ui/filter/search-box.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -56,7 +56,7 @@ export const VersionAgencies = ({ instanceId, version, newer }: VersionAgenciesP
         <SearchBox
           label={t('searchAgency')}
           settled={cutFilter(list.filter).map(unquoteWord).join(' ')}
-          settle={(text) => list.setFilter(joinPieces(text.split(/\s+/).map(quoteWord)))}
+          settle={(text) => list.setFilter(wordsFilter(text))}
         />
         <ExportButton endpoint={api.versions.prepareCsv} params={{ instanceId, version }} list={list} />
       </div>

@@ -15,9 +15,9 @@ const pauseMs = 150;
 
 /** Enter takes the first of what is there, also of what was found a moment after it was typed, when nothing is chosen yet. */
 const takeFirst = ({ key, currentTarget, nativeEvent }: KeyboardEvent) => {
-  const palette = currentTarget.closest('[role="dialog"]');
-  if (key !== 'Enter' || nativeEvent.isComposing || palette?.querySelector('[data-action][data-selected]')) return;
-  palette?.querySelector<HTMLElement>('[data-action]')?.click();
+  const dialog = currentTarget.closest('[role="dialog"]');
+  if (key !== 'Enter' || nativeEvent.isComposing || dialog?.querySelector('[data-action][data-selected]')) return;
+  dialog?.querySelector<HTMLElement>('[data-action]')?.click();
 };
 
 /** Finds screens, things and actions by typing. `opened` counts how often it was asked for. */

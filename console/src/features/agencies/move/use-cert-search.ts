@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '../../../api/query.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { joinPieces, quoteWord } from '../../../ui/filter/filter-pieces.ts';
+import { wordsFilter } from '../../../ui/filter/filter-pieces.ts';
 import type { SearchFor } from '../../../ui/form/search-select.tsx';
 import { moveMessages } from './move.messages.ts';
 
 const shownAtOnce = '20';
 
 const useCertOptions = (text: string) => {
-  const filter = joinPieces(text.split(/\s+/).map(quoteWord));
+  const filter = wordsFilter(text);
   const query = useQuery({
     ...apiQuery(api.certs.list, { query: { size: shownAtOnce, filter } }),
     placeholderData: keepPreviousData,
