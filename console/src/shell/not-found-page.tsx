@@ -5,8 +5,7 @@ import { MessagePage } from '../ui/message-page.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { shellMessages } from './shell.messages.ts';
 
-/** An address at which there is nothing. */
-export const NotFoundPage = ({ inside = false }: { inside?: boolean }) => {
+const NotFoundMessage = ({ inside }: { inside: boolean }) => {
   const t = useMessages(shellMessages);
   usePageTitle(t('notFound'));
   return (
@@ -19,5 +18,8 @@ export const NotFoundPage = ({ inside = false }: { inside?: boolean }) => {
   );
 };
 
+/** An address at which there is nothing. */
+export const NotFoundPage = () => <NotFoundMessage inside={false} />;
+
 /** The same beside the navigation, which leads on. */
-export const ScreenNotFound = () => <NotFoundPage inside />;
+export const ScreenNotFound = () => <NotFoundMessage inside />;

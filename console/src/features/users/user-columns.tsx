@@ -46,7 +46,13 @@ export const userColumns = (t: UserTranslate, demanded: readonly Role[]): Column
     sortBy: 'email',
     cell: (row) => <Cut text={row.email} />,
   },
-  { id: 'role', header: t('role'), width: 130, filterValue: (row) => ({ field: 'role', value: roleOf(row).slice('ROLE_'.length) }), cell: (row) => <Cut text={roleText(roleOf(row))} /> },
+  {
+    id: 'role',
+    header: t('role'),
+    width: 130,
+    filterValue: (row) => ({ field: 'role', value: roleOf(row).slice('ROLE_'.length) }),
+    cell: (row) => <Cut text={roleText(roleOf(row))} />,
+  },
   {
     id: 'agencies',
     header: t('agencies'),

@@ -110,7 +110,8 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
               onOpen={props.onOpen}
               onFilterValue={({ field, value }) => {
                 const kind = props.spec.fields[field]?.kind;
-                if (kind) list.setFilter(withClause(list.filter, field, writeIs(field, value, kind), props.spec.fields));
+                if (kind)
+                  list.setFilter(withClause(list.filter, field, writeIs(field, value, kind), props.spec.fields));
               }}
             />
           ) : (
