@@ -13,7 +13,7 @@ export const computerPageWords = {
     history: 'Historial',
     enrolled: 'Se inscribió con el agente 2.8.0',
     waits: '1 vacuna espera a que se conecte.',
-    active: '1 alerta activa espera a alguien.',
+    active: '1 alerta activa sin atender.',
     show: 'Ver cuál',
     pending: 'Pendiente',
     execute: (vaccine: string) => `Ejecutar «${vaccine}»`,
