@@ -21,11 +21,11 @@ describe('lists to choose from', () => {
     const inSpanish = await admin(api.catalogue.types);
     expect(inSpanish.collection).toContainEqual({ id: 'MUTEX', name: 'Mutex' });
     expect((await admin(api.catalogue.categories)).collection).toContainEqual({
-      id: 'RANSOM',
-      name: 'Secuestro de datos',
+      id: 'WORM',
+      name: 'Gusano',
     });
     await admin(api.users.update, { params: { userId: who.id }, body: { config: { locale: 'en' } } });
-    expect((await admin(api.catalogue.categories)).collection).toContainEqual({ id: 'RANSOM', name: 'Ransomware' });
+    expect((await admin(api.catalogue.categories)).collection).toContainEqual({ id: 'WORM', name: 'Worm' });
   });
 
   it('hold every operating system that a vaccine may be narrowed to', async () => {
