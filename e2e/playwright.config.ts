@@ -17,6 +17,8 @@ export default defineConfig({
   projects: [
     { name: 'side by side', testIgnore: alone, outputDir: 'test-results/side-by-side' },
     { name: 'alone', testMatch: alone, workers: 1, outputDir: 'test-results/alone' },
+    // No journey: `npm run pictures` takes them.
+    { name: 'pictures', testMatch: '*.pictures.ts', workers: 1, outputDir: 'test-results/pictures' },
   ],
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,0 +1,71 @@
+import type { Organisation } from './organisation.ts';
+
+/** One screen to look at: where it is, and what is opened there. */
+export interface Shot {
+  name: string;
+  path: string;
+  /** The first row is opened. */
+  row?: true;
+  /** Pressed once the screen is there. */
+  keys?: string;
+  /** Before anybody has signed in. */
+  guest?: true;
+}
+
+/** Every screen that somebody stays on. */
+export const shotsOf = ({ hospital, empty, computer, vaccine }: Organisation): Shot[] => [
+  { name: 'sign-in', path: '/login', guest: true },
+  { name: 'alerts', path: '/alerts' },
+  { name: 'alert', path: '/alerts', row: true },
+  { name: 'agencies', path: '/agencies' },
+  { name: 'agency', path: '/agencies', row: true },
+  { name: 'tree', path: '/agencies?view=tree' },
+  { name: 'agency-editor', path: '/agencies?panel=new' },
+  { name: 'agency-summary', path: `/agencies/${hospital}` },
+  { name: 'agency-summary-empty', path: `/agencies/${empty}` },
+  { name: 'agency-computers', path: `/agencies/${hospital}/computers` },
+  { name: 'agency-computers-none', path: `/agencies/${empty}/computers` },
+  { name: 'computers', path: '/computers' },
+  { name: 'computer-panel', path: '/computers', row: true },
+  { name: 'computer', path: `/agencies/${hospital}/computers/${computer}` },
+  { name: 'computer-inventory', path: `/agencies/${hospital}/computers/${computer}?tab=inventory` },
+  { name: 'computer-history', path: `/agencies/${hospital}/computers/${computer}?tab=history` },
+  { name: 'agency-vaccines', path: `/agencies/${hospital}/vaccines` },
+  { name: 'agency-vaccine', path: `/agencies/${hospital}/vaccines/${vaccine}` },
+  { name: 'vaccines', path: '/vaccines' },
+  { name: 'vaccine-panel', path: '/vaccines', row: true },
+  { name: 'vaccine', path: `/vaccines/${vaccine}` },
+  { name: 'vaccine-editor', path: `/vaccines?panel=edit-${vaccine}` },
+  { name: 'vaccine-new', path: '/vaccines?panel=new' },
+  { name: 'deployments', path: `/vaccines/${vaccine}/deployments` },
+  { name: 'users', path: '/users' },
+  { name: 'user', path: '/users', row: true },
+  { name: 'sectors', path: '/sectors' },
+  { name: 'certificates', path: '/certs' },
+  { name: 'instances', path: '/federated' },
+  { name: 'versions', path: '/version-control' },
+  { name: 'audit', path: '/audit' },
+  { name: 'audit-entry', path: '/audit', row: true },
+  { name: 'configuration', path: '/config' },
+  { name: 'outbox', path: '/outbox' },
+  { name: 'nothing-found', path: '/alerts?filter=zzzz' },
+  { name: 'no-such-page', path: '/no-such-page' },
+  { name: 'own-account', path: '/alerts?account=two-factor' },
+  { name: 'palette', path: '/alerts', keys: 'Control+k' },
+];
+
+type Theme = 'light' | 'dark';
+
+/** Those that the documentation shows, each once. */
+export const documented: { name: string; locale: 'es' | 'en'; theme: Theme }[] = [
+  { name: 'sign-in', locale: 'es', theme: 'light' },
+  { name: 'alert', locale: 'es', theme: 'light' },
+  { name: 'tree', locale: 'es', theme: 'light' },
+  { name: 'agency-summary', locale: 'en', theme: 'dark' },
+  { name: 'computers', locale: 'en', theme: 'light' },
+  { name: 'computer', locale: 'es', theme: 'dark' },
+  { name: 'vaccine', locale: 'es', theme: 'light' },
+  { name: 'agency-vaccine', locale: 'en', theme: 'dark' },
+  { name: 'vaccine-editor', locale: 'es', theme: 'light' },
+  { name: 'palette', locale: 'en', theme: 'light' },
+];

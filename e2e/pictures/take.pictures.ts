@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { type Page, test } from '@playwright/test';
+import { entrance, type Locale, nothingLoads, openScreen, signInHere } from '../support/screens.ts';
+import { createOrganisation, type Organisation } from './organisation.ts';
+import { documented, type Shot, shotsOf } from './shots.ts';
+
+const folder = process.env.PICTURES_FOLDER ?? '';
+const isWhole = process.env.PICTURES_WHOLE === '1';
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+const locales: readonly Locale[] = ['es', 'en'];
+const themes = ['light', 'dark'] as const;
+
+let organisation: Organisation;
+let shots: Shot[];
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  organisation = await createOrganisation();
+  shots = shotsOf(organisation);
+});
+test.afterAll(() => organisation.dispose());
+
+const open = async (page: Page, locale: Locale, { path, row, keys, guest }: Shot): Promise<void> => {
+  const { url } = organisation.server;
+  if (guest) {
+    await page.goto(`${url}/#/${locale}${path}`);
+    await page.getByRole('button', { name: entrance[locale].enter }).waitFor();
+    return;
+  }
+  await openScreen(page, url, locale, path);
+  if (row) await page.locator('tr[data-row] :is(button, a)').first().click();
+  if (keys) await page.keyboard.press(keys);
+  await nothingLoads(page);
+};
+
+/** What moves or arrives while it is opened comes to rest. */
+const settle = (page: Page) => page.waitForTimeout(600);
+
+const shoot = async (page: Page, locale: Locale, shot: Shot, name: string): Promise<void> => {
+  await open(page, locale, shot);
+  await settle(page);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+};
+
+for (const locale of locales)
+  test(`pictures: ${locale}`, async ({ browser }) => {
+    test.setTimeout(3_600_000);
+    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: sizes[0] ?? null });
+    const page = await context.newPage();
+    const guests = shots.filter(({ guest }) => guest);
+    const members = shots.filter(({ guest }) => !guest);
+    for (const part of [guests, members]) {
+      if (part === members) {
+        await page.goto(`${organisation.server.url}/#/${locale}/login`);
+        await signInHere(page, locale);
+      }
+      for (const shot of part)
+        for (const theme of themes) {
+          await page.emulateMedia({ colorScheme: theme });
+          const isDocumented = documented.some(
+            (one) => one.name === shot.name && one.locale === locale && one.theme === theme,
+          );
+          if (!isWhole && !isDocumented) continue;
+          for (const size of isWhole ? sizes : sizes.slice(0, 1)) {
+            await page.setViewportSize(size);
+            const name = isWhole ? `${shot.name}.${locale}.${theme}.${size.width}` : shot.name;
+            await shoot(page, locale, shot, name);
+          }
+        }
+    }
+    await context.close();
+  });
