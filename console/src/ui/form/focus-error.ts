@@ -2,7 +2,7 @@
 export const isUnder = (key: string, path: string): boolean => key === path || key.startsWith(`${path}.`);
 
 /** Opens what is folded around an element: what is folded away takes no focus. */
-export const unfold = (element: Element): void => {
+const unfold = (element: Element): void => {
   const folded = element.closest<HTMLDetailsElement>('details:not([open])');
   if (!folded) return;
   folded.open = true;
