@@ -20,6 +20,7 @@ const everyKind = {
   'rules.whitelist.paths': 'C:\\Program Files\\Backup\\',
   'rules.exceptions.commandLines': 'backup',
 } as const;
+const everyPath = Object.keys(everyKind) as (keyof typeof everyKind)[];
 
 for (const locale of ['es', 'en'] satisfies Locale[])
   test.describe(`the catalogue: ${locale}`, () => {
@@ -83,7 +84,11 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(catalogue.dialog().getByRole('radio', { name: 'Windows' })).toBeChecked();
       await expect(catalogue.page.getByText(words.required)).toBeVisible();
       await catalogue.field('name').fill('Secuestro inventado');
-      for (const [path, text] of Object.entries(everyKind)) await catalogue.field(path).fill(text);
+      // Of the kinds of rule, only the commonest is there unasked; every other is one press away, and has the focus then.
+      await expect(catalogue.dialog().locator('[data-path^="rules."]:visible')).toHaveCount(4);
+      await catalogue.press(words.fields['rules.mutexes']);
+      await expect(catalogue.field('rules.mutexes')).toBeFocused();
+      for (const path of everyPath) await catalogue.write(path, everyKind[path]);
       await catalogue.field('rules.networkIps').fill('203.0.113.7\n300.1.1.1');
       // What one engine reads and the other does not; it is said before the field is left.
       await catalogue.field('rules.commandLines').fill('vssadmin.*delete shadows\nrm(?= -rf)');
@@ -96,10 +101,21 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await catalogue.field('rules.networkIps').focus();
       await expect(catalogue.page.getByText(words.matchesAll)).toBeVisible();
       await expect(catalogue.page.getByText(/(Línea|Line) 2: \.\*/)).toBeVisible();
-      await catalogue.field('rules.exceptions.commandLines').fill(everyKind['rules.exceptions.commandLines']);
+      // What is folded away again opens by itself where it holds what is wrong.
+      const passing = catalogue.dialog().locator('summary').filter({ hasText: words.fields['rules.whitelist.paths'] });
+      await expect(passing).toContainText(words.wrongPart);
+      await passing.click();
+      await expect(catalogue.field('rules.exceptions.commandLines')).toBeHidden();
+      // A category is not guessed: it is asked for, and the first of what is missing has the focus.
+      await catalogue.confirm(words.create);
+      await expect(catalogue.field('category')).toBeFocused();
+      await catalogue.field('category').selectOption('RANSOM');
       await catalogue.confirm(words.create);
       await expect(catalogue.field('rules.networkIps')).toBeFocused();
       await catalogue.field('rules.networkIps').fill(everyKind['rules.networkIps']);
+      await catalogue.confirm(words.create);
+      await expect(catalogue.field('rules.exceptions.commandLines')).toBeFocused();
+      await catalogue.field('rules.exceptions.commandLines').fill(everyKind['rules.exceptions.commandLines']);
       await catalogue.confirm(words.create);
       // It was said before: only the focus tells that the verb has done its part.
       await expect(catalogue.field('rules.commandLines')).toBeFocused();
@@ -107,11 +123,11 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await catalogue.field('rules.commandLines').fill(everyKind['rules.commandLines']);
       await expect(catalogue.page.getByText(words.badExpression)).toHaveCount(0);
       await expect(catalogue.page.getByText(words.commandLinesWork)).toBeVisible();
+      await expect(catalogue.dialog().getByText(words.byRules)).toBeVisible();
       for (const [path, text] of Object.entries(everyKind)) await expect(catalogue.field(path)).toHaveValue(text);
     });
 
     test('an expression is tried on a sample beside its field', async () => {
-      await catalogue.page.getByRole('button', { name: words.try }).first().click();
       await catalogue.page.getByLabel(words.sample).fill('VSSADMIN Delete Shadows /all\nvssadmin list shadows');
       await expect(catalogue.page.getByText(words.summary)).toBeVisible();
       await expect(catalogue.page.getByText(words.matches)).toBeVisible();
@@ -121,11 +137,12 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     });
 
     test('a vaccine with every kind of rule is created as it was written', async () => {
-      await catalogue.field('rules.vssProtect').check();
+      await catalogue.confirm(words.vss);
+      await expect(catalogue.field('rules.vssProtect')).toBeChecked();
       await catalogue.confirm(words.create);
       await expect(catalogue.page.getByRole('heading', { name: 'Secuestro inventado' })).toBeVisible();
-      const { rules, osFamily } = await catalogue.vaccineCalled('Secuestro inventado');
-      expect(osFamily).toBe('windows');
+      const { rules, osFamily, type, category } = await catalogue.vaccineCalled('Secuestro inventado');
+      expect({ osFamily, type, category }).toEqual({ osFamily: 'windows', type: 'COMBINED', category: 'RANSOM' });
       expect(rules).toMatchObject({
         processes: ['locker.exe', 'cipher-all.exe'],
         commandLines: ['vssadmin.*delete shadows'],
@@ -144,8 +161,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(catalogue.field('name')).toHaveValue(`${words.copyOf}Secuestro inventado`);
       await catalogue.field('name').fill('Copia para Linux');
       await catalogue.dialog().getByText('Linux', { exact: true }).first().click();
-      for (const path of Object.keys(everyKind))
-        if (!['rules.processes', 'rules.mutexes'].includes(path)) await catalogue.field(path).fill('');
+      for (const path of everyPath)
+        if (!['rules.processes', 'rules.mutexes'].includes(path)) await catalogue.write(path, '');
       await catalogue.field('rules.vssProtect').uncheck();
       await expect(catalogue.page.getByText(words.worksOnLinux)).toBeVisible();
       await expect(catalogue.page.getByText(words.idleOnLinux)).toBeVisible();
@@ -218,7 +235,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(other.getByRole('listitem').filter({ hasText: /^mio$/ })).toBeVisible();
 
       await catalogue.press(words.edit);
-      await catalogue.field('description').fill('La mía');
+      await catalogue.write('description', 'La mía');
       await catalogue.admin(api.vaccines.update, { params: { vaccineId: id }, body: { description: 'La otra' } });
       await catalogue.press(words.save);
       await catalogue.press(words.takeNewer);
@@ -244,7 +261,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await networks.blur();
       await expect(catalogue.page.getByText(words.meant)).toBeVisible();
       await expect(catalogue.page.getByText(/(Línea|Line) 1:/)).toHaveCount(0);
-      await catalogue.field('rules.filePaths').fill('%TEMP%\\x');
+      await catalogue.write('rules.filePaths', '%TEMP%\\x');
       await catalogue.field('rules.filePaths').blur();
       await expect(catalogue.page.getByText(words.variable)).toBeVisible();
       await catalogue.field('rules.filePaths').fill('');
@@ -259,6 +276,10 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       const { id } = await catalogue.vaccineCalled('Copia para Linux');
       await catalogue.open(`/vaccines?panel=${id}`);
       await catalogue.press(words.edit);
+      // The index leads to what is folded, and opens it.
+      const index = catalogue.dialog().getByRole('navigation');
+      await index.getByRole('button', { name: words.fields.expiration }).click();
+      await expect(catalogue.dialog().locator('summary:focus')).toContainText(words.fields.expiration);
       await catalogue.field('expiration').fill('2020-01-01');
       await expect(catalogue.dialog().getByText(words.passed)).toBeVisible();
       await catalogue.press(words.save);

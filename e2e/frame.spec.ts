@@ -1,5 +1,6 @@
 import { api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { axe } from './support/axe.ts';
 import { signIn } from './support/client.ts';
 import { simulate } from './support/fleet.ts';
 import { enrolMadeUp, newId } from './support/made-up-computer.ts';
@@ -106,6 +107,46 @@ test('twenty rows stand on a screen of 900 pixels', async ({ page }) => {
       }).length,
   );
   expect(whole).toBeGreaterThanOrEqual(20);
+});
+
+test('on a telephone rows are cards: nothing lies beside the screen, and keys, boxes and roles are those of the table', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto(`${server.url}/#/es/login`);
+  await signInHere(page, 'es');
+  for (const path of ['/alerts', '/users', '/vaccines']) {
+    await openScreen(page, server.url, 'es', path);
+    await picture(page, `cards${path.replace('/', '-')}`);
+    const beside = await page.evaluate(() =>
+      [...document.querySelectorAll('tr[data-row] > *')]
+        .filter((cell) => {
+          const { left, right } = cell.getBoundingClientRect();
+          return left < 0 || right > window.innerWidth;
+        })
+        .map((cell) => cell.textContent),
+    );
+    expect(beside, `${path} beside the screen`).toEqual([]);
+  }
+  await axe(page, 'a list of cards');
+
+  await openScreen(page, server.url, 'es', '/computers');
+  const table = page.getByRole('table', { name: 'Equipos' });
+  const first = table.getByRole('row').nth(1);
+  // Its box, its name, and four values below.
+  await expect(first.getByRole('rowheader')).toHaveCount(1);
+  await expect(first.getByRole('cell')).toHaveCount(5);
+  const heights = await page.evaluate(() =>
+    [...document.querySelectorAll('tr[data-row]')].map((row) => row.getBoundingClientRect().height),
+  );
+  expect([...new Set(heights.map(Math.round))]).toEqual([124]);
+  await page.keyboard.press('j');
+  await expect(first.getByRole('rowheader').getByRole('button')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(first.getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/panel=|\/computers\//);
 });
 
 test('a column is made wider with the keyboard and with the mouse, stays so, and goes back', async ({ page }) => {

@@ -170,9 +170,24 @@ for (const locale of ['es', 'en'] as const)
 
     await keyboard.press('Control+K');
     const palette = page.getByRole('dialog', { name: words.palette });
-    await expect(palette.getByRole('textbox')).toBeFocused();
+    const field = palette.getByRole('combobox');
+    await expect(field).toBeFocused();
+    /** That one result is marked, and that the field says which to who hears the screen. */
+    const isMarked = async (at: number) => {
+      const option = palette.getByRole('option').nth(at);
+      await expect(palette.getByRole('option', { selected: true })).toHaveCount(1);
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+      await expect(option).toHaveAttribute('data-selected', 'true');
+      await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? 'none');
+    };
+    await isMarked(0);
+    await keyboard.press('ArrowDown');
+    await isMarked(1);
+    await keyboard.press('ArrowUp');
+    await isMarked(0);
     await keyboard.type(name);
-    await expect(palette.getByRole('button', { name })).toHaveCount(1);
+    await expect(palette.getByRole('option', { name })).toHaveCount(1);
+    await isMarked(0);
     await axe(page, 'the command palette');
     await keyboard.press('Enter');
     await expect(palette).toHaveCount(0);

@@ -50,6 +50,7 @@ test('a vaccine has an address of its own: opened from its panel, reloaded, edit
 
   await page.getByRole('button', { name: 'Editar' }).click();
   await expect(page).toHaveURL(new RegExp(`#/es/vaccines/${miner}\\?panel=edit-${miner}$`));
+  await page.locator('summary').filter({ hasText: 'Tipo y descripción' }).click();
   await page.locator('[data-path="description"]').fill('Detiene el minero.');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Detiene el minero.')).toBeVisible();

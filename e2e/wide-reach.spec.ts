@@ -126,6 +126,7 @@ for (const locale of ['es', 'en'] as const) {
       await expect(paths).toHaveCount(0);
       expect((await now()).rules?.filePaths).toEqual([`C:\\otro-${locale}`]);
       await press(inCatalogue.edit);
+      await page.locator('summary').filter({ hasText: inCatalogue.fields.description }).click();
       await page.locator('[data-path="description"]').fill('En otras palabras');
       await press(inCatalogue.save);
       await expect(page.locator('[data-path="description"]')).toHaveCount(0);

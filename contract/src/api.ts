@@ -127,6 +127,7 @@ export * from './update-reasons.ts';
 export * from './users.ts';
 export * from './vaccine-content.ts';
 export * from './vaccine-rules.ts';
+export * from './vaccine-type.ts';
 export * from './vaccines.ts';
 export * from './versions.ts';
 export * from './written-rules.ts';

@@ -44,6 +44,11 @@ const Visibility = z.strictObject({
   agencyIds: z.array(Id).max(10_000, 'value.tooMany').default([]),
 });
 
+/** One that was not chosen is missing, not wrong. */
+const Category = z.enum(vaccineCategories, {
+  error: ({ input }) => (input ? 'value.notvalid' : 'value.required'),
+});
+
 /** What a vaccine rests on: where its facts come from, and how well they are founded. */
 const Reference = z.strictObject({
   key: Line(100).nullable(),
@@ -67,7 +72,7 @@ const draftFields = {
   visibility: Visibility,
   autorun: z.boolean(),
   criticality: Criticality,
-  category: z.enum(vaccineCategories, 'value.notvalid'),
+  category: Category,
   rules: someOf(WrittenRules),
   reference: Reference.nullable(),
 };

@@ -5,6 +5,8 @@ import { type Client, signIn } from './client.ts';
 import { type Locale, openScreen, signInHere } from './screens.ts';
 import { type Server, startServer } from './server.ts';
 
+type Words = (typeof catalogueWords)[Locale];
+
 /** The catalogue of a server of its own, as its first administrator works on it. */
 export interface Catalogue {
   server: Server;
@@ -14,6 +16,8 @@ export interface Catalogue {
   dialog(): Locator;
   /** Of the editor, by its path in the draft. */
   field(path: string): Locator;
+  /** Writes in a field of the editor, and opens what it is folded in or not shown without. */
+  write(path: keyof Words['fields'], text: string): Promise<void>;
   press(name: string): Promise<void>;
   /** Presses a button of the dialog. */
   confirm(name: string): Promise<void>;
@@ -31,6 +35,7 @@ export const openCatalogue = async (browser: Browser, locale: Locale): Promise<C
   await signInHere(page, locale);
 
   const dialog = () => page.getByRole('dialog').last();
+  const field = (path: string) => page.locator(`[data-path="${path}"]`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
   return {
     server,
@@ -38,7 +43,16 @@ export const openCatalogue = async (browser: Browser, locale: Locale): Promise<C
     page,
     open: (path = '/vaccines') => openScreen(page, server.url, locale, path),
     dialog,
-    field: (path) => page.locator(`[data-path="${path}"]`),
+    field,
+    write: async (path, text) => {
+      await field('name').waitFor();
+      const name = words.fields[path];
+      const part = dialog().locator('summary').filter({ hasText: name });
+      if (path.startsWith('rules.') && (await field(path).count()) === 0)
+        await dialog().getByRole('button', { name, exact: true }).click();
+      else if (!(await field(path).isVisible()) && (await part.count()) > 0) await part.click();
+      await field(path).fill(text);
+    },
     press,
     confirm: (name) => dialog().getByRole('button', { name, exact: true }).click(),
     vaccineCalled: async (name) => {

@@ -3,6 +3,8 @@ import { defineMessages } from '../i18n/messages.ts';
 export const uiMessages = defineMessages('ui', {
   es: {
     language: 'Idioma',
+    editorParts: 'Partes del formulario',
+    partWrong: 'Hay algo que corregir',
     moreThan: 'más de {{count}}',
     narrow: 'Hay más. Acote la búsqueda para llegar a ellos.',
     search: 'Buscar',
@@ -116,6 +118,8 @@ export const uiMessages = defineMessages('ui', {
     checkFields: 'Revise los campos señalados.',
   },
   en: {
+    editorParts: 'Parts of the form',
+    partWrong: 'Something to correct',
     language: 'Language',
     moreThan: 'more than {{count}}',
     narrow: 'There are more. Narrow the search to reach them.',

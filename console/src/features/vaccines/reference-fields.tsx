@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import type { EditorForm } from '../../ui/form/use-editor-form.ts';
 import type { VaccineValues } from './vaccine-draft.ts';
@@ -11,7 +10,7 @@ export const ReferenceFields = ({ editor: { form, lines } }: { editor: EditorFor
   const t = useMessages(vaccineMessages);
   const { confidence } = form.values.reference;
   return (
-    <FieldGroup title={t('reference')}>
+    <>
       <NativeSelect
         label={t('confidence')}
         description={confidence && t(`${confidence}Help`)}
@@ -26,6 +25,6 @@ export const ReferenceFields = ({ editor: { form, lines } }: { editor: EditorFor
       />
       <LinesField label={t('techniques')} help={t('techniquesHelp')} {...lines('reference.techniques')} />
       <LinesField label={t('sources')} help={t('sourcesHelp')} {...lines('reference.sources')} />
-    </FieldGroup>
+    </>
   );
 };

@@ -1,106 +1,75 @@
-import { rangeMeant, rulesWorkOn, usedRuleKinds, type VaccineRules } from '@egida/contract';
-import { Checkbox, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { type RuleKind, rulesWorkOn, usedRuleKinds, type VaccineRules } from '@egida/contract';
+import { Checkbox } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { expressionProblem } from '../../ui/form/expression-problem.ts';
-import { LinesField } from '../../ui/form/lines-field.tsx';
 import type { EditorForm } from '../../ui/form/use-editor-form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ExpressionsField } from './expressions/expressions-field.tsx';
-import {
-  exceptionLists,
-  killSwitches,
-  type RuleList,
-  ruleLists,
-  whitelistLists,
-  worksEverywhere,
-  worksOn,
-} from './rule-lists.ts';
+import { AddKinds } from './add-kinds.tsx';
+import type { ExpressionTrial } from './expressions/use-expression-trial.ts';
+import { RuleLines } from './rule-lines.tsx';
+import { type RuleList, ruleLists, worksEverywhere, worksOn } from './rule-lists.ts';
+import { useOpenKinds } from './use-open-kinds.ts';
 import { rulesOf, type VaccineValues } from './vaccine-draft.ts';
 import classes from './vaccine-fields.module.css';
 import { vaccineMessages } from './vaccines.messages.ts';
 import { WorksOn } from './works-on.tsx';
 
-/** Every kind of rule; those that cannot work on the vaccine's system stand apart. */
-export const RuleFields = ({ editor }: { editor: EditorForm<VaccineValues> }) => {
+const allKinds: readonly RuleKind[] = [...ruleLists, 'vssProtect'];
+const windowsOnly = allKinds.filter((kind) => !worksEverywhere(kind));
+
+interface RuleFieldsProps {
+  editor: EditorForm<VaccineValues>;
+  /** Of the command lines. */
+  trial: ExpressionTrial;
+}
+
+/** What the vaccine stops: the kinds of rule that it uses are open, and every other is one press away. */
+export const RuleFields = ({ editor, trial }: RuleFieldsProps) => {
   const t = useMessages(vaccineMessages);
-  const { form, lines } = editor;
+  const { form } = editor;
   const { osFamily, rules } = form.values;
+  const { open, add } = useOpenKinds(rules);
   const written = rulesOf(rules);
-  const idle = ruleLists.filter((kind) => !worksOn(kind, osFamily));
-  // Open when it holds something; not closed under the hands of whoever empties it.
-  const [idleOpen] = useState(() => idle.some((kind) => rules[kind] !== '') || rules.vssProtect);
   const nothingWorks = usedRuleKinds(written).length > 0 && !rulesWorkOn(written, osFamily);
-  const vss = (
-    <Checkbox
-      label={t('vssProtect')}
-      description={t('vssProtectHelp')}
-      {...form.getInputProps('rules.vssProtect', { type: 'checkbox' })}
-    />
-  );
+  const closed = allKinds.filter((kind) => !open.has(kind));
+  const addKind = (kind: RuleKind) => {
+    // To ask for what is a yes or no is to say yes.
+    if (kind === 'vssProtect') form.setFieldValue('rules.vssProtect', true);
+    add(kind);
+  };
   return (
     <>
-      <FieldGroup title={t('groupRules')}>
-        <p className={classes.help}>{t('rulesHelp')}</p>
-        {form.errors.rules && (
-          <p className={classes.error} role="alert" tabIndex={-1} data-path="rules">
-            {form.errors.rules}
-          </p>
-        )}
-        {nothingWorks ? (
-          <Notice>{t('nothingWorks')}</Notice>
-        ) : (
-          <WorksOn rules={written} osFamily={osFamily} wrong={wrongKinds(written, form.errors)} />
-        )}
-        {ruleLists
-          .filter((kind) => worksOn(kind, osFamily))
-          .map((kind) => (
-            <RuleLines key={kind} kind={kind} editor={editor} />
-          ))}
-        {osFamily === 'windows' && vss}
-        {idle.length > 0 && (
-          <details className={classes.more} open={idleOpen}>
-            <summary>{t('onlyWindows')}</summary>
-            <div className={classes.fields}>
-              {idle.map((kind) => (
-                <RuleLines key={kind} kind={kind} editor={editor} />
-              ))}
-              {vss}
-            </div>
-          </details>
-        )}
-      </FieldGroup>
-      <FieldGroup title={t('groupAction')}>
-        <p className={classes.help}>{t('killHelp')}</p>
-        <Stack gap="sm">
-          {killSwitches.map((name) => (
-            <Checkbox key={name} label={t(name)} {...form.getInputProps(`rules.${name}`, { type: 'checkbox' })} />
-          ))}
-        </Stack>
-      </FieldGroup>
-      <FieldGroup title={t('groupWhitelist')}>
-        <p className={classes.help}>{t('whitelistHelp')}</p>
-        {whitelistLists.map((list) => (
-          <LinesField key={list} label={t(list)} {...lines(`rules.whitelist.${list}`)} />
+      <p className={classes.help}>{t('rulesHelp')}</p>
+      {form.errors.rules && (
+        <p className={classes.error} role="alert" tabIndex={-1} data-path="rules">
+          {form.errors.rules}
+        </p>
+      )}
+      {nothingWorks ? (
+        <Notice>{t('nothingWorks')}</Notice>
+      ) : (
+        <WorksOn rules={written} osFamily={osFamily} wrong={wrongKinds(written, form.errors)} />
+      )}
+      {ruleLists
+        .filter((kind) => open.has(kind))
+        // What does nothing on the vaccine's system stands last.
+        .sort((one, other) => Number(worksOn(other, osFamily)) - Number(worksOn(one, osFamily)))
+        .map((kind) => (
+          <RuleLines key={kind} kind={kind} editor={editor} trial={trial} />
         ))}
-      </FieldGroup>
-      <FieldGroup title={t('groupExceptions')}>
-        <p className={classes.help}>{t('exceptionsHelp')}</p>
-        {exceptionLists.map((list) =>
-          list === 'commandLines' ? (
-            <ExpressionsField
-              key={list}
-              label={t(list)}
-              path="rules.exceptions.commandLines"
-              editor={editor}
-              family={osFamily}
-            />
-          ) : (
-            <LinesField key={list} label={t(list)} {...proposing(list)} {...lines(`rules.exceptions.${list}`)} />
-          ),
-        )}
-      </FieldGroup>
+      {open.has('vssProtect') && (
+        <Checkbox
+          label={t('vssProtect')}
+          description={t('vssProtectHelp')}
+          {...form.getInputProps('rules.vssProtect', { type: 'checkbox' })}
+        />
+      )}
+      <AddKinds title={t('addKind')} kinds={closed.filter((kind) => !windowsOnly.includes(kind))} onAdd={addKind} />
+      <AddKinds
+        title={t('addWindowsKind')}
+        kinds={closed.filter((kind) => windowsOnly.includes(kind))}
+        onAdd={addKind}
+      />
     </>
   );
 };
@@ -112,25 +81,3 @@ const wrongKinds = (rules: VaccineRules, errors: Readonly<Record<string, unknown
       Object.keys(errors).some((path) => path.startsWith(`rules.${kind}.`)) ||
       (kind === 'commandLines' && rules.commandLines.some((source) => expressionProblem(source) !== undefined)),
   );
-
-/** Of addresses it can be told what may have been meant. */
-const proposing = (list: string) => list === 'networkIps' && { instead: rangeMeant };
-
-const RuleLines = ({ kind, editor }: { kind: RuleList; editor: EditorForm<VaccineValues> }) => {
-  const t = useMessages(vaccineMessages);
-  const { osFamily, rules } = editor.form.values;
-  const isIdle = !worksOn(kind, osFamily) && rules[kind] !== '';
-  const words = {
-    label: t(kind),
-    help: t(`${kind}Help`),
-    aside: (
-      <span className={classes.family} data-idle={isIdle || undefined}>
-        {isIdle ? t('noEffect') : t(worksEverywhere(kind) ? 'worksOnBoth' : 'worksOnWindows')}
-      </span>
-    ),
-  };
-  if (kind === 'commandLines') {
-    return <ExpressionsField {...words} path="rules.commandLines" editor={editor} family={osFamily} />;
-  }
-  return <LinesField {...words} {...proposing(kind)} {...editor.lines(`rules.${kind}`)} />;
-};

@@ -2,7 +2,8 @@ import type { OsFamily, VaccineRules } from '@egida/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SubHeading } from '../../ui/panel/section.tsx';
-import { exceptionLists, killSwitches, preventing, ruleLists, whitelistLists, worksOn } from './rule-lists.ts';
+import { effectOf } from './effect.ts';
+import { exceptionLists, killSwitches, ruleLists, whitelistLists, worksOn } from './rule-lists.ts';
 import classes from './vaccine-details.module.css';
 import { vaccineMessages } from './vaccines.messages.ts';
 import { WorksOn } from './works-on.tsx';
@@ -11,8 +12,7 @@ import { WorksOn } from './works-on.tsx';
 export const RulesView = ({ rules, osFamily }: { rules: VaccineRules; osFamily: OsFamily }) => {
   const t = useMessages(vaccineMessages);
   const switches = [...killSwitches, 'vssProtect' as const].filter((name) => rules[name]);
-  const stops = killSwitches.some((name) => rules[name]);
-  const prevents = rules.vssProtect || preventing.some((kind) => worksOn(kind, osFamily) && rules[kind].length > 0);
+  const effect = effectOf(rules, osFamily);
   return (
     <>
       <WorksOn rules={rules} osFamily={osFamily} />
@@ -24,7 +24,7 @@ export const RulesView = ({ rules, osFamily }: { rules: VaccineRules; osFamily: 
           entries={rules[kind]}
         />
       ))}
-      {!stops && <p className={classes.onlyReports}>{t(prevents ? 'onlyPrevents' : 'onlyReports')}</p>}
+      {effect !== 'stops' && <p className={classes.onlyReports}>{t(effect)}</p>}
       {switches.length > 0 && (
         <ul className={classes.switches}>
           {switches.map((name) => (

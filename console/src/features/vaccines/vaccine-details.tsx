@@ -1,10 +1,10 @@
-import { serviceTypes, type Vaccine } from '@egida/contract';
+import type { Vaccine } from '@egida/contract';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Facts, Section } from '../../ui/panel/section.tsx';
-import { type AgencyTranslate, agencyMessages } from '../agency/agency.ts';
+import { agencyMessages } from '../agency/agency.ts';
 import { usePush } from '../reach/reach.ts';
 import { AutorunSwitch } from './autorun-switch.tsx';
 import { contentOfVaccine } from './content-of.ts';
@@ -14,26 +14,10 @@ import { systemName } from './system-name.ts';
 import { useHeld } from './use-held.ts';
 import { VaccineExpiration } from './vaccine-columns.tsx';
 import classes from './vaccine-details.module.css';
-import type { VaccineTranslate } from './vaccine-names.ts';
 import { VaccineReference } from './vaccine-reference.tsx';
 import { VaccineUseLink } from './vaccine-use-link.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
-
-const visibilityText = (
-  { serviceTypes: types, agencyIds, instanceIds }: Vaccine['visibility'],
-  t: VaccineTranslate,
-  ofAgency: AgencyTranslate,
-) => {
-  const typeNames = (Object.keys(serviceTypes) as (keyof typeof serviceTypes)[])
-    .filter((name) => types.some((type) => type === serviceTypes[name]))
-    .map((name) => ofAgency(name));
-  const parts = [
-    ...typeNames,
-    ...(agencyIds.length > 0 ? [t('agenciesChosen', { count: agencyIds.length })] : []),
-    ...(instanceIds.length > 0 ? [t('instancesChosen', { count: instanceIds.length })] : []),
-  ];
-  return parts.length > 0 ? parts.join(', ') : t('visibleToAll');
-};
+import { visibilityText } from './visibility-text.ts';
 
 interface VaccineDetailsProps {
   vaccine: Vaccine;

@@ -1,6 +1,6 @@
 import { VaccineDraft } from '@egida/contract';
 import { expect, it } from 'vitest';
-import { copyValuesOf, newVaccine, vaccineDraftOf } from './vaccine-draft.ts';
+import { copyValuesOf, newVaccine, vaccineDraftOf, vaccineValuesOf } from './vaccine-draft.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const vaccine = {
@@ -36,4 +36,28 @@ it('systems of the other family are not sent, and those that are not known here 
   const values = { ...newVaccine, os: ['debian-12', 'windows-11', 'distribución-propia'] };
   expect(vaccineDraftOf({ ...values, osFamily: 'linux' }).os).toEqual(['debian-12', 'distribución-propia']);
   expect(vaccineDraftOf({ ...values, osFamily: 'windows' }).os).toEqual(['windows-11', 'distribución-propia']);
+});
+
+it('the type is what the rules say, until a person says otherwise', () => {
+  const values = { ...newVaccine, rules: { ...newVaccine.rules, commandLines: 'vssadmin.*delete' } };
+  expect(vaccineDraftOf(values).type).toBe('COMMAND');
+  const two = { ...values, rules: { ...values.rules, processes: 'locker.exe' } };
+  expect(vaccineDraftOf(two).type).toBe('COMBINED');
+  expect(vaccineDraftOf({ ...two, type: 'DECEPTION' }).type).toBe('DECEPTION');
+});
+
+it('a stored type that the rules do not say was chosen, and stays', () => {
+  const networkIps = '203.0.113.7';
+  const changed = (stored: typeof vaccine) => {
+    const values = vaccineValuesOf(stored);
+    return vaccineDraftOf({ ...values, rules: { ...values.rules, processes: '', networkIps } }).type;
+  };
+  expect(changed(vaccine)).toBe('NETWORK');
+  expect(changed({ ...vaccine, type: 'MUTEX' })).toBe('MUTEX');
+});
+
+it('a category that was not chosen is asked for', () => {
+  const values = { ...newVaccine, name: 'Minero', rules: { ...newVaccine.rules, processes: 'xmrig' } };
+  const said = VaccineDraft.safeParse(vaccineDraftOf(values)).error?.issues.map(({ path, message }) => [path, message]);
+  expect(said).toEqual([[['category'], 'value.required']]);
 });

@@ -1,4 +1,11 @@
-import { type OsFamily, operatingSystems, type Vaccine, type VaccineDraft, type VaccineRules } from '@egida/contract';
+import {
+  type OsFamily,
+  operatingSystems,
+  typeOfRules,
+  type Vaccine,
+  type VaccineDraft,
+  type VaccineRules,
+} from '@egida/contract';
 import { dayOf, endOfDay } from '../../ui/form/date-field.tsx';
 import { fromLines, toLines } from '../../ui/form/lines.ts';
 import { exceptionLists, type killSwitches, type RuleList, ruleLists, whitelistLists } from './rule-lists.ts';
@@ -23,7 +30,8 @@ interface ReferenceValues {
 
 export interface VaccineValues extends Record<string, unknown> {
   name: string;
-  type: VaccineDraft['type'];
+  /** Empty while it is what the rules say. */
+  type: VaccineDraft['type'] | '';
   description: string;
   os: string[];
   osFamily: OsFamily;
@@ -32,7 +40,8 @@ export interface VaccineValues extends Record<string, unknown> {
   visibility: { serviceTypes: string[]; instanceIds: string[]; agencyIds: string[] };
   autorun: boolean;
   criticality: string;
-  category: VaccineDraft['category'];
+  /** Empty until one is chosen. */
+  category: VaccineDraft['category'] | '';
   rules: RuleValues;
   reference: ReferenceValues;
 }
@@ -76,7 +85,7 @@ const referenceOf = ({ key, confidence, techniques, sources }: ReferenceValues):
 
 export const newVaccine: VaccineValues = {
   name: '',
-  type: 'PROCESS',
+  type: '',
   description: '',
   os: [],
   osFamily: 'linux',
@@ -85,14 +94,15 @@ export const newVaccine: VaccineValues = {
   visibility: { serviceTypes: [], instanceIds: [], agencyIds: [] },
   autorun: false,
   criticality: '1',
-  category: 'TROJAN',
+  category: '',
   rules: ruleValues(),
   reference: referenceValues(null),
 };
 
 export const vaccineValuesOf = (vaccine: Vaccine): VaccineValues => ({
   name: vaccine.name,
-  type: vaccine.type,
+  // One that says the same as the rules goes on following them.
+  type: vaccine.rules && typeOfRules(vaccine.rules) === vaccine.type ? '' : vaccine.type,
   description: vaccine.description,
   os: vaccine.os,
   osFamily: vaccine.osFamily,
@@ -128,6 +138,10 @@ export const mayRunOn = (system: string, family: OsFamily): boolean => {
 export const vaccineDraftOf = (values: VaccineValues) => ({
   ...values,
   name: values.name.trim(),
+  // Without rules there is no type yet, and nothing is saved: the rules are asked for.
+  type: values.type || (typeOfRules(rulesOf(values.rules)) ?? 'COMBINED'),
+  // An empty one is refused where it stands.
+  category: values.category as VaccineDraft['category'],
   // Those of the other family stay in the form, for who comes back to it.
   os: values.os.filter((system) => mayRunOn(system, values.osFamily)),
   min_version: values.min_version.trim() || null,

@@ -22,6 +22,7 @@ export const VaccineEditor = ({ id, copyOf, ...handlers }: RowEditorProps) => {
       input={{ params: { vaccineId: loadedId } }}
       title={t(id ? 'edit' : 'createTitle')}
       failedTitle={t('loadFailed')}
+      size="indexed"
       onClose={handlers.onClose}
     >
       {(loaded) => (

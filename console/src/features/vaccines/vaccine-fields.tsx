@@ -1,86 +1,70 @@
-import { criticalities, vaccineCategories, vaccineTypes } from '@egida/contract';
-import { NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { FieldGroup, FieldRow } from '../../ui/editor/editor-panel.tsx';
-import { DateField } from '../../ui/form/date-field.tsx';
-import { LineField } from '../../ui/form/line-field.tsx';
+import type { IndexedPart } from '../../ui/editor/editor-index.tsx';
+import { FieldGroup } from '../../ui/editor/editor-panel.tsx';
+import { FoldedPart } from '../../ui/editor/folded-part.tsx';
 import type { EditorForm } from '../../ui/form/use-editor-form.ts';
-import { expiryWarning } from './expiry.ts';
-import { SystemsField } from './systems-field.tsx';
+import { agencyMessages } from '../agency/agency.ts';
+import { ActionFields } from './action-fields.tsx';
+import { useExpressionTrial } from './expressions/use-expression-trial.ts';
+import { IdentityFields } from './identity-fields.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import { partSummaries } from './part-summaries.ts';
+import { PassingFields } from './passing-fields.tsx';
+import { ReferenceFields } from './reference-fields.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+import { TryPart } from './try-part.tsx';
 import type { VaccineValues } from './vaccine-draft.ts';
-import classes from './vaccine-fields.module.css';
-import { criticalityNames } from './vaccine-names.ts';
+import { type VaccinePart, vaccineParts, wrongParts } from './vaccine-parts.ts';
 import { vaccineMessages } from './vaccines.messages.ts';
 import { VisibilityFields } from './visibility-fields.tsx';
 
-/** Everything about a vaccine but its rules, and whether it is executed by itself: that is decided where its reach is shown. */
-export const VaccineFields = ({ editor: { form } }: { editor: EditorForm<VaccineValues> }) => {
+/** The parts of the editor, for its index and for its fields. */
+export const useVaccineParts = (
+  editor: EditorForm<VaccineValues>,
+): readonly (IndexedPart & { name: VaccinePart })[] => {
   const t = useMessages(vaccineMessages);
-  const familyId = useId();
-  const warning = expiryWarning(form.values.expiration);
-  return (
-    <>
-      <FieldGroup title={t('groupIdentity')}>
-        <LineField
-          label={t('name')}
-          description={t('nameHelp')}
-          required
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Textarea
-          label={t('description')}
-          description={t('descriptionHelp')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('description')}
-        />
-        <FieldRow>
-          <NativeSelect
-            label={t('criticality')}
-            data={criticalityNames.map((name) => ({ value: String(criticalities[name]), label: t(name) }))}
-            {...form.getInputProps('criticality')}
-          />
-          <NativeSelect
-            label={t('category')}
-            data={vaccineCategories.map((value) => ({ value, label: t(value) }))}
-            {...form.getInputProps('category')}
-          />
-          <NativeSelect
-            label={t('type')}
-            data={vaccineTypes.map((value) => ({ value, label: t(value) }))}
-            {...form.getInputProps('type')}
-          />
-        </FieldRow>
+  const ownId = useId();
+  const wrong = wrongParts(editor.form.errors);
+  return vaccineParts.map(({ name, title }) => ({
+    name,
+    id: `${ownId}-${name}`,
+    title: t(title),
+    isWrong: wrong.has(name),
+  }));
+};
+
+interface VaccineFieldsProps {
+  editor: EditorForm<VaccineValues>;
+  parts: ReturnType<typeof useVaccineParts>;
+}
+
+/** Everything about a vaccine but whether it is executed by itself: that is decided where its reach is shown. */
+export const VaccineFields = ({ editor, parts }: VaccineFieldsProps) => {
+  const t = useMessages(vaccineMessages);
+  const summaries = partSummaries(editor.form.values, t, useMessages(agencyMessages));
+  const trial = useExpressionTrial(editor, 'rules.commandLines', editor.form.values.osFamily);
+  const fields: Record<VaccinePart, ReactNode> = {
+    identity: <IdentityFields editor={editor} />,
+    rules: <RuleFields editor={editor} trial={trial} />,
+    action: <ActionFields editor={editor} />,
+    try: <TryPart trial={trial} />,
+    passing: <PassingFields editor={editor} />,
+    limits: <LimitFields editor={editor} />,
+    visibility: <VisibilityFields form={editor.form} />,
+    texts: <TextFields editor={editor} />,
+    reference: <ReferenceFields editor={editor} />,
+  };
+  return parts.map(({ name, id, title, isWrong }) =>
+    name in summaries ? (
+      <FoldedPart key={id} id={id} title={title} summary={summaries[name as keyof typeof summaries]} isWrong={isWrong}>
+        {fields[name]}
+      </FoldedPart>
+    ) : (
+      <FieldGroup key={id} id={id} title={title}>
+        {fields[name]}
       </FieldGroup>
-      <FieldGroup title={t('groupWhere')}>
-        <div>
-          <p className={classes.label} id={familyId}>
-            {t('osFamily')}
-          </p>
-          <SegmentedControl
-            aria-labelledby={familyId}
-            data={[
-              { value: 'windows', label: t('windows') },
-              { value: 'linux', label: t('linux') },
-            ]}
-            value={form.values.osFamily}
-            onChange={(value) => form.setFieldValue('osFamily', value === 'linux' ? 'linux' : 'windows')}
-          />
-        </div>
-        <FieldRow>
-          <LineField label={t('minVersion')} description={t('minVersionHelp')} {...form.getInputProps('min_version')} />
-          <DateField
-            label={t('expiration')}
-            description={warning ? <span className={classes.warning}>{t(warning)}</span> : t('expirationHelp')}
-            {...form.getInputProps('expiration')}
-          />
-        </FieldRow>
-        <SystemsField form={form} />
-      </FieldGroup>
-      <VisibilityFields form={form} />
-    </>
+    ),
   );
 };

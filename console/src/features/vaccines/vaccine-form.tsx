@@ -12,13 +12,11 @@ import { usePush } from '../reach/reach.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ContentChanges, contentChanges } from './content-changes.tsx';
 import { contentOf, contentOfVaccine } from './content-of.ts';
-import { ReferenceFields } from './reference-fields.tsx';
-import { RuleFields } from './rule-fields.tsx';
 import { useHeld } from './use-held.ts';
 import { useNewer } from './use-newer.ts';
 import { reachedBy, useReturning } from './use-returning.ts';
 import { type VaccineValues, vaccineDraftOf, vaccineValuesOf } from './vaccine-draft.ts';
-import { VaccineFields } from './vaccine-fields.tsx';
+import { useVaccineParts, VaccineFields } from './vaccine-fields.tsx';
 import { vaccineFeedback } from './vaccines.feedback.ts';
 import { vaccineMessages } from './vaccines.messages.ts';
 
@@ -93,12 +91,14 @@ export const VaccineForm = ({ onSaved, onClose, onStartAnew, ...given }: Vaccine
   const after = contentOf(outcomeOfSaving);
   const changed = before !== undefined && contentChanges(before, after).length > 0;
   const returning = useReturning(vaccine, outcomeOfSaving);
+  const parts = useVaccineParts(editor);
   return (
     <>
       <EditorPanel
         title={vaccine ? t('editTitle', { name: vaccine.name }) : t('createTitle')}
         verb={t(newer ? 'saveOver' : vaccine ? 'save' : 'create')}
         editor={editor}
+        parts={parts}
         saves={[create, update, { isPending: isAsking, isError: false }]}
         note={
           returning > 0
@@ -117,9 +117,7 @@ export const VaccineForm = ({ onSaved, onClose, onStartAnew, ...given }: Vaccine
             }}
           />
         )}
-        <VaccineFields editor={editor} />
-        <RuleFields editor={editor} />
-        <ReferenceFields editor={editor} />
+        <VaccineFields editor={editor} parts={parts} />
         {changed && (
           <FieldGroup title={t('groupChanges')}>
             <ContentChanges before={before} after={after} />

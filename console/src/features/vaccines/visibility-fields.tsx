@@ -2,7 +2,6 @@ import { serviceTypes } from '@egida/contract';
 import { Checkbox, Group } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { SearchMulti } from '../../ui/form/search-multi.tsx';
 import { AgenciesField, agencyMessages, useKnownAgencies } from '../agency/agency.ts';
 import { useInstanceSearch, useKnownInstances } from '../instances/instances.ts';
@@ -21,7 +20,7 @@ export const VisibilityFields = ({ form }: { form: UseFormReturnType<VaccineValu
   const knownInstances = useKnownInstances(instanceIds);
   const instances = useInstanceSearch();
   return (
-    <FieldGroup title={t('groupVisibility')}>
+    <>
       <p className={classes.help}>{t('visibilityHelp')}</p>
       <Checkbox.Group label={t('serviceTypes')} {...form.getInputProps('visibility.serviceTypes')}>
         <Group gap="8px 24px" mt={8}>
@@ -59,6 +58,6 @@ export const VisibilityFields = ({ form }: { form: UseFormReturnType<VaccineValu
         chosenLabel={t('instancesOnly')}
         removeText={(name) => t('instanceRemove', { name })}
       />
-    </FieldGroup>
+    </>
   );
 };

@@ -1,19 +1,31 @@
 import { Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
 import type { Destination } from '../../routes/finder.ts';
 import type { PaletteGroup } from './palette-group.ts';
 
+interface PaletteItemsProps {
+  group: PaletteGroup;
+  /** The id of the result that Enter would take. */
+  highlighted: string | undefined;
+}
+
 /** One group of the palette; what is chosen is gone to. */
-export const PaletteItems = ({ group }: { group: PaletteGroup }) => {
+export const PaletteItems = ({ group, highlighted }: PaletteItemsProps) => {
   const navigate = useNavigate();
+  const ownId = useId();
+  const idOf = (item: string) => `${ownId}-${item}`;
   const go = ({ to, params, search }: Destination) =>
     // Features say where their things are as plain data; the router knows these addresses by their types.
     void navigate({ to, params, search: search ?? {} } as unknown as Parameters<typeof navigate>[0]);
   return (
-    <Spotlight.ActionsGroup label={group.label}>
+    <Spotlight.ActionsGroup label={group.label} role="group" aria-label={group.label}>
       {group.items.map(({ Icon, ...item }) => (
         <Spotlight.Action
           key={item.id}
+          id={idOf(item.id)}
+          role="option"
+          aria-selected={idOf(item.id) === highlighted}
           leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
           label={item.label}
           description={item.detail}

@@ -2,23 +2,18 @@ import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { paletteMessages } from './palette.messages.ts';
 import classes from './palette.module.css';
-import { PaletteItems } from './palette-items.tsx';
+import { PaletteList } from './palette-list.tsx';
 import { useFound } from './use-found.ts';
 import { usePlaces } from './use-places.ts';
 
 const [store, palette] = createSpotlight();
 const pauseMs = 150;
-
-/** Enter takes the first of what is there, also of what was found a moment after it was typed, when nothing is chosen yet. */
-const takeFirst = ({ key, currentTarget, nativeEvent }: KeyboardEvent) => {
-  const dialog = currentTarget.closest('[role="dialog"]');
-  if (key !== 'Enter' || nativeEvent.isComposing || dialog?.querySelector('[data-action][data-selected]')) return;
-  dialog?.querySelector<HTMLElement>('[data-action]')?.click();
-};
+/** There is one palette, and its list is looked for by this name. */
+const listId = 'palette-results';
 
 /** Finds screens, things and actions by typing. `opened` counts how often it was asked for. */
 export const Palette = ({ opened }: { opened: number }) => {
@@ -31,11 +26,21 @@ export const Palette = ({ opened }: { opened: number }) => {
     if (opened > 0) palette.open();
   }, [opened]);
   const groups = [...places, ...found.groups].filter(({ items }) => items.length > 0);
+  const [highlighted, setHighlighted] = useState<string>();
+  /** Whether the arrows were used since something was typed. */
+  const hasMoved = useRef(false);
+  const noteMove = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') hasMoved.current = true;
+  };
+  const type = (typed: string) => {
+    hasMoved.current = false;
+    setText(typed);
+  };
   return (
     <Spotlight.Root
       store={store}
       query={text}
-      onQueryChange={setText}
+      onQueryChange={type}
       shortcut={null}
       scrollable
       maxHeight={460}
@@ -47,19 +52,25 @@ export const Palette = ({ opened }: { opened: number }) => {
     >
       <Spotlight.Search
         placeholder={t('placeholder')}
-        onKeyDown={takeFirst}
+        onKeyDown={noteMove}
         aria-label={t('title')}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={groups.length > 0}
+        aria-controls={groups.length > 0 ? listId : undefined}
+        aria-activedescendant={groups.length > 0 ? highlighted : undefined}
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
       />
-      <Spotlight.ActionsList>
-        {groups.map((group) => (
-          <PaletteItems key={group.name} group={group} />
-        ))}
+      <PaletteList store={store} id={listId} groups={groups} hasMoved={hasMoved} onHighlight={setHighlighted}>
         {groups.length === 0 && (
-          <Spotlight.Empty>{found.searching ? t('searching') : t('nothing', { text: text.trim() })}</Spotlight.Empty>
+          <Spotlight.Empty role="status">
+            {found.searching ? t('searching') : t('nothing', { text: text.trim() })}
+          </Spotlight.Empty>
         )}
-        {found.failed && <Spotlight.Empty>{t('failed')}</Spotlight.Empty>}
-      </Spotlight.ActionsList>
+        {found.failed && <Spotlight.Empty role="status">{t('failed')}</Spotlight.Empty>}
+      </PaletteList>
     </Spotlight.Root>
   );
 };

@@ -6,6 +6,7 @@ import type { EditorForm } from '../form/use-editor-form.ts';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
 import { uiMessages } from '../ui.messages.ts';
+import { EditorIndex, type IndexedPart } from './editor-index.tsx';
 import classes from './editor-panel.module.css';
 
 interface EditorPanelProps<Values> {
@@ -17,6 +18,8 @@ interface EditorPanelProps<Values> {
   saves: readonly { isPending: boolean; isError: boolean }[];
   /** What saving now would bring about, where that is worth a word. */
   note?: ReactNode;
+  /** The parts of a long form, for an index beside it where there is room. */
+  parts?: readonly IndexedPart[];
   onClose: () => void;
   children: ReactNode;
 }
@@ -33,7 +36,7 @@ const helpBelow = {
 
 /** A form in a wide panel: saves, says when it could not, and asks before anything typed is lost. */
 export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
-  const { editor, saves } = props;
+  const { editor, saves, parts } = props;
   const t = useMessages(uiMessages);
   const formId = useId();
   const question = useUnsavedGuard(editor.hasChanges);
@@ -44,7 +47,7 @@ export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
   const trouble = invalid ? t('checkFields') : failed && !isTold ? t('saveFailed') : '';
   return (
     <SidePanel
-      size="editor"
+      size={parts ? 'indexed' : 'editor'}
       title={props.title}
       onClose={props.onClose}
       footer={
@@ -67,19 +70,22 @@ export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
       }
     >
       <MantineThemeProvider theme={helpBelow}>
-        <form id={formId} noValidate onSubmit={editor.submit} className={classes.form}>
-          {props.children}
-        </form>
+        <div className={parts && classes.indexed}>
+          {parts && <EditorIndex parts={parts} />}
+          <form id={formId} noValidate onSubmit={editor.submit} className={classes.form}>
+            {props.children}
+          </form>
+        </div>
       </MantineThemeProvider>
       {question}
     </SidePanel>
   );
 };
 
-/** Fields that belong together. */
-export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={classes.group}>
-    <legend>{title}</legend>
+/** Fields that belong together; by its id an index leads there. */
+export const FieldGroup = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
+  <fieldset id={id} className={classes.group}>
+    <legend tabIndex={id === undefined ? undefined : -1}>{title}</legend>
     {children}
   </fieldset>
 );

@@ -12,6 +12,8 @@ interface LoadToEditProps<E extends Endpoint> {
   /** The panel's, until the form has its own. */
   title: string;
   failedTitle: string;
+  /** As wide as the form will be. */
+  size?: 'editor' | 'indexed';
   onClose: () => void;
   /** The form of what was got. */
   children: (loaded: ReplyOf<E>) => ReactNode;
@@ -19,13 +21,13 @@ interface LoadToEditProps<E extends Endpoint> {
 
 /** An editor's panel until what it changes is there, as it is now and not as it was seen a while ago. Coming back to the window asks for nothing anew: somebody is typing. */
 export const LoadToEdit = <E extends Endpoint>(props: LoadToEditProps<E>) => {
-  const { endpoint, input, title, failedTitle, onClose, children } = props;
+  const { endpoint, input, title, failedTitle, size = 'editor', onClose, children } = props;
   const query = useQuery({ ...apiQuery(endpoint, input), refetchOnWindowFocus: false });
   const begun = useRef(false);
   if (query.isFetchedAfterMount || !query.isFetching) begun.current = true;
   if (begun.current && query.data !== undefined) return children(query.data);
   return (
-    <SidePanel size="editor" title={title} onClose={onClose}>
+    <SidePanel size={size} title={title} onClose={onClose}>
       <PanelQuery query={query} failedTitle={failedTitle}>
         {() => null}
       </PanelQuery>

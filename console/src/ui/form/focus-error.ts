@@ -1,12 +1,23 @@
 /** `rules.processes.3` is under `rules.processes`, and a path is under itself. */
 export const isUnder = (key: string, path: string): boolean => key === path || key.startsWith(`${path}.`);
 
+/** Opens what is folded around an element: what is folded away takes no focus. */
+const unfold = (element: Element): void => {
+  const folded = element.closest<HTMLDetailsElement>('details:not([open])');
+  if (!folded) return;
+  folded.open = true;
+  unfold(folded);
+};
+
 /** Puts the focus on the first field that has an error. */
 export const focusFirstError = (errors: Readonly<Record<string, unknown>>): void => {
   // After the errors are drawn. A list's error may name one of its entries.
   setTimeout(() => {
     const fields = Array.from(document.querySelectorAll<HTMLElement>('[role="dialog"] [data-path]'));
     const wrong = Object.keys(errors);
-    fields.find(({ dataset: { path } }) => path && wrong.some((key) => isUnder(key, path)))?.focus();
+    const first = fields.find(({ dataset: { path } }) => path && wrong.some((key) => isUnder(key, path)));
+    if (!first) return;
+    unfold(first);
+    first.focus();
   });
 };

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-export type PanelSize = 'detail' | 'over' | 'editor';
+/** `indexed` is an editor with an index of its parts beside them, where there is room for it. */
+export type PanelSize = 'detail' | 'over' | 'editor' | 'indexed';
 
 /** What belongs to a row stands beside the list where it leaves the list room to be read; the others never do. */
 export const useIsOverlay = (size: PanelSize): boolean => {

@@ -6,6 +6,7 @@ import type { Column, FilterValue } from './column.ts';
 import { filterValueAt } from './filter-by-value.tsx';
 import { rowKeys, swallowSpace } from './row-keys.ts';
 import { isSelected, type Selection } from './selection.ts';
+import { useTableRoles } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
 
 interface TableBodyProps<Row> {
@@ -32,6 +33,7 @@ const virtualFrom = 100;
 export const TableBody = <Row,>(props: TableBodyProps<Row>) => {
   const { rows, ids, columns, before, height, scroller, selection, openId, onOpen } = props;
   const t = useMessages(uiMessages);
+  const roles = useTableRoles();
   const long = rows.length > virtualFrom;
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -67,6 +69,7 @@ export const TableBody = <Row,>(props: TableBodyProps<Row>) => {
   const onToggle = (id: string, range: boolean) => props.onSelect(id, range || !isSelected(selection, id), range);
   return (
     <tbody
+      role={roles.group}
       onFocus={visit}
       onPointerOver={point}
       onPointerLeave={() => setUnder(null)}

@@ -15,9 +15,11 @@ import { countOf } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import table from './table.module.css';
 import { TableBody } from './table-body.tsx';
+import cardClasses from './table-cards.module.css';
 import classes from './table-content.module.css';
 import { TableHead } from './table-head.tsx';
 import { type Density, rowHeight } from './table-prefs.ts';
+import { CardsContext } from './table-roles.ts';
 import { type ColumnLayout, selectWidth } from './use-column-layout.ts';
 import type { SelectionControls } from './use-selection.ts';
 
@@ -35,6 +37,9 @@ const tableStyle = (height: number, columns: readonly { width: number }[], selec
     '--row': `${height}px`,
     width: columns.reduce((sum, column) => sum + column.width, selectable ? selectWidth : 0),
   }) as CSSProperties;
+
+const cardStyle = (height: number, perLine: number) =>
+  ({ '--row': `${height}px`, '--per-line': perLine }) as CSSProperties;
 
 /** The table itself, or what stands in its place: what is coming, why there is nothing, what failed. */
 export const TableContent = <Row,>(props: TableContentProps<Row>) => {
@@ -57,13 +62,13 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
       <div className={classes.message}>{emptyForAll ?? props.empty}</div>
     );
   }
-  const height = rowHeight[density];
-  const { room, laidOut, fitting } = layout;
+  const { room, laidOut, fitting, cards } = layout;
+  const height = (cards?.heights ?? rowHeight)[density];
   const rows = page?.collection ?? [];
   const selectedHere = ids.filter((id) => controls.selection.matching || controls.selection.ids.has(id)).length;
   const selected = selectedHere === 0 ? 'none' : selectedHere < ids.length ? 'some' : 'all';
   return (
-    <>
+    <CardsContext value={cards !== undefined}>
       {page && result.isError && (
         <StaleNotice error={failure.error} onRetry={failure.onRetry} at={result.dataUpdatedAt} />
       )}
@@ -74,8 +79,10 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
         data-under-bar={countOf(controls.selection) > 0 || undefined}
       >
         <table
-          className={table.table}
-          style={tableStyle(height, laidOut, selectable)}
+          className={cards ? `${table.table} ${cardClasses.cards}` : table.table}
+          {...(cards && { role: 'table' })}
+          data-selectable={selectable || undefined}
+          style={cards ? cardStyle(height, cards.perLine) : tableStyle(height, laidOut, selectable)}
           aria-label={words.title}
           aria-rowcount={page ? (page.paging.exact ? page.paging.total + 1 : -1) : undefined}
           aria-busy={!page || result.isPlaceholderData}
@@ -119,7 +126,7 @@ export const TableContent = <Row,>(props: TableContentProps<Row>) => {
           )}
         </table>
       </div>
-    </>
+    </CardsContext>
   );
 };
 

@@ -6,6 +6,7 @@ import type { LaidOutColumn } from './column-layout.ts';
 import { ColumnResizer, resizeByKey } from './column-resizer.tsx';
 import table from './table.module.css';
 import classes from './table-head.module.css';
+import { useTableRoles } from './table-roles.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly LaidOutColumn<Row>[];
@@ -22,11 +23,12 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
   const { columns, onWidth, order, onSort, selected, onSelectPage } = props;
   const t = useMessages(uiMessages);
+  const roles = useTableRoles();
   return (
-    <thead>
-      <tr aria-rowindex={1}>
+    <thead role={roles.group}>
+      <tr role={roles.row} aria-rowindex={1}>
         {selected && (
-          <td className={table.select}>
+          <td role={roles.cell} className={table.select}>
             <label>
               <input
                 type="checkbox"
@@ -65,12 +67,13 @@ interface HeaderCellProps<Row> extends Pick<TableHeadProps<Row>, 'order' | 'onSo
 
 const HeaderCell = <Row,>({ column, width, onWidth, first, order, onSort }: HeaderCellProps<Row>) => {
   const t = useMessages(uiMessages);
+  const roles = useTableRoles();
   const { sortBy, header } = column;
   const sorted = sortBy !== undefined && order.sortBy === sortBy;
   const className = [first && table.first, column.numeric && table.numeric].filter(Boolean).join(' ');
   if (sortBy === undefined) {
     return (
-      <th scope="col" className={className}>
+      <th role={roles.head} scope="col" className={className} data-plain>
         {header}
         <ColumnResizer width={width} onWidth={onWidth} />
       </th>
@@ -79,7 +82,7 @@ const HeaderCell = <Row,>({ column, width, onWidth, first, order, onSort }: Head
   const next = nextOrder(order, sortBy);
   const Arrow = sorted && order.orderBy === 'desc' ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" className={className} aria-sort={sorted ? ariaSort[order.orderBy] : 'none'}>
+    <th role={roles.head} scope="col" className={className} aria-sort={sorted ? ariaSort[order.orderBy] : 'none'}>
       <button
         type="button"
         className={classes.sort}

@@ -2,6 +2,7 @@ import { type MouseEvent, memo } from 'react';
 import type { Column } from './column.ts';
 import { FilterByValue } from './filter-by-value.tsx';
 import table from './table.module.css';
+import { useTableRoles } from './table-roles.ts';
 import classes from './table-row.module.css';
 
 interface TableRowProps<Row> {
@@ -27,6 +28,7 @@ const interactive = 'a, button, input, label, select, textarea, [role="switch"]'
 
 const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
   const { row, id, position, columns, open, stop, under, selected, selectLabel, onSelect, onOpen } = props;
+  const roles = useTableRoles();
   const [first, ...others] = columns;
   // With the keyboard, the button in the first cell opens the row.
   const openFromRow = (event: MouseEvent) => {
@@ -36,6 +38,7 @@ const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
   };
   return (
     <tr
+      role={roles.row}
       data-row={id}
       data-open={open || undefined}
       data-selected={selected || undefined}
@@ -44,7 +47,7 @@ const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
       onClick={onOpen && openFromRow}
     >
       {selectLabel !== undefined && (
-        <td className={table.select}>
+        <td role={roles.cell} className={table.select}>
           <label>
             <input
               type="checkbox"
@@ -64,7 +67,7 @@ const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
         </td>
       )}
       {first && (
-        <th scope="row" className={table.first}>
+        <th role={roles.title} scope="row" className={table.first}>
           {onOpen ? (
             <button
               type="button"
@@ -81,7 +84,7 @@ const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
         </th>
       )}
       {others.map((column) => (
-        <td key={column.id} className={column.numeric && table.numeric}>
+        <td key={column.id} role={roles.cell} className={column.numeric && table.numeric} data-label={column.header}>
           {column.cell(row)}
           {under && <PressToFilter column={column} row={row} />}
         </td>

@@ -1,11 +1,4 @@
-import {
-  criticalities,
-  type ImportReply,
-  type RuleKind,
-  type StarterVaccine,
-  usedRuleKinds,
-  type VaccineDraft,
-} from '@egida/contract';
+import { criticalities, type ImportReply, type StarterVaccine, typeOfRules, type VaccineDraft } from '@egida/contract';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
@@ -16,24 +9,7 @@ import { type StarterFact, starterFacts } from './starter/facts.ts';
 import { storeVaccines } from './store-vaccines.ts';
 import { referenceKeysHere } from './vaccines.queries.ts';
 
-const typeOfKind: Record<RuleKind, VaccineDraft['type']> = {
-  filePaths: 'FILE',
-  registryKeys: 'REGISTRY',
-  processes: 'PROCESS',
-  commandLines: 'COMMAND',
-  mutexes: 'MUTEX',
-  events: 'EVENT',
-  networkIps: 'NETWORK',
-  deceptionSoftware: 'DECEPTION',
-  debuggerHooks: 'DEBUGGER',
-  vssProtect: 'COMBINED',
-};
-
-/** By the kind of rule that it uses; of several kinds it is combined. */
-const typeOf = ({ rules }: StarterFact): VaccineDraft['type'] => {
-  const [first, ...more] = usedRuleKinds(rules);
-  return first && more.length === 0 ? typeOfKind[first] : 'COMBINED';
-};
+const typeOf = ({ rules }: StarterFact): VaccineDraft['type'] => typeOfRules(rules) ?? 'COMBINED';
 
 /** A fact as the vaccine that it becomes. It applies nowhere until somebody says so. */
 export const starterDraft = (fact: StarterFact, locale: Locale): VaccineDraft => ({

@@ -1,4 +1,3 @@
-import type { OsFamily } from '@egida/contract';
 import { Button, Textarea } from '@mantine/core';
 import { IconCircleCheck, IconFlask, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,26 +5,25 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { vaccineMessages } from '../vaccines.messages.ts';
 import type { LineResult } from './try-expressions.ts';
 import classes from './try-out.module.css';
-import type { TrialState } from './use-trial.ts';
+import type { ExpressionTrial } from './use-expression-trial.ts';
 
 interface TryOutProps {
   /** The field whose expressions are tried. */
   field: string;
-  /** The line of the field that an expression stands on. */
-  lineOf: (source: string) => number;
-  sample: string;
-  onSample: (text: string) => void;
-  family: OsFamily;
-  state: TrialState;
+  trial: ExpressionTrial;
+  /** It stands there by itself, and is not opened by a button. */
+  standing?: boolean;
 }
 
 const longestSample = 20_000;
 const mostLines = 100;
 
 /** A sample to write or paste, and which lines of it which expression matches. */
-export const TryOut = ({ field, lineOf, sample, onSample, family, state }: TryOutProps) => {
+export const TryOut = ({ field, trial, standing = false }: TryOutProps) => {
   const t = useMessages(vaccineMessages);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(standing);
+  const { sample, onSample, family, state } = trial;
+  const lineOf = (source: string) => trial.field.value.split('\n').findIndex((line) => line.trim() === source) + 1;
   if (!open) {
     return (
       <Button
@@ -53,7 +51,7 @@ export const TryOut = ({ field, lineOf, sample, onSample, family, state }: TryOu
         spellCheck={false}
         autoCapitalize="off"
         maxLength={longestSample}
-        ref={focusOnce}
+        ref={standing ? undefined : focusOnce}
         classNames={{ input: classes.mono }}
         value={sample}
         onChange={(event) => onSample(event.target.value)}
@@ -65,7 +63,8 @@ export const TryOut = ({ field, lineOf, sample, onSample, family, state }: TryOu
 
 const focusOnce = (area: HTMLTextAreaElement | null) => area?.focus({ preventScroll: true });
 
-interface OutcomeProps extends Pick<TryOutProps, 'state' | 'sample'> {
+interface OutcomeProps extends Pick<ExpressionTrial, 'state' | 'sample'> {
+  /** The line of the field that an expression stands on. */
   lineOf: (source: string) => number;
 }
 
