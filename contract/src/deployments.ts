@@ -14,7 +14,7 @@ import { Excepted, Reach, ReachBody } from './reach.ts';
 import { BulkReply, prepareFile } from './tasks.ts';
 import { vaccineListOptions } from './vaccines.ts';
 
-/** Rows of a computer's own table of vaccines. */
+/** Rows of a list of deployments in a panel; pages of their own ask for as many as the person has chosen for all. */
 export const deploymentsPageSize = 10;
 
 const agencyVaccineOptions = { ...vaccineListOptions, fields: agencyVaccineFilter } as const;

@@ -27,7 +27,8 @@ export const deploymentWords = {
     changeTitle: (vaccine: string, count: number) => `¿Cambiar «${vaccine}» en ${count} equipos?`,
     changeVerb: (count: number) => `Cambiar en ${count} equipos`,
     importVerb: (count: number) => `Importar y llegar a ${count} equipos`,
-    offline: (count: number) => `${count} están desconectados: la recibirán cuando vuelvan a conectarse.`,
+    offline: (count: number) =>
+      `${count} llevan retraso y constan como desconectados: la recibirán cuando vuelvan a conectarse.`,
     cancelDialog: 'Cancelar',
     waits: /Espera a que el equipo se conecte/,
     ours: 'a file that is not ours stands there. Ya hay allí un archivo ajeno, que el agente no toca.',
@@ -52,7 +53,7 @@ export const deploymentWords = {
     withError: '1 equipo con error',
     vaccinate: 'Vacunar',
     vaccine: 'Vacuna',
-    pickedOffline: '2 están desconectados: la recibirán cuando vuelvan a conectarse.',
+    pickedOffline: '2 llevan retraso y constan como desconectados: la recibirán cuando vuelvan a conectarse.',
   },
   en: {
     title: (vaccine: string) => `Deployments of “${vaccine}”`,
@@ -81,7 +82,7 @@ export const deploymentWords = {
     changeTitle: (vaccine: string, count: number) => `Change “${vaccine}” on ${count} computers?`,
     changeVerb: (count: number) => `Change on ${count} computers`,
     importVerb: (count: number) => `Import and reach ${count} computers`,
-    offline: (count: number) => `${count} are offline: they get it when they connect again.`,
+    offline: (count: number) => `${count} are late and count as offline: they get it when they connect again.`,
     cancelDialog: 'Cancel',
     waits: /Waits for the computer to connect/,
     ours: 'a file that is not ours stands there. A file that is not the agent’s stands there, and is left alone.',
@@ -106,6 +107,6 @@ export const deploymentWords = {
     withError: '1 computer with an error',
     vaccinate: 'Vaccinate',
     vaccine: 'Vaccine',
-    pickedOffline: '2 are offline: they get it when they connect again.',
+    pickedOffline: '2 are late and count as offline: they get it when they connect again.',
   },
 } as const;

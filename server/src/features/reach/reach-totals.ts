@@ -43,7 +43,10 @@ export const mostFrequent = (
 };
 
 /** A reach without some of the computers in it. The agencies stay, even where none of their computers is left. */
-export const without = (reach: Reach, { computers, offline, applied, incompatible, byOs, byVersion }: Reach): Reach => ({
+export const without = (
+  reach: Reach,
+  { computers, offline, applied, incompatible, byOs, byVersion }: Reach,
+): Reach => ({
   ...reach,
   computers: reach.computers - computers,
   offline: reach.offline - offline,
