@@ -17,6 +17,8 @@ interface Row extends InAgencyState {
   name: string;
 }
 
+type Asked = Pick<DeploymentVerb, 'call' | 'until'>;
+
 interface AgencyActions {
   /** What it looks like, what was just asked for included. */
   stateOf: (row: Row) => DeploymentState;
@@ -36,7 +38,7 @@ export const useAgencyActions = (agencyId: string, listUpdatedAt: number): Agenc
   const { push, isAsking, dialog } = usePush();
   const [stopping, setStopping] = useState<Stop | null>(null);
   const stateOf = (row: Row) => verbs.stateOf(row.id, stateIn(row));
-  const execute = (row: Row, computers: readonly SearchOption[], onDone: () => void = () => undefined) =>
+  const execute = (row: Row, verb: Asked, computers: readonly SearchOption[] = [], onDone?: () => void) =>
     push({
       vaccineId: row.id,
       vaccineName: row.name,
@@ -45,8 +47,8 @@ export const useAgencyActions = (agencyId: string, listUpdatedAt: number): Agenc
       feedback: deploymentFeedback('agency.execute'),
       go: (excepted) => {
         if (excepted.length > 0) verbs.applyExcept(row.id, excepted);
-        else verbs.act([row.id], someVerbs.execute);
-        onDone();
+        else verbs.act([row.id], verb);
+        onDone?.();
       },
     });
   const act = (row: Row, verb: DeploymentVerb) => {
@@ -55,7 +57,7 @@ export const useAgencyActions = (agencyId: string, listUpdatedAt: number): Agenc
     if (verb.name === 'stop' && reachOf(row.computers) > 0)
       setStopping({ vaccineName: row.name, computers: reachOf(row.computers), go });
     else if (verb.call === 'stop' || allOf(row.computers) <= reachShownFrom) go();
-    else execute(row, []);
+    else execute(row, verb);
   };
   const action = (row: Row, size?: 'sm') => (
     <RowVerb
@@ -74,7 +76,8 @@ export const useAgencyActions = (agencyId: string, listUpdatedAt: number): Agenc
   return {
     stateOf,
     action: may('vaccines:deploy') ? action : undefined,
-    executeBut: (row) => (isExecutable(row) ? (computers, onDone) => execute(row, computers, onDone) : undefined),
+    executeBut: (row) =>
+      isExecutable(row) ? (computers, onDone) => execute(row, someVerbs.execute, computers, onDone) : undefined,
     isAsking,
     dialogs: (
       <>

@@ -14,7 +14,7 @@ export interface Push {
   go: (excepted: string[]) => void;
 }
 
-export interface AllBut {
+interface AllBut {
   agencyId: string;
   computers: readonly SearchOption[];
 }

@@ -33,7 +33,7 @@ export const reachMessages = defineMessages('reach', {
     except: 'Excepto…',
     exceptHelp: 'Busque los equipos del organismo que no deben recibirla: {{max}} como máximo.',
     excepted: 'Equipos exceptuados',
-    exceptRemove: 'Volver a incluir {{name}}',
+    exceptRemove: 'Quitar {{name}} de los exceptuados',
     exceptTooMany: 'Se pueden exceptuar {{max}} equipos como máximo.',
     exceptNote:
       'En los exceptuados queda detenida a mano: no la reciben aunque el organismo vuelva a ejecutarla, hasta que se ejecute en ellos. Si alguno ya la tiene, la retirará.',
@@ -73,7 +73,7 @@ export const reachMessages = defineMessages('reach', {
     except: 'Except…',
     exceptHelp: 'Search for the computers of the agency that must not get it: {{max}} at most.',
     excepted: 'Computers left out',
-    exceptRemove: 'Include {{name}} again',
+    exceptRemove: 'Take {{name}} off those left out',
     exceptTooMany: 'At most {{max}} computers can be left out.',
     exceptNote:
       'On those left out it stays stopped by hand: they do not get it even when the agency executes it again, until it is executed on them. One that has it already withdraws it.',
