@@ -62,6 +62,78 @@ for (const locale of ['es', 'en'] as const) {
     await expect(row.getByText(words.notRequired, { exact: true })).toBeVisible();
   });
 
+  test(`some computers of an agency are left out before it is executed, searched for or ticked: ${locale}`, async ({
+    page,
+  }) => {
+    const name = `Salvo algunos ${locale}`;
+    const made = await createDecoy(admin, name, `C:\\salvo-${locale}`, 'windows');
+    const other = await createDecoy(admin, `${name}, otra`, `C:\\salvo-otra-${locale}`, 'windows');
+    const query = { filter: 'osFamily:windows', size: '1' };
+    const [one] = (await admin(api.computers.list, { params: { agencyId: town.id }, query })).collection;
+    const pending = async (vaccineId: string) => {
+      const inTown = { filter: `agency:${town.id}` };
+      const [row] = (await admin(api.deployments.ofVaccine, { params: { vaccineId }, query: inTown })).collection;
+      return row?.computers.pending;
+    };
+    const dialog = page.getByRole('dialog');
+
+    await openDeployments(page, server.url, locale, made.id);
+    await rowOf(page, town)
+      .getByRole('button', { name: words.execute(words.inside(name, town.name)) })
+      .click();
+    await dialog.getByRole('combobox', { name: words.except }).fill(one?.name ?? '');
+    await page.getByRole('option', { name: one?.name ?? '', exact: true }).click();
+    await expect(dialog.getByText(words.offline(many - 1))).toBeVisible();
+    await dialog.getByRole('button', { name: words.reachVerb(many - 1) }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, town).getByText(words.pending, { exact: true })).toBeVisible();
+    await until('the others wait for it', 20, async () => (await pending(made.id)) === many - 1);
+
+    await openScreen(page, server.url, locale, `/agencies/${town.id}/vaccines/${other.id}?filter=status:NOT_REQUIRED`);
+    const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+    for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check();
+    await page.getByRole('button', { name: words.executeOthers }).click();
+    await expect(page.getByRole('dialog', { name: words.reachTitle(other.name, many - 2) })).toBeVisible();
+    await expect(dialog.getByRole('list', { name: words.excepted }).getByRole('listitem')).toHaveCount(2);
+    await dialog.getByRole('button', { name: words.reachVerb(many - 2) }).click();
+    await expect(dialog).toBeHidden();
+    await until('the others wait for it', 20, async () => (await pending(other.id)) === many - 2);
+    for (const { id: vaccineId } of [made, other]) await admin(api.vaccines.remove, { params: { vaccineId } });
+  });
+
+  test(`several vaccines go to picked computers one after the other, and to all that match none: ${locale}`, async ({
+    page,
+  }) => {
+    const vaccines = [];
+    for (const which of ['primera', 'segunda'])
+      vaccines.push(await createDecoy(admin, `La ${which} ${locale}`, `C:\\la-${which}-${locale}`, 'windows'));
+    await page.goto(`${server.url}/#/${locale}/login`);
+    await signInHere(page, locale);
+    await openScreen(page, server.url, locale, `/agencies/${town.id}/computers?filter=osFamily:windows`);
+    const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+    const vaccinate = page.getByRole('button', { name: words.vaccinate, exact: true });
+    await rows.nth(0).getByRole('checkbox').check();
+    await page.getByRole('button', { name: words.selectMatching(many) }).click();
+    await expect(vaccinate).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText(words.pickOnly)).toBeVisible();
+
+    await rows.nth(0).getByRole('checkbox').uncheck();
+    for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check();
+    await vaccinate.click();
+    const dialog = page.getByRole('dialog');
+    for (const { name } of vaccines) {
+      await dialog.getByRole('combobox', { name: words.vaccine }).fill(name);
+      await page.getByRole('option', { name: new RegExp(name) }).click();
+    }
+    await dialog.getByRole('button', { name: words.verbMany(2) }).click();
+    await expect(dialog).toBeHidden();
+    const query = { filter: `agency:${town.id}` };
+    for (const { id: vaccineId } of vaccines) {
+      const [row] = (await admin(api.deployments.ofVaccine, { params: { vaccineId }, query })).collection;
+      expect(row?.computers.pending).toBe(2);
+    }
+  });
+
   test(`computers that are picked are vaccinated, once it was said whom that reaches: ${locale}`, async ({ page }) => {
     const name = `Para elegidos ${locale}`;
     const { id } = await createDecoy(admin, name, `C:\\elegidos-${locale}`, 'windows');

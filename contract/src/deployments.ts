@@ -10,11 +10,11 @@ import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import { listOf } from './kernel/paging.ts';
 import { Affected } from './kernel/selection.ts';
 import { Id } from './kernel/values.ts';
-import { Reach, ReachBody } from './reach.ts';
+import { Excepted, Reach, ReachBody } from './reach.ts';
 import { BulkReply, prepareFile } from './tasks.ts';
 import { vaccineListOptions } from './vaccines.ts';
 
-/** Rows of a computer's own table of vaccines. */
+/** Rows of a list of deployments in a panel; pages of their own ask for as many as the person has chosen for all. */
 export const deploymentsPageSize = 10;
 
 const agencyVaccineOptions = { ...vaccineListOptions, fields: agencyVaccineFilter } as const;
@@ -115,6 +115,16 @@ export const deployments = {
     maxBody: maxBodies.selection,
     response: Affected,
     summary: 'Execute a vaccine on agencies: the one of the path and those listed',
+  }),
+  applyToAgencyExcept: endpoint({
+    method: 'PUT',
+    path: '/api/vaccines/:vaccineId/agencies/:agencyId/applyExcept',
+    access: 'vaccines:deploy',
+    body: z
+      .strictObject({ agents: Excepted })
+      .meta({ examples: [{ agents: ['019a5c1e-0000-7000-8000-000000000001'] }] }),
+    response: Affected,
+    summary: 'Execute a vaccine on an agency, but for some of its computers, on which it is stopped by hand',
   }),
   stopInAgency: endpoint({
     method: 'PUT',

@@ -10,11 +10,17 @@ const Whereabouts = VaccineChange.pick({
   visibility: true,
   autorun: true,
 });
+/** More computers of an agency than these are not left out one by one. */
+export const exceptedAtMost = 200;
+/** Computers of an agency that are left out of what is executed on it. */
+export const Excepted = z.array(Id).min(1, 'selection.empty').max(exceptedAtMost, 'value.tooMany');
+
 /**
- * Whom a vaccine shall be executed on: agencies, computers, all that the caller was assigned, all that autorun reaches; or
- * wherever it is wanted already, once this of it is changed.
+ * Whom a vaccine shall be executed on: agencies, one agency but for some of its computers, computers, all that the caller was
+ * assigned, all that autorun reaches; or wherever it is wanted already, once this of it is changed.
  */
 export const ReachBody = z.union([
+  z.strictObject({ agencies: z.array(Id).min(1, 'selection.empty').max(1, 'value.tooMany'), exceptAgents: Excepted }),
   z.strictObject({ agencies: z.array(Id).min(1, 'selection.empty').max(10_000, 'value.tooMany') }),
   z.strictObject({ agents: z.array(Id).min(1, 'selection.empty').max(10_000, 'value.tooMany') }),
   z.strictObject({ userAgencies: z.literal(true) }),

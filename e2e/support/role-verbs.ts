@@ -177,6 +177,7 @@ export const views = {
       ...names.map(executeOn),
       exclude,
       verb('Ejecutar en 1 equipo', 'Execute on 1 computer', deployers),
+      verb('Ejecutar en los demás', 'Execute on the others', deployers),
       verb('Detener en 1 equipo', 'Stop on 1 computer', deployers),
     ],
   },

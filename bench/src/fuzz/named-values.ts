@@ -13,7 +13,7 @@ export interface Names {
 
 const idNames: Readonly<Record<string, string>> = {
   ...{ agencies: 'agencyId', agencyIds: 'agencyId', parent: 'agencyId', agency: 'agencyId' },
-  ...{ agents: 'agentId', agentIds: 'agentId', computer: 'agentId', unset: 'vaccineId' },
+  ...{ agents: 'agentId', agentIds: 'agentId', exceptAgents: 'agentId', computer: 'agentId', unset: 'vaccineId' },
   ...{ vaccines: 'vaccineId', vaccine: 'vaccineId', alerts: 'alertId' },
   ...{ instanceIds: 'instanceId', instance: 'instanceId', sector: 'sectorId' },
 };

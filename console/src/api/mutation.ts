@@ -35,7 +35,7 @@ export interface MutationOptions<E extends Endpoint> {
   /** How it goes out, where that is not as every call does. */
   transport?: () => Send;
   /** Refusals that the screen itself explains: no message says them a second time. */
-  saidElsewhere?: readonly ErrorCode[];
+  saidElsewhere?: readonly ErrorCode[] | 'all';
   onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void;
   onError?: (error: ApiError, input: CallInput<E>) => void;
 }
@@ -72,7 +72,8 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
     onError: (error, input) => {
       // Given up by the person: there is nothing to tell.
       if (isGivenUp(error)) return;
-      if (!options.saidElsewhere?.includes(error.code)) tellError(options.feedback, error);
+      const { saidElsewhere } = options;
+      if (saidElsewhere !== 'all' && !saidElsewhere?.includes(error.code)) tellError(options.feedback, error);
       options.onError?.(error, input);
     },
   });

@@ -130,7 +130,8 @@ describe('to somebody of another agency', () => {
     async (_, endpoint) => {
       const before = await fingerprints();
       for (const { role, authorization, own, secret } of outside(endpoint)) {
-        const body = [secret.ids.agencyId, secret.ids.agentId];
+        const { agencyId, agentId } = secret.ids;
+        const body = Array.isArray(exampleOf(endpoint)) ? [agencyId, agentId] : { agents: [agentId] };
         const reply = await request(app, endpoint, { ...secret.ids, ...own }, authorization, {}, body);
         expect(reply.statusCode, role).toBe(404);
       }

@@ -3,9 +3,9 @@ import { IconArrowRight, IconTag, IconTrash, IconTrashX } from '@tabler/icons-re
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
+import { Hint } from '../../ui/hinted-button.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
 import { VaccinateButton } from '../deployments/deployments.ts';
-import classes from './computer-bulk.module.css';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -51,8 +51,9 @@ export const ComputerBulk = (props: ComputerBulkProps) => {
       <Button size="compact-md" leftSection={<IconTag size={15} aria-hidden />} onClick={() => setAsking('tag')}>
         {t('tag')}
       </Button>
-      {/* Its call takes computers by name. */}
-      {!selection.matching && may('vaccines:deploy') && <VaccinateButton ids={[...selection.ids]} onDone={onDone} />}
+      {may('vaccines:deploy') && (
+        <VaccinateButton ids={selection.matching ? null : [...selection.ids]} onDone={onDone} />
+      )}
       {target && may('computers:move') && (
         <Button
           size="compact-md"
@@ -84,7 +85,7 @@ export const ComputerBulk = (props: ComputerBulkProps) => {
           </Button>
         </>
       )}
-      {!target && <span className={classes.hint}>{t('oneAgencyOnly')}</span>}
+      {!target && <Hint>{t('oneAgencyOnly')}</Hint>}
       <TagDialog {...dialog('tag')} selection={selection} agencyId={agencyId} suggestions={suggestions} />
       {target && (
         <>

@@ -21,6 +21,7 @@ import { ExceptionsPanel } from './exceptions-panel.tsx';
 import { explainMessages } from './explain.messages.ts';
 import { useAgencyActions } from './use-agency-actions.tsx';
 import { useComputerActions } from './use-computer-actions.tsx';
+import { useNamesSeen } from './use-names-seen.ts';
 import { usePollPace } from './use-poll-pace.ts';
 import { useVaccineInAgency } from './use-vaccine-in-agency.ts';
 
@@ -45,6 +46,7 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
   const inAgency = useAgencyActions(agencyId, query.dataUpdatedAt);
   const onComputers = useComputerActions(vaccine, list.result.dataUpdatedAt);
   const { panel, view, close } = usePanel();
+  const named = useNamesSeen(list.result.data?.collection ?? []);
   if (deployment) pace.set(deployment.computers.pending > 0);
 
   const isUnknown = query.data?.collection.length === 0 || query.error?.status === 404 || query.error?.status === 400;
@@ -60,6 +62,7 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
   }
   const rows = list.result.data?.collection ?? [];
   const state = deployment && { ...deployment, ...vaccine };
+  const executeBut = state && inAgency.executeBut(state);
   const status = readPieces(list.filter, deploymentFilter).find(({ clause }) => clause?.field === 'status')?.clause;
   const [term] = status?.terms ?? [];
   // Tabs say one state: what else a filter asks for stands among its chips.
@@ -108,12 +111,13 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
             ? (selection, clear) => (
                 <ComputersBulk
                   count={selection.ids.size}
-                  busy={onComputers.isAsking}
+                  busy={onComputers.isAsking || inAgency.isAsking}
                   vaccineName={vaccine.name}
                   onAct={(verb) => {
                     onComputers.verbs.act([...selection.ids], verb);
                     clear();
                   }}
+                  onOthers={executeBut && (() => executeBut(named(selection.ids), clear))}
                 />
               )
             : undefined

@@ -3,6 +3,7 @@ import { defineAttempts, defineBulkActions, defineEvents, defineReads } from '..
 export const events = defineEvents({
   es: {
     'deployments.applyToAgency': 'Vacuna ejecutada en un organismo',
+    'deployments.applyToAgencyExcept': 'Vacuna ejecutada en un organismo, salvo en algunos equipos',
     'deployments.stopInAgency': 'Vacuna detenida en un organismo',
     'deployments.applyToComputer': 'Vacuna ejecutada en un equipo',
     'deployments.stopOnComputer': 'Vacuna detenida en un equipo',
@@ -18,6 +19,7 @@ export const events = defineEvents({
   },
   en: {
     'deployments.applyToAgency': 'Vaccine executed on an agency',
+    'deployments.applyToAgencyExcept': 'Vaccine executed on an agency, but for some computers',
     'deployments.stopInAgency': 'Vaccine stopped on an agency',
     'deployments.applyToComputer': 'Vaccine executed on a computer',
     'deployments.stopOnComputer': 'Vaccine stopped on a computer',
@@ -36,6 +38,7 @@ export const events = defineEvents({
 export const attempts = defineAttempts({
   es: {
     'deployments.applyToAgency': 'Ejecutar una vacuna en un organismo',
+    'deployments.applyToAgencyExcept': 'Ejecutar una vacuna en un organismo, salvo en algunos equipos',
     'deployments.stopInAgency': 'Detener una vacuna en un organismo',
     'deployments.applyToComputer': 'Ejecutar una vacuna en un equipo',
     'deployments.stopOnComputer': 'Detener una vacuna en un equipo',
@@ -51,6 +54,7 @@ export const attempts = defineAttempts({
   },
   en: {
     'deployments.applyToAgency': 'Execute a vaccine on an agency',
+    'deployments.applyToAgencyExcept': 'Execute a vaccine on an agency, but for some computers',
     'deployments.stopInAgency': 'Stop a vaccine on an agency',
     'deployments.applyToComputer': 'Execute a vaccine on a computer',
     'deployments.stopOnComputer': 'Stop a vaccine on a computer',

@@ -11,10 +11,10 @@ export const explainMessages = defineMessages('explain', {
     soonApply: 'El equipo está a punto de conectarse y la aplicará entonces.',
     soonStop: 'El equipo está a punto de conectarse y la retirará entonces.',
     soonRenew: 'Aplica una versión anterior de la vacuna. El equipo está a punto de conectarse y recibirá la actual.',
-    lateApply: 'Se esperaba hacia {{time}} y aún no se ha conectado. La aplicará cuando se conecte.',
-    lateStop: 'Se esperaba hacia {{time}} y aún no se ha conectado. La retirará cuando se conecte.',
-    lateRenew:
-      'Aplica una versión anterior de la vacuna. Se esperaba hacia {{time}} y aún no se ha conectado; recibirá la actual cuando se conecte.',
+    dueApply: 'Se espera su conexión desde {{time}}. La aplicará entonces.',
+    dueStop: 'Se espera su conexión desde {{time}}. La retirará entonces.',
+    dueRenew:
+      'Aplica una versión anterior de la vacuna. Se espera su conexión desde {{time}}; recibirá la actual entonces.',
     seldomApply: 'La aplicará la próxima vez que se conecte; es un equipo que se conecta de tarde en tarde.',
     seldomStop: 'La retirará la próxima vez que se conecte; es un equipo que se conecta de tarde en tarde.',
     seldomRenew:
@@ -37,7 +37,7 @@ export const explainMessages = defineMessages('explain', {
     since: 'Así desde {{when}}',
     lastConnection: 'Última conexión {{when}}',
     nextAttempt: 'Próxima conexión hacia {{time}}',
-    lateAttempt: 'Se esperaba hacia {{time}} y aún no se ha conectado',
+    dueAttempt: 'Se espera su conexión desde {{time}}',
     'advice.breaker':
       'Ha detenido demasiados procesos en poco tiempo y ahora solo avisa. Compruebe si la vacuna abarca demasiado o añada una excepción.',
     'advice.permission': 'El agente no puede escribir ahí. Revise los permisos de esa carpeta en el equipo.',
@@ -59,10 +59,10 @@ export const explainMessages = defineMessages('explain', {
     soonApply: 'The computer is about to connect and applies it then.',
     soonStop: 'The computer is about to connect and withdraws it then.',
     soonRenew: 'It applies an older version of the vaccine. The computer is about to connect and gets this one.',
-    lateApply: 'It was expected at about {{time}} and has not connected yet. It applies it when it does.',
-    lateStop: 'It was expected at about {{time}} and has not connected yet. It withdraws it when it does.',
-    lateRenew:
-      'It applies an older version of the vaccine. It was expected at about {{time}} and has not connected yet; it gets this one when it does.',
+    dueApply: 'It has been expected since {{time}}. It applies it when it connects.',
+    dueStop: 'It has been expected since {{time}}. It withdraws it when it connects.',
+    dueRenew:
+      'It applies an older version of the vaccine. It has been expected since {{time}} and gets this one when it connects.',
     seldomApply: 'It applies it when it next connects; this computer connects once in a while.',
     seldomStop: 'It withdraws it when it next connects; this computer connects once in a while.',
     seldomRenew:
@@ -85,7 +85,7 @@ export const explainMessages = defineMessages('explain', {
     since: 'Reported {{when}}',
     lastConnection: 'Last connection {{when}}',
     nextAttempt: 'Next connection at about {{time}}',
-    lateAttempt: 'It was expected at about {{time}} and has not connected yet',
+    dueAttempt: 'It has been expected since {{time}}',
     'advice.breaker':
       'It stopped too many processes in a short time and only reports now. See whether the vaccine covers too much, or add an exception.',
     'advice.permission': 'The agent cannot write there. Check the permissions of that folder on the computer.',

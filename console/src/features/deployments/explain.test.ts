@@ -46,14 +46,12 @@ describe('what a deployment says of itself', () => {
     );
   });
 
-  it('is when the computer was expected, once it is late', () => {
+  it('is since when the computer is awaited, and never that it is late: that is what the server says', () => {
     const nextAttempt = after(-25 * 60_000);
-    expect(said({ nextAttempt })).toMatch(
-      /^Se esperaba hacia las? \d{1,2}:05 y aún no se ha conectado\. La aplicará cuando se conecte\.$/,
-    );
-    expect(said({ status: 7, nextAttempt })).toMatch(/:05 y aún no se ha conectado\. La retirará/);
-    expect(said({ reason: 'olderContent', nextAttempt })).toMatch(/:05 y aún no se ha conectado; recibirá la actual/);
-    expect(nextConnection(nextAttempt, now, t)).toMatch(/^Se esperaba hacia las? \d{1,2}:05 y aún no se ha conectado$/);
+    expect(said({ nextAttempt })).toMatch(/^Se espera su conexión desde las? \d{1,2}:05\. La aplicará entonces\.$/);
+    expect(said({ status: 7, nextAttempt })).toMatch(/:05\. La retirará/);
+    expect(said({ reason: 'olderContent', nextAttempt })).toMatch(/:05; recibirá la actual/);
+    expect(nextConnection(nextAttempt, now, t)).toMatch(/^Se espera su conexión desde las? \d{1,2}:05$/);
   });
 
   it('tells one o’clock as one does', () => {

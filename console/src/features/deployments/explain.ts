@@ -8,7 +8,7 @@ type Explained = Pick<Deployment, 'status' | 'reason' | 'nextAttempt' | 'lastCon
 export type ExplainTranslate = Translate<NonNullable<(typeof explainMessages)['texts']>>;
 
 const soonMs = 20_000;
-const lateMs = 60_000;
+const dueMs = 60_000;
 const { PENDING, PENDING_STOP, STOP_WITH_ERROR } = deploymentStates;
 
 /** What has to happen first, and when that is expected. */
@@ -20,17 +20,20 @@ const waitingFor = ({ status, reason, nextAttempt, lastConnection }: Explained, 
   const what = reason === 'olderContent' ? 'Renew' : status === PENDING_STOP ? 'Stop' : 'Apply';
   if (nextAttempt === null) return t(`seldom${what}`);
   const at = { time: formatTime(nextAttempt) };
-  if (isLate(nextAttempt, now)) return t(`late${what}`, at);
+  if (isDue(nextAttempt, now)) return t(`due${what}`, at);
   // A minute that has begun says less than that it is about to be.
   return Date.parse(nextAttempt) - now < soonMs ? t(`soon${what}`) : t(`to${what}`, at);
 };
 
-/** Whether a computer was expected more than a minute ago. */
-const isLate = (expected: string, now: number): boolean => now - Date.parse(expected) > lateMs;
+/**
+ * Whether a computer has been awaited for more than a minute. Late it is when the server counts it as offline, two intervals
+ * after it was last there: here as wherever computers are counted.
+ */
+const isDue = (expected: string, now: number): boolean => now - Date.parse(expected) > dueMs;
 
-/** When a computer connects next, or should have. */
+/** When a computer connects next, or since when it is awaited. */
 export const nextConnection = (expected: string, now: number, t: ExplainTranslate): string =>
-  t(isLate(expected, now) ? 'lateAttempt' : 'nextAttempt', { time: formatTime(expected) });
+  t(isDue(expected, now) ? 'dueAttempt' : 'nextAttempt', { time: formatTime(expected) });
 
 const failed = ({ status, error, failure }: Explained, t: ExplainTranslate): string => {
   const advice = t(`advice.${failure ?? 'other'}`);

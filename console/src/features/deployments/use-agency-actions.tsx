@@ -1,9 +1,10 @@
 import { type DeploymentState, reachShownFrom } from '@egida/contract';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
+import type { SearchOption } from '../../ui/form/search-select.tsx';
 import { usePush } from '../reach/reach.ts';
 import { allOf } from '../vaccine-states/vaccine-states.ts';
-import { type DeploymentVerb, type InAgencyState, stateIn, verbIn } from './deployment-state.tsx';
+import { type DeploymentVerb, type InAgencyState, someVerbs, stateIn, verbIn } from './deployment-state.tsx';
 import { deploymentFeedback } from './deployments.feedback.ts';
 import { RowVerb } from './row-verb.tsx';
 import { reachOf } from './state-counts.tsx';
@@ -16,11 +17,16 @@ interface Row extends InAgencyState {
   name: string;
 }
 
+type Asked = Pick<DeploymentVerb, 'call' | 'until'>;
+
 interface AgencyActions {
   /** What it looks like, what was just asked for included. */
   stateOf: (row: Row) => DeploymentState;
   /** Its verb; absent for who may only look. */
   action: ((row: Row, size?: 'sm') => ReactNode) | undefined;
+  /** Executes it on the agency but for computers that were chosen, once that is confirmed; absent where it cannot be now. */
+  executeBut: (row: Row) => ((computers: readonly SearchOption[], onDone: () => void) => void) | undefined;
+  isAsking: boolean;
   /** What is asked before something is done. */
   dialogs: ReactNode;
 }
@@ -32,16 +38,26 @@ export const useAgencyActions = (agencyId: string, listUpdatedAt: number): Agenc
   const { push, isAsking, dialog } = usePush();
   const [stopping, setStopping] = useState<Stop | null>(null);
   const stateOf = (row: Row) => verbs.stateOf(row.id, stateIn(row));
+  const execute = (row: Row, verb: Asked, computers: readonly SearchOption[] = [], onDone?: () => void) =>
+    push({
+      vaccineId: row.id,
+      vaccineName: row.name,
+      whom: { agencies: [agencyId] },
+      allBut: { agencyId, computers },
+      feedback: deploymentFeedback('agency.execute'),
+      go: (excepted) => {
+        if (excepted.length > 0) verbs.applyExcept(row.id, excepted);
+        else verbs.act([row.id], verb);
+        onDone?.();
+      },
+    });
   const act = (row: Row, verb: DeploymentVerb) => {
     const go = () => verbs.act([row.id], verb);
     // Stopping takes protection away from every computer there: it says how many, and asks.
     if (verb.name === 'stop' && reachOf(row.computers) > 0)
       setStopping({ vaccineName: row.name, computers: reachOf(row.computers), go });
     else if (verb.call === 'stop' || allOf(row.computers) <= reachShownFrom) go();
-    else {
-      const whom = { agencies: [agencyId] };
-      push({ vaccineId: row.id, vaccineName: row.name, whom, feedback: deploymentFeedback('agency.execute'), go });
-    }
+    else execute(row, verb);
   };
   const action = (row: Row, size?: 'sm') => (
     <RowVerb
@@ -56,9 +72,13 @@ export const useAgencyActions = (agencyId: string, listUpdatedAt: number): Agenc
       onAct={(verb) => act(row, verb)}
     />
   );
+  const isExecutable = (row: Row) => !row.excluded && verbIn(row, stateOf(row))?.call === 'apply';
   return {
     stateOf,
     action: may('vaccines:deploy') ? action : undefined,
+    executeBut: (row) =>
+      isExecutable(row) ? (computers, onDone) => execute(row, someVerbs.execute, computers, onDone) : undefined,
+    isAsking,
     dialogs: (
       <>
         <StopVaccine stop={stopping} onDone={() => setStopping(null)} />

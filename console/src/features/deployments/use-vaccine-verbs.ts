@@ -5,14 +5,23 @@ import { useShownStates } from './use-shown-states.ts';
 import { verbControls } from './verb-controls.ts';
 
 type OnAgencies = CallInput<typeof api.deployments.applyToAgency>;
+type OnAgencyExcept = CallInput<typeof api.deployments.applyToAgencyExcept>;
 type OnComputers = CallInput<typeof api.deployments.applyToComputer>;
 
 /** Executes and stops one vaccine on agencies, showing at once what was asked for. Rows are agencies. */
 export const useVaccineVerbs = (vaccineId: string, listUpdatedAt: number) => {
-  const shown = useShownStates<OnAgencies>(listUpdatedAt, ({ params, body = [] }) => [params.agencyId, ...body]);
+  const shown = useShownStates<OnAgencies | OnAgencyExcept>(listUpdatedAt, ({ params, body = [] }) => [
+    params.agencyId,
+    // Computers that are left out are no rows here.
+    ...(Array.isArray(body) ? body : []),
+  ]);
   const outcome = { alsoTouches: ['agents'] as const, ...shown.outcome };
   const apply = useApiMutation(api.deployments.applyToAgency, {
     feedback: deploymentFeedback('vaccine.execute'),
+    ...outcome,
+  });
+  const applyExcept = useApiMutation(api.deployments.applyToAgencyExcept, {
+    feedback: deploymentFeedback('agency.executeExcept'),
     ...outcome,
   });
   const stop = useApiMutation(api.deployments.stopInAgency, {
@@ -21,6 +30,11 @@ export const useVaccineVerbs = (vaccineId: string, listUpdatedAt: number) => {
   });
   return {
     ...verbControls(shown, { apply, stop }, ([agencyId, ...body]) => ({ params: { vaccineId, agencyId }, body })),
+    /** Executes it on one agency but for these of its computers. */
+    applyExcept: (agencyId: string, agents: string[]) => {
+      shown.ask([agencyId], deploymentStates.PENDING);
+      applyExcept.mutate({ params: { vaccineId, agencyId }, body: { agents } });
+    },
     /** What all rows look like while autorun changes, or what one does while it is excluded. */
     show: shown.ask,
     settle: (ids: readonly string[], went: boolean) => {

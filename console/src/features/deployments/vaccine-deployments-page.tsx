@@ -25,13 +25,17 @@ import { usePollPace } from './use-poll-pace.ts';
 import { useVaccineVerbs, whileAutorun } from './use-vaccine-verbs.ts';
 import { VaccineHead } from './vaccine-head.tsx';
 
+/** On a page of its own the list is as long as any other; the call's own size is that of a panel. */
+const { size: _, ...spec } = api.deployments.ofVaccine.list;
+const agenciesCall = { ...api.deployments.ofVaccine, list: spec };
+
 /** Where a vaccine is deployed: its state in each agency, and executing, stopping or keeping it out. */
 export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => {
   const t = useMessages(deploymentMessages);
   const { may } = useSession();
   const vaccine = useQuery(apiQuery(api.vaccines.get, { params: { vaccineId } })).data;
   const pace = usePollPace();
-  const list = useListState(api.deployments.ofVaccine, { params: { vaccineId }, refetchInterval: pace.ms });
+  const list = useListState(agenciesCall, { params: { vaccineId }, refetchInterval: pace.ms });
   const verbs = useVaccineVerbs(vaccineId, list.result.dataUpdatedAt);
   const { push, isAsking, dialog } = usePush();
   const { panel, view, close } = usePanel();
@@ -48,13 +52,16 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
   /** `computers` are those counted on the agencies; unknown where some of them are not on the page. */
   const act = (agencies: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>, computers?: number) => {
     const go = () => verbs.act(agencies, verb);
+    // Computers are left out of one agency at a time.
+    const only = agencies.length === 1 ? agencies[0] : undefined;
     if (verb.call === 'apply' && (computers === undefined || computers > reachShownFrom)) {
       push({
         vaccineId,
         vaccineName: name,
         whom: { agencies: [...agencies] },
+        ...(only && { allBut: { agencyId: only, computers: [] } }),
         feedback: deploymentFeedback('vaccine.execute'),
-        go,
+        go: (excepted) => (only && excepted.length > 0 ? verbs.applyExcept(only, excepted) : go()),
       });
     } else go();
   };
@@ -107,7 +114,7 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
       <DataTable
         id="vaccine-deployments"
         list={list}
-        spec={api.deployments.ofVaccine.list}
+        spec={spec}
         words={{
           title,
           rowName: (row) => row.agencyName,

@@ -9,12 +9,12 @@ import { expressionProblemText } from '../../ui/form/expression-problem-text.ts'
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import { SearchMulti } from '../../ui/form/search-multi.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
+import { useComputerSearch } from '../computer-search/computer-search.ts';
 import { exceptionDraftOf, exceptionSchema, exceptionValuesOf } from './exception-draft.ts';
 import { emptyLists, exceptionKinds, isEmpty, joined, widened } from './exception-lists.ts';
 import { exceptionFeedback } from './exceptions.feedback.ts';
 import { exceptionMessages } from './exceptions.messages.ts';
 import classes from './exceptions.module.css';
-import { useComputerSearch } from './use-computer-search.ts';
 import { useKnownComputers } from './use-known-computers.ts';
 
 interface ExceptionEditorProps {

@@ -1,12 +1,26 @@
 import type { ReachBody } from '@egida/contract';
 import type { ActionFeedback } from '../../feedback/define-feedback.ts';
+import type { SearchOption } from '../../ui/form/search-select.tsx';
 
 /** What is about to be executed, and on whom. */
 export interface Push {
   vaccineId: string;
   vaccineName: string;
   whom: ReachBody;
+  /** Where `whom` is one agency: some of its computers can be left out, and these are to begin with. */
+  allBut?: AllBut;
   /** What could not be done, where its reach cannot be told. */
   feedback: ActionFeedback;
-  go: () => void;
+  go: (excepted: string[]) => void;
 }
+
+interface AllBut {
+  agencyId: string;
+  computers: readonly SearchOption[];
+}
+
+export const idsOf = (computers: readonly SearchOption[]): string[] => computers.map(({ id }) => id);
+
+/** Whom it is about once these are left out. */
+export const whomBut = ({ whom, allBut }: Push, excepted: readonly SearchOption[]): ReachBody =>
+  allBut && excepted.length > 0 ? { agencies: [allBut.agencyId], exceptAgents: idsOf(excepted) } : whom;

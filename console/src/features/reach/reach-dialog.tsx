@@ -1,20 +1,27 @@
-import type { Reach, ReachBody } from '@egida/contract';
+import { exceptedAtMost, type ReachBody } from '@egida/contract';
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { Push } from './push.ts';
+import type { SearchOption } from '../../ui/form/search-select.tsx';
+import { ExceptField } from './except-field.tsx';
 import { reachMessages } from './reach.messages.ts';
 import { type Kind, ReachInWords, words } from './reach-in-words.tsx';
+import type { Shown } from './use-reach-of-shown.ts';
 
 interface ReachDialogProps {
   /** What to ask about; null, nothing is asked. */
-  shown: { push: Push; reach: Reach } | null;
+  shown: Shown | null;
+  /** The numbers are those of before the last computer was left out, or taken back. */
+  isCounting: boolean;
+  /** They could not be told. */
+  isUnknown: boolean;
+  onExcept: (computers: SearchOption[]) => void;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Whom an execution would reach, in words and numbers, before it does. */
-export const ReachDialog = ({ shown, onConfirm, onCancel }: ReachDialogProps) => {
+/** Whom an execution would reach, in words and numbers, before it does; and whom of an agency it shall not. */
+export const ReachDialog = ({ shown, isCounting, isUnknown, onExcept, onConfirm, onCancel }: ReachDialogProps) => {
   const t = useMessages(reachMessages);
   // What was asked stays readable while the dialog fades away.
   const last = useRef(shown);
@@ -22,15 +29,26 @@ export const ReachDialog = ({ shown, onConfirm, onCancel }: ReachDialogProps) =>
   const asked = last.current;
   const kind = kindOf(asked?.push.whom);
   const values = { name: asked?.push.vaccineName ?? '', count: asked?.reach.computers ?? 0 };
+  const isTooMany = (asked?.excepted.length ?? 0) > exceptedAtMost;
   return (
     <ConfirmDialog
       open={shown !== null}
       title={asked ? t(words[kind].title, values) : ''}
       verb={t(words[kind].verb, values)}
+      ready={!isCounting && !isUnknown && !isTooMany}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       {asked && <ReachInWords reach={asked.reach} kind={kind} />}
+      {asked?.push.allBut && (
+        <ExceptField
+          agencyId={asked.push.allBut.agencyId}
+          vaccineId={asked.push.vaccineId}
+          value={asked.excepted}
+          onChange={onExcept}
+          status={isUnknown ? t('countFailed') : isCounting ? t('counting') : ''}
+        />
+      )}
     </ConfirmDialog>
   );
 };

@@ -20,7 +20,7 @@ export const ReachInWords = ({ reach, kind }: { reach: Reach; kind: Kind }) => {
     <div className={classes.reach}>
       <ul className={classes.sentences}>
         <li>{t('agencies', { count: agencies })}</li>
-        <li>{offline > 0 ? t('offline', { count: offline }) : t('allOnline')}</li>
+        <Connections computers={computers} offline={offline} />
         {applied > 0 && <li>{t(words[kind].applied, { count: applied })}</li>}
         {incompatible > 0 && <li>{t('incompatible', { count: incompatible })}</li>}
       </ul>
@@ -29,6 +29,20 @@ export const ReachInWords = ({ reach, kind }: { reach: Reach; kind: Kind }) => {
         <Counts title={t('byVersion')} counts={byVersion} total={computers} />
       </div>
     </div>
+  );
+};
+
+/** Late is who counts as offline, and nobody else: what is said of a single computer goes by the same. */
+const Connections = ({ computers, offline }: Pick<Reach, 'computers' | 'offline'>) => {
+  const t = useMessages(reachMessages);
+  if (computers === 0) return null;
+  if (offline === 0) return <li>{t('noneLate')}</li>;
+  const expected = computers - offline;
+  return (
+    <>
+      {expected > 0 && <li>{t('expected', { count: expected })}</li>}
+      <li>{t('late', { count: offline })}</li>
+    </>
   );
 };
 

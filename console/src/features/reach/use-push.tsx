@@ -3,28 +3,37 @@ import { type ReactNode, useState } from 'react';
 import { useOneAtATime } from '../../api/one-at-a-time.ts';
 import { send } from '../../api/send.ts';
 import { tellError } from '../../feedback/feedback.ts';
-import type { Push } from './push.ts';
+import { idsOf, type Push, whomBut } from './push.ts';
 import { ReachDialog } from './reach-dialog.tsx';
+import { type Shown, useReachOfShown } from './use-reach-of-shown.ts';
 
-/** Executes at once what reaches few computers, and shows what reaches many before it does. */
+/** Executes at once what reaches few computers, and shows what reaches many, or leaves some out, before it does. */
 export const usePush = (): { push: (one: Push) => void; isAsking: boolean; dialog: ReactNode } => {
-  const [shown, setShown] = useState<{ push: Push; reach: Reach } | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const asking = useOneAtATime<Reach, ApiError, Push>({
-    mutationFn: ({ vaccineId, whom }) => call(send(), api.deployments.reach, { params: { vaccineId }, body: whom }),
+    mutationFn: (push) =>
+      call(send(), api.deployments.reach, {
+        params: { vaccineId: push.vaccineId },
+        body: whomBut(push, push.allBut?.computers ?? []),
+      }),
     onSuccess: (reach, push) => {
-      if (reach.computers > reachShownFrom) setShown({ push, reach });
-      else push.go();
+      const excepted = push.allBut?.computers ?? [];
+      if (reach.computers > reachShownFrom || excepted.length > 0) setShown({ push, reach, excepted });
+      else push.go([]);
     },
     onError: (error, { feedback }) => tellError(feedback, error),
   });
+  const { counted, ...count } = useReachOfShown(shown);
   return {
     push: (one) => asking.mutate(one),
     isAsking: asking.isPending,
     dialog: (
       <ReachDialog
-        shown={shown}
+        {...count}
+        shown={counted}
+        onExcept={(excepted) => setShown(shown && { ...shown, excepted })}
         onConfirm={() => {
-          shown?.push.go();
+          shown?.push.go(idsOf(shown.excepted));
           setShown(null);
         }}
         onCancel={() => setShown(null)}

@@ -8,6 +8,8 @@ interface SearchMultiProps extends SearchFor {
   placeholder?: string;
   error?: ReactNode;
   required?: boolean;
+  /** Where the focus begins. */
+  autoFocus?: boolean;
   path: string;
   value: readonly SearchOption[];
   onChange: (options: SearchOption[]) => void;

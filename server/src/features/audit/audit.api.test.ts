@@ -428,6 +428,15 @@ const writes: Record<string, Write> = {
     before: { vaccineName: 'Auditada', wanted: null },
     after: { vaccineName: 'Auditada', wanted: true },
   },
+  'deployments.applyToAgencyExcept': {
+    does: ({ vaccineId, agency, agentId }) =>
+      admin(api.deployments.applyToAgencyExcept, {
+        params: { vaccineId, agencyId: agency.id },
+        body: { agents: [agentId] },
+      }),
+    before: { vaccineName: 'Auditada', wanted: null },
+    after: { vaccineName: 'Auditada', wanted: true, exceptComputers: [{ id: expect.any(String), name: 'auditado' }] },
+  },
   'deployments.stopInAgency': {
     does: async ({ vaccineId, agency }) => {
       await app.system.pool.query('update vaccines set autorun = true where id = $1', [vaccineId]);

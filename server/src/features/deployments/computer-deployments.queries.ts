@@ -24,7 +24,7 @@ export const selectSubjects = (db: ScopedDb) =>
       'computers.installation_mode',
       'computers.marked_for_removal',
     ])
-    .select(['agencies.name as agency_name', 'computer_seen.last_seen']);
+    .select(['agencies.name as agency_name', 'computer_seen.last_seen', 'computer_seen.told_seconds']);
 
 /**
  * The vaccines of a computer's family, with their state on it, which is worked out of all of them where the order or the filter

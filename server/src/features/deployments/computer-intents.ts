@@ -19,6 +19,9 @@ import {
 /** What a person asks of computers by hand. */
 export type Verb = Exclude<Intent, 'none'>;
 
+/** What is made of what was asked before: by a verb, or by leaving computers out of what their agency executes. */
+type Way = Verb | 'except';
+
 export interface TargetComputer {
   id: string;
   name: string;
@@ -50,30 +53,34 @@ interface Circumstances {
 }
 
 /** What is asked from now on; nothing where the computer is left alone. */
-const decide: Record<Verb, (circumstances: Circumstances) => Intent | undefined> = {
+const decide: Record<Way, (circumstances: Circumstances) => Intent | undefined> = {
   apply: ({ before, incompatible, wantedAnyway }) => {
     if (incompatible) return undefined;
     // Takes back that it was stopped.
     return before === 'stop' && wantedAnyway ? 'none' : 'apply';
   },
   stop: ({ before, incompatible, wantedAnyway, tried }) => {
-    if (incompatible) return before === 'none' ? undefined : 'none';
+    // That it was stopped, or left out, stands: its agent may be updated.
+    if (incompatible) return before === 'apply' ? 'none' : undefined;
     // Takes back that it was asked for.
     if (before === 'apply' && !tried) return 'none';
     return wantedAnyway ? 'stop' : 'none';
   },
+  // Whatever stands there now: an agent that is updated, or an agency that is included again, would else bring it.
+  except: () => 'stop',
 };
 
 const key = (computerId: string, vaccineId: string) => `${computerId}|${vaccineId}`;
 
 /**
- * Asks for vaccines on computers that are locked, or stops them, and answers what that changed. A computer that cannot have a
- * vaccine is left alone. The number of statements is the same however many they are.
+ * Asks for vaccines on computers that are locked, stops them, or leaves them out of what their agency executes, and answers what
+ * that changed. A computer that cannot have a vaccine is left alone by the verbs. The number of statements is the same however
+ * many they are.
  */
 export const changeComputerIntents = async (
   db: ScopedDb,
   pairs: readonly ComputerVaccine[],
-  verb: Verb,
+  way: Way,
 ): Promise<IntentChange[]> => {
   const system = db.unscoped('writes of computers that were just locked in scope');
   const computerIds = [...new Set(pairs.map(({ computer }) => computer.id))].sort();
@@ -82,7 +89,7 @@ export const changeComputerIntents = async (
   const countOf = new Map(counts.map((count) => [key(count.computerId, count.vaccineId), count]));
   const changes = pairs.flatMap(({ computer, vaccine }): IntentChange[] => {
     const { byHand: before = 'none', outcome = notReported } = countOf.get(key(computer.id, vaccine.vaccineId)) ?? {};
-    const after = decide[verb]({
+    const after = decide[way]({
       before,
       incompatible: obstacleOf(vaccine, computer.os_family, computer.version_key) !== undefined,
       wantedAnyway: resolveDesiredState(vaccine, 'none').wantedBy !== 'nobody',

@@ -3,11 +3,18 @@ import { deploymentRow, type Subject } from './deployment-row.ts';
 
 const subject = (given: Partial<Subject>): Subject => ({
   ...{ id: 'c', name: 'pc-1', agency_id: 'a', agency_name: 'Ayuntamiento', os_family: 'linux', version_key: 0 },
-  ...{ override_hash: '', status: 0, marked_for_removal: false, installation_mode: 0, last_seen: null },
+  ...{
+    override_hash: '',
+    status: 0,
+    marked_for_removal: false,
+    installation_mode: 0,
+    last_seen: null,
+    told_seconds: null,
+  },
   ...given,
 });
 
-it('a computer that is late was expected when it was told to connect, and not just now', () => {
+it('a computer is expected when it was told to connect, and not just now', () => {
   const vaccine: Parameters<typeof deploymentRow>[1] = {
     ...{ vaccineId: 'v', name: 'Vacuna', content: 'x', osFamily: 'linux', minVersionKey: null },
     ...{ visible: true, expired: false, excluded: false, byAutorun: false },
@@ -17,6 +24,10 @@ it('a computer that is late was expected when it was told to connect, and not ju
   const expected = (given: Partial<Subject>) =>
     deploymentRow(subject(given), vaccine, undefined, { checkinSeconds: () => 300 }).nextAttempt;
   expect(expected({ last_seen: '2020-01-01T00:00:00.000Z' })).toBe('2020-01-01T00:05:00.000Z');
+  expect(
+    expected({ last_seen: '2020-01-01T00:00:00.000Z', told_seconds: 10 }),
+    'by what it was told, whatever others are told now',
+  ).toBe('2020-01-01T00:00:10.000Z');
   expect(expected({ last_seen: '2020-01-01T00:00:00.000Z', status: 1 })).toBeNull();
   expect(expected({})).toBeNull();
 });

@@ -26,6 +26,8 @@ export interface Subject {
   installation_mode: number;
   marked_for_removal: boolean;
   last_seen: string | null;
+  /** After how many seconds its agent was told to come again; none before its first check-in. */
+  told_seconds: number | null;
 }
 
 /** What a computer's agent said last of a vaccine. */
@@ -89,9 +91,12 @@ const waitingReason = (
   return connection === computerStatuses.ONLINE ? reason : 'agentOffline';
 };
 
-/** When it checks in next, as it was told: past where it is late. */
-const expectedNext = ({ status, installation_mode: mode, last_seen: seen }: Subject, pace: Pace): string | null => {
+/** When it checks in next, as it was told: past where it is about to be. One that is late by its own interval counts as away. */
+const expectedNext = (
+  { status, installation_mode: mode, last_seen: seen, told_seconds: told }: Subject,
+  pace: Pace,
+): string | null => {
   // Nobody knows when one that connects seldom by design will.
   if (status !== computerStatuses.ONLINE || mode === installationModes.OFFLINE || seen === null) return null;
-  return new Date(Date.parse(seen) + pace.checkinSeconds() * 1000).toISOString();
+  return new Date(Date.parse(seen) + (told ?? pace.checkinSeconds()) * 1000).toISOString();
 };

@@ -8,6 +8,7 @@ import { listInAgency } from './agency-deployments.queries.ts';
 import { applyToAgencies, setExcluded, stopInAgencies } from './agency-settings.ts';
 import { agencyVaccinesCsv, agencyVaccinesZip } from './agency-vaccines.export.ts';
 import { listOfAgency } from './agency-vaccines.queries.ts';
+import { applyToAgencyExcept } from './apply-to-agency-except.ts';
 import { applyToComputer, applyToComputers, stopOnComputer } from './bulk-deployments.ts';
 import { listOfComputer } from './computer-deployments.queries.ts';
 import type { Pace } from './deployment-row.ts';
@@ -28,6 +29,7 @@ export const deploymentRoutes = (pace: Pace) =>
     reach: ({ unnarrowedDb, caller, params, body }) => reachOf(unnarrowedDb, caller, params.vaccineId, body),
     applyToAgency: ({ unnarrowedDb, params, body, audit }) =>
       applyToAgencies(unnarrowedDb, params.vaccineId, both(params.agencyId, body), audit),
+    applyToAgencyExcept: ({ db, params, body, audit }) => applyToAgencyExcept(db, params, body.agents, audit),
     stopInAgency: ({ unnarrowedDb, params, body, audit }) =>
       stopInAgencies(unnarrowedDb, params.vaccineId, both(params.agencyId, body), audit),
     applyToUserAgencies: async ({ unnarrowedDb, caller, params: { vaccineId }, audit }) => {

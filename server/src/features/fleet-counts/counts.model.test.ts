@@ -18,6 +18,7 @@ const outcomes = ['APPLIED', 'FAILED', 'STOP_FAILED', 'INCOMPATIBLE'] as const;
 const kinds = [
   'applyToAgency',
   'stopInAgency',
+  'applyButOne',
   'applyByHand',
   'stopByHand',
   'autorun',
@@ -113,6 +114,10 @@ const perform = async (
     case 'stopByHand': {
       const call = kind === 'applyByHand' ? 'applyToComputer' : 'stopOnComputer';
       return admin(api.deployments[call], { params: { vaccineId, agentId: agent.agentId }, body: [] });
+    }
+    case 'applyButOne': {
+      const params = { vaccineId, agencyId: (agents === away ? other : agency).id };
+      return admin(api.deployments.applyToAgencyExcept, { params, body: { agents: [agent.agentId] } });
     }
     case 'askMany': {
       const body = agents.map(({ agentId }) => agentId);

@@ -66,6 +66,30 @@ describe('while the policy of one agency is being worked out', () => {
     expect(answers).toEqual(['another', 'its own']);
   });
 
+  it('a computer that is left out meanwhile of what its agency executes is not told of it, and the others are', async () => {
+    const { agency, agent } = await setUp();
+    const other = await simulateAgent(app, agency.apikey);
+    const vaccine = await vaccineOf(agency.id, { autorun: false });
+    await agent.learn();
+    await other.learn();
+    const release = await holdPolicies(agency.id);
+    const queue = queueOf(60_000);
+    // A class of its own holds the queue up; the two wait behind it, as they were when they asked.
+    const before = queue(classOf(agency.id, agent.agentId));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const asking = [agent, other].map(({ agentId }) => queue(classOf(agency.id, agentId)));
+    await admin(api.deployments.applyToAgencyExcept, {
+      params: { vaccineId: vaccine.id, agencyId: agency.id },
+      body: { agents: [other.agentId] },
+    });
+    await release();
+    await before;
+    const [told, notTold] = await Promise.all(asking);
+    expect((await agent.learn()).map(({ id }) => id)).toEqual([vaccine.id]);
+    expect([told, notTold]).toEqual([agent.revision, undefined]);
+    expect(await other.learn()).toEqual([]);
+  });
+
   it('who has waited long enough keeps what it holds, and gets the new one at its next turn', async () => {
     const { agency, agent } = await setUp();
     await agent.learn();

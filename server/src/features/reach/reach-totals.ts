@@ -41,3 +41,22 @@ export const mostFrequent = (
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
     .slice(0, labelsAtMost);
 };
+
+/** A reach without some of the computers in it. The agencies stay, even where none of their computers is left. */
+export const without = (
+  reach: Reach,
+  { computers, offline, applied, incompatible, byOs, byVersion }: Reach,
+): Reach => ({
+  ...reach,
+  computers: reach.computers - computers,
+  offline: reach.offline - offline,
+  applied: reach.applied - applied,
+  incompatible: reach.incompatible - incompatible,
+  byOs: less(reach.byOs, byOs),
+  byVersion: less(reach.byVersion, byVersion),
+});
+
+const less = (counted: Reach['byOs'], taken: Reach['byOs']): Reach['byOs'] => {
+  const away = new Map(taken.map(({ label, count }) => [label, count]));
+  return mostFrequent(counted.map(({ label, count }) => ({ label, count: count - (away.get(label) ?? 0) })));
+};

@@ -96,6 +96,23 @@ describe('the reach of an execution', () => {
     });
   });
 
+  it('on an agency but for some is without these, each taken off once', async () => {
+    const { agency, vaccine, applied, away, old } = await setUp();
+    const allBut = (...agents: { agentId: string }[]) =>
+      reach(vaccine.id, { agencies: [agency.id], exceptAgents: agents.map(({ agentId }) => agentId) });
+    const left = { ...ofOne, computers: 1, offline: 0, byOs: [{ label: debian, count: 1 }] };
+    expect(await allBut(away)).toEqual({ ...left, byVersion: [{ label: '2.7.0', count: 1 }] });
+    expect(await allBut(old)).toEqual({ ...ofOne, incompatible: 0 });
+    expect(await allBut(applied, away)).toMatchObject({ agencies: 1, computers: 0, applied: 0, byOs: [] });
+    const params = { vaccineId: vaccine.id, agencyId: agency.id };
+    await admin(api.deployments.applyToAgencyExcept, { params, body: { agents: [away.agentId, old.agentId] } });
+    const now = { ...left, incompatible: 0, byVersion: [{ label: '2.7.0', count: 1 }] };
+    expect(await reach(vaccine.id, { agencies: [agency.id] })).toEqual(now);
+    expect(await allBut(away)).toEqual(now);
+    const elsewhere = await simulateAgent(app, (await makeAgency(app)).apikey);
+    expect(await refused(allBut(away, elsewhere))).toEqual([404, 'computer.notfound']);
+  });
+
   it('on computers counts those that are named, of agencies that may use it', async () => {
     const { agency, vaccine, applied, away, old } = await setUp();
     const other = await makeAgency(app);

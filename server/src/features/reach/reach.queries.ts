@@ -111,6 +111,13 @@ export const byId =
   () =>
     sql<boolean>`c.id = any(${ids})`;
 
+/** Of computers that are named one by one, those that their agency's execution would reach: not stopped by hand already. */
+export const byIdAndNotStopped =
+  ({ id }: DeployableVaccine, ids: readonly string[]): Computers =>
+  () =>
+    sql<boolean>`(c.id = any(${ids}) and not exists (select from computer_vaccines k where k.computer_id = c.id
+      and k.vaccine_id = ${id} and k.wanted = ${sql.lit(storedIntents.stop)}))`;
+
 /** Computers on which a vaccine was asked for by hand, outside some agencies. */
 export const byHandOutside =
   ({ id }: DeployableVaccine, agencies: Agencies): Computers =>

@@ -17,12 +17,13 @@ import {
   awayBySystem,
   byHandOutside,
   byId,
+  byIdAndNotStopped,
   type Computers,
   chosenKinds,
   kindsIn,
   reachable,
 } from './reach.queries.ts';
-import { fitting, mostFrequent, reachTotals } from './reach-totals.ts';
+import { fitting, mostFrequent, reachTotals, without } from './reach-totals.ts';
 import { userAgencies } from './user-agencies.ts';
 
 export { userAgencies } from './user-agencies.ts';
@@ -33,6 +34,7 @@ const nobody: Reach = {
 };
 
 type Change = Extract<ReachBody, { change: unknown }>;
+type AllBut = Extract<ReachBody, { exceptAgents: unknown }>;
 
 /** Whom the execution of a vaccine would reach. Of agencies, from what is counted. */
 export const reachOf = async (
@@ -47,7 +49,8 @@ export const reachOf = async (
   if ('agents' in body) return reachOfComputers(unnarrowedDb, vaccine, [...new Set(body.agents)]);
   if ('change' in body) return reachOfChange(unnarrowedDb, changed(vaccine, body.change));
   const chosen = await among(unnarrowedDb, caller, vaccine, body);
-  return reachOfAgencies(unnarrowedDb, vaccine, reachable(vaccine, chosen));
+  const reached = await reachOfAgencies(unnarrowedDb, vaccine, reachable(vaccine, chosen));
+  return 'exceptAgents' in body ? without(reached, await reachOfExcepted(unnarrowedDb, vaccine, body)) : reached;
 };
 
 const reachOfAgencies = async (
@@ -107,6 +110,23 @@ const among = async (
   const rows = await unnarrowedDb.select('agencies').select('id').where('id', '=', sql<string>`any(${ids})`).execute();
   if (rows.length < ids.length) throw new AppError('agency.notfound');
   return sql<boolean>`a.id = any(${ids})`;
+};
+
+/** Of an agency's computers that are left out, those that an execution on it would else reach. */
+const reachOfExcepted = async (
+  unnarrowedDb: ScopedDb,
+  vaccine: DeployableVaccine,
+  { agencies, exceptAgents }: AllBut,
+): Promise<Reach> => {
+  const ids = [...new Set(exceptAgents)];
+  const rows = await unnarrowedDb
+    .select('computers')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('agency_id', '=', sql<string>`any(${agencies})`)
+    .execute();
+  if (rows.length < ids.length) throw new AppError('computer.notfound');
+  return reachOfChosen(unnarrowedDb, vaccine, byIdAndNotStopped(vaccine, ids));
 };
 
 const reachOfComputers = async (unnarrowedDb: ScopedDb, vaccine: DeployableVaccine, ids: string[]): Promise<Reach> => {

@@ -5,7 +5,7 @@ import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { wordsFilter } from '../../ui/filter/filter-pieces.ts';
 import type { SearchFor, SearchOption } from '../../ui/form/search-select.tsx';
-import { exceptionMessages } from './exceptions.messages.ts';
+import { computerSearchMessages } from './computer-search.messages.ts';
 
 const shownAtOnce = '20';
 
@@ -27,13 +27,13 @@ const useComputerOptions = (search: string, within = '') => {
 
 /** How a computer of an agency is searched for, by whoever sees a vaccine's deployments there. */
 export const useComputerSearch = (agencyId: string, vaccineId: string): SearchFor => {
-  const t = useMessages(exceptionMessages);
+  const t = useMessages(computerSearchMessages);
   return useMemo(
     () => ({
-      label: t('choose'),
+      label: t('label'),
       useOptions: useComputerOptions,
       within: `${agencyId} ${vaccineId}`,
-      words: { clear: t('chooseClear'), none: t('chooseNone'), failed: t('chooseFailed') },
+      words: { clear: t('clear'), none: t('none'), failed: t('failed') },
     }),
     [t, agencyId, vaccineId],
   );

@@ -1,0 +1,1 @@
+export { useComputerSearch } from './use-computer-search.ts';
