@@ -81,7 +81,7 @@ const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
         </th>
       )}
       {others.map((column) => (
-        <td key={column.id} className={column.numeric && table.numeric}>
+        <td key={column.id} className={column.numeric ? table.numeric : column.isAction && table.action}>
           {column.cell(row)}
           {under && <PressToFilter column={column} row={row} />}
         </td>
