@@ -155,7 +155,6 @@ for (const locale of ['es', 'en'] satisfies Locale[])
         return below.computers === 2;
       });
       await open('/agencies?view=tree');
-      await press(words.agency.closeAll);
       await expect(line('Consejería de Sanidad')).toContainText(words.agency.branch);
       await expect(line('Consejería de Sanidad').getByTitle(words.agency.expiredBelow)).toBeVisible();
       await press(words.agency.openAll);
@@ -179,6 +178,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await open('/sectors');
       await open('/agencies?view=tree');
       await expect(line('Consultorio nuevo')).toBeVisible();
+      await press(words.agency.closeAll);
+      await expect(line('Consultorio nuevo')).toHaveCount(0);
     });
 
     test('an agency below itself, or below one of another instance, is refused at the field, and nothing typed is lost', async () => {

@@ -122,7 +122,9 @@ export const changeAgency = async (
   if (policyChanges || change.serviceType !== undefined) await invalidatePolicies(db, [agencyId]);
   if (countedFields.some((field) => change[field] !== undefined)) await countAbove(db, [agencyId], formerlyAbove);
   const after = await showAgency(db, caller, agencyId);
-  audit({ agencyId, before: { ...before, apikey: undefined }, after: { ...after, apikey: undefined } });
+  // Neither a secret nor what others add up to is a change of this one.
+  const leftOut = { apikey: undefined, below: undefined };
+  audit({ agencyId, before: { ...before, ...leftOut }, after: { ...after, ...leftOut } });
   return after;
 };
 

@@ -61,7 +61,8 @@ export const TreeList = ({ rows, found, openId, setOpen, onOpen, onMore, onRetry
   const onKeyDown = useTreeKeys({ rows, at: activeAt, goTo, setOpen, act, openMenu: setMenuOf });
 
   const active = rows[activeAt];
-  const activeId = activeKey !== undefined && active?.kind === 'agency' ? active.key : undefined;
+  // Not the line that stands in for one which is yet to come.
+  const activeId = active?.kind === 'agency' && active.key === activeKey ? active.key : undefined;
   useEffect(() => {
     if (activeId !== undefined) onAt(activeId);
   }, [activeId, onAt]);

@@ -19,7 +19,7 @@ export const useAgencyTree = (firstSeen: string | null) => {
   const path = usePathTo(sought?.id ?? null);
   const { levels, top, gone, retry, more } = useTreeLevels(expanded);
   const rows = useMemo(() => treeRows({ levels, expanded, pinned: path }), [levels, expanded, path]);
-  const { openAll, ...opening } = useOpenAll(rows, openAlso);
+  const { openAll, forget, ...opening } = useOpenAll(rows, openAlso);
 
   useEffect(() => {
     if (sought && path.at(-1)?.agencyId === sought.id) openAlso(path.slice(0, -1).map(({ agencyId }) => agencyId));
@@ -45,7 +45,10 @@ export const useAgencyTree = (firstSeen: string | null) => {
     top,
     setOpen,
     openAll,
-    closeAll,
+    closeAll: useCallback(() => {
+      forget();
+      closeAll();
+    }, [forget, closeAll]),
     ...opening,
     isAnyOpen: expanded.size > 0,
     more,

@@ -43,5 +43,9 @@ export const useOpenAll = (rows: readonly TreeRow[], openAlso: (ids: readonly st
     setWasCut(false);
     setLeft(mostOpenedAtOnce);
   }, []);
-  return { openAll, canOpenMore: closed.length > 0, isOpening: left > 0, wasCut: wasCut && closed.length > 0 };
+  const forget = useCallback(() => {
+    setLeft(0);
+    setWasCut(false);
+  }, []);
+  return { openAll, forget, canOpenMore: closed.length > 0, isOpening: left > 0, wasCut: wasCut && closed.length > 0 };
 };
