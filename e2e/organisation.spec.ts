@@ -134,6 +134,54 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(page.getByRole('complementary').getByRole('heading', { name: clinic })).toBeVisible();
     });
 
+    test('the tree says what depends on an agency, creates below one, and is found as it was left', async () => {
+      const make = async (name: string, parent?: string, more = {}) =>
+        admin(api.agencies.create, { body: { name: own(name), ...(parent && { parent }), ...more } });
+      const root = await make('Consejería de Sanidad');
+      const areas = [await make('Área Norte', root.agencyId), await make('Área Sur', root.agencyId)] as const;
+      const twins = [
+        await make('Centro de Salud', areas[0].agencyId),
+        await make('Centro de Salud', areas[1].agencyId),
+      ];
+      await simulate(server.url, twins[1]?.apikey ?? '', 2, own('centro'));
+      await admin(api.agencies.update, {
+        params: { agencyId: twins[0]?.agencyId ?? '' },
+        body: { expiration: '2020-01-01T00:00:00.000Z' },
+      });
+      const tree = page.getByRole('tree', { name: words.agency.tree });
+      const line = (name: string) => tree.getByRole('treeitem', { name: own(name) });
+      await until('the computers are counted above', 60, async () => {
+        const { below } = await admin(api.agencies.get, { params: { agencyId: root.agencyId } });
+        return below.computers === 2;
+      });
+      await open('/agencies?view=tree');
+      await expect(line('Consejería de Sanidad')).toContainText(words.agency.branch);
+      await expect(line('Consejería de Sanidad').getByTitle(words.agency.expiredBelow)).toBeVisible();
+      await press(words.agency.openAll);
+      await expect(line('Centro de Salud')).toHaveCount(2);
+      await expect(line('Consejería de Sanidad').getByTitle(words.agency.expiredBelow)).toHaveCount(0);
+
+      await line('Área Sur').hover();
+      await page.getByRole('button', { name: words.agency.treeActions(own('Área Sur')) }).click();
+      await page.getByRole('menuitem', { name: words.agency.createBelow }).click();
+      await expect(field(fields.parent)).toHaveValue(own('Área Sur'));
+      await expect(field(fields.parent)).toHaveAccessibleDescription(own('Consejería de Sanidad'));
+      await field(fields.name).fill(own('Consultorio nuevo'));
+      await field(fields.parent).fill('Centro de Salud');
+      const twin = (area: string) => page.getByRole('listbox').getByRole('option', { name: own(area) });
+      await expect(twin('Área Sur')).toHaveCount(1);
+      await twin('Área Norte').click();
+      await confirm(words.agency.create);
+      await told(words.agency.created);
+      await expect(line('Consultorio nuevo')).toHaveAttribute('aria-level', '4');
+
+      await open('/sectors');
+      await open('/agencies?view=tree');
+      await expect(line('Consultorio nuevo')).toBeVisible();
+      await press(words.agency.closeAll);
+      await expect(line('Consultorio nuevo')).toHaveCount(0);
+    });
+
     test('an agency below itself, or below one of another instance, is refused at the field, and nothing typed is lost', async () => {
       const other = await admin(api.instances.create, {
         body: { name: own('Comunidad vecina'), type: 'OTHER', server: 'https://vecina.example' },

@@ -91,7 +91,37 @@ export const AgencyRow = z
   .meta({ id: 'AgencyRow' });
 export type AgencyRow = z.output<typeof AgencyRow>;
 
-export const Agency = AgencyRow.extend({
+/** An agency among others, with the way to it: two may have one name. */
+export const AgencyListed = AgencyRow.extend({
+  path: z
+    .array(z.string())
+    .meta({ description: 'Names of the agencies above it that the caller sees, the highest first' }),
+}).meta({ id: 'AgencyListed' });
+export type AgencyListed = z.output<typeof AgencyListed>;
+
+/** Days before an agency's expiry from which it is warned of. */
+export const expiryWarningDays = 30;
+/** Of an agency's licences, the part from which they are nearly used up. */
+export const nearlyUsedLicenses = 0.9;
+
+/** An agency in its place: with what depends on it, at whatever depth, as far as the caller sees it. */
+export const AgencyNode = AgencyRow.extend({
+  below: z
+    .object({
+      computers: z.int().meta({ description: 'Computers of the agencies below it, as of seconds ago' }),
+      expired: z.int(),
+      overLicenses: z.int(),
+      expiring: z.int(),
+      fewLicenses: z.int(),
+    })
+    .meta({
+      description: 'Computers, and agencies that need a person: each is counted by what it most needs one for',
+    }),
+}).meta({ id: 'AgencyNode' });
+export type AgencyNode = z.output<typeof AgencyNode>;
+export type AgencyBelow = AgencyNode['below'];
+
+export const Agency = AgencyNode.extend({
   apikey: z.string().optional().meta({ description: 'What an agent enrols with; only to who may edit the agency' }),
   formerKeyUntil: Instant.nullable().meta({ description: 'Until when the key before this one is good, too' }),
   ancestors: z
@@ -143,7 +173,7 @@ export const agencies = {
     method: 'GET',
     path: '/api/agencies',
     access: 'agencies:read',
-    ...listOf(AgencyRow, agencyListOptions),
+    ...listOf(AgencyListed, agencyListOptions),
     summary: 'List agencies',
   }),
   tree: endpoint({
@@ -155,7 +185,7 @@ export const agencies = {
       page: pageNumber(999_999_999).default(1),
       size: pageNumber(maxPageSize).default(100),
     }),
-    response: z.object({ collection: z.array(AgencyRow), paging: Paging }),
+    response: z.object({ collection: z.array(AgencyNode), paging: Paging }),
     summary: 'One level of the tree by name: the agencies right below one, or the highest that the caller sees',
   }),
   get: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AgencyRow, agencyFilter, agencyListOptions } from './agencies.ts';
+import { AgencyListed, agencyFilter, agencyListOptions } from './agencies.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { filterText } from './kernel/filter.ts';
@@ -133,7 +133,7 @@ export const instanceAgencies = {
     method: 'GET',
     path: '/api/instances/:instanceId/agencies',
     access: 'agencies:read',
-    ...listOf(AgencyRow, agencyListOptions),
+    ...listOf(AgencyListed, agencyListOptions),
     summary: 'List the agencies of an instance',
   }),
   all: endpoint({

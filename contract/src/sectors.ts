@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AgencyRow, agencyListOptions } from './agencies.ts';
+import { AgencyListed, agencyListOptions } from './agencies.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
@@ -85,7 +85,7 @@ export const sectorAgencies = {
     method: 'GET',
     path: '/api/sectors/:sectorId/agencies',
     access: 'sectors:read',
-    ...listOf(AgencyRow, agencyListOptions),
+    ...listOf(AgencyListed, agencyListOptions),
     summary: 'List the agencies of a sector',
   }),
 };

@@ -9,11 +9,15 @@ const rowsIn = (data: unknown): readonly unknown[] => {
   return 'collection' in data && Array.isArray(data.collection) ? data.collection : [data];
 };
 
-/** What lists and panels were last told of these rows, by id; nothing of those that nobody has looked at. */
-export const rowsOnHand = <Row extends { id: string }>(
+/**
+ * What lists and panels were last told of these rows, by id; nothing of those that nobody has looked at. `key` is what rows of
+ * the kind call their id.
+ */
+export const rowsOnHand = <Row extends object>(
   client: QueryClient,
   schema: RowSchema<Row>,
   ids: readonly string[],
+  key = 'id',
 ): ReadonlyMap<string, Row> => {
   const wanted = new Set(ids);
   const answers = client
@@ -23,7 +27,7 @@ export const rowsOnHand = <Row extends { id: string }>(
     .sort((one, other) => one.dataUpdatedAt - other.dataUpdatedAt);
   const found = new Map<string, Row>();
   for (const row of answers.flatMap(({ data }) => rowsIn(data))) {
-    const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined;
+    const id = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[key] : undefined;
     if (typeof id !== 'string' || !wanted.has(id)) continue;
     const { data } = schema.safeParse(row);
     if (data) found.set(id, data);

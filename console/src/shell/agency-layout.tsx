@@ -16,8 +16,9 @@ import { useAgencySections } from './agency-sections.ts';
 import { AgencyTabs } from './agency-tabs.tsx';
 import section from './section-link.module.css';
 import { shellMessages } from './shell.messages.ts';
+import { useAgencyName } from './use-agency-name.ts';
 
-/** Around an agency's screens: the tabs of open agencies and, below, its sections. */
+/** Around an agency's screens: its name among the tabs of open agencies and, below, its sections. Who has no other sees its name. */
 export const AgencyLayout = () => {
   const { agency: agencyId } = agencyRoute.useParams();
   const t = useMessages(shellMessages);
@@ -25,6 +26,8 @@ export const AgencyLayout = () => {
   const { singleAgency } = useSession();
   const { data: agency, error, refetch } = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
 
+  const known = useAgencyName(agencyId);
+  const name = agency?.name ?? known;
   const { sections, current } = useAgencySections(agency?.telemetry === true);
 
   useEffect(() => {
@@ -53,9 +56,13 @@ export const AgencyLayout = () => {
   }
   return (
     <>
-      {!singleAgency && (
+      {singleAgency ? (
+        <p className={classes.name} title={name}>
+          {name}
+        </p>
+      ) : (
         <header className={classes.header}>
-          <AgencyTabs agencyId={agencyId} to={current} />
+          <AgencyTabs agencyId={agencyId} name={name} to={current} />
           <nav className={classes.sections} aria-label={t('agencyNavigation')}>
             {sections.map(({ name, label, to, Icon }) => (
               <Link

@@ -10,16 +10,21 @@ import { shellMessages } from './shell.messages.ts';
 interface AgencyTabsProps {
   /** The one that is on screen; undefined beside the screens of all of them. */
   agencyId: string | undefined;
+  /** What the one on screen is called, where that is known before its tab is there. */
+  name?: string | undefined;
   /** The one somebody was in last, which those screens keep in view. */
   last?: string | null;
   to: AgencyScreen;
 }
 
 /** The agencies that were visited and not closed; changing tab keeps the section one is in. */
-export const AgencyTabs = ({ agencyId, last, to }: AgencyTabsProps) => {
+export const AgencyTabs = ({ agencyId, name: named, last, to }: AgencyTabsProps) => {
   const t = useMessages(shellMessages);
   const navigate = useNavigate();
-  const agencies = useOpenAgencies();
+  const open = useOpenAgencies();
+  // A tab is kept once its agency is known to be there; until then its place is.
+  const isComing = agencyId !== undefined && !open.some(({ id }) => id === agencyId);
+  const agencies = isComing ? [...open, { id: agencyId, name: named ?? '' }] : open;
   const active = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in view has to follow the agency
   useEffect(() => {
@@ -51,16 +56,18 @@ export const AgencyTabs = ({ agencyId, last, to }: AgencyTabsProps) => {
               title={name}
               aria-current={id === agencyId ? 'page' : undefined}
             >
-              {name}
+              {name || <span className={classes.coming}>{t('agencyComing')}</span>}
             </Link>
-            <button
-              type="button"
-              className={classes.close}
-              aria-label={t('closeAgency', { name })}
-              onClick={() => close(id)}
-            >
-              <IconX size={14} stroke={2} aria-hidden />
-            </button>
+            {name && (
+              <button
+                type="button"
+                className={classes.close}
+                aria-label={t('closeAgency', { name })}
+                onClick={() => close(id)}
+              >
+                <IconX size={14} stroke={2} aria-hidden />
+              </button>
+            )}
           </li>
         ))}
       </ul>

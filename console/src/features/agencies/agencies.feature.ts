@@ -37,8 +37,8 @@ export const agenciesFeature = {
   find: [
     finderOf(api.agencies.list, {
       ...{ name: 'agencies', label, permission: 'agencies:read', Icon: IconBuildingCommunity },
-      itemOf: ({ agencyId: id, name, code, parentName }) => ({
-        ...{ id, label: name, detail: [code, parentName].filter(Boolean).join(' · ') },
+      itemOf: ({ agencyId: id, name, code, path }) => ({
+        ...{ id, label: name, detail: [code, path.join(' › ')].filter(Boolean).join(' · ') },
         ...{ to: '/agencies/$agency/computers', params: { agency: id } },
       }),
     }),

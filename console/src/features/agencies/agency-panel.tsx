@@ -1,6 +1,6 @@
 import { api } from '@egida/contract';
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiQuery } from '../../api/query.ts';
@@ -15,7 +15,7 @@ import { InstallAgent } from '../install-agent/install-agent.tsx';
 import { agenciesMessages } from './agencies.messages.ts';
 import { DeleteAgency } from './delete-agency.tsx';
 
-export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowPanelProps) => {
+export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onCreateBelow, onClose }: RowPanelProps) => {
   const t = useMessages(agenciesMessages);
   const words = useMessages(agencyMessages);
   const { may } = useSession();
@@ -42,6 +42,15 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onClose }: RowP
                 onClick={() => onEdit(agencyId)}
               >
                 {t('edit')}
+              </Button>
+            )}
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconSitemap size={16} aria-hidden />}
+                onClick={() => onCreateBelow(agencyId)}
+              >
+                {t('createBelow')}
               </Button>
             )}
             {mayEdit && may('agencies:manage') && <DeleteAgency agency={agency} onDeleted={onClose} />}

@@ -1,6 +1,7 @@
 import type { Agency, AgencyDraft } from '@egida/contract';
 import { dayOf, endOfDay } from '../../ui/form/date-field.tsx';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
+import { pathText } from '../agency/agency.ts';
 
 /** An agency as its form holds it. */
 export interface AgencyValues extends Record<string, unknown> {
@@ -39,13 +40,28 @@ export const newAgency: AgencyValues = {
   receiveUninstalledAlerts: false,
 };
 
+/** A new one that depends on another. */
+export const newBelow = (parent: Agency): AgencyValues => ({ ...newAgency, parent: optionOf(parent) });
+
+/** An agency as a choice: its name, and where it lies. */
+const optionOf = ({ agencyId, name, ancestors }: Agency): SearchOption => ({
+  id: agencyId,
+  label: name,
+  detail: pathText(ancestors.map((above) => above.name)),
+});
+
+const parentOf = ({ parent, parentName, ancestors }: Agency): SearchOption | null =>
+  parent === null
+    ? null
+    : { id: parent, label: parentName ?? parent, detail: pathText(ancestors.slice(0, -1).map((above) => above.name)) };
+
 const sectorOf = ({ metadata: { sectorId }, sectorName }: Agency): SearchOption | null =>
   sectorId === null ? null : { id: sectorId, label: sectorName ?? sectorId };
 
 export const valuesOf = (agency: Agency): AgencyValues => ({
   name: agency.name,
   code: agency.code,
-  parent: agency.parent === null ? null : { id: agency.parent, label: agency.parentName ?? agency.parent },
+  parent: parentOf(agency),
   serviceType: String(agency.serviceType),
   installationStatus: String(agency.installationStatus),
   licenseQuantity: agency.licenseQuantity,

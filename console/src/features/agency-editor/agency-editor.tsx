@@ -7,37 +7,40 @@ import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { agencyMessages } from '../agency/agency.ts';
-import { draftOf, newAgency, valuesOf } from './agency-draft.ts';
+import { draftOf, newAgency, newBelow, valuesOf } from './agency-draft.ts';
 import { agencyEditorFeedback } from './agency-editor.feedback.ts';
 import { editorMessages } from './agency-editor.messages.ts';
 import { AgencyFields } from './agency-fields.tsx';
 
-/** Creates or changes an agency. */
-export const AgencyEditor = ({ id, ...handlers }: RowEditorProps) => {
+/** Creates or changes an agency; one below another begins with that as its parent. */
+export const AgencyEditor = ({ id, below, ...handlers }: RowEditorProps) => {
   const t = useMessages(agencyMessages);
   const words = useMessages(editorMessages);
-  if (!id) return <AgencyForm {...handlers} />;
+  const known = id || below;
+  if (!known) return <AgencyForm {...handlers} />;
   return (
     <LoadToEdit
       endpoint={api.agencies.get}
-      input={{ params: { agencyId: id } }}
-      title={words('edit')}
+      input={{ params: { agencyId: known } }}
+      title={words(id ? 'edit' : 'createTitle')}
       failedTitle={t('loadFailed')}
       onClose={handlers.onClose}
     >
-      {(loaded) => <AgencyForm agency={loaded} {...handlers} />}
+      {(loaded) => <AgencyForm {...(id ? { agency: loaded } : { parent: loaded })} {...handlers} />}
     </LoadToEdit>
   );
 };
 
-interface AgencyFormProps extends Omit<RowEditorProps, 'id'> {
+interface AgencyFormProps extends Omit<RowEditorProps, 'id' | 'below'> {
   agency?: Agency;
+  /** What a new one depends on. */
+  parent?: Agency;
 }
 
-const AgencyForm = ({ agency, onSaved, onClose }: AgencyFormProps) => {
+const AgencyForm = ({ agency, parent, onSaved, onClose }: AgencyFormProps) => {
   const words = useMessages(editorMessages);
   const editor = useEditorForm({
-    initial: agency ? valuesOf(agency) : newAgency,
+    initial: agency ? valuesOf(agency) : parent ? newBelow(parent) : newAgency,
     schema: AgencyDraft,
     toDraft: draftOf,
     save: (draft, changes) => {

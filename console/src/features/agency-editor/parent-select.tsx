@@ -18,7 +18,8 @@ export const ParentSelect = ({ form, ownId }: ParentSelectProps) => {
   return (
     <SearchSelect
       label={t('parent')}
-      help={words('parentHelp')}
+      // Two may have one name: where the chosen one lies tells which it is.
+      help={form.values.parent?.detail || words('parentHelp')}
       placeholder={words('parentPlaceholder')}
       path="parent"
       value={form.values.parent}

@@ -1,8 +1,10 @@
 import { api } from '@egida/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
+import { isolated } from '../../i18n/isolated.ts';
 import { wordsFilter } from '../../ui/filter/filter-pieces.ts';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
+import { pathText } from './path-text.ts';
 
 const shownAtOnce = '20';
 
@@ -15,9 +17,15 @@ export const useAgencyRows = (search: string) => {
   return { rows: query.data?.collection ?? [], loading: query.isFetching, failed: query.isError };
 };
 
-/** The same as options of a field. */
+/** The same as options of a field, each with the way to it: two may have one name. */
 export const useAgencyOptions = (search: string) => {
   const { rows, ...state } = useAgencyRows(search);
-  const options: SearchOption[] = rows.map(({ agencyId, name, code }) => ({ id: agencyId, label: name, detail: code }));
+  const options = rows.map(
+    ({ agencyId, name, code, path }): SearchOption => ({
+      id: agencyId,
+      label: name,
+      detail: [pathText(path), isolated(code)].filter(Boolean).join(' · '),
+    }),
+  );
   return { options, ...state };
 };

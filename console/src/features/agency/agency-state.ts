@@ -1,10 +1,6 @@
-import type { AgencyRow } from '@egida/contract';
+import { type AgencyRow, expiryWarningDays, nearlyUsedLicenses } from '@egida/contract';
 
-/** Days before an agency's expiry from which it is warned of. */
-export const expiryWarningDays = 30;
 const dayMs = 86_400_000;
-/** Of an agency's licences, the part from which they are nearly used up. */
-const nearlyUsed = 0.9;
 
 export const contractEnded = 2;
 
@@ -28,7 +24,7 @@ export const licenseState = (agency: Pick<AgencyRow, 'licensesUsed' | 'licenseQu
   const { licensesUsed: used, licenseQuantity: quantity } = agency;
   if (quantity === 0) return 'unlimited';
   if (used > quantity) return 'over';
-  return used >= quantity * nearlyUsed ? 'near' : 'enough';
+  return used >= quantity * nearlyUsedLicenses ? 'near' : 'enough';
 };
 
 /**

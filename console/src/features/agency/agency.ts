@@ -6,5 +6,6 @@ export { AgencyLinks } from './agency-links.tsx';
 export { type AgencyTranslate, agencyFilterNames, serviceTypeText } from './agency-names.ts';
 export { useAgencyOptions, useAgencyRows } from './agency-options.ts';
 export { contractEnded, expiringFilter, expiryState, licenseState, takesComputers } from './agency-state.ts';
+export { pathText } from './path-text.ts';
 export { useAgencySearch } from './use-agency-search.ts';
 export { useKnownAgencies } from './use-known-agencies.ts';

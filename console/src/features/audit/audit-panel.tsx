@@ -16,7 +16,12 @@ import { AuditContent } from './audit-content.tsx';
 import { eventText } from './audit-names.tsx';
 
 /** One entry: what was done, by whom, from where, and what it changed. */
-export const AuditPanel = ({ id: auditId, ids, onMove, onClose }: Omit<RowPanelProps, 'onEdit' | 'onCopy'>) => {
+export const AuditPanel = ({
+  id: auditId,
+  ids,
+  onMove,
+  onClose,
+}: Omit<RowPanelProps, 'onEdit' | 'onCopy' | 'onCreateBelow'>) => {
   const t = useMessages(auditMessages);
   const query = useQuery(apiQuery(api.audit.get, { params: { auditId } }));
   const entry = query.data;

@@ -15,7 +15,7 @@ import { certFeedback } from './certs.feedback.ts';
 import { certMessages } from './certs.messages.ts';
 import classes from './certs.module.css';
 
-interface CertPanelProps extends Omit<RowPanelProps, 'onEdit' | 'onCopy'> {
+interface CertPanelProps extends Omit<RowPanelProps, 'onEdit' | 'onCopy' | 'onCreateBelow'> {
   /** As the list has it, or as it was just added. */
   cert: Cert | undefined;
   loading: boolean;

@@ -22,7 +22,7 @@ export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column
     width: 192,
     cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
-  ...(action ? [{ id: 'action', header: t('action'), width: 104, cell: action }] : []),
+  ...(action ? [{ id: 'action', header: t('action'), width: 104, isAction: true as const, cell: action }] : []),
   {
     id: 'reason',
     header: t('why'),

@@ -24,7 +24,7 @@ export const agencyVaccineColumns = ({ t, tVaccine, stateOf, action }: Options):
     width: 192,
     cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
-  ...(action ? [{ id: 'action', header: t('action'), width: 100, cell: action }] : []),
+  ...(action ? [{ id: 'action', header: t('action'), width: 100, isAction: true as const, cell: action }] : []),
   {
     id: 'reason',
     header: t('why'),

@@ -39,7 +39,7 @@ export const computerDeploymentColumns = ({ t, tExplain, stateOf, action }: Opti
       return <DeploymentBadge status={status} reason={status === row.status ? row.reason : null} />;
     },
   },
-  ...(action ? [{ id: 'action', header: t('action'), width: 104, cell: action }] : []),
+  ...(action ? [{ id: 'action', header: t('action'), width: 104, isAction: true as const, cell: action }] : []),
   {
     id: 'reason',
     header: t('why'),

@@ -34,7 +34,7 @@ export const computerVaccineColumns = ({ t, since, stateOf, reasonOf, action }: 
       sortBy: 'status',
       cell: (row) => <DeploymentBadge status={stateOf(row)} reason={isActual(row) ? row.reason : null} />,
     },
-    ...(action ? [{ id: 'action', header: t('action'), width: 100, cell: action }] : []),
+    ...(action ? [{ id: 'action', header: t('action'), width: 100, isAction: true as const, cell: action }] : []),
     { id: 'why', header: t('why'), width: 420, cell: (row) => isActual(row) && <Cut text={reasonOf(row)} /> },
     {
       id: 'since',

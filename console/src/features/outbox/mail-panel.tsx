@@ -15,7 +15,7 @@ import { mailFeedback } from './outbox.feedback.ts';
 import { outboxMessages } from './outbox.messages.ts';
 import classes from './outbox.module.css';
 
-interface MailPanelProps extends Omit<RowPanelProps, 'onEdit' | 'onCopy'> {
+interface MailPanelProps extends Omit<RowPanelProps, 'onEdit' | 'onCopy' | 'onCreateBelow'> {
   /** As the list has it: getting it alone would read its text, which is audited. */
   mail: MailRow | undefined;
   loading: boolean;

@@ -19,10 +19,22 @@ export const EditablePanels = (
   },
 ) => {
   const { mayWrite, panel, editor, ids } = props;
-  const { panel: open, view, edit, copy, close } = props.controls;
+  const { panel: open, view, edit, copy, createBelow, close } = props.controls;
   if (open?.mode === 'view')
-    return panel({ id: open.id, ids, onMove: view, onEdit: edit, onCopy: copy, onClose: close });
+    return panel({
+      id: open.id,
+      ids,
+      onMove: view,
+      onEdit: edit,
+      onCopy: copy,
+      onCreateBelow: createBelow,
+      onClose: close,
+    });
   if (!open || !mayWrite) return null;
-  const subject = open.mode === 'copy' ? { id: '', copyOf: open.id } : { id: open.id };
-  return <Suspense key={`${open.mode} ${open.id}`}>{editor({ ...subject, onSaved: view, onClose: close })}</Suspense>;
+  const subject = { view: {}, edit: { id: open.id }, copy: { copyOf: open.id }, below: { below: open.id }, new: {} }[
+    open.mode
+  ];
+  return (
+    <Suspense key={`${open.mode} ${open.id}`}>{editor({ id: '', ...subject, onSaved: view, onClose: close })}</Suspense>
+  );
 };

@@ -7,6 +7,8 @@ export interface RowPanelProps {
   onEdit: (id: string) => void;
   /** Opens the editor with what a row holds, to create another. */
   onCopy: (id: string) => void;
+  /** Opens the editor for one that hangs on a row, where rows form a tree. */
+  onCreateBelow: (id: string) => void;
   onClose: () => void;
 }
 
@@ -16,6 +18,8 @@ export interface RowEditorProps {
   id: string;
   /** The row to begin with, where a copy of it is created. */
   copyOf?: string | undefined;
+  /** The row that what is created hangs on. */
+  below?: string | undefined;
   onSaved: (id: string) => void;
   onClose: () => void;
 }

@@ -2,19 +2,19 @@ import { useCallback } from 'react';
 import { useUrlState } from '../../api/url-state.ts';
 import { holdKeys } from '../hold-keys.ts';
 
-type PanelMode = 'view' | 'edit' | 'copy' | 'new';
+type PanelMode = 'view' | 'edit' | 'copy' | 'below' | 'new';
 interface OpenPanel {
   mode: PanelMode;
-  /** The row's id, or that of the row to copy; empty for what is yet to be created. */
+  /** The row's id, or that of the row to copy or to create one below; empty for what is yet to be created. */
   id: string;
 }
 
-const prefixes = { edit: 'edit-', copy: 'copy-' } as const;
+const prefixes = { edit: 'edit-', copy: 'copy-', below: 'below-' } as const;
 
 const readPanel = (text: string | undefined): OpenPanel | null => {
   if (!text) return null;
   if (text === 'new') return { mode: 'new', id: '' };
-  for (const mode of ['edit', 'copy'] as const) {
+  for (const mode of ['edit', 'copy', 'below'] as const) {
     if (text.startsWith(prefixes[mode])) return { mode, id: text.slice(prefixes[mode].length) };
   }
   return { mode: 'view', id: text };
@@ -26,6 +26,8 @@ export interface PanelControls {
   edit: (id: string) => void;
   copy: (id: string) => void;
   create: () => void;
+  /** Creates one that hangs on a row. */
+  createBelow: (id: string) => void;
   close: () => void;
 }
 
@@ -49,6 +51,7 @@ export const usePanel = (): PanelControls => {
     edit: useCallback((id) => openEditor(prefixes.edit + id), [openEditor]),
     copy: useCallback((id) => openEditor(prefixes.copy + id), [openEditor]),
     create: useCallback(() => openEditor('new'), [openEditor]),
+    createBelow: useCallback((id) => openEditor(prefixes.below + id), [openEditor]),
     close: useCallback(() => setUrl({ panel: undefined }), [setUrl]),
   };
 };

@@ -22,6 +22,8 @@ export interface Column<Row> {
   sortBy?: string;
   /** Numbers stand right, in tabular figures. */
   numeric?: true;
+  /** A button that each row repeats: it shows in the row where one is, and where there is no pointer to hover with in all. */
+  isAction?: true;
   /** What one press filters the list by; nothing where the row has no such value. */
   filterValue?: (row: Row) => FilterValue | undefined;
   /** Not among those shown at first. */

@@ -84,7 +84,12 @@ const TableRowPlain = <Row,>(props: TableRowProps<Row>) => {
         </th>
       )}
       {others.map((column) => (
-        <td key={column.id} role={roles.cell} className={column.numeric && table.numeric} data-label={column.header}>
+        <td
+          key={column.id}
+          role={roles.cell}
+          className={column.numeric ? table.numeric : column.isAction && table.action}
+          data-label={column.header}
+        >
           {column.cell(row)}
           {under && <PressToFilter column={column} row={row} />}
         </td>

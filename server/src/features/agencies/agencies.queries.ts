@@ -1,10 +1,19 @@
-import { type Agency, type AgencyRef, type AgencyRow, agencyFilter, type Page } from '@egida/contract';
+import {
+  type Agency,
+  type AgencyListed,
+  type AgencyNode,
+  type AgencyRef,
+  type AgencyRow,
+  agencyFilter,
+  type Page,
+} from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { agencyColumns, agencyOrder, agencyOrderIn } from './agencies.columns.ts';
+import { belowIn, nothingBelow } from './branch-sql.ts';
 
 /** Computers of these agencies: what is folded, and what is yet to be. Read once for all of them. */
 const populationOf = (ids: readonly string[]) =>
@@ -62,6 +71,24 @@ const agencyRows = (db: ScopedDb, ids: readonly string[]) =>
 export const readAgencies = (db: ScopedDb, ids: readonly string[]): Promise<AgencyRow[]> =>
   agencyRows(db, ids).execute();
 
+/** What is above an agency, as far as a scope sees it: something of each, from the highest down. */
+const above = ({ scope }: ScopedDb, each: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_agg(${each} order by c.depth desc), '[]')
+  from agency_closure c join agencies above on above.id = c.ancestor_id
+  where c.descendant_id = agencies.id and c.depth > 0 and ${scopeCondition(scope, 'agencies', 'above')})`;
+
+/** Agencies with the way to each. */
+const listedAgencies = (db: ScopedDb, ids: readonly string[]): Promise<AgencyListed[]> =>
+  agencyRows(db, ids)
+    .select(sql<string[]>`${above(db, sql`above.name`)}`.as('path'))
+    .execute();
+
+/** Agencies in their places. */
+const agencyNodes = (db: ScopedDb, ids: readonly string[]) =>
+  agencyRows(db, ids)
+    .leftJoin(belowIn(db.scope, ids).as('branch'), 'branch.agency_id', 'agencies.id')
+    .select(sql<AgencyNode['below']>`coalesce(branch.below, ${nothingBelow})`.as('below'));
+
 type SortBy = keyof typeof agencyOrder;
 const isSortBy = (name: string): name is SortBy => Object.hasOwn(agencyOrder, name);
 
@@ -80,12 +107,22 @@ export const agencySource = (
 export const ofInstance = (id: string) => sql<boolean>`agencies.instance_id = ${id}`;
 export const ofSector = (id: string) => sql<boolean>`agencies.sector_id = ${id}`;
 
-export const listAgencies = (db: ScopedDb, query: ListQuery, within?: RawBuilder<boolean>): Promise<Page<AgencyRow>> =>
-  readPage(db, query, {
-    ...agencySource(db, query, within),
-    rows: (ids) => readAgencies(db, ids),
-    idOf: (row) => row.agencyId,
-  });
+/** One page of agencies, each as `rows` reads it. */
+const pageOf =
+  <Row extends AgencyRow>(rows: (db: ScopedDb, ids: readonly string[]) => Promise<Row[]>) =>
+  (db: ScopedDb, query: ListQuery, within?: RawBuilder<boolean>): Promise<Page<Row>> =>
+    readPage(db, query, {
+      ...agencySource(db, query, within),
+      rows: (ids) => rows(db, ids),
+      idOf: (row) => row.agencyId,
+    });
+
+/** Agencies among others, with the way to each. */
+export const listAgencies = pageOf(listedAgencies);
+
+/** Agencies in their places, by name: each with what depends on it. */
+export const listNodes = (db: ScopedDb, query: Pick<ListQuery, 'page' | 'size'>, within: RawBuilder<boolean>) =>
+  pageOf((nodes, ids) => agencyNodes(nodes, ids).execute())(db, { ...query, sortBy: 'name', orderBy: 'asc' }, within);
 
 /** The names of an instance's agencies. */
 export const nameAgencies = (db: ScopedDb, instanceId: string, most: number): Promise<AgencyRef[]> =>
@@ -100,7 +137,7 @@ export const nameAgencies = (db: ScopedDb, instanceId: string, most: number): Pr
 
 /** One agency, with its key, those above it that the caller sees, and the version that its agents are updated to. */
 export const readAgency = (db: ScopedDb, agencyId: string) =>
-  agencyRows(db, [agencyId])
+  agencyNodes(db, [agencyId])
     .select('agencies.apikey')
     .select(
       sql<string | null>`case when agencies.former_apikey_until > now() then agencies.former_apikey_until end`.as(
@@ -108,9 +145,7 @@ export const readAgency = (db: ScopedDb, agencyId: string) =>
       ),
     )
     .select(
-      sql<Agency['ancestors']>`(select coalesce(jsonb_agg(jsonb_build_object('agencyId', above.id, 'name', above.name)
-          order by c.depth desc), '[]') from agency_closure c join agencies above on above.id = c.ancestor_id
-        where c.descendant_id = agencies.id and c.depth > 0 and ${scopeCondition(db.scope, 'agencies', 'above')})`.as(
+      sql<Agency['ancestors']>`${above(db, sql`jsonb_build_object('agencyId', above.id, 'name', above.name)`)}`.as(
         'ancestors',
       ),
     )

@@ -14,6 +14,7 @@ import { addSectorChange, checkSector, countInSectors } from '../sectors/sectors
 import { agencySearch } from './agencies.columns.ts';
 import { listAgencies, ofSector, readAgency } from './agencies.queries.ts';
 import { newApikey } from './apikey.ts';
+import { countAbove, findAbove } from './count-branches.ts';
 import { insertIntoTree, lockTree, moveInTree } from './hierarchy.ts';
 import { lockOwnAgency } from './own-agency.ts';
 import { realmOf } from './realm.ts';
@@ -65,6 +66,7 @@ export const createAgency = async (db: ScopedDb, caller: Caller, given: AgencyDr
   await own.insert('agencies', [row]).execute();
   await insertIntoTree(db, id, draft.parent);
   await countInSectors(db, addSectorChange(new Map(), null, sectorId));
+  await countAbove(db, [id]);
   audit({ agencyId: id, after: draft });
   return showAgency(own, caller, id);
 };
@@ -76,6 +78,9 @@ const enterRealm = async (db: ScopedDb, agencyId: string, serviceType: number): 
   await allowLongStatements(db);
   await db.update('alerts').set({ realm }).where('agency_id', '=', agencyId).where('realm', '<>', realm).execute();
 };
+
+/** What those above an agency count of it. */
+const countedFields = ['parent', 'serviceType', 'installationStatus', 'licenseQuantity', 'expiration'] as const;
 
 export const changeAgency = async (
   db: ScopedDb,
@@ -91,6 +96,7 @@ export const changeAgency = async (
   const before = await showAgency(db, caller, agencyId);
   const { metadata: _, ...fields } = change;
   const next = { ...before, ...fields };
+  const formerlyAbove = change.parent === undefined ? [] : await findAbove(db, [agencyId]);
   if (db.scope.kind === 'agencies' && next.serviceType !== before.serviceType) throw new AppError('forbidden');
   if (change.parent !== undefined && change.parent !== before.parent) {
     // The agencies above reach this one: a person who is below somebody does not decide that.
@@ -114,8 +120,11 @@ export const changeAgency = async (
     .where('id', '=', agencyId)
     .execute();
   if (policyChanges || change.serviceType !== undefined) await invalidatePolicies(db, [agencyId]);
+  if (countedFields.some((field) => change[field] !== undefined)) await countAbove(db, [agencyId], formerlyAbove);
   const after = await showAgency(db, caller, agencyId);
-  audit({ agencyId, before: { ...before, apikey: undefined }, after: { ...after, apikey: undefined } });
+  // Neither a secret nor what others add up to is a change of this one.
+  const leftOut = { apikey: undefined, below: undefined };
+  audit({ agencyId, before: { ...before, ...leftOut }, after: { ...after, ...leftOut } });
   return after;
 };
 

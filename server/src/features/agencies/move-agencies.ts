@@ -6,6 +6,7 @@ import { allowLongStatements } from '../../platform/db/transaction-limits.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { refuseRemote, showInstance } from '../instances/instances.ts';
 import { addSectorChange, checkSector, countInSectors, type SectorChanges } from '../sectors/sectors.ts';
+import { countAbove, findAbove } from './count-branches.ts';
 import { detachFromTree } from './detach-from-tree.ts';
 import { lockTree } from './hierarchy.ts';
 import {
@@ -36,12 +37,14 @@ export const moveAgencies = async (
   await lockTree(db);
   const ids = await findMovingAgencies(db, from.id, [...new Set(move.agencies)], move.moveAgenciesChildren);
   const moving = await lockMovingAgencies(db, ids);
+  const formerlyAbove = to.id === from.id ? [] : await findAbove(db, ids);
   if (to.id !== from.id) {
     await changeInstance(db, ids, to, move.certId);
     await onAgencyMove(db, { agencyIds: ids, from, to, certId: move.certId });
   }
   await placeInSector(db, ids, move.sectorId);
   await countInSectors(db, sectorChanges(moving, move.sectorId));
+  if (to.id !== from.id) await countAbove(db, ids, formerlyAbove);
   for (const agency of moving) audit(entryOf(agency, from, to, move));
   return { affected: moving.length };
 };

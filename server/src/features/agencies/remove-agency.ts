@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { refuseReferenced } from '../../platform/errors/map-error.ts';
 import { forgetPopulation } from '../fleet-counts/fleet-counts.ts';
 import { addSectorChange, countInSectors } from '../sectors/sectors.ts';
+import { countAbove, findAbove } from './count-branches.ts';
 import { countChild, lockTree } from './hierarchy.ts';
 import { closeOwnAgency } from './own-agency.ts';
 
@@ -21,6 +22,7 @@ export const removeAgency = async (
   await lockPeople(db, agencyId);
   const { name, realm, parent_id, sector_id, instance_id } = await closeOwnAgency(db, agencyId);
   await refuseWithPeople(db, agencyId);
+  const above = await findAbove(db, [agencyId]);
   await refuseReferenced(db.delete('agencies').where('id', '=', agencyId).execute(), {
     computers_agency: 'agency.hasComputers',
     agencies_parent: 'agency.hasChildren',
@@ -28,6 +30,7 @@ export const removeAgency = async (
   await countChild(db, parent_id, -1);
   await countInSectors(db, addSectorChange(new Map(), sector_id, null));
   await forgetPopulation(db, agencyId, instance_id);
+  await countAbove(db, [], above);
   audit({ agencyId, gone: { name, realm }, before: { agencyId, name } });
 };
 

@@ -1,9 +1,9 @@
-import type { AgencyRow, Page } from '@egida/contract';
+import type { AgencyNode, Page } from '@egida/contract';
 import { sql } from 'kysely';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { found } from '../../platform/errors/app-error.ts';
-import { listAgencies } from './agencies.queries.ts';
+import { listNodes } from './agencies.queries.ts';
 
 interface Level {
   parent?: string | undefined;
@@ -21,9 +21,9 @@ const highest = ({ scope }: ScopedDb) => {
 };
 
 /** One level of the tree by name: what is right below an agency, or the highest that the caller sees. */
-export const readLevel = async (db: ScopedDb, { parent, page, size }: Level): Promise<Page<AgencyRow>> => {
+export const readLevel = async (db: ScopedDb, { parent, page, size }: Level): Promise<Page<AgencyNode>> => {
   if (parent !== undefined)
     found(await db.select('agencies').select('id').where('id', '=', parent).executeTakeFirst(), 'agency.notfound');
   const within = parent === undefined ? highest(db) : sql<boolean>`agencies.parent_id = ${parent}`;
-  return listAgencies(db, { page, size, sortBy: 'name', orderBy: 'asc' }, within);
+  return listNodes(db, { page, size }, within);
 };

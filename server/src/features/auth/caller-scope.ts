@@ -85,17 +85,17 @@ export const scopeOfUser = async (
 /** What each role sees; decisions on roles stand in docs/decisions. */
 const scopeOf = (role: Role, { all_agencies: allAgencies, reach, outside }: PersonRow): Scope => {
   const main: Scope = { kind: 'realm', realm: realms.main, also: outside };
-  const assigned: Scope = reach.length > 0 ? { kind: 'agencies', ids: reach } : nothing;
+  const assigned = (whole: boolean): Scope => (reach.length > 0 ? { kind: 'agencies', ids: reach, whole } : nothing);
   switch (role) {
     case 'ROLE_ADMIN':
       return { kind: 'everything' };
     case 'ROLE_SERVICEDESK':
       return main;
     case 'ROLE_MANAGER':
-      return allAgencies ? main : assigned;
+      return allAgencies ? main : assigned(true);
     case 'ROLE_CLASSIFIED':
       return { kind: 'realm', realm: realms.classified, also: [] };
     default:
-      return assigned;
+      return assigned(false);
   }
 };

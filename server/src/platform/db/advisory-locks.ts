@@ -14,6 +14,7 @@ export const advisoryLocks = {
   population: 7_142_007,
   administrators: 7_142_008,
   imports: 7_142_011,
+  branches: 7_142_012,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -5,7 +5,8 @@ export type Scope =
   | { kind: 'everything' }
   /** A whole realm, and agencies of others that were assigned by name. */
   | { kind: 'realm'; realm: number; also: readonly string[] }
-  | { kind: 'agencies'; ids: readonly string[] };
+  /** Single agencies; `whole` where all below each of them are among them. */
+  | { kind: 'agencies'; ids: readonly string[]; whole?: boolean };
 
 export const nothing: Scope = { kind: 'agencies', ids: [] };
 
@@ -47,6 +48,7 @@ export const belongs = {
   report_deltas: { by: 'agency', agency: 'agency_id', realm: '' },
   population_cells: { by: 'agency', agency: 'agency_id', realm: '' },
   population_deltas: { by: 'agency', agency: 'agency_id', realm: '' },
+  branch_cells: { by: 'agency', agency: 'agency_id', realm: '' },
   vaccines: { by: 'visibility' },
   vaccine_exceptions: { by: 'agency', agency: 'agency_id', realm: '' },
   vaccine_exception_computers: { by: 'agency', agency: 'agency_id', realm: '' },

@@ -107,6 +107,16 @@ export interface Audit {
   username: string;
 }
 
+export interface BranchCells {
+  agency_id: string;
+  computers: number;
+  expired: number;
+  expiring: number;
+  few_licenses: number;
+  over_licenses: number;
+  realm: number;
+}
+
 export interface Certs {
   created_on: Generated<string>;
   fingerprint: string;
@@ -549,6 +559,7 @@ export interface DB {
   agency_vaccines: AgencyVaccines;
   alerts: Alerts;
   audit: Audit;
+  branch_cells: BranchCells;
   certs: Certs;
   computer_commands: ComputerCommands;
   computer_events: ComputerEvents;

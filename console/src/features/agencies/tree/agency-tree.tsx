@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useUrlState } from '../../../api/url-state.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { NoAgency } from '../../../session/no-agency.tsx';
@@ -19,6 +19,7 @@ import { agenciesMessages } from '../agencies.messages.ts';
 import { ExpiringNotice } from '../expiring-notice.tsx';
 import { useEmptyAgencies } from '../use-empty-agencies.tsx';
 import { ViewSwitch } from '../view-switch.tsx';
+import { OpenAll } from './open-all.tsx';
 import { treeMessages } from './tree.messages.ts';
 import classes from './tree.module.css';
 import { TreeList } from './tree-list.tsx';
@@ -37,8 +38,13 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
   const search = useTreeSearch();
   const empty = useEmptyAgencies();
   const { hasNoAgency } = useSession();
-  const { top, rows } = tree;
+  const { top, rows, reveal } = tree;
   const ids = useMemo(() => rows.flatMap((row) => (row.kind === 'agency' ? [row.key] : [])), [rows]);
+  // What was just created may lie in a branch that is closed.
+  const isHidden = openId !== undefined && !ids.includes(openId);
+  useEffect(() => {
+    if (openId !== undefined && isHidden) reveal(openId);
+  }, [openId, isHidden, reveal]);
   const createButton = panels.mayWrite && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={controls.create}>
       {create}
@@ -70,6 +76,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
             />
           </div>
           <div className={toolbar.tools}>
+            <OpenAll {...tree} />
             <ViewSwitch />
             {createButton}
           </div>
@@ -101,6 +108,8 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
             onOpen={controls.view}
             onMore={tree.more}
             onRetry={tree.retry}
+            onAt={tree.goneTo}
+            verbs={{ ...(panels.mayWrite && { edit: controls.edit, createBelow: controls.createBelow }) }}
           />
         )}
       </section>

@@ -9,13 +9,15 @@ interface TreeKeys {
   setOpen: (agencyId: string, open: boolean) => void;
   /** Opens an agency, or does what another line offers. */
   act: (row: TreeRow) => void;
+  /** Opens the menu of an agency. */
+  openMenu: (agencyId: string) => void;
 }
 
 /** Letters typed after a longer pause begin another name. */
 const pauseMs = 700;
 
 /** The keyboard of a tree, as the WAI-ARIA practices describe it: arrows, Home, End, Enter, and a name by typing it. */
-export const useTreeKeys = ({ rows, at, goTo, setOpen, act }: TreeKeys) => {
+export const useTreeKeys = ({ rows, at, goTo, setOpen, act, openMenu }: TreeKeys) => {
   const typed = useRef({ text: '', until: 0 });
   const byName = (letter: string) => {
     const fresh = Date.now() > typed.current.until;
@@ -34,6 +36,9 @@ export const useTreeKeys = ({ rows, at, goTo, setOpen, act }: TreeKeys) => {
     if (row.kind === 'agency' && row.expanded) setOpen(row.agency.agencyId, false);
     else goTo(rowAbove(rows, at));
   };
+  const menu = (row: TreeRow) => {
+    if (row.kind === 'agency') openMenu(row.agency.agencyId);
+  };
   return (event: KeyboardEvent) => {
     const row = rows[at];
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -44,6 +49,7 @@ export const useTreeKeys = ({ rows, at, goTo, setOpen, act }: TreeKeys) => {
     else if (event.key === 'End') goTo(rows.length - 1);
     else if (event.key === 'ArrowRight') right(row);
     else if (event.key === 'ArrowLeft') left(row);
+    else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) menu(row);
     else if (isTyping) byName(event.key);
     else if (event.key === 'Enter' || event.key === ' ') act(row);
     else return;

@@ -1,9 +1,12 @@
+import type { AgencyNode } from '@egida/contract';
+import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { formatNumber } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { agencyMessages } from '../../agency/agency.ts';
 import { treeMessages } from './tree.messages.ts';
 import classes from './tree.module.css';
-import { TreeBadge } from './tree-badge.tsx';
+import { BranchBadge, TreeBadge } from './tree-badge.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
 interface TreeLineProps {
@@ -39,6 +42,7 @@ export const TreeLine = ({ id, row, top, active, open, onToggle, onAct }: TreeLi
       data-active={active || undefined}
       data-open={open || undefined}
       data-kind={row.kind}
+      data-key={row.key}
       onClick={onAct}
     >
       {hasChildren && agency && row.kind === 'agency' ? (
@@ -72,9 +76,8 @@ export const TreeLine = ({ id, row, top, active, open, onToggle, onAct }: TreeLi
   );
 };
 
-const AgencyLine = ({ row: { agency } }: { row: Extract<TreeRow, { kind: 'agency' }> }) => {
+const AgencyLine = ({ row: { agency, expanded } }: { row: Extract<TreeRow, { kind: 'agency' }> }) => {
   const t = useMessages(treeMessages);
-  const words = useMessages(agencyMessages);
   return (
     <>
       <span className={classes.name} title={agency.name}>
@@ -83,9 +86,28 @@ const AgencyLine = ({ row: { agency } }: { row: Extract<TreeRow, { kind: 'agency
       <span className={classes.code}>{agency.code}</span>
       <span className={classes.badge}>
         <TreeBadge agency={agency} />
+        {!expanded && <BranchBadge below={agency.below} />}
       </span>
       <span className={classes.below}>{agency.children > 0 && t('below', { count: agency.children })}</span>
-      <span className={classes.agents}>{words('agentsText', { count: agency.agents })}</span>
+      <Computers agency={agency} />
     </>
+  );
+};
+
+/** Its own computers and, where agencies depend on it, those of the whole branch: in full to who hears it, and on hover. */
+const Computers = ({ agency: { agents, below } }: { agency: AgencyNode }) => {
+  const t = useMessages(treeMessages);
+  const words = useMessages(agencyMessages);
+  const own = words('agentsText', { count: agents });
+  if (below.computers === 0) return <span className={classes.agents}>{own}</span>;
+  const total = agents + below.computers;
+  const inFull = t('branch', { own, count: total });
+  return (
+    <span className={classes.agents} title={inFull}>
+      <span aria-hidden>
+        {formatNumber(agents)} · {words('agentsText', { count: total })}
+      </span>
+      <VisuallyHidden>{inFull}</VisuallyHidden>
+    </span>
   );
 };

@@ -6,7 +6,8 @@ import { treeMessages } from './tree.messages.ts';
 import classes from './tree.module.css';
 import { useTreeKeys } from './tree-keys.ts';
 import { TreeLine } from './tree-line.tsx';
-import type { TreeRow } from './tree-rows.ts';
+import { TreeMenu, type TreeVerbs } from './tree-menu.tsx';
+import { lineHeight, type TreeRow } from './tree-rows.ts';
 
 interface TreeListProps {
   rows: readonly TreeRow[];
@@ -17,12 +18,13 @@ interface TreeListProps {
   onOpen: (agencyId: string) => void;
   onMore: (parent: string) => void;
   onRetry: (parent: string) => void;
+  /** Where the reader has come to. */
+  onAt: (agencyId: string) => void;
+  verbs: TreeVerbs;
 }
 
-const lineHeight = 36;
-
 /** The lines of the tree, of which only those in view are drawn. The focus stays on the tree and points at one of them. */
-export const TreeList = ({ rows, found, openId, setOpen, onOpen, onMore, onRetry }: TreeListProps) => {
+export const TreeList = ({ rows, found, openId, setOpen, onOpen, onMore, onRetry, onAt, verbs }: TreeListProps) => {
   const t = useMessages(treeMessages);
   const treeId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -55,7 +57,15 @@ export const TreeList = ({ rows, found, openId, setOpen, onOpen, onMore, onRetry
     setActiveKey(rows[at]?.key);
     virtualizer.scrollToIndex(at, { align: 'auto' });
   };
-  const onKeyDown = useTreeKeys({ rows, at: activeAt, goTo, setOpen, act });
+  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const onKeyDown = useTreeKeys({ rows, at: activeAt, goTo, setOpen, act, openMenu: setMenuOf });
+
+  const active = rows[activeAt];
+  // Not the line that stands in for one which is yet to come.
+  const activeId = active?.kind === 'agency' && active.key === activeKey ? active.key : undefined;
+  useEffect(() => {
+    if (activeId !== undefined) onAt(activeId);
+  }, [activeId, onAt]);
 
   const seen = useRef<{ id: string } | null>(null);
   const latest = useRef(rows);
@@ -116,6 +126,7 @@ export const TreeList = ({ rows, found, openId, setOpen, onOpen, onMore, onRetry
           );
         })}
       </div>
+      <TreeMenu rows={rows} activeAt={activeAt} scroller={scroller} menuOf={menuOf} onMenu={setMenuOf} verbs={verbs} />
     </div>
   );
 };

@@ -1,8 +1,8 @@
-import type { AgencyRow } from '@egida/contract';
+import type { AgencyNode } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
 import { type Level, rowAbove, rowByName, topLevel, treeRows } from './tree-rows.ts';
 
-const agency = (agencyId: string, parent: string | null = null, children = 0): AgencyRow => ({
+const agency = (agencyId: string, parent: string | null = null, children = 0): AgencyNode => ({
   agencyId,
   name: agencyId,
   code: '',
@@ -26,9 +26,10 @@ const agency = (agencyId: string, parent: string | null = null, children = 0): A
   instanceName: 'Égida',
   instanceType: 'main',
   agents: 0,
+  below: { computers: 0, expired: 0, overLicenses: 0, expiring: 0, fewLicenses: 0 },
   children,
 });
-const ready = (agencies: AgencyRow[], total = agencies.length): Level => ({ agencies, total, state: 'ready' });
+const ready = (agencies: AgencyNode[], total = agencies.length): Level => ({ agencies, total, state: 'ready' });
 const inWords = (tree: Parameters<typeof treeRows>[0]) =>
   treeRows(tree).map((row) => `${'-'.repeat(row.depth)} ${row.kind === 'agency' ? row.agency.name : row.kind}`);
 

@@ -1,9 +1,9 @@
-import type { AgencyRow } from '@egida/contract';
+import type { AgencyNode } from '@egida/contract';
 import { fold } from '../../../i18n/fold.ts';
 
 /** What is known by now of the agencies right below one. */
 export interface Level {
-  agencies: readonly AgencyRow[];
+  agencies: readonly AgencyNode[];
   /** How many there are, as far as the server has said. */
   total: number;
   state: 'loading' | 'failed' | 'ready';
@@ -12,13 +12,16 @@ export interface Level {
 /** The level of the highest agencies. */
 export const topLevel = '';
 
+/** Of each line, in pixels. */
+export const lineHeight = 36;
+
 /** A line of the tree as it is drawn. */
 export type TreeRow =
   | {
       kind: 'agency';
       key: string;
       depth: number;
-      agency: AgencyRow;
+      agency: AgencyNode;
       expanded: boolean;
       size: number;
       position: number | undefined;
@@ -30,7 +33,7 @@ interface Tree {
   levels: ReadonlyMap<string, Level>;
   expanded: ReadonlySet<string>;
   /** Agencies to be seen though their place in a long level has not been loaded yet. */
-  pinned: readonly AgencyRow[];
+  pinned: readonly AgencyNode[];
 }
 
 /** The lines of a tree from top to bottom. A level may hold ten thousand: each is gone through once. */
@@ -43,7 +46,7 @@ export const treeRows = (tree: Tree): TreeRow[] => {
 const addLevel = (rows: TreeRow[], tree: Tree, parent: string, depth: number): void => {
   const level = tree.levels.get(parent);
   const size = level?.total ?? 0;
-  const add = (agency: AgencyRow, position: number | undefined) => {
+  const add = (agency: AgencyNode, position: number | undefined) => {
     const key = agency.agencyId;
     const expanded = agency.children > 0 && tree.expanded.has(key);
     rows.push({ kind: 'agency', key, depth, agency, expanded, size, position });
@@ -65,7 +68,7 @@ const addLevel = (rows: TreeRow[], tree: Tree, parent: string, depth: number): v
 };
 
 /** What has been looked for in a level and is not among what is loaded of it. */
-const pinnedIn = (tree: Tree, parent: string, loaded: readonly AgencyRow[]) =>
+const pinnedIn = (tree: Tree, parent: string, loaded: readonly AgencyNode[]) =>
   tree.pinned.filter(
     ({ agencyId, parent: above }) =>
       isIn(tree, parent, agencyId, above) && !loaded.some((agency) => agency.agencyId === agencyId),

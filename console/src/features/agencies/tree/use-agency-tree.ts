@@ -1,37 +1,59 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../../session/session.tsx';
+import { readTree, writeTree } from './remembered-tree.ts';
 import { treeRows } from './tree-rows.ts';
+import { useOpenAll, useOpenNodes } from './use-open-nodes.ts';
 import { usePathTo } from './use-reveal.ts';
 import { useTreeLevels } from './use-tree-levels.ts';
 
 /** What is open in the tree, what is loaded of it, and how to bring an agency into view wherever it lies. */
 export const useAgencyTree = (firstSeen: string | null) => {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const { id: userId } = useSession().user;
+  const [remembered] = useState(() => readTree(userId));
+  const { expanded, setOpen, openAlso, drop, closeAll } = useOpenNodes(remembered.open);
   // A new object each time: the same agency may be looked for twice.
-  const [sought, setSought] = useState(() => (firstSeen === null ? null : { id: firstSeen }));
+  const [sought, setSought] = useState(() => {
+    const id = firstSeen ?? remembered.at;
+    return id === null ? null : { id };
+  });
   const path = usePathTo(sought?.id ?? null);
-  const { levels, top, retry, more } = useTreeLevels(expanded);
+  const { levels, top, gone, retry, more } = useTreeLevels(expanded);
   const rows = useMemo(() => treeRows({ levels, expanded, pinned: path }), [levels, expanded, path]);
+  const { openAll, forget, ...opening } = useOpenAll(rows, openAlso);
 
-  const setOpen = useCallback((agencyId: string, open: boolean) => {
-    setExpanded((now) => {
-      const next = new Set(now);
-      if (open) next.add(agencyId);
-      else next.delete(agencyId);
-      return next;
-    });
-  }, []);
   useEffect(() => {
-    if (!sought || path.at(-1)?.agencyId !== sought.id) return;
-    setExpanded((now) => new Set([...now, ...path.slice(0, -1).map(({ agencyId }) => agencyId)]));
-  }, [sought, path]);
+    if (sought && path.at(-1)?.agencyId === sought.id) openAlso(path.slice(0, -1).map(({ agencyId }) => agencyId));
+  }, [sought, path, openAlso]);
+  // What was open when somebody left may be there no more, or no longer theirs to see.
+  useEffect(() => {
+    if (gone.length > 0) drop(gone);
+  }, [gone, drop]);
+
+  const at = useRef(remembered.at);
+  useEffect(() => writeTree(userId, { open: [...expanded], at: at.current }), [userId, expanded]);
+  const goneTo = useCallback(
+    (id: string) => {
+      at.current = id;
+      writeTree(userId, { open: [...expanded], at: id });
+    },
+    [userId, expanded],
+  );
 
   const known = sought && rows.findIndex(({ key }) => key === sought.id);
   return {
     rows,
     top,
     setOpen,
+    openAll,
+    closeAll: useCallback(() => {
+      forget();
+      closeAll();
+    }, [forget, closeAll]),
+    ...opening,
+    isAnyOpen: expanded.size > 0,
     more,
     retry,
+    goneTo,
     reveal: useCallback((id: string) => setSought({ id }), []),
     /** Where what is looked for stands by now, once for each time that it is. */
     found: sought !== null && known !== null && known >= 0 ? sought : null,

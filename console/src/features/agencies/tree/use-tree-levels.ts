@@ -1,4 +1,4 @@
-import { type AgencyRow, type ApiError, api, type Page } from '@egida/contract';
+import { type AgencyNode, type ApiError, api, type Page } from '@egida/contract';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { apiQuery } from '../../../api/query.ts';
@@ -17,7 +17,10 @@ const levelQuery = ({ level, page }: Ask) =>
     query: { ...(level !== topLevel && { parent: level }), page: String(page), size: String(levelPageSize) },
   });
 
-type Result = UseQueryResult<Page<AgencyRow>, ApiError>;
+type Result = UseQueryResult<Page<AgencyNode>, ApiError>;
+
+/** The agency that the level is below is there no more, or not the caller's to see. */
+const isGone = ({ error }: Result) => error?.status === 404;
 
 const levelOf = (results: readonly Result[]): Level => {
   const pages = results.flatMap(({ data }) => (data ? [data] : []));
@@ -49,6 +52,7 @@ export const useTreeLevels = (expanded: ReadonlySet<string>) => {
       return {
         levels: new Map([...byLevel].map(([level, ofLevel]) => [level, levelOf(ofLevel)] as const)),
         top: byLevel.get(topLevel)?.[0],
+        gone: [...byLevel].flatMap(([level, ofLevel]) => (ofLevel.some(isGone) ? [level] : [])),
         retry: (level: string) => {
           for (const result of byLevel.get(level) ?? []) if (result.isError) void result.refetch();
         },
@@ -56,10 +60,10 @@ export const useTreeLevels = (expanded: ReadonlySet<string>) => {
     },
     [asks],
   );
-  const { levels, top, retry } = useQueries({ queries: asks.map(levelQuery), combine });
+  const { levels, top, gone, retry } = useQueries({ queries: asks.map(levelQuery), combine });
   const more = useCallback(
     (level: string) => setPages((now) => new Map(now).set(level, (now.get(level) ?? 1) + 1)),
     [],
   );
-  return { levels, top, retry, more };
+  return { levels, top, gone, retry, more };
 };

@@ -2,16 +2,18 @@ import { useMemo } from 'react';
 import { isolated } from '../../../i18n/isolated.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import type { SearchFor } from '../../../ui/form/search-select.tsx';
-import { agencyMessages, useAgencyRows } from '../../agency/agency.ts';
+import { agencyMessages, pathText, useAgencyRows } from '../../agency/agency.ts';
 import { treeMessages } from './tree.messages.ts';
 
 const useHits = (search: string) => {
   const t = useMessages(treeMessages);
   const { rows, ...state } = useAgencyRows(search);
-  const options = rows.map(({ agencyId, name, code, parentName }) => ({
+  const options = rows.map(({ agencyId, name, code, path }) => ({
     id: agencyId,
     label: name,
-    detail: [parentName ? t('lies', { parent: parentName }) : t('top'), isolated(code)].filter(Boolean).join(' · '),
+    detail: [path.length > 0 ? t('lies', { parent: pathText(path) }) : t('top'), isolated(code)]
+      .filter(Boolean)
+      .join(' · '),
   }));
   return { options, ...state };
 };
