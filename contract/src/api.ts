@@ -112,6 +112,7 @@ export * from './enrolments.ts';
 export * from './exception-list.ts';
 export * from './exception-row.ts';
 export * from './exceptions.ts';
+export * from './import-preview.ts';
 export * from './instances.ts';
 export * from './operating-systems.ts';
 export * from './outbox.ts';
