@@ -83,6 +83,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
   });
   const { form, lines } = editor;
   const outcome = {
+    alsoTouches: ['exceptions'] as const,
     onSuccess: () => {
       editor.onSaved();
       onClose();

@@ -37,7 +37,10 @@ export const ExceptionOfAlert = ({ alert }: { alert: Alert }) => {
         {(proposed) =>
           proposed.possible ? (
             <PanelQuery compact query={standing} failedTitle={t('loadFailed')}>
-              {(exception) => <Proposed proposal={proposed} exception={exception} vaccineName={alert.vaccineName} />}
+              {(exception) => (
+                // Another alert is another proposal: no reason that was typed for one goes to the next.
+                <Proposed key={alert.id} proposal={proposed} exception={exception} vaccineName={alert.vaccineName} />
+              )}
             </PanelQuery>
           ) : (
             <p className={classes.text}>
@@ -62,7 +65,10 @@ const Proposed = ({ proposal, exception, vaccineName }: ProposedProps) => {
   const { agencyId, vaccineId, agentId, exception: lists, silenced, considered } = proposal;
   const params = { agencyId, vaccineId };
   const [reason, setReason] = useState(exception.reason ?? '');
-  const saving = useApiMutation(api.exceptions.update, { feedback: exceptionFeedback('exception.update') });
+  const saving = useApiMutation(api.exceptions.update, {
+    feedback: exceptionFeedback('exception.update'),
+    alsoTouches: ['exceptions'],
+  });
   const accept = (whom: string | 'all') =>
     saving.mutate({
       params,

@@ -59,7 +59,10 @@ interface StandingProps {
 
 const Standing = ({ exception, params, onEdit }: StandingProps) => {
   const t = useMessages(exceptionMessages);
-  const removal = useApiMutation(api.exceptions.update, { feedback: exceptionFeedback('exception.delete') });
+  const removal = useApiMutation(api.exceptions.update, {
+    feedback: exceptionFeedback('exception.delete'),
+    alsoTouches: ['exceptions'],
+  });
   const { agents, tooOld, reason, changedOn, changedBy } = exception;
   const count = agents.length;
   return (

@@ -43,10 +43,8 @@ export const exceptionMessages = defineMessages('exceptions', {
     why: 'Por qué',
     reason: 'Motivo',
     reasonHelp: 'Opcional, hasta 200 caracteres. Lo leerá quien revise las excepciones más adelante.',
-    openPlaces_one:
-      'Cualquier usuario del equipo puede escribir en {{places}}: quien deje ahí otro programa con ese nombre tampoco será detenido por esta vacuna.',
-    openPlaces_other:
-      'Cualquier usuario del equipo puede escribir en {{places}}: quien deje ahí otro programa con uno de esos nombres tampoco será detenido por esta vacuna.',
+    openPlaces:
+      'Cualquiera que use el equipo puede escribir en {{places}}: si alguien deja ahí un programa dañino que encaje en esta excepción, la vacuna tampoco lo detendrá.',
     listTitle: 'Excepciones',
     listSearched: 'Organismo, vacuna, ruta o motivo',
     listSearchedHere: 'Vacuna, ruta o motivo',
@@ -138,10 +136,8 @@ export const exceptionMessages = defineMessages('exceptions', {
     why: 'Why',
     reason: 'Reason',
     reasonHelp: 'Optional, up to 200 characters. Whoever reviews the exceptions later reads it.',
-    openPlaces_one:
-      'Anybody who uses the computer can write to {{places}}: whoever puts another program of that name there is not stopped by this vaccine either.',
-    openPlaces_other:
-      'Anybody who uses the computer can write to {{places}}: whoever puts another program of one of those names there is not stopped by this vaccine either.',
+    openPlaces:
+      'Anybody who uses the computer can write to {{places}}: a harmful program that somebody puts there to fit this exception is not stopped by the vaccine either.',
     listTitle: 'Exceptions',
     listSearched: 'Agency, vaccine, path or reason',
     listSearchedHere: 'Vaccine, path or reason',

@@ -9,5 +9,5 @@ export const OpenPlaces = ({ lists }: { lists: RuleExceptions }) => {
   const t = useMessages(exceptionMessages);
   const places = openPlacesIn(lists);
   if (places.length === 0) return null;
-  return <Notice>{t('openPlaces', { places: places.join(', '), count: places.length })}</Notice>;
+  return <Notice>{t('openPlaces', { places: places.join(', ') })}</Notice>;
 };

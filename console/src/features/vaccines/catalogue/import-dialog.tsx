@@ -1,5 +1,6 @@
 import type { ImportReply } from '@egida/contract';
 import { Button, Group, Modal, Progress } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx';
@@ -30,6 +31,12 @@ export const ImportDialog = ({ onImported, onClose }: ImportDialogProps) => {
   const busy = step !== undefined;
   const question = useUnsavedGuard(() => busy, { title: t('importTitle'), body: t('importLeave') });
   useEscape(true, close);
+  const asks = !busy && (far !== undefined || preview !== undefined);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  // What replaces or goes far is begun by no key that was pressed too soon.
+  useEffect(() => {
+    if (asks) cancelButton.current?.focus();
+  }, [asks]);
   const verb = !busy && !far && preview ? importVerb(preview, t) : undefined;
   return (
     <Modal
@@ -51,7 +58,10 @@ export const ImportDialog = ({ onImported, onClose }: ImportDialogProps) => {
         ) : far ? (
           <FarReaching {...far} />
         ) : preview ? (
-          <PreviewedImport name={name} preview={preview} again={again} />
+          <>
+            <PreviewedImport name={name} preview={preview} again={again} />
+            {problem && <ImportProblem name={name} error={problem} />}
+          </>
         ) : (
           <>
             <p className={classes.text}>{t('importText')}</p>
@@ -65,8 +75,7 @@ export const ImportDialog = ({ onImported, onClose }: ImportDialogProps) => {
           </>
         )}
         <Group justify="flex-end" gap="sm">
-          {/* What replaces or goes far is begun by no key that was pressed too soon. */}
-          <Button variant="default" onClick={close} data-autofocus={far || preview ? true : undefined}>
+          <Button ref={cancelButton} variant="default" onClick={close}>
             {preview && !busy && !far && !verb ? ui('close') : ui('cancel')}
           </Button>
           {verb && <Button onClick={() => start({ push: false })}>{verb}</Button>}

@@ -43,6 +43,7 @@ export const useImport = (onImported: (reply: ImportReply) => void) => {
   };
   const busy = looking.busy || importing.busy;
   const refused = said(importing.error);
+  const isOfFile = refused !== null && refused.code !== 'vaccine.reaches' && saidHere.includes(refused.code);
   const far = !busy && refused?.code === 'vaccine.reaches' ? ImportReach.safeParse(refused.details).data : undefined;
   return {
     name: file?.name ?? '',
@@ -53,7 +54,7 @@ export const useImport = (onImported: (reply: ImportReply) => void) => {
     again,
     far,
     /** Why the file cannot be imported at all. */
-    problem: busy ? null : said(looking.error),
+    problem: busy ? null : (said(looking.error) ?? (isOfFile ? refused : null)),
     look: (given: File) => look(given),
     /** Does what was looked at, and nothing else; `push` where it is agreed that it goes far. */
     start: ({ push }: { push: boolean }) => {
