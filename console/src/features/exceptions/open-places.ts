@@ -13,12 +13,12 @@ const places = [
 
 /** A path as it is told apart: in small letters, with the strokes of Windows where it begins with a drive, and as a folder too. */
 const pathOf = (entry: string): string => {
-  const small = `${entry.trim().toLowerCase()}`;
+  const small = entry.trim().toLowerCase();
   const path = /^[a-z]:/.test(small) ? small.replaceAll('/', '\\') : small;
   return path + (path.includes('\\') ? '\\' : '/');
 };
 
-/** An expression with what it escapes as it stands in a line: `\\/tmp\\/` is `/tmp/`. */
+/** An expression with what it escapes as it stands in a line: `\/tmp\/` is `/tmp/`. */
 const literalOf = (expression: string): string => expression.toLowerCase().replace(/\\([^\w\s])/g, '$1');
 
 const startsIn = (path: string, within: string): boolean =>
