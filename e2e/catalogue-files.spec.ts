@@ -50,6 +50,12 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await catalogue.confirm(words.confirmDelete);
       await expect(catalogue.page.getByRole('heading', { name: 'Secuestro inventado' })).toHaveCount(0);
       await catalogue.importFile('vacunas.zip', zip);
+      await expect(catalogue.dialog().getByText(words.previewed)).toBeVisible();
+      await expect(catalogue.dialog().getByText('Secuestro inventado')).toBeVisible();
+      await axeInBothThemes(catalogue.page, 'what an import would come to');
+      const { paging } = await catalogue.admin(api.vaccines.list, { query: { filter: 'name:"Secuestro inventado"' } });
+      expect(paging.total, 'nothing is imported before').toBe(0);
+      await catalogue.confirm(words.importOne);
       await expect(catalogue.page.getByText(words.oneAdded)).toBeVisible();
       const { createdOn: _, updatedOn: __, ...content } = before;
       expect(await catalogue.vaccineCalled('Secuestro inventado')).toMatchObject(content);
@@ -73,12 +79,22 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await catalogue.admin(api.vaccines.update, { params: { vaccineId: id }, body: { name: 'Secuestro retocado' } });
       await catalogue.open();
       await catalogue.importFile('vacunas.zip', zip);
-      await expect(catalogue.dialog().getByText(words.differs)).toBeVisible();
+      await expect(catalogue.dialog().getByText(words.changesOne)).toBeVisible();
+      await expect(catalogue.dialog().getByText(words.nameChanges)).toBeVisible();
       await expect(catalogue.dialog().getByText('Secuestro retocado')).toBeVisible();
       await expect(catalogue.dialog().getByText(words.agentsGetIt)).toBeVisible();
       await axeInBothThemes(catalogue.page, 'vaccines that differ');
       await catalogue.confirm(words.replace);
       await expect(catalogue.page.getByText(words.oneReplaced)).toBeVisible();
       expect((await catalogue.admin(api.vaccines.get, { params: { vaccineId: id } })).name).toBe('Secuestro inventado');
+    });
+
+    test('a file of which all is here already leaves nothing to do but to close', async () => {
+      await catalogue.open();
+      await catalogue.importFile('vacunas.zip', zip);
+      await expect(catalogue.dialog().getByText(words.nothingToImport)).toBeVisible();
+      await expect(catalogue.dialog().getByRole('button')).toHaveText(['', words.close]);
+      await catalogue.dialog().getByRole('button', { name: words.close, exact: true }).last().click();
+      await expect(catalogue.page.getByRole('dialog')).toHaveCount(0);
     });
   });

@@ -1,4 +1,4 @@
-import { alertStatuses, api } from '@egida/contract';
+import { alertStatuses, api, type Role } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { certificate } from './support/certificate.ts';
 import { signIn } from './support/client.ts';
@@ -116,6 +116,12 @@ const openView = async (page: Page, view: View, at: Places) => {
   }
 };
 
+/** The screens that lead whoever has one agency into it. */
+const leadsIntoOne = (role: Role): readonly Screen[] => [
+  ...(['agencies', 'computers', 'vaccines'] as const),
+  ...(role === 'ROLE_USER' ? (['exceptions'] as const) : []),
+];
+
 for (const [username, { menu, opens, views: looked, settings, agencies: own, role }] of Object.entries(expected)) {
   test(`${username} finds the menu, the screens and the verbs of their role and no others, in both languages`, async ({
     browser,
@@ -143,7 +149,7 @@ for (const [username, { menu, opens, views: looked, settings, agencies: own, rol
       await go(page, `/${screen}`);
       if (opens.includes(screen)) {
         await expect(heading(page), screen).toContainText(titles[screen]);
-      } else if (own.length === 1 && ['agencies', 'computers', 'vaccines'].includes(screen)) {
+      } else if (own.length === 1 && leadsIntoOne(role).includes(screen)) {
         await expect(page, screen).toHaveURL(new RegExp(`#/es/agencies/${agencies.north}/`));
       } else {
         await expect(page.getByText('Su perfil no tiene acceso a esa pantalla'), screen).toBeVisible();

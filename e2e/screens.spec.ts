@@ -168,6 +168,9 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'a vaccine in an agency', path: `/agencies/${full}/vaccines?panel=${miner}` },
   { what: 'the computers of a vaccine in an agency', path: `/agencies/${full}/vaccines/${miner}` },
   { what: 'one of them', path: `/agencies/${full}/vaccines/${miner}`, row: /Aplicada|Applied/ },
+  { what: 'exceptions of all agencies', path: '/exceptions' },
+  { what: 'exceptions of an agency', path: `/agencies/${full}/exceptions` },
+  { what: 'no exceptions', path: `/agencies/${empty}/exceptions` },
   { what: 'the exceptions beside them', path: `/agencies/${full}/vaccines/${miner}?panel=exceptions` },
   {
     what: 'a vaccine that is not in the agency',

@@ -220,6 +220,7 @@ for (const locale of ['es', 'en'] as const) {
           .locator('input[type=file]')
           .setInputFiles({ name: 'v.zip', mimeType: 'application/zip', buffer: readFileSync(zip) });
       await send();
+      await dialog.getByRole('button', { name: inCatalogue.importOne }).click();
       await expect(dialog.getByText(words.offline(many))).toBeVisible();
       const { paging } = await admin(api.vaccines.list, { query: { filter: `name:"${name}"` } });
       expect(paging.total, 'nothing is imported before').toBe(0);

@@ -12,7 +12,7 @@ import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { deploymentsFeature } from './features/deployments/deployments.feature.tsx';
 import { downloadsFeature } from './features/downloads/downloads.feature.ts';
 import { enrolmentFeature } from './features/enrolment/enrolment.feature.ts';
-import { exceptionsFeature } from './features/exceptions/exceptions.feature.ts';
+import { exceptionsFeature } from './features/exceptions/exceptions.feature.tsx';
 import { instancesFeature } from './features/instances/instances.feature.tsx';
 import { newsFeature } from './features/news/news.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';

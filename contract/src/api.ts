@@ -10,7 +10,7 @@ import { computerErrors, computers, fleet } from './computers.ts';
 import { configurationErrors, configurations } from './configurations.ts';
 import { deployments } from './deployments.ts';
 import { enrolmentErrors, enrolments } from './enrolments.ts';
-import { exceptionErrors, exceptions } from './exceptions.ts';
+import { allExceptions, exceptionErrors, exceptions } from './exceptions.ts';
 import { instanceAgencies, instanceErrors, instances } from './instances.ts';
 import { commonErrors } from './kernel/errors.ts';
 import { outbox, outboxErrors } from './outbox.ts';
@@ -47,6 +47,7 @@ const audited = {
   catalogue,
   deployments,
   exceptions,
+  allExceptions,
   alerts,
   tasks,
   configurations,
@@ -108,7 +109,10 @@ export * from './deployment-filters.ts';
 export * from './deployment-states.ts';
 export * from './deployments.ts';
 export * from './enrolments.ts';
+export * from './exception-list.ts';
+export * from './exception-row.ts';
 export * from './exceptions.ts';
+export * from './import-preview.ts';
 export * from './instances.ts';
 export * from './operating-systems.ts';
 export * from './outbox.ts';

@@ -27,6 +27,7 @@ const unwritten = [
   'twoFactor.pin',
   'twoFactor.recover',
   'deployments.reach',
+  'catalogue.previewZip',
 ] as const;
 type Unwritten = (typeof unwritten)[number];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OsFamily } from './computer-row.ts';
+import { ImportPreview, ImportReply } from './import-preview.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { Id, Instant, Sha256 } from './kernel/values.ts';
 import { Reach } from './reach.ts';
@@ -35,17 +36,6 @@ export const HeldContent = z
   })
   .meta({ id: 'HeldContent' });
 export type HeldContent = z.output<typeof HeldContent>;
-
-/** The vaccines of a zip: each is created, replaced where one of that id differs, or left as it is. */
-export const ImportReply = z
-  .object({
-    created: z.int(),
-    autorun: z.int().meta({ description: 'Of those created, how many are executed by themselves from now on' }),
-    replaced: z.int(),
-    unchanged: z.int(),
-  })
-  .meta({ id: 'VaccinesImported' });
-export type ImportReply = z.output<typeof ImportReply>;
 
 const YesOrNo = z.enum(['true', 'false'], 'value.notvalid');
 
@@ -129,12 +119,24 @@ export const catalogue = {
     response: z.string(),
     summary: 'Every vaccine in a zip',
   }),
+  previewZip: endpoint({
+    method: 'POST',
+    path: '/api/vaccines/uploadzip/preview',
+    access: 'vaccines:write',
+    upload: true,
+    reads: true,
+    response: ImportPreview,
+    summary: 'What the import of a zip of vaccines would come to; nothing is changed',
+  }),
   uploadZip: endpoint({
     method: 'POST',
     path: '/api/vaccines/uploadzip',
     access: 'vaccines:write',
     upload: true,
     query: z.strictObject({
+      judged: Sha256.optional().meta({
+        description: 'That of a preview: where the import would come to something else by now, it is `import.changed`',
+      }),
       replace: YesOrNo.default('false'),
       push: YesOrNo.default('true').meta({
         description: 'Whether it may reach many computers at once; if not, `vaccine.reaches` says how many it would be',

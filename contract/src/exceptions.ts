@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import { exceptionListOptions, exceptionsOfAgencyOptions } from './exception-list.ts';
+import { ExceptionRow } from './exception-row.ts';
 import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
-import { Id, Instant } from './kernel/values.ts';
+import { listOf } from './kernel/paging.ts';
+import { Id, Instant, Text } from './kernel/values.ts';
+import { prepareFile } from './tasks.ts';
 import { RuleExceptions } from './vaccine-rules.ts';
 import { UnjudgedExceptions, writtenExceptionsOver } from './written-rules.ts';
 
 /** The first version of agents that honours an agency's exceptions. */
 export const exceptionsSince = '2.6.0';
+
+/** How long the reason of an exception may be. */
+export const exceptionReasonMax = 200;
 
 /** Every computer of the agency, those that enrol later as well; or these. */
 const ExceptionAgents = z.union([z.literal('all'), z.array(Id).max(1000, 'value.tooMany')], 'value.notvalid');
@@ -14,10 +21,16 @@ const ExceptionAgents = z.union([z.literal('all'), z.array(Id).max(1000, 'value.
 /** What an agency leaves alone although a vaccine would stop it. Empty where it has none. */
 export const VaccineException = RuleExceptions.extend({
   agents: ExceptionAgents,
+  reason: z.string().nullable(),
   changedOn: Instant.nullable(),
+  changedBy: z.string().nullable().meta({ description: 'Who changed it last; `null` where that is not known' }),
+  computers: z.int().meta({ description: "Computers of the agency that are of the vaccine's family, chosen or not" }),
   tooOld: z.int().meta({ description: `Computers it is meant for whose agent is older than ${exceptionsSince}` }),
 }).meta({ id: 'VaccineException' });
 export type VaccineException = z.output<typeof VaccineException>;
+
+/** Why something is let through, for whoever asks later. */
+const Reason = Text(exceptionReasonMax).trim().min(1, 'value.required').nullable();
 
 /** Lists that are absent stay as they are: none of them is empty unless somebody says so. */
 const changeOf = <Lists extends typeof RuleExceptions>({ shape }: Lists) =>
@@ -28,6 +41,7 @@ const changeOf = <Lists extends typeof RuleExceptions>({ shape }: Lists) =>
       commandLines: shape.commandLines.unwrap(),
       networkIps: shape.networkIps.unwrap(),
       agents: ExceptionAgents,
+      reason: Reason,
     })
     .partial();
 
@@ -55,9 +69,26 @@ export const ExceptionProposal = z
 export type ExceptionProposal = z.output<typeof ExceptionProposal>;
 
 const path = '/api/agencies/:agencyId/vaccines/:vaccineId/exception' as const;
-const example = { processes: ['/opt/contabilidad/bin/minerva'], agents: 'all' as const };
+const example = {
+  processes: ['/opt/contabilidad/bin/minerva'],
+  agents: 'all' as const,
+  reason: 'Programa de contabilidad, revisado por Sistemas',
+};
 
 export const exceptions = {
+  ofAgency: endpoint({
+    method: 'GET',
+    path: '/api/agencies/:agencyId/exceptions',
+    access: 'vaccines:deploy',
+    ...listOf(ExceptionRow, exceptionsOfAgencyOptions),
+    summary: 'List what an agency leaves alone, vaccine by vaccine',
+  }),
+  prepareCsv: prepareFile({
+    path: '/api/agencies/:agencyId/exceptions/preparecsv',
+    access: 'vaccines:deploy',
+    list: exceptionsOfAgencyOptions,
+    summary: "Prepare an agency's exceptions as a CSV file",
+  }),
   get: endpoint({
     method: 'GET',
     path,
@@ -88,6 +119,23 @@ export const exceptions = {
     access: 'alerts:write',
     response: ExceptionProposal,
     summary: 'The narrowest exception that would have silenced an alert, and how many more it would have',
+  }),
+};
+
+/** The exceptions of all agencies, where one agency's are `exceptions`. */
+export const allExceptions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/exceptions',
+    access: 'vaccines:deploy',
+    ...listOf(ExceptionRow, exceptionListOptions),
+    summary: 'List what agencies leave alone although a vaccine would stop it',
+  }),
+  prepareCsv: prepareFile({
+    path: '/api/exceptions/preparecsv',
+    access: 'vaccines:deploy',
+    list: exceptionListOptions,
+    summary: 'Prepare the exceptions of all agencies as a CSV file',
   }),
 };
 

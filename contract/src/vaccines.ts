@@ -237,5 +237,6 @@ export const vaccineErrors = {
   'vaccine.differs': 409,
   'vaccine.changed': 409,
   'vaccine.reaches': 409,
+  'import.changed': 409,
   'vaccine.notfound': 404,
 } as const satisfies ErrorStatuses;

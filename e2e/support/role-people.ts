@@ -7,6 +7,7 @@ export type Screen =
   | 'sectors'
   | 'computers'
   | 'vaccines'
+  | 'exceptions'
   | 'users'
   | 'federated'
   | 'certs'
@@ -75,6 +76,7 @@ export const expected: Record<string, Expected> = {
     opens: [
       ...settled,
       ...([
+        'exceptions',
         'computers',
         'sectors',
         'users',
@@ -93,7 +95,7 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_MANAGER',
     agencies: ['north'],
     menu: ['Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
-    opens: [...settled, 'computers', 'sectors', 'users'],
+    opens: [...settled, 'exceptions', 'computers', 'sectors', 'users'],
     views: overseen,
     settings: true,
   },
@@ -101,7 +103,7 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_SERVICEDESK',
     agencies: [],
     menu: ['Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
-    opens: [...settled, 'computers', 'sectors', 'users'],
+    opens: [...settled, 'exceptions', 'computers', 'sectors', 'users'],
     views: overseen,
     settings: false,
   },
@@ -117,7 +119,7 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_USER',
     agencies: ['north', 'south'],
     menu: ['Alertas', 'Organismos', 'Equipos'],
-    opens: [...settled, 'computers'],
+    opens: [...settled, 'exceptions', 'computers'],
     views: inSeveral,
     settings: true,
   },
@@ -141,7 +143,7 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_CLASSIFIED',
     agencies: [],
     menu: ['Vacunas'],
-    opens: ['vaccines'],
+    opens: ['vaccines', 'exceptions'],
     views: ['vaccines', 'vaccine', 'deployments'],
     settings: false,
   },
@@ -154,6 +156,7 @@ export const titles: Record<Screen, string> = {
   sectors: 'Sectores',
   computers: 'Equipos',
   vaccines: 'Vacunas',
+  exceptions: 'Excepciones',
   users: 'Usuarios',
   federated: 'Instancias federadas',
   certs: 'Certificados',

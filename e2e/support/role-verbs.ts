@@ -100,12 +100,16 @@ export const views = {
     what: 'an alert judged false',
     path: ({ rejected }) => `/alerts?all=1&panel=${rejected}`,
     tick: ({ rejected }) => rejected,
-    verbs: () => [
+    verbs: ({ names }) => [
       ...bulkOfAlerts,
       verb('Reabrir 1 alerta', 'Reopen 1 alert', desk),
       verb('Reabrir', 'Reopen', desk),
       verb('Aceptar en este equipo', 'Accept on this computer', desk),
-      verb('Aceptar en todo el organismo', 'Accept in the whole agency', desk),
+      verb(
+        `Aceptar en todo el organismo (${names.length} equipos)`,
+        `Accept in the whole agency (${names.length} computers)`,
+        desk,
+      ),
       verb('Editar antes de guardar', 'Edit before saving', desk),
       note,
     ],

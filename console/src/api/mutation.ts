@@ -58,12 +58,14 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
       if (options.storeAs) client.setQueryData(options.storeAs(reply), reply);
       const started = endpoint.bulk ? startedWith(reply, input) : null;
       if (started) tell(feedbackLevels.ok, startedText(bulkNounOf(endpoint.path), started.count));
-      else
+      // What only looks has nothing to tell, and has changed nothing on screen.
+      else if (!endpoint.reads)
         tellOk(options.feedback, {
           values: feedbackValues(reply),
           undo: wayBack.current && undoBy(wayBack.current, () => invalidate(client, touched, undefined)),
         });
       options.onSuccess?.(reply, input);
+      if (endpoint.reads) return;
       // Not awaited: whoever wrote may go on while the lists catch up.
       const deleted = deletedIdOf(endpoint, input);
       if (deleted !== undefined) forgetDeleted(client, deleted);

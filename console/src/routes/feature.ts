@@ -20,8 +20,9 @@ interface MenuItem extends Entry {
   isFor: (reader: MenuReader) => boolean;
 }
 
-/** A screen behind the one menu item `agencies`. */
+/** A screen behind one item of the menu that it shares with others. */
 interface AreaTab extends Entry {
+  area: 'agencies' | 'vaccines';
   permission: Permission;
 }
 
@@ -29,6 +30,8 @@ interface AreaTab extends Entry {
 interface AgencySection extends Entry {
   /** Its place among the sections, which is another than the menu's. */
   place: number;
+  /** For who may look at every agency's screens, where nothing is said. */
+  permission?: Permission;
   /** Only in agencies that collect telemetry. */
   needsTelemetry?: true;
 }

@@ -1,9 +1,9 @@
 import { type Brought, features } from '../features.ts';
 
-/** The screens behind the one menu item `agencies`, in the order of their tabs. */
+/** The screens that share an item of the menu with others, in the order of their tabs. */
 export const areaScreens = features.flatMap<Brought<'areaTab'>>((feature) =>
   'areaTab' in feature ? [feature.areaTab] : [],
 );
 
-export const isAreaPath = (pathname: string): boolean =>
-  areaScreens.some(({ to }) => to === pathname.replace(/\/+$/, ''));
+/** Behind which item of the menu a screen stands beside others. */
+export const areaOf = (pathname: string) => areaScreens.find(({ to }) => to === pathname.replace(/\/+$/, ''))?.area;

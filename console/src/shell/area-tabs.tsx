@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useOpenAgencies, useSelectedAgency } from '../session/open-agencies.ts';
 import { useSession } from '../session/session.tsx';
 import { AgencyTabs } from './agency-tabs.tsx';
-import { areaScreens, isAreaPath } from './area-screens.ts';
+import { areaOf, areaScreens } from './area-screens.ts';
 import classes from './area-tabs.module.css';
 import { builtOnly } from './screen-paths.ts';
 import section from './section-link.module.css';
@@ -19,13 +19,14 @@ export const AreaTabs = () => {
   const { pathname } = useLocation();
   const open = useOpenAgencies();
   const selected = useSelectedAgency();
-  if (singleAgency || !isAreaPath(pathname)) return null;
-  const tabs = builtOnly(router, areaScreens).filter(({ permission }) => may(permission));
-  const hasOpen = open.length > 0;
+  const area = areaOf(pathname);
+  if (singleAgency || !area) return null;
+  const tabs = builtOnly(router, areaScreens).filter((tab) => tab.area === area && may(tab.permission));
+  const hasOpen = area === 'agencies' && open.length > 0;
   if (tabs.length < 2 && !hasOpen) return null;
   return (
     <div className={classes.row}>
-      <nav aria-label={t('areaNavigation')}>
+      <nav aria-label={t(`areaNavigation.${area}`)}>
         <ul className={classes.screens}>
           {tabs.map(({ name, label, to, Icon }) => (
             <li key={name}>

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useLabel } from '../i18n/label.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session/session.tsx';
-import { isAreaPath } from './area-screens.ts';
+import { areaOf } from './area-screens.ts';
 import classes from './main-nav.module.css';
 import { CertsMark } from './nav-mark.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
@@ -25,7 +25,7 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
   const openPalette = useOpenPalette();
   const { singleAgency } = useSession();
   const sections = useMenu();
-  const inArea = isAreaPath(useLocation().pathname);
+  const area = areaOf(useLocation().pathname);
   const toggle = t(collapsed ? 'expand' : 'collapse');
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -53,7 +53,7 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
                     className={classes.item}
                     activeOptions={{ exact: false, includeSearch: false }}
                     // The screens of its area stand behind this one item.
-                    {...(item === 'agencies' && inArea && { 'data-status': 'active' })}
+                    {...(item === area && { 'data-status': 'active' })}
                     onClick={onGone}
                   >
                     <Icon size={20} stroke={1.7} aria-hidden />

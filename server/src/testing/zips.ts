@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { api, type ExportedVaccine, exportFormat, type ImportReply } from '@egida/contract';
+import { api, type ExportedVaccine, exportFormat, type ImportPreview, type ImportReply } from '@egida/contract';
 import yauzl from 'yauzl';
 import yazl from 'yazl';
 import { newId } from '../platform/db/new-id.ts';
@@ -20,15 +20,27 @@ export const sendZip = async (
   { app }: TestApp,
   authorization: string,
   zip: Buffer,
-  { replace = false, push = true } = {},
+  { replace = false, push = true, judged = '' } = {},
 ) => {
   const form = formWith(zip, 'vacunas.zip');
-  const url = `${api.catalogue.uploadZip.path}?replace=${replace}&push=${push}`;
+  const url = `${api.catalogue.uploadZip.path}?replace=${replace}&push=${push}${judged && `&judged=${judged}`}`;
   const headers = { ...form.headers, authorization };
   const reply = await app.inject({ method: 'POST', url, headers, payload: form.payload });
   const { statusCode: status } = reply;
   if (status === 201) return { status, reply: reply.json() as ImportReply };
   return { status, code: String(reply.json().message), details: reply.json().details as unknown };
+};
+
+/** Sends a zip to be looked at: what its import would come to. */
+export const previewZip = async ({ app }: TestApp, authorization: string, zip: Buffer) => {
+  const form = formWith(zip, 'vacunas.zip');
+  const headers = { ...form.headers, authorization };
+  const reply = await app.inject({
+    ...{ method: 'POST', url: api.catalogue.previewZip.path },
+    ...{ headers, payload: form.payload },
+  });
+  if (reply.statusCode !== 200) throw new Error(reply.payload);
+  return reply.json() as ImportPreview;
 };
 
 /** What stands in a zip, by name. */

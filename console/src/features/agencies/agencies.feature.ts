@@ -33,7 +33,14 @@ export const agenciesFeature = {
       isFor: ({ role, isSingleAgency }) => overseers.includes(role) && !isSingleAgency,
     },
   ],
-  areaTab: { name: 'agencies', label, to: '/agencies', permission: 'agencies:read', Icon: IconBuildingCommunity },
+  areaTab: {
+    area: 'agencies',
+    name: 'agencies',
+    label,
+    to: '/agencies',
+    permission: 'agencies:read',
+    Icon: IconBuildingCommunity,
+  },
   find: [
     finderOf(api.agencies.list, {
       ...{ name: 'agencies', label, permission: 'agencies:read', Icon: IconBuildingCommunity },

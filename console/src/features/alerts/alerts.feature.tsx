@@ -34,7 +34,7 @@ export const alertsFeature = {
   menu: [
     { name: 'alerts', label, panel: 'overview', to: '/alerts', Icon: IconAlertTriangle, isFor: only(...overseers) },
   ],
-  agencySection: { name: 'alerts', label, place: 4, to: '/agencies/$agency/alerts', Icon: IconAlertTriangle },
+  agencySection: { name: 'alerts', label, place: 5, to: '/agencies/$agency/alerts', Icon: IconAlertTriangle },
   prefetch: [alertsPage],
   words: () => import('./alerts.words.ts'),
 } as const satisfies Feature;

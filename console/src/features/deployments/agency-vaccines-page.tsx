@@ -1,8 +1,11 @@
 import { type AgencyVaccine, api } from '@egida/contract';
-import { IconShieldOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconShieldMinus, IconShieldOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/panel/list-page.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
@@ -27,6 +30,7 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
   const { stateOf, action, dialogs } = useAgencyActions(agencyId, list.result.dataUpdatedAt);
   const attention = useAttention(agencyId, list);
   const { panel, view, close } = usePanel();
+  const { may, singleAgency } = useSession();
   const names = useMemo(() => agencyVaccineFilterNames(t, tVaccine), [t, tVaccine]);
 
   const rows = list.result.data?.collection ?? [];
@@ -49,12 +53,15 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
           openId={panel?.id}
           onOpen={view}
           actions={
-            <ExportMenu
-              csv={api.deployments.prepareCsv}
-              zip={api.deployments.prepareZip}
-              params={{ agencyId }}
-              list={list}
-            />
+            <>
+              <ExportMenu
+                csv={api.deployments.prepareCsv}
+                zip={api.deployments.prepareZip}
+                params={{ agencyId }}
+                list={list}
+              />
+              {singleAgency && may('vaccines:deploy') && <ToExceptions agencyId={agencyId} />}
+            </>
           }
           empty={
             <EmptyState title={t('emptyTitle')} icon={<IconShieldOff size={26} stroke={1.5} />}>
@@ -76,6 +83,22 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
       )}
       {dialogs}
     </ListPage>
+  );
+};
+
+/** For whom the agency's other screens stand in the menu, which has no room for this one. */
+const ToExceptions = ({ agencyId }: { agencyId: string }) => {
+  const t = useMessages(deploymentMessages);
+  return (
+    <Button
+      component={Link}
+      to="/agencies/$agency/exceptions"
+      params={{ agency: agencyId } as never}
+      variant="default"
+      leftSection={<IconShieldMinus size={16} aria-hidden />}
+    >
+      {t('exceptions')}
+    </Button>
   );
 };
 

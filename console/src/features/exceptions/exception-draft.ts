@@ -1,17 +1,19 @@
-import { exceptionChangeOver, type RuleExceptions, type VaccineException } from '@egida/contract';
+import { type ExceptionKind, exceptionChangeOver, type RuleExceptions, type VaccineException } from '@egida/contract';
 import { fromLines, toLines } from '../../ui/form/lines.ts';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
-import { type ExceptionKind, emptyLists, isEmpty } from './exception-lists.ts';
+import { emptyLists, isEmpty } from './exception-lists.ts';
 
 /** An exception as the form holds it: each list is the text of its lines. */
 export interface ExceptionValues extends Record<ExceptionKind, string>, Record<string, unknown> {
   whose: 'all' | 'chosen';
   chosen: SearchOption[];
+  reason: string;
 }
 
 export const exceptionValuesOf = (
   lists: Record<ExceptionKind, string[]>,
   agents: VaccineException['agents'],
+  reason: VaccineException['reason'],
   nameOf: (agentId: string) => string,
 ): ExceptionValues => ({
   processes: fromLines(lists.processes),
@@ -20,6 +22,7 @@ export const exceptionValuesOf = (
   networkIps: fromLines(lists.networkIps),
   whose: agents === 'all' ? 'all' : 'chosen',
   chosen: agents === 'all' ? [] : agents.map((id) => ({ id, label: nameOf(id) })),
+  reason: reason ?? '',
 });
 
 export const exceptionDraftOf = (values: ExceptionValues) => ({
@@ -28,6 +31,7 @@ export const exceptionDraftOf = (values: ExceptionValues) => ({
   filePaths: toLines(values.filePaths),
   networkIps: toLines(values.networkIps),
   agents: values.whose === 'all' ? ('all' as const) : values.chosen.map(({ id }) => id),
+  reason: values.reason.trim() || null,
 });
 
 /**

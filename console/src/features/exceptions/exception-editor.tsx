@@ -1,5 +1,13 @@
-import { api, exceptionsSince, type RuleExceptions, rangeMeant, type VaccineException } from '@egida/contract';
-import { Radio, Stack } from '@mantine/core';
+import {
+  api,
+  exceptionKinds,
+  exceptionReasonMax,
+  exceptionsSince,
+  type RuleExceptions,
+  rangeMeant,
+  type VaccineException,
+} from '@egida/contract';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -11,10 +19,11 @@ import { SearchMulti } from '../../ui/form/search-multi.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import { useComputerSearch } from '../computer-search/computer-search.ts';
 import { exceptionDraftOf, exceptionSchema, exceptionValuesOf } from './exception-draft.ts';
-import { emptyLists, exceptionKinds, isEmpty, joined, widened } from './exception-lists.ts';
+import { emptyLists, isEmpty, joined, widened } from './exception-lists.ts';
 import { exceptionFeedback } from './exceptions.feedback.ts';
 import { exceptionMessages } from './exceptions.messages.ts';
 import classes from './exceptions.module.css';
+import { OpenPlaces } from './open-places.tsx';
 import { useKnownComputers } from './use-known-computers.ts';
 
 interface ExceptionEditorProps {
@@ -63,7 +72,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
   const stands = !isEmpty(exception);
   const schema = useMemo(() => exceptionSchema(exception), [exception]);
   const editor = useEditorForm({
-    initial: exceptionValuesOf(lists, agents, (id) => names[id] ?? id),
+    initial: exceptionValuesOf(lists, agents, exception.reason, (id) => names[id] ?? id),
     schema,
     toDraft: exceptionDraftOf,
     // Whole: what is proposed differs from what is held although nobody has typed.
@@ -74,6 +83,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
   });
   const { form, lines } = editor;
   const outcome = {
+    alsoTouches: ['exceptions'] as const,
     onSuccess: () => {
       editor.onSaved();
       onClose();
@@ -118,6 +128,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
             }}
           />
         ))}
+        <OpenPlaces lists={exceptionDraftOf(form.values)} />
       </FieldGroup>
       <FieldGroup title={t('whose')}>
         <Radio.Group
@@ -126,7 +137,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
           onChange={(value) => form.setFieldValue('whose', value === 'all' ? 'all' : 'chosen')}
         >
           <Stack gap="sm">
-            <Radio value="all" label={t('forAll')} />
+            <Radio value="all" label={t('forAll')} description={t('forAllNow', { count: exception.computers })} />
             <Radio value="chosen" label={t('forChosen')} />
           </Stack>
         </Radio.Group>
@@ -145,6 +156,16 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
             removeText={(name) => t('chosenRemove', { name })}
           />
         )}
+      </FieldGroup>
+      <FieldGroup title={t('why')}>
+        <TextInput
+          label={t('reason')}
+          description={t('reasonHelp')}
+          maxLength={exceptionReasonMax}
+          autoComplete="off"
+          data-path="reason"
+          {...form.getInputProps('reason')}
+        />
       </FieldGroup>
     </EditorPanel>
   );

@@ -5,7 +5,10 @@ import { containsLists, emptyLists, joined, widened } from './exception-lists.ts
 const exception = (given: Partial<VaccineException>): VaccineException => ({
   ...emptyLists,
   agents: 'all',
+  reason: null,
   changedOn: null,
+  changedBy: null,
+  computers: 0,
   tooOld: 0,
   ...given,
 });

@@ -1,8 +1,5 @@
-import type { RuleExceptions, VaccineException } from '@egida/contract';
+import { type ExceptionKind, exceptionKinds, type RuleExceptions, type VaccineException } from '@egida/contract';
 
-/** The lists of an exception, in the order in which they are shown. */
-export const exceptionKinds = ['processes', 'commandLines', 'filePaths', 'networkIps'] as const;
-export type ExceptionKind = (typeof exceptionKinds)[number];
 type Lists = Pick<RuleExceptions, ExceptionKind>;
 
 export const emptyLists: Lists = { processes: [], commandLines: [], filePaths: [], networkIps: [] };

@@ -1,6 +1,14 @@
-import { type Alert, ApiError, api, type ExceptionProposal, type VaccineException } from '@egida/contract';
-import { Button } from '@mantine/core';
+import {
+  type Alert,
+  ApiError,
+  api,
+  type ExceptionProposal,
+  exceptionReasonMax,
+  type VaccineException,
+} from '@egida/contract';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -12,6 +20,7 @@ import { ExceptionView } from './exception-view.tsx';
 import { exceptionFeedback } from './exceptions.feedback.ts';
 import { exceptionMessages } from './exceptions.messages.ts';
 import classes from './exceptions.module.css';
+import { OpenPlaces } from './open-places.tsx';
 import { useExceptionEditor } from './use-exception-editor.ts';
 
 /** For an alert that was judged false: the narrowest exception that would have kept it from being raised. */
@@ -28,7 +37,10 @@ export const ExceptionOfAlert = ({ alert }: { alert: Alert }) => {
         {(proposed) =>
           proposed.possible ? (
             <PanelQuery compact query={standing} failedTitle={t('loadFailed')}>
-              {(exception) => <Proposed proposal={proposed} exception={exception} vaccineName={alert.vaccineName} />}
+              {(exception) => (
+                // Another alert is another proposal: no reason that was typed for one goes to the next.
+                <Proposed key={alert.id} proposal={proposed} exception={exception} vaccineName={alert.vaccineName} />
+              )}
             </PanelQuery>
           ) : (
             <p className={classes.text}>
@@ -52,9 +64,16 @@ const Proposed = ({ proposal, exception, vaccineName }: ProposedProps) => {
   const editor = useExceptionEditor();
   const { agencyId, vaccineId, agentId, exception: lists, silenced, considered } = proposal;
   const params = { agencyId, vaccineId };
-  const saving = useApiMutation(api.exceptions.update, { feedback: exceptionFeedback('exception.update') });
+  const [reason, setReason] = useState(exception.reason ?? '');
+  const saving = useApiMutation(api.exceptions.update, {
+    feedback: exceptionFeedback('exception.update'),
+    alsoTouches: ['exceptions'],
+  });
   const accept = (whom: string | 'all') =>
-    saving.mutate({ params, body: { ...joined(exception, lists), agents: widened(exception, whom) } });
+    saving.mutate({
+      params,
+      body: { ...joined(exception, lists), agents: widened(exception, whom), reason: reason.trim() || null },
+    });
   const holdsForAll = !isEmpty(exception) && exception.agents === 'all';
   const holdsHere = holdsForAll || (exception.agents !== 'all' && exception.agents.includes(agentId));
   const isHeld = !isEmpty(exception) && containsLists(exception, lists);
@@ -70,6 +89,17 @@ const Proposed = ({ proposal, exception, vaccineName }: ProposedProps) => {
         {considered <= 1 ? t('silencedOnly') : t('silenced', { count: silenced, considered })}
       </p>
       {!isEmpty(exception) && !(isHeld && holdsHere) && <Joins exception={exception} />}
+      <OpenPlaces lists={lists} />
+      {!(isHeld && holdsForAll) && (
+        <TextInput
+          label={t('reason')}
+          description={t('reasonHelp')}
+          maxLength={exceptionReasonMax}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
       <div className={classes.verbs}>
         {!(isHeld && holdsHere) && !holdsForAll && (
           <Button loading={saving.isPending} onClick={() => accept(agentId)}>
@@ -82,7 +112,7 @@ const Proposed = ({ proposal, exception, vaccineName }: ProposedProps) => {
             disabled={saving.isPending}
             onClick={() => accept('all')}
           >
-            {t('acceptAll')}
+            {t('acceptAll', { count: exception.computers })}
           </Button>
         )}
         <Button variant="default" disabled={saving.isPending} onClick={editor.open}>

@@ -59,17 +59,26 @@ interface StandingProps {
 
 const Standing = ({ exception, params, onEdit }: StandingProps) => {
   const t = useMessages(exceptionMessages);
-  const removal = useApiMutation(api.exceptions.update, { feedback: exceptionFeedback('exception.delete') });
-  const { agents, tooOld, changedOn } = exception;
+  const removal = useApiMutation(api.exceptions.update, {
+    feedback: exceptionFeedback('exception.delete'),
+    alsoTouches: ['exceptions'],
+  });
+  const { agents, tooOld, reason, changedOn, changedBy } = exception;
   const count = agents.length;
   return (
     <>
       <ExceptionView lists={exception} />
+      {reason && <p className={classes.text}>{t('because', { reason })}</p>}
       <p className={classes.facts}>
         <span>
           {agents === 'all' ? t('allComputers') : count > 0 ? t('someComputers', { count }) : t('noComputers')}
         </span>
-        {changedOn && <Ago instant={changedOn} sentence={(when) => t('changed', { when })} />}
+        {changedOn && (
+          <Ago
+            instant={changedOn}
+            sentence={(when) => (changedBy ? t('changedBy', { when, who: changedBy }) : t('changed', { when }))}
+          />
+        )}
       </p>
       {tooOld > 0 && <Notice>{t('tooOld', { count: tooOld, version: exceptionsSince })}</Notice>}
       <div className={classes.verbs}>

@@ -1,6 +1,5 @@
-import type { RuleExceptions } from '@egida/contract';
+import { exceptionKinds, type RuleExceptions } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { exceptionKinds } from './exception-lists.ts';
 import { exceptionMessages } from './exceptions.messages.ts';
 import classes from './exceptions.module.css';
 

@@ -11,10 +11,14 @@ export const errors = defineErrors({
 
 export const events = defineEvents({
   es: {
+    'exceptions.prepareCsv': 'Excepciones de un organismo exportadas',
+    'allExceptions.prepareCsv': 'Excepciones exportadas',
     'exceptions.update': 'Excepción modificada',
     'exceptions.updateAgents': 'Equipos de una excepción elegidos',
   },
   en: {
+    'exceptions.prepareCsv': 'Exceptions of an agency exported',
+    'allExceptions.prepareCsv': 'Exceptions exported',
     'exceptions.update': 'Exception changed',
     'exceptions.updateAgents': 'Computers of an exception chosen',
   },
@@ -22,10 +26,14 @@ export const events = defineEvents({
 
 export const attempts = defineAttempts({
   es: {
+    'exceptions.prepareCsv': 'Exportar las excepciones de un organismo',
+    'allExceptions.prepareCsv': 'Exportar las excepciones',
     'exceptions.update': 'Modificar una excepción',
     'exceptions.updateAgents': 'Elegir los equipos de una excepción',
   },
   en: {
+    'exceptions.prepareCsv': 'Export the exceptions of an agency',
+    'allExceptions.prepareCsv': 'Export the exceptions',
     'exceptions.update': 'Change an exception',
     'exceptions.updateAgents': 'Choose the computers of an exception',
   },
@@ -34,8 +42,10 @@ export const attempts = defineAttempts({
 export const reads = defineReads({
   es: {
     exceptions: 'Consultar excepciones',
+    allExceptions: 'Consultar las excepciones de todos los organismos',
   },
   en: {
     exceptions: 'Look at exceptions',
+    allExceptions: 'Look at the exceptions of all agencies',
   },
 });

@@ -18,6 +18,7 @@ const sectorsRoute = createRoute({
 export const sectorsFeature = {
   screens: [sectorsRoute],
   areaTab: {
+    area: 'agencies',
     name: 'sectors',
     label: { es: 'Sectores', en: 'Sectors' },
     to: '/sectors',

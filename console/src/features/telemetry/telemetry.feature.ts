@@ -28,7 +28,7 @@ export const telemetryFeature = {
   agencySection: {
     name: 'telemetry',
     label,
-    place: 5,
+    place: 6,
     to: '/agencies/$agency/telemetry',
     Icon: IconTopologyStar3,
     needsTelemetry: true,

@@ -57,6 +57,14 @@ export const vaccinesFeature = {
       isFor: only('ROLE_ADMIN', 'ROLE_SERVICEDESK'),
     },
   ],
+  areaTab: {
+    area: 'vaccines',
+    name: 'vaccines',
+    label,
+    to: '/vaccines',
+    permission: 'vaccines:read',
+    Icon: IconVaccine,
+  },
   find: [
     finderOf(api.vaccines.list, {
       ...{ name: 'vaccines', label, permission: 'vaccines:read', Icon: IconVaccine },

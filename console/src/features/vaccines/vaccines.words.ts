@@ -25,6 +25,7 @@ export const errors = defineErrors({
     'vaccine.reaches': 'Las vacunas llegan a muchos equipos en cuanto se importan',
     'vaccine.expired':
       'La vacuna ha vencido y no se ejecuta en ningún equipo. Para volver a usarla, cambie su vencimiento.',
+    'import.changed': 'El catálogo ha cambiado mientras tanto. No se ha importado nada.',
     'vaccine.changed': 'Otra persona ha cambiado la vacuna mientras tanto. No se ha guardado nada.',
     'vaccine.differs':
       'Alguna vacuna del archivo ya existe aquí con otro contenido. Impórtelo de nuevo y elija sustituirla.',
@@ -53,6 +54,7 @@ export const errors = defineErrors({
     'vaccine.reaches': 'The vaccines reach many computers as soon as they are imported',
     'vaccine.expired':
       'The vaccine has expired and is executed on no computer. To use it again, change when it expires.',
+    'import.changed': 'The catalogue has changed meanwhile. Nothing was imported.',
     'vaccine.changed': 'Somebody else has changed the vaccine meanwhile. Nothing was saved.',
     'vaccine.differs':
       'Some vaccine of the file exists here with other content. Import it again and choose to replace it.',

@@ -507,6 +507,16 @@ const writes: Record<string, Write> = {
     before: { vaccineName: 'Auditada', excluded: true },
     after: { vaccineName: 'Auditada', excluded: false },
   },
+  'exceptions.prepareCsv': {
+    does: ({ agency }) => admin(api.exceptions.prepareCsv, { params: { agencyId: agency.id }, query: {} }),
+    before: null,
+    after: { filename: expect.stringMatching(/^excepciones-.*\.csv$/) },
+  },
+  'allExceptions.prepareCsv': {
+    does: () => admin(api.allExceptions.prepareCsv, { query: { filter: `nadie${++downloads}` } }),
+    before: null,
+    after: { filename: expect.stringMatching(/^excepciones-de-todos-.*\.csv$/) },
+  },
   'exceptions.update': {
     does: ({ vaccineId, agency }) =>
       admin(api.exceptions.update, {
@@ -704,7 +714,7 @@ describe('what a person changes', () => {
     const entry = { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } };
     expect(made).toMatchObject(one.inBoth ? [entry, entry] : [entry]);
     const ofNoAgency =
-      /^(vaccines|catalogue|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^(users|fleet)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
+      /^(vaccines|catalogue|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^(users|fleet|allExceptions)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
         event,
       );
     const expected = event === 'agencies.create' ? expect.any(String) : ofNoAgency ? null : on.agency.id;

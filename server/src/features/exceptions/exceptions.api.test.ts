@@ -37,8 +37,35 @@ describe('the exception of an agency to a vaccine', () => {
     const { show } = await setUp();
     expect(await show()).toEqual({
       ...{ filePaths: [], processes: [], commandLines: [], networkIps: [] },
-      ...{ agents: 'all', changedOn: null, tooOld: 0 },
+      ...{ agents: 'all', reason: null, changedOn: null, changedBy: null, computers: 1, tooOld: 0 },
     });
+  });
+
+  it('says why it is there and who changed it last; the reason goes with what it was given for', async () => {
+    const { agency, change, chooseAgents, agent } = await setUp();
+    const clerk = await makeUser(app, 'ROLE_USER', [agency.id]);
+    const byClerk = { changedBy: clerk.username };
+    const given = await change(
+      { ...minerva, reason: '  C:\\Minerva es de Contabilidad ' },
+      app.as(clerk.authorization),
+    );
+    expect(given).toMatchObject({ ...byClerk, reason: 'C:\\Minerva es de Contabilidad' });
+    const chosen = await chooseAgents([agent.agentId]);
+    expect(chosen).toMatchObject({ reason: 'C:\\Minerva es de Contabilidad' });
+    expect(chosen.changedBy).not.toBe(clerk.username);
+    expect(await change({ reason: null })).toMatchObject({ ...minerva, reason: null });
+    await change({ reason: 'Otra vez' });
+    expect(await change({ processes: [] })).toMatchObject({ reason: null });
+    expect(await change(minerva), 'what comes after it has its own').toMatchObject({ reason: null });
+    for (const reason of ['', ' ', 'x'.repeat(201)])
+      expect(await refused(change({ reason }))).toEqual([400, 'request.notvalid']);
+  });
+
+  it('counts the computers that it would hold for, were it for all', async () => {
+    const { agency, show, chooseAgents, agent } = await setUp();
+    await simulateAgent(app, agency.apikey);
+    expect(await show()).toMatchObject({ computers: 2 });
+    expect(await chooseAgents([agent.agentId])).toMatchObject({ computers: 2 });
   });
 
   it('reaches its agents and nobody else’s; what is not named stays, what is named is replaced', async () => {

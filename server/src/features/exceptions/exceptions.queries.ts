@@ -1,5 +1,6 @@
 import type { RuleExceptions } from '@egida/contract';
 import { sql } from 'kysely';
+import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
 import { honouredFrom } from './policy-exceptions.ts';
@@ -9,7 +10,9 @@ export interface StoredException {
   lists: RuleExceptions;
   everywhere: boolean;
   agents: string[];
+  reason: string | null;
   changedOn: string | null;
+  changedBy: string | null;
 }
 
 /** Which agency's exception to which vaccine. */
@@ -23,13 +26,15 @@ const none: StoredException = {
   lists: { filePaths: [], processes: [], commandLines: [], networkIps: [] },
   everywhere: true,
   agents: [],
+  reason: null,
   changedOn: null,
+  changedBy: null,
 };
 
 export const readException = async (db: ScopedDb, { agencyId, vaccineId }: ExceptionKey): Promise<StoredException> => {
   const row = await db
     .select('vaccine_exceptions')
-    .select(['everywhere', 'changed_on as changedOn'])
+    .select(['everywhere', 'reason', 'changed_on as changedOn', 'changed_by as changedBy'])
     .select(sql<RuleExceptions>`lists`.as('lists'))
     .where('agency_id', '=', agencyId)
     .where('vaccine_id', '=', vaccineId)
@@ -48,16 +53,17 @@ export const readException = async (db: ScopedDb, { agencyId, vaccineId }: Excep
 export const writeException = async (
   db: ScopedDb,
   { agencyId, vaccineId }: ExceptionKey,
-  { lists, everywhere, agents }: Omit<StoredException, 'changedOn'>,
+  { lists, everywhere, agents, reason, changedBy }: Omit<StoredException, 'changedOn'>,
 ): Promise<void> => {
+  const key = { id: newId(), agency_id: agencyId, vaccine_id: vaccineId };
   await db
-    .insert('vaccine_exceptions', [
-      { agency_id: agencyId, vaccine_id: vaccineId, lists: JSON.stringify(lists), everywhere },
-    ])
+    .insert('vaccine_exceptions', [{ ...key, lists: JSON.stringify(lists), everywhere, reason, changed_by: changedBy }])
     .onConflict((conflict) =>
       conflict.columns(['agency_id', 'vaccine_id']).doUpdateSet({
         lists: sql.ref('excluded.lists'),
         everywhere: sql.ref('excluded.everywhere'),
+        reason: sql.ref('excluded.reason'),
+        changed_by: sql.ref('excluded.changed_by'),
         changed_on: sql`now()`,
       }),
     )
@@ -84,23 +90,13 @@ export const countInScope = async (db: ScopedDb, ids: readonly string[]): Promis
   return Number(row?.counted ?? 0);
 };
 
-/** Computers of a family, of all of an agency or of those chosen, whose agents are too old to honour an exception. */
-export const countTooOld = async (
+/** An agency's computers of a family, and of those that an exception is meant for how many are too old to honour it. */
+export const countMeant = async (
   db: ScopedDb,
   agencyId: string,
   osFamily: string,
   { everywhere, agents }: StoredException,
-): Promise<number> => {
-  if (!everywhere) {
-    const row = await db
-      .select('computers')
-      .select((eb) => eb.fn.countAll<number>().as('old'))
-      .where('id', '=', sql<string>`any(${agents})`)
-      .where('os_family', '=', osFamily)
-      .where('version_key', '<', honouredFrom)
-      .executeTakeFirst();
-    return Number(row?.old ?? 0);
-  }
+): Promise<{ computers: number; tooOld: number }> => {
   const rows = await db.query((inScope) => {
     const cells = (table: 'population_cells' | 'population_deltas') => sql`select agent_version, computers
       from ${sql.table(table)} where agency_id = ${agencyId} and os_family = ${osFamily} and ${inScope(table)}`;
@@ -108,7 +104,18 @@ export const countTooOld = async (
       select agent_version as version, sum(computers)::bigint as computers
       from (${cells('population_cells')} union all ${cells('population_deltas')}) counted group by 1`;
   });
-  return rows
-    .filter(({ version }) => versionKey.of(version) < honouredFrom)
-    .reduce((sum, { computers }) => sum + computers, 0);
+  const sum = (some: typeof rows) => some.reduce((total, { computers }) => total + computers, 0);
+  const old = rows.filter(({ version }) => versionKey.of(version) < honouredFrom);
+  return { computers: sum(rows), tooOld: everywhere ? sum(old) : await countTooOld(db, osFamily, agents) };
+};
+
+const countTooOld = async (db: ScopedDb, osFamily: string, agents: readonly string[]): Promise<number> => {
+  const row = await db
+    .select('computers')
+    .select((eb) => eb.fn.countAll<number>().as('old'))
+    .where('id', '=', sql<string>`any(${agents})`)
+    .where('os_family', '=', osFamily)
+    .where('version_key', '<', honouredFrom)
+    .executeTakeFirst();
+  return Number(row?.old ?? 0);
 };

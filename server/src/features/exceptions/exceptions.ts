@@ -1,4 +1,5 @@
 import { type ExceptionChange, exceptionChangeOver, type RuleExceptions, type VaccineException } from '@egida/contract';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
@@ -8,7 +9,7 @@ import { invalidatePolicies, refreshOverrideHashes } from '../desired-state/desi
 import { checkExpressionList } from '../vaccines/vaccines.ts';
 import {
   countInScope,
-  countTooOld,
+  countMeant,
   type ExceptionKey,
   readException,
   type StoredException,
@@ -29,15 +30,19 @@ const agentsOf = ({ everywhere, agents }: StoredException): VaccineException['ag
 export const showException = async (db: ScopedDb, key: ExceptionKey): Promise<VaccineException> => {
   const vaccine = await readVaccine(db, key.vaccineId);
   const stored = await readException(db, key);
-  const tooOld = await countTooOld(db, key.agencyId, vaccine.os_family, stored);
-  return { ...stored.lists, agents: agentsOf(stored), changedOn: stored.changedOn, tooOld };
+  const { reason, changedOn, changedBy } = stored;
+  const counts = await countMeant(db, key.agencyId, vaccine.os_family, stored);
+  return { ...stored.lists, agents: agentsOf(stored), reason, changedOn, changedBy, ...counts };
 };
+
+const isEmpty = (lists: RuleExceptions): boolean => Object.values(lists).every((entries) => entries.length === 0);
 
 /** Changes the exception: lists that are named are replaced, the others stay. Its agents learn of it at their next check-in. */
 export const changeException = async (
   db: ScopedDb,
   key: ExceptionKey,
   change: ExceptionChange,
+  caller: Pick<Caller, 'username'>,
   audit: (entry: AuditRecord) => void,
 ): Promise<VaccineException> => {
   const vaccine = await readVaccine(db, key.vaccineId);
@@ -47,9 +52,11 @@ export const changeException = async (
   await invalidatePolicies(db, [key.agencyId]);
   const before = await readException(db, key);
   const isAsKnown = before.changedOn === known.changedOn;
-  const { agents, ...lists } = isAsKnown ? judged : await judgeLists(change, before.lists);
+  const { agents, reason = before.reason, ...changed } = isAsKnown ? judged : await judgeLists(change, before.lists);
   const chosen = agents === undefined ? before : meantFor(agents);
-  const next = { ...before, ...chosen, lists: { ...before.lists, ...lists } };
+  const lists = { ...before.lists, ...changed };
+  // A reason goes with what it was given for: the exception that comes after one that was removed has its own.
+  const next = { ...before, ...chosen, lists, reason: isEmpty(lists) ? null : reason, changedBy: caller.username };
   const overridden = [...new Set([...before.agents, ...next.agents])];
   await lockComputers(db, overridden);
   if ((await countInScope(db, next.agents)) < next.agents.length) throw new AppError('computer.notfound');
@@ -59,6 +66,7 @@ export const changeException = async (
     ...{ vaccineId: vaccine.id, vaccineName: vaccine.name },
     ...of.lists,
     agents: agentsOf(of),
+    reason: of.reason,
   });
   audit({ agencyId: key.agencyId, before: audited(before), after: audited(next) });
   return showException(db, key);

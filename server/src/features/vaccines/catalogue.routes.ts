@@ -1,17 +1,24 @@
 import { catalogue } from '@egida/contract';
 import { prepareExport } from '../../platform/exports/exports.ts';
 import { implement } from '../../platform/http/context.ts';
+import type { Receive } from '../../platform/http/uploads.ts';
 import type { Services } from '../../platform/services.ts';
 import { exportAll, listAll, listCategories, listSystems, listTypes, showHeld } from './catalogue.ts';
 import { importVaccines } from './import-vaccines.ts';
+import { previewImport } from './preview-import.ts';
 import { importStarter, listStarter } from './starter.ts';
 import { catalogueCsv, catalogueZip } from './vaccines.export.ts';
 import { checkZip } from './zip/check-zip.ts';
 
 const megabyte = 1024 * 1024;
 
-export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurations' | 'findPerson'>) =>
-  implement('catalogue', catalogue, {
+export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurations' | 'findPerson'>) => {
+  /** A zip as it was sent, found good: one that is looked at, or imported. */
+  const receiveZip = async (receive: Receive) => {
+    const { path, sha256 } = await receive(services.configurations.get('UPLOAD_MAX_MB') * megabyte);
+    return { zip: await checkZip(path), sha256 };
+  };
+  return implement('catalogue', catalogue, {
     all: ({ db }) => listAll(db),
     types: ({ db, caller }) => listTypes(db, caller),
     categories: ({ db, caller }) => listCategories(db, caller),
@@ -20,12 +27,17 @@ export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurati
     starter: ({ db }) => listStarter(db),
     importStarter: ({ db, body, audit }) => importStarter(db, body.locale, audit),
     exportZip: ({ db, caller, audit }) => exportAll(services, db, caller, audit),
+    previewZip: {
+      prepare: async ({ receive }) => {
+        const { zip } = await receiveZip(receive);
+        return ({ db }) => previewImport(db, zip);
+      },
+    },
     uploadZip: {
       prepare: async ({ receive }) => {
-        const { path, sha256 } = await receive(services.configurations.get('UPLOAD_MAX_MB') * megabyte);
-        const zip = await checkZip(path);
-        return ({ db, caller, query, audit }) => {
-          const options = { caller, replace: query.replace === 'true', push: query.push === 'true', sha256 };
+        const { zip, sha256 } = await receiveZip(receive);
+        return ({ db, caller, query: { judged, replace, push }, audit }) => {
+          const options = { caller, replace: replace === 'true', push: push === 'true', judged, sha256 };
           return importVaccines(db, zip, options, audit);
         };
       },
@@ -33,3 +45,4 @@ export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurati
     prepareCsv: (context) => prepareExport(context, catalogueCsv),
     prepareZip: (context) => prepareExport(context, catalogueZip),
   });
+};

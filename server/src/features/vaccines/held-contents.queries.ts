@@ -12,10 +12,12 @@ interface HeldRow {
   body: string;
 }
 
+const outcomes = sql.join(triedOutcomes.map((outcome) => sql.lit(outcome)));
+
 /** What computers in scope hold of a vaccine: applied, in part or not yet withdrawn. From what is counted: no computer is read. */
 const counted = (inScope: InScope, vaccineId: string) => {
   const from = (table: 'report_cells' | 'report_deltas') => sql`select content, computers from ${sql.table(table)}
-    where vaccine_id = ${vaccineId} and outcome in (${sql.join(triedOutcomes.map((outcome) => sql.lit(outcome)))})
+    where vaccine_id = ${vaccineId} and outcome in (${outcomes})
       and ${inScope(table)}`;
   return sql`(${from('report_cells')} union all ${from('report_deltas')}) counted`;
 };
@@ -27,6 +29,18 @@ export const countHolding = async (db: ScopedDb, vaccineId: string): Promise<num
     select coalesce(sum(computers), 0)::bigint as computers from ${counted(inScope, vaccineId)}`,
   );
   return row?.computers ?? 0;
+};
+
+/** The same of several, by their ids; those that no computer holds are left out. */
+export const countHoldingEach = async (db: ScopedDb, ids: readonly string[]): Promise<Map<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.query((inScope) => {
+    const from = (table: 'report_cells' | 'report_deltas') => sql`select vaccine_id, computers from ${sql.table(table)}
+      where vaccine_id = any(${ids}) and outcome in (${outcomes}) and ${inScope(table)}`;
+    return sql<{ id: string; computers: number }>`select vaccine_id as id, sum(computers)::bigint as computers
+      from (${from('report_cells')} union all ${from('report_deltas')}) counted group by vaccine_id`;
+  });
+  return new Map(rows.map(({ id, computers }) => [id, computers]));
 };
 
 /** Former contents of a vaccine that computers in scope still hold. */

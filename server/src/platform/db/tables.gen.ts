@@ -510,10 +510,17 @@ export interface VaccineExceptionComputers {
 
 export interface VaccineExceptions {
   agency_id: string;
+  agency_key: string | null;
+  changed_by: string | null;
   changed_on: Generated<string>;
+  entries: Generated<number>;
   everywhere: boolean;
+  id: Generated<string>;
   lists: ColumnType<unknown, string, string>;
+  reason: string | null;
+  search: string | null;
   vaccine_id: string;
+  vaccine_key: string | null;
 }
 
 export interface VaccineRevisions {

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { catalogueMessages } from './catalogue.messages.ts';
+import classes from './import-dialog.module.css';
 import { ImportDialog } from './import-dialog.tsx';
+import { PreviewedNames } from './previewed-names.tsx';
 import type { Starter } from './use-starter.ts';
 
 interface ImportMenuProps {
@@ -17,8 +19,8 @@ interface ImportMenuProps {
 export const ImportMenu = ({ starter, onImported }: ImportMenuProps) => {
   const t = useMessages(catalogueMessages);
   const [open, setOpen] = useState<'zip' | 'starter' | null>(null);
-  const { total = 0, here = 0 } = starter.known ?? {};
-  const missing = total - here;
+  const { total = 0, here = 0, missing: news = [] } = starter.known ?? {};
+  const missing = news.length;
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -65,7 +67,10 @@ export const ImportMenu = ({ starter, onImported }: ImportMenuProps) => {
         }}
         onCancel={() => setOpen(null)}
       >
-        {here > 0 ? t('starterBodyRest', { count: here }) : t('starterBody')}
+        <div className={classes.body}>
+          <p className={classes.text}>{here > 0 ? t('starterBodyRest', { count: here }) : t('starterBody')}</p>
+          <PreviewedNames title={t('previewNew', { count: missing })} count={missing} rows={news} />
+        </div>
       </ConfirmDialog>
     </>
   );

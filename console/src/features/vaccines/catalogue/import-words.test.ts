@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importWords } from './import-words.ts';
+import { importVerb, importWords } from './import-words.ts';
 
 const nothing = { created: 0, autorun: 0, replaced: 0, unchanged: 0 };
 
@@ -23,4 +23,13 @@ it('what was here already, all of it, leaves nothing to import', () => {
 
 it('a file with nothing in it comes to nothing', () => {
   expect(importWords(nothing)).toEqual([]);
+});
+
+it('the button says what it adds and what it changes, and there is none where there is nothing to do', () => {
+  const t = ((key: string, { first = '', count }: { first?: string; count: number }) =>
+    `${first}${key}:${count} `) as unknown as Parameters<typeof importVerb>[1];
+  expect(importVerb({ created: 3, replaced: 2 }, t)).toBe('verbNew:3 verbBoth:2 ');
+  expect(importVerb({ created: 3, replaced: 0 }, t)).toBe('verbNew:3 ');
+  expect(importVerb({ created: 0, replaced: 2 }, t)).toBe('verbChange:2 ');
+  expect(importVerb({ created: 0, replaced: 0 }, t)).toBeUndefined();
 });

@@ -14,7 +14,13 @@ export const useStarter = (enabled: boolean, onImported: (reply: ImportReply) =>
   });
   return {
     /** Absent until it is known. */
-    known: list && { total: list.length, here: list.filter(({ imported }) => imported).length },
+    known: list && {
+      total: list.length,
+      here: list.filter(({ imported }) => imported).length,
+      missing: list
+        .filter(({ imported }) => !imported)
+        .map(({ key, title }) => ({ id: key, name: title[currentLocale()], detail: '' })),
+    },
     add: () => adding.mutate({ body: { locale: currentLocale() } }),
     busy: adding.isPending,
   };

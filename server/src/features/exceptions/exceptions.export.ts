@@ -1,0 +1,45 @@
+import { allExceptions, exceptions } from '@egida/contract';
+import type { CsvColumn } from '../../platform/exports/csv.ts';
+import { exportOf } from '../../platform/exports/exports.ts';
+import { exceptionSource, readWholeExceptions, type WholeException } from './exception-list.queries.ts';
+
+const list = (entries: readonly string[]) => entries.join('\n');
+
+const columns: readonly CsvColumn<WholeException>[] = [
+  { es: 'Organismo', en: 'Agency', value: (row) => row.agencyName },
+  { es: 'Organismo superior', en: 'Parent', value: (row) => row.parentName },
+  { es: 'Vacuna', en: 'Vaccine', value: (row) => row.vaccineName },
+  { es: 'Procesos', en: 'Processes', value: ({ lists }) => list(lists.processes) },
+  { es: 'Líneas de comandos', en: 'Command lines', value: ({ lists }) => list(lists.commandLines) },
+  { es: 'Archivos', en: 'Files', value: ({ lists }) => list(lists.filePaths) },
+  { es: 'Direcciones', en: 'Addresses', value: ({ lists }) => list(lists.networkIps) },
+  { es: 'En todos los equipos', en: 'On all computers', value: (row) => row.computers === null },
+  { es: 'Equipos elegidos', en: 'Chosen computers', value: (row) => row.computers },
+  { es: 'Motivo', en: 'Reason', value: (row) => row.reason },
+  { es: 'Cambiada', en: 'Changed', value: (row) => row.changedOn },
+  { es: 'Por', en: 'By', value: (row) => row.changedBy },
+];
+
+const shared = {
+  ...{ source: exceptionSource, columns, rows: readWholeExceptions },
+  idOf: (row: WholeException) => row.id,
+  agenciesOf: (row: WholeException) => [row.agencyId],
+  // Each may hold as much as a form takes.
+  atOnce: 200,
+};
+
+/** The exceptions of an agency as a file. */
+export const exceptionsCsv = exportOf<WholeException>({
+  ...shared,
+  call: 'exceptions.prepareCsv',
+  endpoint: exceptions.prepareCsv,
+  filename: { es: 'excepciones', en: 'exceptions' },
+});
+
+/** The exceptions of all agencies that the person sees. */
+export const allExceptionsCsv = exportOf<WholeException>({
+  ...shared,
+  call: 'allExceptions.prepareCsv',
+  endpoint: allExceptions.prepareCsv,
+  filename: { es: 'excepciones-de-todos', en: 'all-exceptions' },
+});
