@@ -218,7 +218,7 @@ test('whoever was assigned no agency is told so wherever a list is empty, and wh
   for (const path of ['/alerts', '/agencies', '/agencies?view=tree', '/computers', '/vaccines']) {
     await go(page, path);
     await expect(page.getByRole('heading', { name: 'No tiene organismos asignados' }), path).toBeVisible();
-    await expect(page.getByText('Pídaselo a quien administra Égida.'), path).toBeVisible();
+    await expect(page.getByText('Pida a una persona administradora que se los asigne.'), path).toBeVisible();
     await picture(page, `no-agency-${path.replace(/\W+/g, '-')}`);
   }
   await page.context().close();

@@ -35,7 +35,7 @@ test('a vaccine has an address of its own: opened from its panel, reloaded, edit
 }) => {
   await enter(page, server.url);
   await page.goto(`${server.url}/#/es/vaccines?panel=${miner}`);
-  await page.getByRole('link', { name: 'Abrir en su página' }).click();
+  await page.getByRole('link', { name: 'Abrir la ficha' }).click();
   await expect(page).toHaveURL(new RegExp(`#/es/vaccines/${miner}$`));
   await expect(heading(page)).toHaveText('Minero de prueba');
   await expect(page).toHaveTitle(/Minero de prueba/);

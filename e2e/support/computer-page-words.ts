@@ -42,7 +42,7 @@ export const computerPageWords = {
     history: 'History',
     enrolled: 'Enrolled with agent 2.8.0',
     waits: '1 vaccine waits for it to connect.',
-    active: '1 active alert waits for somebody.',
+    active: '1 active alert needs attention.',
     show: 'See which',
     pending: 'Pending',
     execute: (vaccine: string) => `Execute “${vaccine}”`,

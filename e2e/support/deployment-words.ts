@@ -11,7 +11,7 @@ export const deploymentWords = {
     confirmStop: 'Detener la vacuna',
     exclude: 'Excluir',
     applied: 'Aplicada',
-    notRequired: 'No requerida',
+    notRequired: 'No necesaria',
     pending: 'Pendiente',
     excluded: 'Excluida',
     failed: 'Error al aplicar',

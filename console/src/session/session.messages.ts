@@ -3,7 +3,7 @@ import { defineMessages } from '../i18n/messages.ts';
 export const sessionMessages = defineMessages('session', {
   es: {
     noAgency: 'No tiene organismos asignados',
-    noAgencyText: 'Pídaselo a quien administra Égida.',
+    noAgencyText: 'Pida a una persona administradora que se los asigne.',
     forbidden: 'Su perfil no tiene acceso a esa pantalla',
     forbiddenHelp: 'Si la necesita, pídaselo a una persona administradora.',
     sessionOver: 'Su sesión ha terminado',
@@ -24,7 +24,7 @@ export const sessionMessages = defineMessages('session', {
   },
   en: {
     noAgency: 'No agency is assigned to you',
-    noAgencyText: 'Ask whoever administers Égida for one.',
+    noAgencyText: 'Ask an administrator to assign one to you.',
     forbidden: 'Your role has no access to that screen',
     forbiddenHelp: 'If you need it, ask an administrator.',
     sessionOver: 'Your session is over',

@@ -66,7 +66,7 @@ export const shellMessages = defineMessages('shell', {
     theme: 'Theme',
     themeLight: 'Light',
     themeDark: 'Dark',
-    themeAuto: 'Like the system',
+    themeAuto: 'Same as the system',
     language: 'Language',
     notFound: 'This page could not be found',
     notFoundHelp: 'The address may be incomplete, or what was here may have been deleted.',

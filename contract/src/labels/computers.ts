@@ -7,8 +7,8 @@ export const computerStatusLabels = {
 } as const satisfies Labels<ComputerStatus>;
 
 export const installationModeLabels = {
-  es: { NORMAL: 'Normal', VDI: 'Escritorio virtual', GOLDEN: 'Imagen maestra', OFFLINE: 'Sin conexión' },
-  en: { NORMAL: 'Normal', VDI: 'Virtual desktop', GOLDEN: 'Golden image', OFFLINE: 'Offline' },
+  es: { NORMAL: 'Normal', VDI: 'Escritorio virtual', GOLDEN: 'Imagen maestra', OFFLINE: 'Sin red' },
+  en: { NORMAL: 'Normal', VDI: 'Virtual desktop', GOLDEN: 'Golden image', OFFLINE: 'No network' },
 } as const satisfies Labels<keyof typeof installationModes>;
 
 /** Names of systems are the same in every language. */

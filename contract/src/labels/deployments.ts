@@ -6,7 +6,7 @@ export const deploymentStateLabels = {
     NOT_APPLIED_REQUIRED: 'Sin aplicar',
     APPLIED: 'Aplicada',
     APPLIED_BY_HAND: 'Aplicada',
-    NOT_APPLIED_NOT_REQUIRED: 'No requerida',
+    NOT_APPLIED_NOT_REQUIRED: 'No necesaria',
     APPLIED_WITH_ERROR: 'Error al aplicar',
     STOP_WITH_ERROR: 'Error al detener',
     PENDING: 'Pendiente',

@@ -12,12 +12,12 @@ export const roleLabels = {
     ROLE_CLASSIFIED: 'Operación en clasificados',
   },
   en: {
-    ROLE_ADMIN: 'Administrator',
-    ROLE_MANAGER: 'Manager',
-    ROLE_SERVICEDESK: 'Service desk',
-    ROLE_USER: 'User',
-    ROLE_READONLY: 'Read only',
-    ROLE_CLASSIFIED: 'Classified',
+    ROLE_ADMIN: 'Administration',
+    ROLE_MANAGER: 'Management',
+    ROLE_SERVICEDESK: 'Support',
+    ROLE_USER: 'Operations',
+    ROLE_READONLY: 'Viewing',
+    ROLE_CLASSIFIED: 'Classified operations',
   },
 } as const satisfies Labels<Role>;
 

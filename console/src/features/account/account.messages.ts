@@ -21,9 +21,9 @@ const es = {
   twoFactorDue: 'Obligatoria, sin configurar',
   twoFactorOff: 'Desactivada',
   twoFactorWhy:
-    'Además de la contraseña, al entrar se pide un código de su teléfono. Quien averigüe la contraseña no podrá usarla.',
+    'Además de la contraseña, al entrar se pide un código de su teléfono: a quien averigüe la contraseña no le bastará con ella.',
   twoFactorRenewWhy:
-    'Renuévela si cambia de teléfono o se queda sin códigos de recuperación. La anterior vale hasta que confirme la nueva, y los códigos anteriores dejarán de servir.',
+    'Renuévela si cambia de teléfono o se queda sin códigos de recuperación. La anterior sirve hasta que confirme la nueva; entonces dejarán de servir también los códigos anteriores.',
   codesLeft_one: 'Le queda {{count}} código de recuperación.',
   codesLeft_other: 'Le quedan {{count}} códigos de recuperación.',
   twoFactorOthers: 'Al terminar se cerrarán sus demás sesiones; esta seguirá abierta.',
@@ -77,12 +77,12 @@ const en = {
   twoFactorDue: 'Required, not set up',
   twoFactorOff: 'Off',
   twoFactorWhy:
-    'Besides the password, signing in asks for a code from your telephone. Whoever finds out the password cannot use it.',
+    'Besides the password, signing in asks for a code from your phone: whoever finds out the password gets no further with it.',
   twoFactorRenewWhy:
-    'Renew it when you change telephones or run out of recovery codes. The former one holds until you confirm the new one, and the former recovery codes stop working.',
+    'Renew it when you change phones or run out of recovery codes. The old one works until you confirm the new one; then the old recovery codes stop working, too.',
   codesLeft_one: 'You have {{count}} recovery code left.',
   codesLeft_other: 'You have {{count}} recovery codes left.',
-  twoFactorOthers: 'At the end your other sessions are over; this one stays open.',
+  twoFactorOthers: 'When you finish, your other sessions end; this one stays open.',
   twoFactorActivate: 'Switch on',
   twoFactorRenew: 'Renew',
   twoFactorFailed: 'It could not be started',

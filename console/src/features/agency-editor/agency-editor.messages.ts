@@ -21,7 +21,7 @@ export const editorMessages = defineMessages('agency-editor', {
     telemetryHelp:
       'Permite que los agentes informen de qué programas se ejecutan. Los de esta versión todavía no lo hacen.',
     receiveUnconnectedAlertsHelp:
-      'Correo a las personas del organismo que reciben avisos cuando algún equipo lleva más de 12 horas sin conectar.',
+      'Correo a las personas del organismo que reciben avisos cuando algún equipo lleva más de 12 horas sin conectarse.',
     receiveUninstalledAlertsHelp:
       'Correo a las personas del organismo que reciben avisos cuando el agente se retira de algún equipo.',
     supportEmailHelp: 'Recibe las consultas de este organismo. Si se deja en blanco, van al correo general.',
@@ -37,21 +37,21 @@ export const editorMessages = defineMessages('agency-editor', {
     groupIdentity: 'Identity',
     groupContract: 'Service and contract',
     groupBehaviour: 'On its computers',
-    groupMail: 'E-mail notices',
+    groupMail: 'Email notices',
     nameHelp: 'Its official name, such as “Villanueva de la Sierra Town Hall”.',
     codeHelp: 'Short and unique. It helps to find the agency.',
     parentHelp: 'Type part of the name to search for it.',
     parentPlaceholder: 'None: it is at the top level',
     parentClear: 'Clear the agency above',
-    licensesHelp: '0 means no limit. Going over it warns, and never removes protection.',
-    expirationHelp: 'From the next day on no more computers enrol; those there stay protected.',
+    licensesHelp: '0 means no limit. Going over it brings a warning; computers stay protected.',
+    expirationHelp: 'From the next day on, no more computers enrol; those already there stay protected.',
     autorunHelp: 'When off, vaccines that execute automatically are not applied in this agency.',
     notifyAgentsHelp: "When the agent stops something, it says so on the computer's screen.",
     telemetryHelp: 'Lets agents report which programs run. Those of this version do not yet.',
     receiveUnconnectedAlertsHelp:
-      'An e-mail to people of the agency who take notices when a computer has been offline for over 12 hours.',
+      'An email to the people of the agency who receive notices when a computer has been offline for over 12 hours.',
     receiveUninstalledAlertsHelp:
-      'An e-mail to people of the agency who take notices when the agent is removed from a computer.',
+      'An email to the people of the agency who receive notices when the agent is removed from a computer.',
     supportEmailHelp: "Gets this agency's questions. When empty, they go to the general address.",
     sectorHelp: 'Groups agencies of one kind. Type part of the name.',
     sectorPlaceholder: 'None',

@@ -93,7 +93,7 @@ export const alertMessages = defineMessages('alerts', {
     askBody:
       'Son todas las que coinciden con los filtros puestos, también las de otras páginas. Las que hayan llegado después no se tocan.',
     emptyActiveTitle: 'No hay alertas activas',
-    emptyActiveText: 'No hay nada pendiente de atender. Las alertas nuevas aparecerán aquí solas.',
+    emptyActiveText: 'No hay nada pendiente de atender. Las alertas nuevas aparecerán aquí por sí solas.',
     emptyActiveShow: 'Ver todas las alertas',
     emptyTitle: 'Todavía no hay alertas',
     emptyText: 'Cuando una vacuna detecte algo en un equipo, aparecerá aquí.',
@@ -160,7 +160,7 @@ export const alertMessages = defineMessages('alerts', {
     path: 'File',
     address: 'Address',
     sha256: 'SHA-256 hash',
-    user: 'Person',
+    user: 'User',
     pid: 'Process number',
     parentImage: 'Started by',
     note: 'Note',
@@ -199,6 +199,6 @@ export const alertMessages = defineMessages('alerts', {
     emptyText: 'When a vaccine detects something on a computer, it appears here.',
     notHere: 'There is no such alert',
     notHereText:
-      'The link is wrong, the alert was deleted because of its age, or it belongs to an agency that is not yours.',
+      'The link is wrong, the alert was deleted because of its age, or it belongs to an agency that is not in your charge.',
   },
 });

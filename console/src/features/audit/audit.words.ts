@@ -2,7 +2,7 @@ import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i
 
 export const errors = defineErrors({
   es: {
-    'audit.notfound': 'No se ha encontrado el registro. Puede que haya vencido su plazo de conservación.',
+    'audit.notfound': 'No se ha encontrado la entrada. Puede que haya vencido su plazo de conservación.',
   },
   en: {
     'audit.notfound': 'The entry was not found. Its retention period may be over.',

@@ -92,7 +92,7 @@ const en = {
   forgotIntro: 'We will send you a link to choose another password.',
   usernameOrEmail: 'Username or email',
   forgotSend: 'Send the link',
-  forgotFailed: 'The link could not be asked for',
+  forgotFailed: 'The link could not be requested',
   forgotSentTitle: 'Check your mail',
   forgotSent:
     'If an account matches those details, you will receive a link by email. It works once and expires within an hour.',
@@ -105,7 +105,7 @@ const en = {
   linkTitle: 'Choose a password',
   linkLoading: 'Checking the link…',
   linkOverTitle: 'This link no longer works',
-  linkOver: 'Links work once and run out after a while. You can ask for another one now.',
+  linkOver: 'Links work once and expire after a while. You can ask for another one now.',
   linkMissing: 'Open the link in the message that you received again, or ask for another.',
   linkAgain: 'Ask for another link',
   linkFailed: 'The link could not be checked',

@@ -34,7 +34,7 @@ export const errors = defineErrors({
     'pin.notvalid': 'The code is not right. Type the one that your authenticator shows now.',
     'recoveryCode.notvalid': 'The recovery code is not right, or was used already',
     'password.wrong': 'The password is not right',
-    'link.notvalid': 'The link was used already or has run out. Ask for another.',
+    'link.notvalid': 'The link was used already or has expired. Ask for another.',
     invalidCredentials: 'The username or the password is not correct',
     credentialsExpired: 'The password has expired. Choose a new one to sign in.',
     'token.required': 'The session is over. Sign in again.',
@@ -54,7 +54,7 @@ export const events = defineEvents({
     'auth.reset': 'Acceso de administración restablecido desde el servidor',
     'auth.refreshReused': 'Sesión cerrada: se reutilizó una credencial ya renovada',
     'passwords.renew': 'Contraseña propia cambiada',
-    'passwords.forgot': 'Recuperación de contraseña pedida',
+    'passwords.forgot': 'Recuperación de contraseña solicitada',
     'passwords.choose': 'Contraseña elegida con un enlace',
   },
   en: {
@@ -65,7 +65,7 @@ export const events = defineEvents({
     'auth.reset': 'Administrator reset from the server',
     'auth.refreshReused': 'Session ended: a credential already renewed was used again',
     'passwords.renew': 'Own password changed',
-    'passwords.forgot': 'Password recovery asked for',
+    'passwords.forgot': 'Password recovery requested',
     'passwords.choose': 'Password chosen with a link',
   },
 });
@@ -93,7 +93,7 @@ export const reads = defineReads({
     passwords: 'Abrir un enlace para elegir contraseña',
   },
   en: {
-    auth: 'Carry on a session',
+    auth: 'Continue a session',
     passwords: 'Open a link to choose a password',
   },
 });

@@ -51,7 +51,7 @@ const en = {
   title: 'Two-step verification',
   setUpIntro:
     'Besides the password, your account asks for a code that changes every 30 seconds. Set it up now: it is done only once.',
-  stepApp: 'Open an authenticator on your telephone',
+  stepApp: 'Open an authenticator on your phone',
   stepAppHelp:
     'Any application that makes one-time codes will do: FreeOTP, Aegis, Google Authenticator, Microsoft Authenticator… If you have none, install one from the app store.',
   stepScan: 'Add an account and scan this QR code',
@@ -75,7 +75,7 @@ const en = {
   retry: 'Try again',
   codesTitle: 'Save your recovery codes',
   codesIntro:
-    'If you lose your telephone, each of these codes lets you in once. They are not shown again: keep them where you will find them without it.',
+    'If you lose your phone, each of these codes lets you in once. They are not shown again: keep them where you will find them without it.',
   codes: 'Recovery codes',
   copyAll: 'Copy all',
   copied: 'Copied',
@@ -88,7 +88,7 @@ const en = {
   fileNote: 'Each code works once. Those of an earlier verification no longer work.',
   saved: 'I have saved them',
   unsavedTitle: 'You have not saved the codes',
-  unsavedBody: 'They are not shown again. Without them, losing your telephone means asking for help to sign in.',
+  unsavedBody: 'They are not shown again. Without them, losing your phone means asking for help to sign in.',
   goOn: 'Continue',
   done: 'Done',
   backToLogin: 'Back to sign in',

@@ -13,7 +13,7 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     revoke: 'Revocar credencial',
     revokeAsk: '¿Revocar la credencial de «{{name}}»?',
     revokeBody:
-      'La credencial con la que su agente se identifica dejará de valer en unos segundos. El agente volverá a inscribirse por sí solo y el equipo seguirá protegido; quien la hubiera copiado quedará fuera.',
+      'La credencial con la que su agente se identifica dejará de servir en unos segundos. El agente volverá a inscribirse por sí solo y el equipo seguirá protegido; quien la hubiera copiado quedará fuera.',
     revokeVerb: 'Revocar',
     oneAgencyOnly: 'Para mover, desinstalar o eliminar, elija equipos de un solo organismo.',
     matchingNote: 'Son todos los que coinciden con los filtros puestos, también los de otras páginas.',
@@ -21,9 +21,9 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     tagAsk_other: '¿Cambiar las etiquetas de {{count}} equipos?',
     tagVerb_one: 'Etiquetar {{count}} equipo',
     tagVerb_other: 'Etiquetar {{count}} equipos',
-    tagBody_one: 'Las demás etiquetas que tenga se conservan. Caben {{max}}: si pasara de ahí, se queda como está.',
+    tagBody_one: 'Las demás etiquetas que tenga se conservan. El máximo es {{max}}: si lo superara, no se cambia.',
     tagBody_other:
-      'Las demás etiquetas que tengan se conservan. Caben {{max}} en cada equipo: los que pasarían de ahí se quedan como están.',
+      'Las demás etiquetas que tengan se conservan. El máximo es {{max}} por equipo: los que lo superarían no se cambian.',
     tagAdd: 'Etiquetas que se añaden',
     tagRemove: 'Etiquetas que se quitan',
     tagBoth: 'No se puede añadir y quitar a la vez «{{tag}}».',
@@ -82,7 +82,7 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     revoke: 'Revoke credential',
     revokeAsk: 'Revoke the credential of “{{name}}”?',
     revokeBody:
-      'What its agent proves itself with stops being valid within seconds. The agent enrols again by itself and the computer stays protected; anyone who copied it is shut out.',
+      'The credential that its agent identifies itself with stops working within seconds. The agent enrols again by itself and the computer stays protected; anyone who copied it is shut out.',
     revokeVerb: 'Revoke',
     oneAgencyOnly: 'To move, uninstall or delete, choose computers of a single agency.',
     matchingNote: 'These are all that match the filters in use, on other pages too.',
@@ -90,9 +90,9 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
     tagAsk_other: 'Change the tags of {{count}} computers?',
     tagVerb_one: 'Tag {{count}} computer',
     tagVerb_other: 'Tag {{count}} computers',
-    tagBody_one: 'Any other tags it has are kept. It takes {{max}} tags: if it would have more, it is left as it is.',
+    tagBody_one: 'Any other tags it has are kept. The limit is {{max}}: if it would have more, it is not changed.',
     tagBody_other:
-      'Any other tags they have are kept. A computer takes {{max}} tags: those that would have more are left as they are.',
+      'Any other tags they have are kept. The limit is {{max}} per computer: those that would have more are not changed.',
     tagAdd: 'Tags to add',
     tagRemove: 'Tags to remove',
     tagBoth: '“{{tag}}” cannot be added and removed at once.',

@@ -99,12 +99,12 @@ export const reads = defineReads({
   es: {
     computers: 'Consultar equipos',
     fleet: 'Consultar equipos',
-    agentProtocol: 'Hablar como un agente',
+    agentProtocol: 'Actuar como un agente',
   },
   en: {
     computers: 'Look at computers',
     fleet: 'Look at computers',
-    agentProtocol: 'Speak as an agent',
+    agentProtocol: 'Act as an agent',
   },
 });
 

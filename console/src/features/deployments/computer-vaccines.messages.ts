@@ -15,7 +15,7 @@ export const computerVaccineMessages = defineMessages('computer vaccines', {
     searched: 'Name of the vaccine',
     since: 'Since',
     noneText: 'When there is a vaccine for its system that its agency may see, it appears here.',
-    state: 'Why it is so',
+    state: 'Why it is in this state',
     notAsked: 'Nobody has asked for it on this computer.',
     justAsked: 'It was asked for just now.',
     inAgency: 'See in the whole agency',

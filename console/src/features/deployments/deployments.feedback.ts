@@ -28,7 +28,7 @@ export const deploymentFeedback = defineFeedback({
   en: {
     'vaccine.execute.ok': 'Vaccine on its way. Each computer applies it when it next connects.',
     'vaccine.execute.error': 'The vaccine could not be executed',
-    'include.ok': 'Agency included: what was asked for it holds again',
+    'include.ok': 'Agency included: what was asked for it applies again',
     'include.error': 'The agency could not be included',
     'exclude.ok': 'Agency excluded. Its computers withdraw the vaccine when they next connect.',
     'exclude.error': 'The agency could not be excluded',

@@ -4,8 +4,8 @@ export const vaccinateMessages = defineMessages('vaccinate', {
   es: {
     vaccinate: 'Vacunar',
     pickOnly: 'Para vacunar, marque los equipos uno a uno. A todo un organismo se llega ejecutando la vacuna en él.',
-    title_one: '¿Qué vacunas se ejecutan en {{count}} equipo?',
-    title_other: '¿Qué vacunas se ejecutan en {{count}} equipos?',
+    title_one: '¿Qué vacunas ejecutar en {{count}} equipo?',
+    title_other: '¿Qué vacunas ejecutar en {{count}} equipos?',
     verbMany: 'Ejecutar {{count}} vacunas',
     verb_one: 'Ejecutar en {{count}} equipo',
     verb_other: 'Ejecutar en {{count}} equipos',
@@ -45,8 +45,8 @@ export const vaccinateMessages = defineMessages('vaccinate', {
   en: {
     vaccinate: 'Vaccinate',
     pickOnly: 'To vaccinate, tick computers one by one. A whole agency is reached by executing the vaccine on it.',
-    title_one: 'Which vaccines are executed on {{count}} computer?',
-    title_other: 'Which vaccines are executed on {{count}} computers?',
+    title_one: 'Which vaccines to execute on {{count}} computer?',
+    title_other: 'Which vaccines to execute on {{count}} computers?',
     verbMany: 'Execute {{count}} vaccines',
     verb_one: 'Execute on {{count}} computer',
     verb_other: 'Execute on {{count}} computers',

@@ -9,7 +9,7 @@ export const enrolmentFeedback = defineFeedback({
     'held.open.ok': 'Los equipos nuevos de este organismo se inscriben sin aprobación hasta mañana a esta hora',
     'held.open.error': 'No se ha podido permitir la inscripción sin aprobación',
     'held.close.ok': 'Los equipos nuevos vuelven a esperar aprobación',
-    'held.close.error': 'No se ha podido cambiar',
+    'held.close.error': 'No se ha podido volver a pedir aprobación',
   },
   en: {
     'held.approve.ok': 'Approved. They enrol by themselves within minutes.',
@@ -19,6 +19,6 @@ export const enrolmentFeedback = defineFeedback({
     'held.open.ok': 'New computers of this agency enrol without approval until this time tomorrow',
     'held.open.error': 'Enrolment without approval could not be allowed',
     'held.close.ok': 'New computers wait for approval again',
-    'held.close.error': 'That could not be changed',
+    'held.close.error': 'Approval could not be asked for again',
   },
 });

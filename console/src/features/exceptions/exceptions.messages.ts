@@ -3,13 +3,13 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const exceptionMessages = defineMessages('exceptions', {
   es: {
     title: 'Excepción',
-    none: 'No hay ninguna. Sirve para que la vacuna deje en paz lo que este organismo usa legítimamente.',
+    none: 'No hay ninguna. Sirve para que la vacuna no actúe sobre lo que este organismo usa legítimamente.',
     loadFailed: 'No se ha podido cargar la excepción',
     add: 'Añadir excepción',
     edit: 'Editar la excepción',
     remove: 'Quitar la excepción',
     removeTitle: '¿Quitar la excepción?',
-    removeBody: 'La vacuna volverá a actuar sobre todo lo que contiene, en cuanto los equipos se conecten.',
+    removeBody: 'La vacuna volverá a actuar sobre lo que la excepción dejaba pasar en cuanto los equipos se conecten.',
     processes: 'Procesos',
     processesHelp: 'La ruta completa del programa o su nombre, uno por línea.',
     commandLines: 'Líneas de comandos',
@@ -59,9 +59,9 @@ export const exceptionMessages = defineMessages('exceptions', {
     rowName: '{{vaccine}}, en {{agency}}',
     listEmpty: 'No se deja pasar nada',
     listEmptyText:
-      'Ningún organismo a su cargo tiene excepciones: las vacunas actúan sobre todo lo que contienen. Una excepción se añade al descartar una alerta, o en la página de una vacuna en un organismo.',
+      'Ningún organismo a su cargo tiene excepciones: las vacunas actúan en todos los casos. Una excepción se añade al descartar una alerta, o en la página de una vacuna en un organismo.',
     listEmptyHere:
-      'Este organismo no tiene excepciones: las vacunas actúan sobre todo lo que contienen. Una excepción se añade al descartar una alerta, o en la página de cada vacuna.',
+      'Este organismo no tiene excepciones: las vacunas actúan en todos los casos. Una excepción se añade al descartar una alerta, o en la página de cada vacuna.',
     editTitle: 'Excepción a «{{name}}»',
     editIntro: 'Cuanto más concreta, mejor: lo que se escriba aquí no lo detendrá la vacuna.',
     lists: 'Qué se deja en paz',
@@ -92,13 +92,13 @@ export const exceptionMessages = defineMessages('exceptions', {
   },
   en: {
     title: 'Exception',
-    none: 'There is none. It makes the vaccine leave alone what this agency uses for good reason.',
+    none: 'There is none. It keeps the vaccine from acting on what this agency uses legitimately.',
     loadFailed: 'The exception could not be loaded',
     add: 'Add exception',
     edit: 'Edit the exception',
     remove: 'Remove the exception',
     removeTitle: 'Remove the exception?',
-    removeBody: 'The vaccine acts on all that is in it again, as soon as the computers connect.',
+    removeBody: 'The vaccine acts again on what the exception let through, as soon as the computers connect.',
     processes: 'Processes',
     processesHelp: 'The whole path of the program or its name, one per line.',
     commandLines: 'Command lines',
@@ -148,9 +148,9 @@ export const exceptionMessages = defineMessages('exceptions', {
     rowName: '{{vaccine}}, in {{agency}}',
     listEmpty: 'Nothing is let through',
     listEmptyText:
-      'No agency in your charge has an exception: vaccines act on all that is in them. One is added by rejecting an alert, or on the page of a vaccine in an agency.',
+      'No agency in your charge has an exception: vaccines act in every case. One is added by rejecting an alert, or on the page of a vaccine in an agency.',
     listEmptyHere:
-      'This agency has no exception: vaccines act on all that is in them. One is added by rejecting an alert, or on the page of each vaccine.',
+      'This agency has no exception: vaccines act in every case. One is added by rejecting an alert, or on the page of each vaccine.',
     editTitle: 'Exception to “{{name}}”',
     editIntro: 'The more specific, the better: the vaccine does not stop what is written here.',
     lists: 'What is left alone',

@@ -35,7 +35,7 @@ export const outboxMessages = defineMessages('outbox', {
     message: 'Mensaje',
     show: 'Mostrar el mensaje',
     showHelp: 'Puede contener un enlace que da acceso a una cuenta. Mostrarlo queda anotado en la auditoría.',
-    gone: 'El texto se olvidó al enviarlo.',
+    gone: 'El texto se borró al enviarlo.',
     retry: 'Enviar ahora',
   },
   en: {
@@ -55,13 +55,13 @@ export const outboxMessages = defineMessages('outbox', {
     FAILED: 'Not sent',
     saysWAITING: 'It goes out by itself as soon as the mail server takes it.',
     CANCELLED: 'Cancelled',
-    saysCANCELLED: 'Its link was used, has run out or was replaced: there is nothing to deliver.',
+    saysCANCELLED: 'Its link was used, has expired or was replaced: there is nothing to deliver.',
     saysKEPT: 'No mail server is set up: hand it over yourself.',
     saysSENT: 'The mail server has taken it. Its text is no longer kept.',
     saysFAILED: 'It could not be sent, and is not tried again by itself.',
     doKEPT:
       'Show the message, copy it, and get it to its recipient through a safe channel. Once SMTP_URL is set on the server, those that wait go out by themselves.',
-    doFAILED: 'Put right what the error says, and send it again.',
+    doFAILED: 'Correct what the error says, and send it again.',
     keptNotice: 'No mail server is set up: these messages wait for somebody to hand them over.',
     keptShow: 'See only those',
     emptyTitle: 'No mail has gone out',
@@ -72,7 +72,7 @@ export const outboxMessages = defineMessages('outbox', {
     message: 'Message',
     show: 'Show the message',
     showHelp: 'It may hold a link that opens an account. Showing it is noted in the audit log.',
-    gone: 'The text was forgotten when it was sent.',
+    gone: 'The text was deleted when it was sent.',
     retry: 'Send now',
   },
 });

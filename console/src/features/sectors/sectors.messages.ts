@@ -40,7 +40,7 @@ export const sectorMessages = defineMessages('sectors', {
     title: 'Sectors',
     sector: 'Sector',
     name: 'Name',
-    nameHelp: 'For example, “Health” or “Local government”. No two are alike.',
+    nameHelp: 'For example, “Health” or “Local government”. It cannot be used twice.',
     count: 'Agencies',
     countText_one: '{{count}} agency',
     countText_other: '{{count}} agencies',

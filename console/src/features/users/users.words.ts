@@ -7,7 +7,7 @@ export const errors = defineErrors({
     'role.notGrantable': 'No puede conceder ese perfil: alcanza más que el suyo',
     'user.outOfReach': 'No puede modificar a esta persona: su perfil o sus organismos alcanzan más que los de usted',
     'user.self':
-      'No puede eliminarse ni deshabilitarse a sí mismo, ni cambiar su propio perfil u organismos. Pídaselo a otra persona administradora.',
+      'No puede eliminar ni deshabilitar su propio usuario, ni cambiar su perfil o sus organismos. Pídaselo a otra persona administradora.',
     'user.lastAdministrator': 'Es la última persona administradora. Nombre a otra antes.',
     'user.notInvited': 'Esta persona no tiene ninguna invitación pendiente',
     'user.twoFactorNotEnabled': 'No hay ninguna verificación en dos pasos pendiente de confirmar. Empiece de nuevo.',

@@ -4,7 +4,7 @@ export const vaccineStateMessages = defineMessages('vaccine states', {
   es: {
     'group.REQUIRED': 'Sin aplicar',
     'group.APPLIED': 'Aplicada',
-    'group.NOT_REQUIRED': 'No requerida',
+    'group.NOT_REQUIRED': 'No necesaria',
     'group.ERROR': 'Con error',
     'group.PENDING': 'Pendiente',
     'group.INCOMPATIBLE': 'Incompatible',

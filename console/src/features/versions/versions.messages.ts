@@ -83,7 +83,7 @@ export const versionMessages = defineMessages('versions', {
     updated_one: '{{count}} actualizado',
     updated_other: '{{count}} actualizados',
     failed_one: '{{count}} con error',
-    failed_other: '{{count}} con errores',
+    failed_other: '{{count}} con error',
     waiting_one: '{{count}} en espera',
     waiting_other: '{{count}} en espera',
     waitingHelp: 'Los que están apagados o sin conexión se actualizan cuando vuelven.',
@@ -215,7 +215,7 @@ export const versionMessages = defineMessages('versions', {
     waiting_other: '{{count}} waiting',
     waitingHelp: 'Those that are off or offline are updated when they come back.',
     failedHelp:
-      'Computers that failed stay protected with the version they had. The reason stands with each of them. If it is the signature or the hash, withdraw the package and tell whoever made it. If it is another, mend it and start the update again: those that have it already do not change.',
+      'Computers that failed stay protected with the version they had. The reason is on the page of each one. If it is the signature or the hash, withdraw the package and tell whoever made it. If it is another, solve it and start the update again: those that have it already do not change.',
     failedShow: 'See the computers with older versions',
     earlier_one: 'See {{count}} earlier one',
     earlier_other: 'See {{count}} earlier ones',

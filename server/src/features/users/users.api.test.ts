@@ -168,6 +168,6 @@ describe('the roles that one may grant', () => {
       params: { userId: people.carlos.id },
       body: { config: { locale: 'en' } },
     });
-    expect(await rolesOf()).toContainEqual({ id: 'ROLE_READONLY', name: 'Read only' });
+    expect(await rolesOf()).toContainEqual({ id: 'ROLE_READONLY', name: 'Viewing' });
   });
 });

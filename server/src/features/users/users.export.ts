@@ -24,7 +24,7 @@ export const userExport = exportOf<User>({
     { es: 'Organismos', en: 'Agencies', value: (user) => user.agencies.map(({ name }) => name).join('; ') },
     { es: 'Todos los organismos', en: 'All agencies', value: (user) => user.allAgencies },
     { es: 'Estado', en: 'Status', value: (user, locale) => userStatusLabels[locale][user.status] },
-    { es: 'Avisos por correo', en: 'Messages by email', value: (user) => user.notify },
+    { es: 'Avisos por correo', en: 'Email notices', value: (user) => user.notify },
     { es: 'Verificación en dos pasos', en: 'Two-step verification', value: (user) => user.config.enabled2fa },
     { es: 'Fecha de alta', en: 'Created', value: (user) => user.createdOn },
     { es: 'Último acceso', en: 'Last sign-in', value: (user) => user.lastLoginOn },

@@ -22,7 +22,7 @@ export const vaccineCsvColumns: readonly CsvColumn<VaccineRow>[] = [
     en: 'System versions',
     value: (row) => row.os.map((id) => systemNames.get(id) ?? id).join('; '),
   },
-  { es: 'Agente mínimo', en: 'Oldest agent', value: (row) => row.min_version },
+  { es: 'Agente mínimo', en: 'Minimum agent', value: (row) => row.min_version },
   { es: 'Ejecución automática', en: 'Automatic execution', value: (row) => row.autorun },
   { es: 'Vencimiento', en: 'Expiry', value: (row) => row.expiration },
   { es: 'Descripción', en: 'Description', value: (row) => row.description },

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../i18n/messages.ts';
 export const catalogueMessages = defineMessages('catalogue', {
   es: {
     export: 'Exportar',
-    exportHelp: 'Con el filtro y el orden de ahora',
+    exportHelp: 'Con el filtro y el orden actuales',
     exportCsv: 'Tabla CSV',
     exportZip: 'Zip con las reglas, para importarlo en otro servidor',
     import: 'Importar',
@@ -36,7 +36,7 @@ export const catalogueMessages = defineMessages('catalogue', {
     previewSame_other: '{{count}} vacunas ya están y son iguales.',
     previewMore_one: 'y {{count}} más',
     previewMore_other: 'y {{count}} más',
-    previewAll_one: 'Ver la {{count}} restante',
+    previewAll_one: 'Ver la restante',
     previewAll_other: 'Ver las {{count}} restantes',
     previewHelp:
       'Las que cambian quedan como en el archivo, también su ejecución automática, y los equipos que las aplican reciben las reglas nuevas en su próxima conexión.',
@@ -49,8 +49,8 @@ export const catalogueMessages = defineMessages('catalogue', {
     reaches_one: '{{count}} vacuna del archivo se pondrá en marcha en cuanto se importe. Aún no se ha importado nada.',
     reaches_other:
       '{{count}} vacunas del archivo se pondrán en marcha en cuanto se importen. Aún no se ha importado nada.',
-    reachesMost_one: 'La que más lejos llega, «{{name}}», alcanza {{count}} equipo.',
-    reachesMost_other: 'La que más lejos llega, «{{name}}», alcanza {{count}} equipos.',
+    reachesMost_one: 'La de mayor alcance, «{{name}}», llega a {{count}} equipo.',
+    reachesMost_other: 'La de mayor alcance, «{{name}}», llega a {{count}} equipos.',
     pushAll_one: 'Importar y llegar a {{count}} equipo',
     pushAll_other: 'Importar y llegar a {{count}} equipos',
     created_one: '{{count}} vacuna añadida',
@@ -70,7 +70,7 @@ export const catalogueMessages = defineMessages('catalogue', {
     agentsGetIt: 'Los equipos reciben las reglas nuevas en su próxima conexión.',
     dismissResult: 'Cerrar el resultado',
     starterSome: 'Catálogo de partida ({{here}} de {{total}} ya añadidas)…',
-    starterAll_one: 'Catálogo de partida: la {{count}} ya está añadida',
+    starterAll_one: 'Catálogo de partida: su única vacuna ya está añadida',
     starterAll_other: 'Catálogo de partida: las {{count}} ya están añadidas',
     starterTitle_one: '¿Añadir {{count}} vacuna del catálogo de partida?',
     starterTitle_other: '¿Añadir {{count}} vacunas del catálogo de partida?',
@@ -123,7 +123,7 @@ export const catalogueMessages = defineMessages('catalogue', {
     previewSame_other: '{{count}} vaccines are here already and are the same.',
     previewMore_one: 'and {{count}} more',
     previewMore_other: 'and {{count}} more',
-    previewAll_one: 'Show the {{count}} other',
+    previewAll_one: 'Show the other one',
     previewAll_other: 'Show the {{count}} others',
     previewHelp:
       'Those that change become as they are in the file, automatic execution included, and computers that apply them receive the new rules when they next connect.',
@@ -135,8 +135,8 @@ export const catalogueMessages = defineMessages('catalogue', {
     verbBoth_other: '{{first}} and change {{count}}',
     reaches_one: '{{count}} vaccine of the file goes out as soon as it is imported. Nothing was imported yet.',
     reaches_other: '{{count}} vaccines of the file go out as soon as they are imported. Nothing was imported yet.',
-    reachesMost_one: 'The one that goes farthest, “{{name}}”, reaches {{count}} computer.',
-    reachesMost_other: 'The one that goes farthest, “{{name}}”, reaches {{count}} computers.',
+    reachesMost_one: 'The one with the widest reach, “{{name}}”, reaches {{count}} computer.',
+    reachesMost_other: 'The one with the widest reach, “{{name}}”, reaches {{count}} computers.',
     pushAll_one: 'Import and reach {{count}} computer',
     pushAll_other: 'Import and reach {{count}} computers',
     created_one: '{{count}} vaccine added',
@@ -156,22 +156,22 @@ export const catalogueMessages = defineMessages('catalogue', {
     agentsGetIt: 'Computers receive the new rules when they next connect.',
     dismissResult: 'Close the result',
     starterSome: 'Starter catalogue ({{here}} of {{total}} added)…',
-    starterAll_one: 'Starter catalogue: its {{count}} is added already',
+    starterAll_one: 'Starter catalogue: its only vaccine is added already',
     starterAll_other: 'Starter catalogue: all {{count}} are added already',
     starterTitle_one: 'Add {{count}} vaccine of the starter catalogue?',
     starterTitle_other: 'Add {{count}} vaccines of the starter catalogue?',
     starterVerb_one: 'Add {{count}} vaccine',
     starterVerb_other: 'Add {{count}} vaccines',
     starterBody:
-      'They are those that Égida brings along, each with the sources it rests on. None applies by itself: you decide where each is executed.',
+      'They are the ones that come with Égida, each with the sources it rests on. None applies by itself: you decide where each is executed.',
     starterBodyRest_one:
       'The one that is here already stays as it is, even if you changed it. None of the new ones applies by itself.',
     starterBodyRest_other:
       'The {{count}} that are here already stay as they are, even if you changed them. None of the new ones applies by itself.',
     starterOffer_one: 'Add the starter vaccine',
     starterOffer_other: 'Add the {{count}} starter vaccines',
-    starterOfferText_one: 'Égida brings {{count}} vaccine along, with the sources it rests on.',
+    starterOfferText_one: 'Égida comes with {{count}} vaccine, with the sources it rests on.',
     starterOfferText_other:
-      'Égida brings {{count}} vaccines along, for Windows and Linux, each with the sources it rests on. None applies by itself: you decide afterwards which ones and where.',
+      'Égida comes with {{count}} vaccines, for Windows and Linux, each with the sources it rests on. None applies by itself: you decide afterwards which ones and where.',
   },
 });
