@@ -1,3 +1,4 @@
+import type { RuleKind } from '../vaccine-rules.ts';
 import type { criticalities, VaccineDraft } from '../vaccines.ts';
 import type { Labels } from './labels.ts';
 
@@ -57,3 +58,31 @@ export const criticalityLabels = {
   es: { LOW: 'Baja', MEDIUM: 'Media', HIGH: 'Alta', CRITICAL: 'Crítica' },
   en: { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' },
 } as const satisfies Labels<keyof typeof criticalities>;
+
+/** Of rules and of exceptions alike. */
+export const ruleKindLabels = {
+  es: {
+    processes: 'Procesos',
+    commandLines: 'Líneas de comandos',
+    filePaths: 'Archivos',
+    networkIps: 'Direcciones de red',
+    registryKeys: 'Claves del registro',
+    mutexes: 'Mutex',
+    events: 'Eventos',
+    deceptionSoftware: 'Programas señuelo',
+    debuggerHooks: 'Bloqueos mediante depurador',
+    vssProtect: 'Proteger las copias de seguridad de Windows',
+  },
+  en: {
+    processes: 'Processes',
+    commandLines: 'Command lines',
+    filePaths: 'Files',
+    networkIps: 'Network addresses',
+    registryKeys: 'Registry keys',
+    mutexes: 'Mutexes',
+    events: 'Events',
+    deceptionSoftware: 'Decoy programs',
+    debuggerHooks: 'Debugger hooks',
+    vssProtect: 'Protect Windows backups',
+  },
+} as const satisfies Labels<RuleKind>;

@@ -1,3 +1,4 @@
+export { accountMessages } from './account.messages.ts';
 export { AccountButton } from './account-button.tsx';
 export { AccountPanel } from './account-panel.tsx';
 export { AlertNotices } from './alert-notices.tsx';

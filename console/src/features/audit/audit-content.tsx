@@ -24,7 +24,7 @@ export const AuditContent = ({ entry: { event, content } }: { entry: AuditEntry 
     <>
       {about.length > 0 && (
         <Section title={t('about')}>
-          <Facts facts={about.map(([path, value]) => [fieldText(path).text, valueText(group, path, value)])} />
+          <Facts facts={about.map(([path, value]) => [fieldText(group, path).text, valueText(group, path, value)])} />
         </Section>
       )}
       <Section title={t(title)}>

@@ -11,8 +11,8 @@ interface FieldChangeViewProps {
   change: FieldChange;
 }
 
-const FieldName = ({ path }: { path: string }) => {
-  const { text, known } = fieldText(path);
+const FieldName = ({ group, path }: { group: string; path: string }) => {
+  const { text, known } = fieldText(group, path);
   return known ? text : <code className={classes.mono}>{text}</code>;
 };
 
@@ -24,7 +24,7 @@ export const FieldChangeView = ({ group, change: { path, before, after } }: Fiel
   return (
     <div className={classes.change}>
       <dt>
-        <FieldName path={path} />
+        <FieldName group={group} path={path} />
       </dt>
       <dd>
         {isList ? (

@@ -37,12 +37,18 @@ const named: Record<string, () => Readonly<Record<string, string | undefined>>> 
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** What a field is called; its own name where nobody gave it another. */
-export const fieldText = (path: string): { text: string; known: boolean } => {
-  const texts = auditFieldMessages.es;
-  const key = path.split('.').at(-1) ?? path;
-  const isKnown = (name: string): name is keyof typeof texts => Object.hasOwn(texts, name);
-  return isKnown(key) ? { text: translate(auditFieldMessages, key), known: true } : { text: path, known: false };
+const fieldNames = auditFieldMessages.es;
+const isNamed = (name: string): name is keyof typeof fieldNames => Object.hasOwn(fieldNames, name);
+
+/** What a field of a group's things is called; its own name where nobody gave it another. */
+export const fieldText = (group: string, path: string): { text: string; known: boolean } => {
+  const [key = path, list] = path.split('.').reverse();
+  const name = [`${group}.${key}`, key].find(isNamed);
+  if (name === undefined) return { text: path, known: false };
+  const text = translate(auditFieldMessages, name);
+  // Both hold lists that are called as the rules are.
+  const isOfList = list === 'whitelist' || list === 'exceptions';
+  return { text: isOfList ? `${translate(auditFieldMessages, list)}: ${text}` : text, known: true };
 };
 
 const roleWords = (value: string) => {
@@ -55,7 +61,7 @@ const objectText = (group: string, path: string, value: Readonly<Record<string, 
   typeof value.name === 'string'
     ? value.name
     : Object.entries(value)
-        .map(([key, inner]) => `${fieldText(key).text}: ${isolated(valueText(group, `${path}.${key}`, inner))}`)
+        .map(([key, inner]) => `${fieldText(group, key).text}: ${isolated(valueText(group, `${path}.${key}`, inner))}`)
         .join(', ');
 
 /** A value as a person reads it; `group` is whose field it is, such as `agencies`. */

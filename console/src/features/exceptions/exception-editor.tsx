@@ -108,7 +108,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
       <p className={classes.text}>
         {t('editIntro')} {t('needs', { version: exceptionsSince })}
       </p>
-      <FieldGroup title={t('lists')}>
+      <FieldGroup title={t('what')}>
         {form.errors.lists && (
           <p className={classes.error} role="alert" tabIndex={-1} data-path="lists">
             {form.errors.lists}

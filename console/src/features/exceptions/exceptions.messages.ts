@@ -1,7 +1,9 @@
+import { ruleKindLabels } from '@egida/contract/labels';
 import { defineMessages } from '../../i18n/messages.ts';
 
 export const exceptionMessages = defineMessages('exceptions', {
   es: {
+    ...ruleKindLabels.es,
     title: 'Excepción',
     none: 'No hay ninguna. Sirve para que la vacuna no actúe sobre lo que este organismo usa legítimamente.',
     loadFailed: 'No se ha podido cargar la excepción',
@@ -10,13 +12,9 @@ export const exceptionMessages = defineMessages('exceptions', {
     remove: 'Quitar la excepción',
     removeTitle: '¿Quitar la excepción?',
     removeBody: 'La vacuna volverá a actuar sobre lo que la excepción dejaba pasar en cuanto los equipos se conecten.',
-    processes: 'Procesos',
     processesHelp: 'La ruta completa del programa o su nombre, uno por línea.',
-    commandLines: 'Líneas de comandos',
     commandLinesHelp: 'Expresiones regulares, una por línea.',
-    filePaths: 'Archivos',
     filePathsHelp: 'Rutas, una por línea: ahí no se ponen señuelos, ni se actúa sobre ese programa.',
-    networkIps: 'Direcciones',
     networkIpsHelp: 'Direcciones o rangos, uno por línea: 192.0.2.10, 192.0.2.0/24.',
     whose: 'Equipos',
     forAll: 'Todos los del organismo, también los que se inscriban después',
@@ -64,7 +62,6 @@ export const exceptionMessages = defineMessages('exceptions', {
       'Este organismo no tiene excepciones: las vacunas actúan en todos los casos. Una excepción se añade al descartar una alerta, o en la página de cada vacuna.',
     editTitle: 'Excepción a «{{name}}»',
     editIntro: 'Cuanto más concreta, mejor: lo que se escriba aquí no lo detendrá la vacuna.',
-    lists: 'Qué se deja en paz',
     save: 'Guardar la excepción',
     willRemove: 'Al guardar se quitará la excepción',
     proposal: 'Que no vuelva a ocurrir',
@@ -91,6 +88,7 @@ export const exceptionMessages = defineMessages('exceptions', {
     proposalFailed: 'No se ha podido preparar una excepción',
   },
   en: {
+    ...ruleKindLabels.en,
     title: 'Exception',
     none: 'There is none. It keeps the vaccine from acting on what this agency uses legitimately.',
     loadFailed: 'The exception could not be loaded',
@@ -99,13 +97,9 @@ export const exceptionMessages = defineMessages('exceptions', {
     remove: 'Remove the exception',
     removeTitle: 'Remove the exception?',
     removeBody: 'The vaccine acts again on what the exception let through, as soon as the computers connect.',
-    processes: 'Processes',
     processesHelp: 'The whole path of the program or its name, one per line.',
-    commandLines: 'Command lines',
     commandLinesHelp: 'Regular expressions, one per line.',
-    filePaths: 'Files',
     filePathsHelp: 'Paths, one per line: no decoys are put there, and that program is left alone.',
-    networkIps: 'Addresses',
     networkIpsHelp: 'Addresses or ranges, one per line: 192.0.2.10, 192.0.2.0/24.',
     whose: 'Computers',
     forAll: 'All of the agency, those that enrol later too',
@@ -153,7 +147,6 @@ export const exceptionMessages = defineMessages('exceptions', {
       'This agency has no exception: vaccines act in every case. One is added by rejecting an alert, or on the page of each vaccine.',
     editTitle: 'Exception to “{{name}}”',
     editIntro: 'The more specific, the better: the vaccine does not stop what is written here.',
-    lists: 'What is left alone',
     save: 'Save the exception',
     willRemove: 'Saving it removes the exception',
     proposal: 'So that it does not happen again',

@@ -1,2 +1,3 @@
 export { ExceptionOfAlert } from './exception-proposal.tsx';
 export { ExceptionSection } from './exception-section.tsx';
+export { exceptionMessages } from './exceptions.messages.ts';

@@ -1,1 +1,2 @@
 export { roleMessages } from './roles.messages.ts';
+export { userMessages } from './users.messages.ts';

@@ -1,18 +1,20 @@
-import { allExceptions, exceptions } from '@egida/contract';
+import { allExceptions, type ExceptionKind, exceptionKinds, exceptions } from '@egida/contract';
+import { ruleKindLabels } from '@egida/contract/labels';
 import type { CsvColumn } from '../../platform/exports/csv.ts';
 import { exportOf } from '../../platform/exports/exports.ts';
 import { exceptionSource, readWholeExceptions, type WholeException } from './exception-list.queries.ts';
 
-const list = (entries: readonly string[]) => entries.join('\n');
+const columnOf = (kind: ExceptionKind): CsvColumn<WholeException> => ({
+  es: ruleKindLabels.es[kind],
+  en: ruleKindLabels.en[kind],
+  value: ({ lists }) => lists[kind].join('\n'),
+});
 
 const columns: readonly CsvColumn<WholeException>[] = [
   { es: 'Organismo', en: 'Agency', value: (row) => row.agencyName },
   { es: 'Organismo superior', en: 'Parent', value: (row) => row.parentName },
   { es: 'Vacuna', en: 'Vaccine', value: (row) => row.vaccineName },
-  { es: 'Procesos', en: 'Processes', value: ({ lists }) => list(lists.processes) },
-  { es: 'Líneas de comandos', en: 'Command lines', value: ({ lists }) => list(lists.commandLines) },
-  { es: 'Archivos', en: 'Files', value: ({ lists }) => list(lists.filePaths) },
-  { es: 'Direcciones', en: 'Addresses', value: ({ lists }) => list(lists.networkIps) },
+  ...exceptionKinds.map(columnOf),
   { es: 'En todos los equipos', en: 'On all computers', value: (row) => row.computers === null },
   { es: 'Equipos elegidos', en: 'Chosen computers', value: (row) => row.computers },
   { es: 'Motivo', en: 'Reason', value: (row) => row.reason },

@@ -1,0 +1,1 @@
+export { computerMessages } from './computers.messages.ts';
