@@ -10,7 +10,6 @@ export const enrolmentMessages = defineMessages('enrolment', {
     title: 'Equipos que esperan aprobación',
     why: 'El organismo ha superado sus licencias y ha inscrito muchos equipos en un día. Compruebe que son suyos: si no los reconoce, alguien puede tener su clave. Entonces renuévela y descarte estos equipos.',
     all: 'Todos',
-    computer: 'Equipo',
     from: 'Desde {{address}}',
     first: 'Lo intentó por primera vez {{when}}',
     approve_one: 'Aprobar {{count}} equipo',
@@ -22,7 +21,6 @@ export const enrolmentMessages = defineMessages('enrolment', {
     openUntil: 'Los equipos nuevos se inscriben sin aprobación hasta el {{when}}.',
     close: 'Volver a pedir aprobación',
     none: 'Ya no espera ningún equipo.',
-    failed: 'No se han podido cargar los equipos que esperan',
     done: 'Cerrar',
   },
   en: {
@@ -34,7 +32,6 @@ export const enrolmentMessages = defineMessages('enrolment', {
     title: 'Computers that wait for approval',
     why: 'The agency is past its licences and has enrolled many computers in a day. Check that they are its own: if you do not recognise them, somebody may have its key. Then renew it and dismiss these computers.',
     all: 'All',
-    computer: 'Computer',
     from: 'From {{address}}',
     first: 'First tried {{when}}',
     approve_one: 'Approve {{count}} computer',
@@ -46,7 +43,6 @@ export const enrolmentMessages = defineMessages('enrolment', {
     openUntil: 'New computers enrol without approval until {{when}}.',
     close: 'Ask for approval again',
     none: 'No computer waits any more.',
-    failed: 'The computers that wait could not be loaded',
     done: 'Close',
   },
 });
