@@ -99,7 +99,8 @@ const invalidate = (client: QueryClient, resources: readonly string[], deleted: 
     predicate: (query) => !isAbout(deleted, query) && wordsOf(query.queryKey).some((word) => resources.includes(word)),
   });
 
-const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+/** Whether the person took back what they had asked for: no failure, and nothing to tell of. */
+export const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 const renamed = (error: unknown, codes: Codes = {}): unknown => {
   const code = error instanceof ApiError ? codes[error.code] : undefined;

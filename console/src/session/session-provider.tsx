@@ -1,11 +1,9 @@
 import type { LoggedUser } from '@egida/contract';
 import { type ReactNode, useMemo } from 'react';
-import { PageSizeContext } from '../api/page-size.ts';
+import { PageSizeContext, usualPageSize } from '../api/page-size.ts';
 import { EmptyListContext } from '../ui/table/empty-list.ts';
 import { NoAgency } from './no-agency.tsx';
 import { SessionContext, sessionOf } from './session.tsx';
-
-const usualPageSize = 20;
 
 /** Tells every screen who is signed in, and every list what that means for it. */
 export const SessionProvider = ({ user, children }: { user: LoggedUser; children: ReactNode }) => {

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useMessages } from '../i18n/use-messages.ts';
 import { sessionMessages } from '../session/session.messages.ts';
 import { useLogout } from '../session/use-logout.ts';
+import { dialogStyles } from '../ui/confirm-dialog.tsx';
 import { useEscape } from '../ui/use-escape.ts';
 import { useIdleEnd } from './use-idle-end.ts';
 
@@ -18,7 +19,7 @@ export const IdleWarning = ({ idleMinutes }: { idleMinutes: number }) => {
       title={t('idleWarningTitle')}
       withCloseButton={false}
       closeOnEscape={false}
-      styles={{ title: { fontSize: 17, fontWeight: 620, lineHeight: 1.35 }, body: { fontSize: 15 } }}
+      styles={dialogStyles}
     >
       {t('idleWarningText')}
       <Group justify="flex-end" gap="sm" mt="xl">

@@ -31,7 +31,6 @@ const es = {
   twoFactorRenew: 'Renovar',
   twoFactorFailed: 'No se ha podido empezar',
   password: 'Contraseña actual',
-  required: 'El campo es obligatorio',
   sessions: 'Sus sesiones',
   sessionsIntro:
     'Los navegadores en los que su cuenta tiene la sesión abierta. Cierre los que no reconozca y cambie la contraseña.',
@@ -87,7 +86,6 @@ const en = {
   twoFactorRenew: 'Renew',
   twoFactorFailed: 'It could not be started',
   password: 'Current password',
-  required: 'The field is required',
   sessions: 'Your sessions',
   sessionsIntro:
     'The browsers in which your account is signed in. End those that you do not recognise, and change the password.',

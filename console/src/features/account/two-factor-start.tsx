@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useOneAtATime } from '../../api/one-at-a-time.ts';
 import { send } from '../../api/send.ts';
+import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { FailureNote, isAboutCode, OwnCodeField, PasswordField } from '../auth/auth.ts';
@@ -24,8 +25,8 @@ export const TwoFactorStart = ({ isOn, codesLeft, onBegun }: TwoFactorStartProps
     mode: 'uncontrolled',
     initialValues: { password: '', code: '' },
     validate: {
-      password: (value) => (value === '' ? t('required') : null),
-      code: (value) => (isOn && value.trim() === '' ? t('required') : null),
+      password: (value) => (value === '' ? errorCodeText('value.required') : null),
+      code: (value) => (isOn && value.trim() === '' ? errorCodeText('value.required') : null),
     },
   });
   const beginning = useOneAtATime({

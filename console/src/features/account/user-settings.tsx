@@ -2,19 +2,18 @@ import { api, pageSizes } from '@egida/contract';
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
+import { usualPageSize } from '../../api/page-size.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { accountFeedback } from './account.feedback.ts';
 import { accountMessages } from './account.messages.ts';
 import classes from './user-settings.module.css';
 
-const defaultPageSize = 20;
-
 /** How the console works for whoever is signed in. */
 export const UserSettings = () => {
   const t = useMessages(accountMessages);
   const { user, may } = useSession();
-  const { pageSize = defaultPageSize, notifications = false } = user.config;
+  const { pageSize = usualPageSize, notifications = false } = user.config;
   const title = useId();
   const label = useId();
   const keeping = useApiMutation(api.users.update, { feedback: accountFeedback('settings.update') });

@@ -3,26 +3,20 @@ import { useMemo } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
-import { readPieces } from '../../ui/filter/filter-pieces.ts';
+import { idsIn } from '../../ui/filter/filter-pieces.ts';
 import { agencyFilterNames, agencyMessages, useAgencySearch, useKnownAgencies } from '../agency/agency.ts';
 import { useInstanceSearch, useKnownInstances } from '../instances/instances.ts';
 import { useKnownSectors, useSectorSearch } from '../sectors/sectors.ts';
-
-/** The ids that a filter names for a field, which nobody should have to read. */
-const idsIn = (filter: string, field: keyof typeof agencyFilter): string[] =>
-  readPieces(filter, agencyFilter).flatMap(({ clause }) =>
-    clause?.field === field ? clause.terms.filter(({ op }) => op === 'is').map(({ value }) => String(value)) : [],
-  );
 
 /** What the list of agencies can be filtered by; sectors and instances only for who may see those. */
 export const useAgencyFilterNames = (filter: string): FilterNames => {
   const t = useMessages(agencyMessages);
   const { may, user } = useSession();
   const [seesSectors, seesInstances] = [may('sectors:read'), may('instances:write')];
-  const [ofInstance] = idsIn(filter, 'instance');
-  const parents = useKnownAgencies(idsIn(filter, 'parent'));
-  const sectors = useKnownSectors(seesSectors ? idsIn(filter, 'sector') : []);
-  const instances = useKnownInstances(seesInstances ? idsIn(filter, 'instance') : []);
+  const [ofInstance] = idsIn(filter, 'instance', agencyFilter);
+  const parents = useKnownAgencies(idsIn(filter, 'parent', agencyFilter));
+  const sectors = useKnownSectors(seesSectors ? idsIn(filter, 'sector', agencyFilter) : []);
+  const instances = useKnownInstances(seesInstances ? idsIn(filter, 'instance', agencyFilter) : []);
   const parentSearch = useAgencySearch();
   // Sectors belong to instances: whoever looks at one looks for its own.
   const sectorSearch = useSectorSearch(ofInstance ?? user.instanceId);
@@ -39,4 +33,4 @@ export const useAgencyFilterNames = (filter: string): FilterNames => {
 };
 
 /** The instance that a list of agencies is filtered by, where it is by one. */
-export const instanceIn = (filter: string): string | undefined => idsIn(filter, 'instance')[0];
+export const instanceIn = (filter: string): string | undefined => idsIn(filter, 'instance', agencyFilter)[0];

@@ -1,8 +1,8 @@
-import { type AgencyRow, expiryWarningDays, nearlyUsedLicenses } from '@egida/contract';
+import { type AgencyRow, expiryWarningDays, installationStatuses, nearlyUsedLicenses } from '@egida/contract';
 
 const dayMs = 86_400_000;
 
-export const contractEnded = 2;
+export const contractEnded = installationStatuses.CONTRACT_ENDED;
 
 export type ExpiryState = 'none' | 'far' | 'near' | 'past';
 

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useOneAtATime } from '../../api/one-at-a-time.ts';
 import { send } from '../../api/send.ts';
+import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { authMessages } from './auth.messages.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -16,7 +17,7 @@ export const ForgotPasswordPage = () => {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '' },
-    validate: { username: (value) => (value.trim() === '' ? t('required') : null) },
+    validate: { username: (value) => (value.trim() === '' ? errorCodeText('value.required') : null) },
   });
   const asking = useOneAtATime({
     mutationFn: ({ username }: typeof form.values) =>

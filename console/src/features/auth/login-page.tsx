@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOneAtATime } from '../../api/one-at-a-time.ts';
+import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { endedIdle } from '../../session/idle-end.ts';
 import { sessionMessages } from '../../session/session.messages.ts';
@@ -23,7 +24,7 @@ export const LoginPage = () => {
   const why = useMessages(sessionMessages);
   const [awaited] = useState(awaitedUsername);
   const [idled] = useState(endedIdle);
-  const needed = (value: string) => (value === '' ? t('required') : null);
+  const needed = (value: string) => (value === '' ? errorCodeText('value.required') : null);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: awaited, password: '' },

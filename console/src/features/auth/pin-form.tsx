@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useOneAtATime } from '../../api/one-at-a-time.ts';
+import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { FailureNote } from './failure-note.tsx';
 import classes from './guest-layout.module.css';
@@ -34,6 +35,7 @@ export const PinForm = ({ onPin, autoFocus = false, children }: PinFormProps) =>
     else field.current?.focus();
     setShort(given.length !== pinLength);
   };
+  const shortText = pin === '' ? errorCodeText('value.required') : t('pinShort');
   return (
     <form
       className={classes.form}
@@ -52,7 +54,7 @@ export const PinForm = ({ onPin, autoFocus = false, children }: PinFormProps) =>
           setShort(false);
         }}
         onComplete={hand}
-        error={isShort ? t(pin === '' ? 'required' : 'pinShort') : undefined}
+        error={isShort ? shortText : undefined}
         disabled={verifying.isPending}
         autoFocus={autoFocus}
       />

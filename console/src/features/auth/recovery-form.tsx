@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useOneAtATime } from '../../api/one-at-a-time.ts';
+import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { FailureNote } from './failure-note.tsx';
 import classes from './guest-layout.module.css';
@@ -49,7 +50,7 @@ export const RecoveryForm = ({
         autoFocus
         maxLength={40}
         value={code}
-        error={isEmpty ? t('required') : undefined}
+        error={isEmpty ? errorCodeText('value.required') : undefined}
         onChange={(event) => {
           setCode(event.target.value);
           setEmpty(false);

@@ -30,7 +30,10 @@ export const RenewForm = ({ username, feedback, onDone, children }: RenewFormPro
   const form = useForm({
     initialValues: { currentPassword: '', ...noPassword, code: '' },
     validateInputOnBlur: ['passwordRepeat'],
-    validate: { currentPassword: (value) => (value === '' ? t('required') : null), ...newPasswordRules(t) },
+    validate: {
+      currentPassword: (value) => (value === '' ? errorCodeText('value.required') : null),
+      ...newPasswordRules(t),
+    },
   });
   const [needsCode, setNeedsCode] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);

@@ -1,14 +1,15 @@
-import { api } from '@egida/contract';
+import { api, fleetFilter } from '@egida/contract';
 import { useMemo } from 'react';
 import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { idsIn } from '../../ui/filter/filter-pieces.ts';
 import { useAgencySearch, useKnownAgencies } from '../agency/agency.ts';
 import { ExportButton } from '../downloads/downloads.ts';
 import { ComputerList, computersPollMs } from './computer-list.tsx';
 import { computerFilterNames } from './computer-names.tsx';
 import { computerMessages } from './computers.messages.ts';
 import { NoComputersAnywhere } from './no-computers-anywhere.tsx';
-import { agenciesIn, targetOf, useAgenciesSeen } from './selected-agency.ts';
+import { targetOf, useAgenciesSeen } from './selected-agency.ts';
 import { useTagsInUse } from './use-tags-in-use.ts';
 import { useTagsSeen } from './use-tags-seen.ts';
 
@@ -20,7 +21,7 @@ export const FleetPage = () => {
   });
   const rows = list.result.data?.collection ?? [];
   const agencyOf = useAgenciesSeen(rows);
-  const named = agenciesIn(list.filter);
+  const named = idsIn(list.filter, 'agency', fleetFilter);
   const known = useKnownAgencies(named);
   const search = useAgencySearch();
   // Tags belong to agencies: of one that is looked at all are known, of the others those that were on screen.

@@ -1,8 +1,9 @@
-import { type Agency, api, installationStatuses } from '@egida/contract';
+import { type Agency, api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { takesComputers } from '../agency/agency.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 
 /** An agency that computers may be going to, as far as it is known by now. */
@@ -11,11 +12,6 @@ export const useMoveTarget = (agencyId: string | undefined): Agency | undefined 
     ...apiQuery(api.agencies.get, { params: { agencyId: agencyId ?? '' } }),
     enabled: agencyId !== undefined,
   }).data;
-
-/** An agency whose contract is over takes no more computers. */
-export const takesComputers = ({ installationStatus, expiration }: Agency): boolean =>
-  installationStatus !== installationStatuses.CONTRACT_ENDED &&
-  (expiration === null || Date.parse(expiration) >= Date.now());
 
 /** What should be known of an agency before computers go there. */
 export const MoveWarnings = ({ agency, arriving }: { agency: Agency; arriving: number }) => {

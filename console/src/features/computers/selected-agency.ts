@@ -40,9 +40,3 @@ export const useAgenciesSeen = (rows: readonly ComputerRow[]): ReadonlyMap<strin
   for (const { id, agencyId } of rows) seen.current.set(id, agencyId);
   return seen.current;
 };
-
-/** The agencies that a filter names by their ids, which nobody should have to read. */
-export const agenciesIn = (filter: string): string[] =>
-  readPieces(filter, fleetFilter).flatMap(({ clause }) =>
-    clause?.field === 'agency' ? clause.terms.filter(({ op }) => op === 'is').map(({ value }) => String(value)) : [],
-  );

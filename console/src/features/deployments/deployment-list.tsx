@@ -1,4 +1,4 @@
-import type { Deployment } from '@egida/contract';
+import { type Deployment, deploymentStates } from '@egida/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
@@ -35,7 +35,10 @@ export const DeploymentList = ({ list, verbs, by, onAct, failedTitle, empty }: D
   const { id: idOf, name: nameOf } = rowOf[by];
   const page = list.result.data?.collection;
   // What cannot be asked for is not selected either.
-  const ids = useMemo(() => (page ?? []).filter(({ status }) => status !== 10).map(idOf), [page, idOf]);
+  const ids = useMemo(
+    () => (page ?? []).filter(({ status }) => status !== deploymentStates.INCOMPATIBLE).map(idOf),
+    [page, idOf],
+  );
   const controls = useSelection(ids, list.filter);
   return (
     <PanelQuery compact query={list.result} failedTitle={failedTitle}>

@@ -2,15 +2,11 @@ import type { Agency } from '@egida/contract';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Section } from '../../ui/panel/section.tsx';
+import { takesComputers } from '../agency/agency.ts';
 import { EnrolmentKey } from './enrolment-key.tsx';
 import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 import { InstallWays } from './install-ways.tsx';
-
-const contractEnded = 2;
-const isClosed = (agency: Agency) =>
-  agency.installationStatus === contractEnded ||
-  (agency.expiration !== null && Date.parse(agency.expiration) < Date.now());
 
 /** How a computer comes into an agency: a command ready to be pasted, and the key that it asks for. */
 export const InstallAgent = ({ agency }: { agency: Agency }) => {
@@ -19,17 +15,17 @@ export const InstallAgent = ({ agency }: { agency: Agency }) => {
   if (apikey === undefined) {
     return (
       <Section title={t('install')}>
-        <p className={classes.text}>{t(isClosed(agency) ? 'installClosed' : 'keyHidden')}</p>
+        <p className={classes.text}>{t(takesComputers(agency) ? 'keyHidden' : 'installClosed')}</p>
       </Section>
     );
   }
   return (
     <>
       <Section title={t('install')}>
-        {isClosed(agency) ? (
-          <p className={classes.text}>{t('installClosed')}</p>
-        ) : (
+        {takesComputers(agency) ? (
           <Ways agencyId={agency.agencyId} apikey={apikey} hasComputers={agency.agents > 0} />
+        ) : (
+          <p className={classes.text}>{t('installClosed')}</p>
         )}
       </Section>
       <EnrolmentKey agency={agency} apikey={apikey} />

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { dialogStyles } from '../../ui/confirm-dialog.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { instanceMessages } from './instances.messages.ts';
@@ -23,7 +24,7 @@ export const InstanceKey = ({ made, onDone }: { made: NewKey | null; onDone: () 
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      styles={{ title: { fontSize: 17, fontWeight: 620, lineHeight: 1.35 }, body: { fontSize: 15 } }}
+      styles={dialogStyles}
     >
       {made && (
         <Stack gap="md">

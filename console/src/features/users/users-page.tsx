@@ -5,7 +5,7 @@ import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
 import { useSession } from '../../session/session.tsx';
-import { readPieces } from '../../ui/filter/filter-pieces.ts';
+import { idsIn } from '../../ui/filter/filter-pieces.ts';
 import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
 import { useAgencySearch, useKnownAgencies } from '../agency/agency.ts';
 import { ExportButton } from '../downloads/downloads.ts';
@@ -18,19 +18,13 @@ const { Page: UserEditor } = lazyPage(async () => (await import('./user-editor.t
 
 const { fields } = api.users.list.list;
 
-/** The agencies that a filter names by their ids, which nobody should have to read. */
-const agenciesIn = (filter: string): string[] =>
-  readPieces(filter, fields).flatMap(({ clause }) =>
-    clause?.field === 'agency' ? clause.terms.filter(({ op }) => op === 'is').map(({ value }) => String(value)) : [],
-  );
-
 /** The people in one's charge: who they are, where they work, and whether they can come in. */
 export const UsersPage = () => {
   const t = useMessages(userMessages);
   const { may, user: self } = useSession();
   const mayWrite = may('users:write');
   const list = useListState(api.users.list);
-  const known = useKnownAgencies(agenciesIn(list.filter));
+  const known = useKnownAgencies(idsIn(list.filter, 'agency', fields));
   const search = useAgencySearch();
   const columns = useMemo(() => userColumns(t, self.twoFactorRoles), [t, self.twoFactorRoles]);
   const names = useMemo(() => userFilterNames(t, { known, search }), [t, known, search]);

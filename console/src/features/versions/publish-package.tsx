@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
+import { isGivenUp } from '../../api/mutation.ts';
 import { useUpload } from '../../api/use-upload.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -9,8 +10,6 @@ import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx';
 import classes from './publish-package.module.css';
 import { versionFeedback } from './versions.feedback.ts';
 import { versionMessages } from './versions.messages.ts';
-
-const isGivenUp = (error: unknown) => error instanceof DOMException;
 
 /** Takes a package's file and shows how far it has gone. Leaving meanwhile would stop it: it asks first. */
 export const PublishPackage = () => {

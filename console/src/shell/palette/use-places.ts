@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type Brought, features } from '../../features.ts';
 import { useLabel } from '../../i18n/label.ts';
+import { saysAll } from '../../i18n/says-all.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { areaScreens } from '../area-screens.ts';
@@ -8,7 +9,6 @@ import { builtOnly } from '../screen-paths.ts';
 import { useMenu } from '../use-menu.ts';
 import { paletteMessages } from './palette.messages.ts';
 import type { PaletteGroup } from './palette-group.ts';
-import { saysAll } from './says-all.ts';
 
 const allActions = features.flatMap<Brought<'actions'>>((feature) => ('actions' in feature ? feature.actions : []));
 

@@ -88,3 +88,13 @@ export const writeClause = (field: string, terms: readonly WrittenTerm[], kind: 
 /** The clause that a field is one value. */
 export const writeIs = (field: string, value: string, kind: FilterKind): string =>
   writeClause(field, [{ op: 'is', value, negated: false }], kind);
+
+/** The ids that a filter names for a field, which nobody should have to read. */
+export const idsIn = <Fields extends FilterFields>(
+  filter: string,
+  field: keyof Fields & string,
+  fields: Fields,
+): string[] =>
+  readPieces(filter, fields).flatMap(({ clause }) =>
+    clause?.field === field ? clause.terms.filter(({ op }) => op === 'is').map(({ value }) => String(value)) : [],
+  );

@@ -2,10 +2,10 @@ import type { FilterClause } from '@egida/contract';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { instantToLocal, localToInstant } from '../local-time.ts';
 import { uiMessages } from '../ui.messages.ts';
 import { joinPieces, writeClause } from './filter-pieces.ts';
 import type { KindFilterProps } from './kind-filter.ts';
-import { instantToLocal, localToInstant } from './local-time.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const recent = [

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { instantToLocal } from '../local-time.ts';
 import { uiMessages } from '../ui.messages.ts';
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
@@ -40,8 +41,4 @@ export const endOfDay = (date: string): string | null => {
   return date === '' || Number.isNaN(end.getTime()) ? null : end.toISOString();
 };
 
-export const dayOf = (instant: string | null): string => {
-  if (instant === null) return '';
-  const date = new Date(instant);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};
+export const dayOf = (instant: string | null): string => (instant === null ? '' : instantToLocal(instant).slice(0, 10));

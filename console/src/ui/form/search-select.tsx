@@ -1,7 +1,7 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { fold } from '../../i18n/fold.ts';
+import { saysAll } from '../../i18n/says-all.ts';
 import classes from './search-select.module.css';
 
 export interface SearchOption {
@@ -44,12 +44,7 @@ interface SearchSelectProps extends SearchFor {
 
 const pauseMs = 300;
 
-const fits = ({ label, detail }: SearchOption, search: string) => {
-  const text = fold(`${label} ${detail ?? ''}`);
-  return fold(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-};
+const fits = ({ label, detail }: SearchOption, search: string) => saysAll(`${label} ${detail ?? ''}`, search);
 
 /** Chooses one of very many by searching for it: the options come from the server, a few at a time. */
 export const SearchSelect = (props: SearchSelectProps) => {

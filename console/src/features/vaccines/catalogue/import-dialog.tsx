@@ -2,6 +2,7 @@ import type { ImportReply } from '@egida/contract';
 import { Button, Group, Modal, Progress } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { dialogStyles } from '../../../ui/confirm-dialog.tsx';
 import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx';
 import { uiMessages } from '../../../ui/ui.messages.ts';
@@ -47,7 +48,7 @@ export const ImportDialog = ({ onImported, onClose }: ImportDialogProps) => {
       closeOnEscape={false}
       closeOnClickOutside={!busy}
       closeButtonProps={{ 'aria-label': ui('close') }}
-      styles={{ title: { fontSize: 17, fontWeight: 620, lineHeight: 1.35 } }}
+      styles={{ title: dialogStyles.title }}
     >
       <div className={classes.body}>
         {busy ? (

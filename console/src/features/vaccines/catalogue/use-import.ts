@@ -1,5 +1,6 @@
 import { type ApiError, api, type ErrorCode, type ImportPreview, ImportReach, type ImportReply } from '@egida/contract';
 import { useState } from 'react';
+import { isGivenUp } from '../../../api/mutation.ts';
 import { useUpload } from '../../../api/use-upload.ts';
 import { vaccineFeedback } from '../vaccines.feedback.ts';
 
@@ -16,7 +17,6 @@ const saidHere: readonly ErrorCode[] = [
 /** The catalogue is another than the one that was looked at: both say so, the one of what was the same then. */
 const changedMeanwhile: readonly ErrorCode[] = ['import.changed', 'vaccine.differs'];
 
-const isGivenUp = (error: unknown) => error instanceof DOMException;
 const said = (error: ApiError | null) => (isGivenUp(error) ? null : error);
 
 /** An import in its steps: a file is looked at, agreed to, and where it goes far agreed to once more. */

@@ -1,4 +1,4 @@
-import { fold } from '../../i18n/fold.ts';
+import { fold } from './fold.ts';
 
 /** Whether a text holds every word of another, whatever their case and accents. */
 export const saysAll = (text: string, words: string): boolean => {
