@@ -18,7 +18,7 @@ export const bulkNounOf = (path: Endpoint['path']): BulkNoun => {
   return last === undefined ? 'others' : nouns[last];
 };
 
-/** So many of them: «3 equipos». */
+/** So many of them, wherever it is said: «3 equipos». */
 export const countedText = (noun: BulkNoun, count: number): string => translate(bulkNounMessages, noun, { count });
 
 /** What is told when an action on so many goes on as a task. */

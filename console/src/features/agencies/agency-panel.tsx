@@ -33,7 +33,7 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onCreateBelow, 
         agency && (
           <>
             <Button component={Link} to="/agencies/$agency/computers" params={{ agency: agencyId } as never}>
-              {t('open')}
+              {words('seeComputers')}
             </Button>
             {mayEdit && (
               <Button

@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { countedText } from '../../api/bulk-noun.ts';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
@@ -94,7 +95,7 @@ const Standing = ({ agency }: { agency: Agency }) => {
           </Link>
         )}
       </div>
-      <p className={classes.figure}>{t('enrolled', { count: agency.agents })}</p>
+      <p className={classes.figure}>{countedText('computers', agency.agents)}</p>
       <LicensesBar agency={agency} />
       {rollout && (
         <p className={classes.muted}>

@@ -1,5 +1,6 @@
 import type { AgencyRow } from '@egida/contract';
 import { Link } from '@tanstack/react-router';
+import { countedText } from '../../api/bulk-noun.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { cutFilter, unquoteWord, wordsFilter } from '../../ui/filter/filter-pieces.ts';
 import { SearchBox } from '../../ui/filter/search-box.tsx';
@@ -40,7 +41,7 @@ export const AgencyLinks = ({ list, words }: AgencyLinksProps) => {
                       {agency.name}
                     </Link>
                     {agency.installationStatus !== 0 && <Installation status={agency.installationStatus} t={t} />}
-                    <span className={classes.detail}>{t('agentsText', { count: agency.agents })}</span>
+                    <span className={classes.detail}>{countedText('computers', agency.agents)}</span>
                   </li>
                 ))}
               </ul>

@@ -38,10 +38,9 @@ export const agencyMessages = defineMessages('agency', {
     receiveUninstalledAlertsLabel: 'Avisar de desinstalaciones',
     supportEmail: 'Correo de soporte',
     instance: 'Instancia',
-    agentsText_one: '{{count}} equipo',
-    agentsText_other: '{{count}} equipos',
     expires: 'Vence el {{date}}',
     licensesNear: '{{used}} de {{quantity}}: quedan pocas licencias',
+    seeComputers: 'Ver sus equipos',
   },
   en: {
     ...serviceTypeLabels.en,
@@ -79,9 +78,8 @@ export const agencyMessages = defineMessages('agency', {
     receiveUninstalledAlertsLabel: 'Notify of removals',
     supportEmail: 'Support email',
     instance: 'Instance',
-    agentsText_one: '{{count}} computer',
-    agentsText_other: '{{count}} computers',
     expires: 'Expires on {{date}}',
     licensesNear: '{{used}} of {{quantity}}: few licences left',
+    seeComputers: 'See its computers',
   },
 });

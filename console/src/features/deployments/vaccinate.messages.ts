@@ -29,8 +29,6 @@ export const vaccinateMessages = defineMessages('vaccinate', {
     none: 'Ninguna vacuna coincide',
     failed: 'No se han podido buscar las vacunas',
     explain: 'Se pide a mano en cada equipo: sigue aunque el organismo la detenga, hasta que se detenga en el equipo.',
-    counting: 'Calculando a qué equipos llegará…',
-    reachFailed: 'No se ha podido calcular a qué equipos llegará.',
     nobody:
       'Ninguno de los equipos seleccionados puede aplicarla: por su sistema, por la versión de su agente o porque su organismo no la usa.',
     refused_one:
@@ -71,8 +69,6 @@ export const vaccinateMessages = defineMessages('vaccinate', {
     failed: 'The vaccines could not be searched',
     explain:
       'It is asked of each computer by hand: it stays when the agency stops it, until it is stopped on the computer.',
-    counting: 'Working out which computers it reaches…',
-    reachFailed: 'Which computers it reaches could not be worked out.',
     nobody:
       'None of the selected computers can apply it: because of their system, their agent’s version, or because their agency does not use it.',
     refused_one:

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
-import { ReachInWords } from '../reach/reach.ts';
+import { ReachInWords, reachMessages } from '../reach/reach.ts';
 import { vaccinateMessages } from './vaccinate.messages.ts';
 import classes from './vaccine-reaches.module.css';
 
@@ -60,8 +60,9 @@ interface ReachedProps {
 
 const Reached = ({ query, selected, atLength = false }: ReachedProps) => {
   const t = useMessages(vaccinateMessages);
-  if (query?.isError) return <span role="alert">{t('reachFailed')}</span>;
-  if (!query?.data) return <span role="status">{t('counting')}</span>;
+  const reach = useMessages(reachMessages);
+  if (query?.isError) return <span role="alert">{reach('countFailed')}</span>;
+  if (!query?.data) return <span role="status">{reach('counting')}</span>;
   const { computers, incompatible, refused, offline } = query.data;
   const others = selected - computers - incompatible;
   if (refused > 0) return <span role="status">{t('refused', { count: refused })}</span>;

@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isolated } from '../../i18n/isolated.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { agencyMessages } from '../agency/agency.ts';
 import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 import { useArrivals } from './use-arrivals.ts';
@@ -11,6 +12,7 @@ const namedAtMost = 3;
 /** Says that a computer has enrolled, as soon as it has. */
 export const Arrivals = ({ agencyId }: { agencyId: string }) => {
   const t = useMessages(installMessages);
+  const words = useMessages(agencyMessages);
   const arrived = useArrivals(agencyId);
   const first = arrived
     .slice(0, namedAtMost)
@@ -25,7 +27,7 @@ export const Arrivals = ({ agencyId }: { agencyId: string }) => {
           <span>
             {t('installArrived', { count: arrived.length, names })}{' '}
             <Link to="/agencies/$agency/computers" params={{ agency: agencyId }} className={classes.link}>
-              {t('open')}
+              {words('seeComputers')}
             </Link>
           </span>
         </>

@@ -66,7 +66,6 @@ export const installMessages = defineMessages('install-agent', {
     keyOverlapNow: 'Elíjalo si la clave ha caído en malas manos. Quien la use desde ahora será rechazado.',
     keyOverlapLater: 'Hasta el {{until}} sirven las dos. Así da tiempo a cambiarla donde se usa.',
     keyOverlapFormer: 'La que ya se renovó antes deja de servir ahora.',
-    open: 'Ver sus equipos',
   },
   en: {
     install: 'Install the agent',
@@ -133,6 +132,5 @@ export const installMessages = defineMessages('install-agent', {
     keyOverlapNow: 'Choose this if the key fell into the wrong hands. Whoever uses it from now on is refused.',
     keyOverlapLater: 'Until {{until}} both work, which leaves time to change it wherever it is used.',
     keyOverlapFormer: 'The one that was renewed earlier stops working now.',
-    open: 'See its computers',
   },
 });

@@ -1,4 +1,5 @@
 import { api, type Instance } from '@egida/contract';
+import { countedText } from '../../api/bulk-noun.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { ShortListFooter } from '../../ui/table/short-list-footer.tsx';
@@ -23,7 +24,7 @@ export const InstanceSectors = ({ instance }: { instance: Instance }) => {
                 {collection.map(({ id, name, count }) => (
                   <li key={id}>
                     <span className={classes.name}>{name}</span>
-                    <span className={classes.detail}>{t('countText', { count })}</span>
+                    <span className={classes.detail}>{countedText('agencies', count)}</span>
                   </li>
                 ))}
               </ul>

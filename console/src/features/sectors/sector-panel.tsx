@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { countedText } from '../../api/bulk-noun.ts';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
@@ -30,7 +31,7 @@ export const SectorPanel = ({ id: sectorId, ids, onMove, onEdit, onClose }: RowP
   return (
     <SidePanel
       title={sector?.name ?? t('sector')}
-      subtitle={sector && <span>{t('countText', { count: sector.count })}</span>}
+      subtitle={sector && <span>{countedText('agencies', sector.count)}</span>}
       place={{ rowId: sectorId, ids, onMove }}
       onClose={onClose}
       footer={

@@ -1,5 +1,6 @@
 import type { Rollout } from '@egida/contract';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { countedText } from '../../api/bulk-noun.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -64,7 +65,7 @@ export const RolloutItem = ({ rollout, advised }: RolloutItemProps) => {
           </>
         )}
         <span className={classes.reach}>
-          {t('rolloutReach', { count: computers })} {t('rolloutAgencies', { count: agencies })}
+          {countedText('computers', computers)} {t('rolloutAgencies', { count: agencies })}
           {measuredOn !== null && rollout.finishedOn === null && (
             <>
               {' · '}

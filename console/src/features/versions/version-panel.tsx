@@ -1,4 +1,5 @@
 import type { VersionRow } from '@egida/contract';
+import { countedText } from '../../api/bulk-noun.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -31,7 +32,7 @@ export const VersionPanel = ({ instanceId, version, row, newer, onClose }: Versi
         row && (
           <>
             {row.latest && <StateBadge tone="ok/medium" label={t('latest')} title={t('latestHelp')} />}
-            <FleetLink filter={`version:${version}`}>{t('versionCount', { count: row.computers })}</FleetLink>
+            <FleetLink filter={`version:${version}`}>{countedText('computers', row.computers)}</FleetLink>
           </>
         )
       }

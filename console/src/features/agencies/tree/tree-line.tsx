@@ -1,9 +1,9 @@
 import type { AgencyNode } from '@egida/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { countedText } from '../../../api/bulk-noun.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { agencyMessages } from '../../agency/agency.ts';
 import { treeMessages } from './tree.messages.ts';
 import classes from './tree.module.css';
 import { BranchBadge, TreeBadge } from './tree-badge.tsx';
@@ -88,7 +88,7 @@ const AgencyLine = ({ row: { agency, expanded } }: { row: Extract<TreeRow, { kin
         <TreeBadge agency={agency} />
         {!expanded && <BranchBadge below={agency.below} />}
       </span>
-      <span className={classes.below}>{agency.children > 0 && t('below', { count: agency.children })}</span>
+      <span className={classes.below}>{agency.children > 0 && countedText('agencies', agency.children)}</span>
       <Computers agency={agency} />
     </>
   );
@@ -97,15 +97,14 @@ const AgencyLine = ({ row: { agency, expanded } }: { row: Extract<TreeRow, { kin
 /** Its own computers and, where agencies depend on it, those of the whole branch: in full to who hears it, and on hover. */
 const Computers = ({ agency: { agents, below } }: { agency: AgencyNode }) => {
   const t = useMessages(treeMessages);
-  const words = useMessages(agencyMessages);
-  const own = words('agentsText', { count: agents });
+  const own = countedText('computers', agents);
   if (below.computers === 0) return <span className={classes.agents}>{own}</span>;
   const total = agents + below.computers;
   const inFull = t('branch', { own, count: total });
   return (
     <span className={classes.agents} title={inFull}>
       <span aria-hidden>
-        {formatNumber(agents)} · {words('agentsText', { count: total })}
+        {formatNumber(agents)} · {countedText('computers', total)}
       </span>
       <VisuallyHidden>{inFull}</VisuallyHidden>
     </span>

@@ -3,6 +3,8 @@ import { IconDeviceDesktop, IconDots, IconPencil, IconSitemap } from '@tabler/ic
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { agencyMessages } from '../../agency/agency.ts';
+import { agenciesMessages } from '../agencies.messages.ts';
 import { treeMessages } from './tree.messages.ts';
 import classes from './tree.module.css';
 import { lineHeight, type TreeRow } from './tree-rows.ts';
@@ -52,6 +54,8 @@ const usePointed = (scroller: RefObject<HTMLDivElement | null>) => {
  */
 export const TreeMenu = ({ rows, activeAt, scroller, menuOf, onMenu, verbs }: TreeMenuProps) => {
   const t = useMessages(treeMessages);
+  const verb = useMessages(agenciesMessages);
+  const agencyWords = useMessages(agencyMessages);
   const pointed = usePointed(scroller);
   const button = useRef<HTMLButtonElement>(null);
   const leads = useRef(false);
@@ -68,9 +72,9 @@ export const TreeMenu = ({ rows, activeAt, scroller, menuOf, onMenu, verbs }: Tr
     if (!leads.current) button.current?.focus();
     leads.current = false;
   };
-  const lead = (verb: (id: string) => void) => () => {
+  const lead = (act: (id: string) => void) => () => {
     leads.current = true;
-    verb(agencyId);
+    act(agencyId);
   };
   return (
     <div
@@ -99,12 +103,12 @@ export const TreeMenu = ({ rows, activeAt, scroller, menuOf, onMenu, verbs }: Tr
         <Menu.Dropdown>
           {createBelow && (
             <Menu.Item leftSection={<IconSitemap size={16} aria-hidden />} onClick={lead(createBelow)}>
-              {t('createBelow')}
+              {verb('createBelow')}
             </Menu.Item>
           )}
           {edit && (
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={lead(edit)}>
-              {t('edit')}
+              {verb('edit')}
             </Menu.Item>
           )}
           <Menu.Item
@@ -113,7 +117,7 @@ export const TreeMenu = ({ rows, activeAt, scroller, menuOf, onMenu, verbs }: Tr
             params={{ agency: agencyId } as never}
             leftSection={<IconDeviceDesktop size={16} aria-hidden />}
           >
-            {t('computers')}
+            {agencyWords('seeComputers')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
