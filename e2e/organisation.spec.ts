@@ -263,6 +263,23 @@ for (const locale of ['es', 'en'] satisfies Locale[])
         });
     });
 
+    test('they go below another agency by the same bar, and stay in their sector', async () => {
+      const above = own('Comarca de Valdejalón');
+      await admin(api.agencies.create, { body: { name: above } });
+      const names = [own('Ayuntamiento de Épila'), own('Ayuntamiento de Ricla')];
+      await open('/agencies?size=100');
+      for (const name of names) await page.getByRole('checkbox', { name: words.agency.select(name) }).check();
+      await press(words.agency.move);
+      await choose(words.agency.targetParent, above);
+      await confirm(words.agency.confirmMove);
+      await told(words.agency.moved);
+      for (const name of names)
+        expect(await admin(api.agencies.get, { params: { agencyId: await agencyIdOf(name) } })).toMatchObject({
+          parentName: above,
+          sectorName: own('Administración local'),
+        });
+    });
+
     test('a key is renewed, and computers enrol with the one before for as long as was chosen', async () => {
       const agencyId = await agencyIdOf(clinic);
       const { apikey: before = '' } = await admin(api.agencies.get, { params: { agencyId } });

@@ -115,15 +115,21 @@ export const AgencyRef = z
   .meta({ id: 'AgencyRef' });
 export type AgencyRef = z.output<typeof AgencyRef>;
 
-/** Agencies that go to a sector, which may be another instance's. */
+/**
+ * Agencies that go elsewhere: below another, to a sector, to another instance. What is absent stays as it is; a sector is of one
+ * instance, and is left behind.
+ */
 export const AgenciesMove = z.strictObject({
   agencies: z.array(Id).min(1, 'selection.empty').max(1000, 'value.tooMany'),
   instanceId: Id,
-  sectorId: Id.nullable(),
+  parent: Id.nullable()
+    .optional()
+    .meta({ description: 'The agency that they go right below, with all that is below them; `null` for the top level' }),
+  sectorId: Id.nullable().optional(),
   certId: Id.nullable()
     .default(null)
     .meta({ description: 'What their agents shall trust for the server of another instance' }),
-  moveAgenciesChildren: z.boolean(),
+  moveAgenciesChildren: z.boolean().meta({ description: 'Whether all below them go to that sector and instance, too' }),
 });
 export type AgenciesMove = z.output<typeof AgenciesMove>;
 
@@ -159,7 +165,8 @@ export const instanceAgencies = {
       ],
     }),
     response: Affected,
-    summary: 'Move agencies to another sector, or to another instance: their agents then enrol at its server',
+    summary:
+      'Move agencies below another, to another sector, or to another instance: their agents then enrol at its server',
   }),
   prepareCsv: prepareFile({
     path: '/api/instances/:instanceId/agencies/preparecsv',

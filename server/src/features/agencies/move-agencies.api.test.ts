@@ -90,6 +90,42 @@ describe('within an instance', () => {
   });
 });
 
+describe('below another agency', () => {
+  const moveBelow = (agencies: string[], parent: string) =>
+    move(agencies, { instanceId: main, sectorId: undefined, parent });
+
+  it('they go with all that is below them, and stay in their sectors', async () => {
+    const other = (await create(unique('Otra'))).agencyId;
+    await move([left], { instanceId: main, sectorId: sector.id });
+    await admin(api.agencies.update, { params: { agencyId: right }, body: { expiration: '2020-01-01T00:00:00.000Z' } });
+    expect(await moveBelow([middle, left], other)).toEqual({ affected: 2 });
+    expect(await show(middle)).toMatchObject({ parent: other, children: 1 });
+    expect(await show(left)).toMatchObject({ parent: other, metadata: { sectorId: sector.id } });
+    expect(await show(right)).toMatchObject({ parent: middle });
+    await expectTrueTree();
+    // What they add up to goes along at once.
+    expect((await show(other)).below).toMatchObject({ expired: 1 });
+    expect((await show(top)).below).toMatchObject({ expired: 0 });
+  });
+
+  it('or to the top, and to a sector at the same time', async () => {
+    const both = { instanceId: main, sectorId: sector.id, parent: null, moveAgenciesChildren: true };
+    expect(await move([middle], both)).toEqual({ affected: 3 });
+    expect(await show(middle)).toMatchObject({ parent: null, metadata: { sectorId: sector.id } });
+    expect(await show(left)).toMatchObject({ parent: middle, metadata: { sectorId: sector.id } });
+    await expectTrueTree();
+  });
+
+  it('it stands in the audit of each of them', async () => {
+    await moveBelow([right], top);
+    const { collection } = await admin(api.audit.list, {
+      query: { filter: `event:instanceAgencies.move,agency:${right}` },
+    });
+    const entry = await admin(api.audit.get, { params: { auditId: collection[0]?.id ?? '' } });
+    expect(entry.content).toMatchObject({ before: { parent: middle }, after: { parent: top } });
+  });
+});
+
 describe('to another instance', () => {
   it('an agency goes alone: what was below it hangs on what was above it', async () => {
     expect(await move([middle], { sectorId: remote.id })).toEqual({ affected: 1 });
@@ -274,6 +310,18 @@ describe('a move is refused, and nothing changes,', () => {
     expect(await refusedUnchanged(() => move([middle]))).toEqual([404, 'agency.notfound']);
   });
 
+  it('below itself, below what depends on it, or below an agency that is not there', async () => {
+    for (const parent of [middle, left, nowhere])
+      expect(await refusedUnchanged(() => move([middle], { instanceId: main, parent }))).toEqual([400, 'badHierarchy']);
+  });
+
+  it('below an agency of the instance that it leaves', async () => {
+    expect(await refusal(move([left], { parent: top }))).toMatchObject({
+      status: 400,
+      details: [{ path: 'parent', message: 'value.notvalid' }],
+    });
+  });
+
   it('with a certificate that there is not, or where none is needed', async () => {
     expect(await refusedUnchanged(() => move([middle], { certId: nowhere }))).toEqual([404, 'cert.notfound']);
     expect(await refusal(move([middle], { instanceId: main, certId: nowhere }))).toMatchObject({
@@ -310,6 +358,7 @@ describe('at the same time', () => {
       move([middle]),
       move([left], { moveAgenciesChildren: true }),
       move([top], { instanceId: main, sectorId: sector.id, moveAgenciesChildren: true }),
+      move([right], { instanceId: main, parent: left }),
       admin(api.agencies.update, { params: { agencyId: right }, body: { parent: left } }),
       create(unique('Nueva'), middle),
     ]);

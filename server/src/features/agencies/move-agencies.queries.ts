@@ -10,6 +10,7 @@ export interface MovingAgency {
   id: string;
   name: string;
   sector_id: string | null;
+  parent_id: string | null;
 }
 
 /** The agencies that are to move: those that are named, each of which has to be there, and with `below` all below them. */
@@ -37,12 +38,18 @@ export const findMovingAgencies = async (
 };
 
 /**
- * Locks agencies that are to move, with those right above and below them, whose place in the tree may change: all in one
- * order, so that two transactions that take several do not deadlock.
+ * Locks agencies that are to move, with those right above and below them, whose place in the tree may change, and the one that
+ * they go below: all in one order, so that two transactions that take several do not deadlock.
  */
-export const lockMovingAgencies = async (db: ScopedDb, ids: readonly string[]): Promise<MovingAgency[]> => {
-  const { rows } = await sql<MovingAgency & { moves: boolean }>`select id, name, sector_id, id = any(${ids}) as moves
+export const lockMovingAgencies = async (
+  db: ScopedDb,
+  ids: readonly string[],
+  parent: string | null,
+): Promise<MovingAgency[]> => {
+  const { rows } = await sql<MovingAgency & { moves: boolean }>`
+    select id, name, sector_id, parent_id, id = any(${ids}) as moves
     from agencies where id in (select unnest(${ids}::uuid[])
+      union select ${parent}::uuid
       union select parent_id from agencies where id = any(${ids})
       union select id from agencies where parent_id = any(${ids}))
     order by id for update`.execute(wholeTree(db));

@@ -8,7 +8,7 @@ import { refuseRemote, showInstance } from '../instances/instances.ts';
 import { addSectorChange, checkSector, countInSectors, type SectorChanges } from '../sectors/sectors.ts';
 import { countAbove, findAbove } from './count-branches.ts';
 import { detachFromTree } from './detach-from-tree.ts';
-import { lockTree } from './hierarchy.ts';
+import { lockTree, moveInTree } from './hierarchy.ts';
 import {
   enterInstance,
   findMovingAgencies,
@@ -18,8 +18,9 @@ import {
 } from './move-agencies.queries.ts';
 
 /**
- * Moves agencies of an instance, with all below them or without, to a sector: of the same instance, or of another one,
- * whose server their agents are then told to enrol at. Within one transaction; the tree stays in one instance throughout.
+ * Moves agencies of an instance: below another one; with all below them or without, to a sector, of the same instance or of
+ * another one, whose server their agents are then told to enrol at. Within one transaction; the tree stays in one instance
+ * throughout.
  */
 export const moveAgencies = async (
   db: ScopedDb,
@@ -31,28 +32,44 @@ export const moveAgencies = async (
   const from = await showInstance(db, instanceId);
   refuseRemote(from);
   const to = move.instanceId === from.id ? from : await showInstance(db, move.instanceId);
-  if (move.sectorId !== null) await checkSector(db, to.id, move.sectorId);
-  await checkCertificate(db, move.certId, from, to);
+  const leaves = to.id !== from.id;
+  const { parent } = move;
+  // A sector is of one instance: nobody takes theirs along to another.
+  const sectorId = leaves ? (move.sectorId ?? null) : move.sectorId;
+  if (typeof sectorId === 'string') await checkSector(db, to.id, sectorId);
+  // The tree of another instance is its own.
+  if (leaves && parent !== undefined) refuse('parent');
+  await checkCertificate(db, move.certId, leaves);
   // The lock comes before any row of an agency, as in every change of the tree.
   await lockTree(db);
-  const ids = await findMovingAgencies(db, from.id, [...new Set(move.agencies)], move.moveAgenciesChildren);
-  const moving = await lockMovingAgencies(db, ids);
-  const formerlyAbove = to.id === from.id ? [] : await findAbove(db, ids);
-  if (to.id !== from.id) {
+  const named = new Set(move.agencies);
+  const ids = await findMovingAgencies(db, from.id, [...named], move.moveAgenciesChildren);
+  const moving = await lockMovingAgencies(db, ids, parent ?? null);
+  const changesTree = leaves || parent !== undefined;
+  const formerlyAbove = changesTree ? await findAbove(db, ids) : [];
+  if (leaves) {
     await changeInstance(db, ids, to, move.certId);
     await onAgencyMove(db, { agencyIds: ids, from, to, certId: move.certId });
   }
-  await placeInSector(db, ids, move.sectorId);
-  await countInSectors(db, sectorChanges(moving, move.sectorId));
-  if (to.id !== from.id) await countAbove(db, ids, formerlyAbove);
-  for (const agency of moving) audit(entryOf(agency, from, to, move));
+  if (parent !== undefined) for (const id of named) await moveInTree(db, id, parent);
+  if (sectorId !== undefined) {
+    await placeInSector(db, ids, sectorId);
+    await countInSectors(db, sectorChanges(moving, sectorId));
+  }
+  if (changesTree) await countAbove(db, ids, formerlyAbove);
+  const went = { from, to, certId: move.certId, sectorId };
+  for (const agency of moving) audit(entryOf(agency, { ...went, parent: named.has(agency.id) ? parent : undefined }));
   return { affected: moving.length };
 };
 
+const refuse = (path: string): never => {
+  throw new AppError('request.notvalid', [{ path, message: 'value.notvalid' }]);
+};
+
 /** A certificate is for the server of another instance: within one there is nothing to trust anew. */
-const checkCertificate = async (db: ScopedDb, certId: string | null, from: Instance, to: Instance): Promise<void> => {
+const checkCertificate = async (db: ScopedDb, certId: string | null, leaves: boolean): Promise<void> => {
   if (certId === null) return;
-  if (from.id === to.id) throw new AppError('request.notvalid', [{ path: 'certId', message: 'value.notvalid' }]);
+  if (!leaves) refuse('certId');
   // Locked, so that it is not deleted before the agents are told of it.
   found(
     await db.select('certs').select('id').where('id', '=', certId).forKeyShare().executeTakeFirst(),
@@ -78,19 +95,26 @@ const sectorChanges = (moving: readonly MovingAgency[], sectorId: string | null)
   return changes;
 };
 
-const entryOf = (
-  agency: MovingAgency,
-  from: Instance,
-  to: Instance,
-  { sectorId, certId }: AgenciesMove,
-): AuditRecord => ({
+/** Where an agency went; what is undefined stayed as it was. */
+interface Went {
+  from: Instance;
+  to: Instance;
+  certId: string | null;
+  sectorId: string | null | undefined;
+  parent: string | null | undefined;
+}
+
+const entryOf = (agency: MovingAgency, { from, to, certId, sectorId, parent }: Went): AuditRecord => ({
   agencyId: agency.id,
-  before: { name: agency.name, instanceId: from.id, instance: from.name, sectorId: agency.sector_id },
+  before: {
+    ...{ name: agency.name, instanceId: from.id, instance: from.name },
+    ...(sectorId !== undefined && { sectorId: agency.sector_id }),
+    ...(parent !== undefined && { parent: agency.parent_id }),
+  },
   after: {
-    name: agency.name,
-    instanceId: to.id,
-    instance: to.name,
-    sectorId,
+    ...{ name: agency.name, instanceId: to.id, instance: to.name },
+    ...(sectorId !== undefined && { sectorId }),
+    ...(parent !== undefined && { parent }),
     ...(to.id !== from.id && { server: to.server, certId }),
   },
 });

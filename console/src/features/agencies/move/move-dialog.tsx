@@ -9,6 +9,7 @@ import { useSession } from '../../../session/session.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type SearchOption, SearchSelect } from '../../../ui/form/search-select.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useAgencySearch } from '../../agency/agency.ts';
 import { useInstanceSearch } from '../../instances/instances.ts';
 import { useSectorSearch } from '../../sectors/sectors.ts';
 import { agenciesFeedback } from '../agencies.feedback.ts';
@@ -23,12 +24,13 @@ interface MoveDialogProps {
   onCancel: () => void;
 }
 
-/** Asks where agencies shall go: to a sector of this instance, or of another with its certificate. */
+/** Asks where agencies shall go: below another agency, to a sector of this instance, or to another with its certificate. */
 export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProps) => {
   const t = useMessages(moveMessages);
   const ownId = useSession().user.instanceId;
   const own = useQuery(apiQuery(api.instances.get, { params: { instanceId: ownId } }));
   const [chosenInstance, setInstance] = useState<SearchOption | null>(null);
+  const [parent, setParent] = useState<SearchOption | null>(null);
   const [sector, setSector] = useState<SearchOption | null>(null);
   const [noSector, setNoSector] = useState(false);
   const [cert, setCert] = useState<SearchOption | null>(null);
@@ -38,24 +40,31 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
   const instance = chosenInstance ?? (own.data ? { id: own.data.id, label: own.data.name } : null);
   const instanceId = instance?.id ?? ownId;
   const goesElsewhere = instanceId !== ownId;
-  const [instances, sectors, certs] = [useInstanceSearch(), useSectorSearch(instanceId), useCertSearch()];
+  const [instances, parents] = [useInstanceSearch(), useAgencySearch()];
+  const [sectors, certs] = [useSectorSearch(instanceId), useCertSearch()];
   const move = useApiMutation(api.instanceAgencies.move, {
     feedback: agenciesFeedback('agencies.globalActions.move'),
     alsoTouches: ['agencies', 'sectors', 'agents'],
     onSuccess: onMoved,
   });
   const count = agencies.length;
-  const withThoseBelow = children && below !== 0;
+  // The tree of another instance is its own.
+  const newParent = goesElsewhere ? null : parent;
+  const choosesSector = sector !== null || noSector;
+  // In the tree those below come along in any case: there is nothing else to ask of them.
+  const isOfTreeAlone = newParent !== null && !choosesSector;
+  const withThoseBelow = (children || isOfTreeAlone) && below !== 0;
   const confirm = () => {
-    if (!sector && !noSector) return setMissing(true);
+    if (!choosesSector && !newParent) return setMissing(true);
     move.mutate({
       params: { instanceId: ownId },
       body: {
         agencies: [...agencies],
         instanceId,
-        sectorId: noSector ? null : (sector?.id ?? null),
+        ...(newParent && { parent: newParent.id }),
+        ...(choosesSector && { sectorId: noSector ? null : (sector?.id ?? null) }),
         certId: goesElsewhere ? (cert?.id ?? null) : null,
-        moveAgenciesChildren: children,
+        moveAgenciesChildren: children && !isOfTreeAlone,
       },
     });
   };
@@ -79,19 +88,34 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
             setSector(null);
           }}
         />
+        {!goesElsewhere && (
+          <SearchSelect
+            {...parents}
+            label={t('parent')}
+            // Two may have one name: where the chosen one lies tells which it is.
+            help={parent?.detail || t('parentHelp')}
+            path="parent"
+            autoFocus
+            except={agencies}
+            value={parent}
+            onChange={(next) => {
+              setParent(next);
+              setMissing(false);
+            }}
+          />
+        )}
         {!noSector && (
           <SearchSelect
             {...sectors}
             label={t('sector')}
-            help={t('sectorHelp')}
+            help={t(goesElsewhere ? 'sectorHelp' : 'sectorKept')}
             path="sectorId"
-            autoFocus
             value={sector}
             onChange={(next) => {
               setSector(next);
               setMissing(false);
             }}
-            error={missing && !sector ? t('sectorNeeded') : undefined}
+            error={missing && !sector ? t(goesElsewhere ? 'sectorNeeded' : 'targetNeeded') : undefined}
           />
         )}
         <Checkbox
@@ -105,18 +129,20 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
             <Notice>{t('elsewhere')}</Notice>
           </>
         )}
-        <Checkbox
-          label={t('children')}
-          description={
-            below === undefined
-              ? t('childrenHelp')
-              : below === 0
-                ? t('childrenNone')
-                : t('childrenCount', { count: below })
-          }
-          checked={children}
-          onChange={(event) => setChildren(event.currentTarget.checked)}
-        />
+        {!isOfTreeAlone && (
+          <Checkbox
+            label={t(newParent ? 'childrenSector' : 'children')}
+            description={
+              below === undefined
+                ? t('childrenHelp')
+                : below === 0
+                  ? t('childrenNone')
+                  : t('childrenCount', { count: below })
+            }
+            checked={children}
+            onChange={(event) => setChildren(event.currentTarget.checked)}
+          />
+        )}
       </Stack>
     </ConfirmDialog>
   );
