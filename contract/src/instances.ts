@@ -124,7 +124,7 @@ export const AgenciesMove = z.strictObject({
   instanceId: Id,
   parent: Id.nullable()
     .optional()
-    .meta({ description: 'The agency that they go right below, with all that is below them; `null` for the top level' }),
+    .meta({ description: 'The agency that they go right below with all that is below them; `null`: the top level' }),
   sectorId: Id.nullable().optional(),
   certId: Id.nullable()
     .default(null)

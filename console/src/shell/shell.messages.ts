@@ -58,7 +58,7 @@ export const shellMessages = defineMessages('shell', {
     agencyFailed: 'The agency could not be loaded',
     retry: 'Try again',
     toAgencies: 'See the agencies',
-    logout: 'Log out',
+    logout: 'Sign out',
     theme: 'Theme',
     themeLight: 'Light',
     themeDark: 'Dark',

@@ -38,8 +38,8 @@ export const events = defineEvents({
   },
   en: {
     'versions.prepareCsv': 'Agencies of a version exported',
-    'versions.updateAll': 'Update of an instance begun',
-    'versions.updateSome': 'Update of several agencies begun',
+    'versions.updateAll': 'Update of an instance started',
+    'versions.updateSome': 'Update of several agencies started',
     'packages.publish': 'Package of the agent published',
     'packages.remove': 'Package of the agent withdrawn',
   },

@@ -2,6 +2,7 @@ import { alertFilter, computerFilter } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
 import {
   cutFilter,
+  idsIn,
   quoteWord,
   readPieces,
   searchTextOf,
@@ -72,5 +73,11 @@ describe('a filter in pieces', () => {
 
   it('searches for a word as it is, even when it looks like a filter', () => {
     expect(readPieces(quoteWord('status:ACTIVE'), alertFilter)[0]?.clause).toBeUndefined();
+  });
+
+  it('tells the ids that it names for a field', () => {
+    const [one, other] = ['019a5c1e-0000-7000-8000-000000000001', '019a5c1e-0000-7000-8000-000000000002'];
+    expect(idsIn(`xmrig,agency:${one}|${other},computer:${other}`, 'agency', alertFilter)).toEqual([one, other]);
+    expect(idsIn('status:ACTIVE', 'agency', alertFilter)).toEqual([]);
   });
 });
