@@ -252,7 +252,7 @@ for (const locale of ['es', 'en'] as const) {
     );
   });
 
-  test(`what is typed while the palette opens an editor stands there, not where one was: ${locale}`, async ({ page }) => {
+  test(`what is typed while the palette opens an editor stands in it, too: ${locale}`, async ({ page }) => {
     const { keyboard } = page;
     await signInByKeyboard(page, locale);
     await page.goto(`${server.url}/#/${locale}/agencies`);
