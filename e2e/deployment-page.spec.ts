@@ -128,7 +128,8 @@ for (const locale of ['es', 'en'] as const) {
     await openScreen(page, server.url, locale, `/vaccines/${id}`);
     await expect(page.getByText(words.withError)).toBeVisible();
     await picture(page, `coverage-${locale}`);
-    await page.getByRole('main').getByRole('link', { name: hospital.name }).click();
+    // The first of that name is its tab, among those of open agencies.
+    await page.getByRole('main').getByRole('link', { name: hospital.name }).last().click();
     await expect(page.getByRole('row', { name: new RegExp(computer) }).getByText(words.failed)).toBeVisible();
     for (const vaccineId of [id, other.id]) await admin(api.vaccines.remove, { params: { vaccineId } });
   });
