@@ -125,6 +125,9 @@ for (const locale of ['es', 'en'] as const) {
     await expect(page.getByRole('row', { name: new RegExp(`Sin usar ${locale}`) })).toBeVisible();
     await expect(page).toHaveURL(/all=1/);
 
+    await openScreen(page, server.url, locale, `/agencies/${hospital.id}`);
+    await expect(page.getByText(words.failsHere)).toBeVisible();
+
     await openScreen(page, server.url, locale, `/vaccines/${id}`);
     await expect(page.getByText(words.withError)).toBeVisible();
     await picture(page, `coverage-${locale}`);
