@@ -17,9 +17,9 @@ interface AgencyFailureProps {
 
 /** In place of an agency's screens: it is not there, or it could not be had, and is tried again as any screen is. */
 export const AgencyFailure = ({ failure, isGone, retry }: AgencyFailureProps) =>
-  isGone ? <NoAgency failure={failure} /> : <ErrorPage inside error={failure} reset={retry} />;
+  isGone ? <AgencyGone failure={failure} /> : <ErrorPage inside error={failure} reset={retry} />;
 
-const NoAgency = ({ failure }: { failure: ApiError }) => {
+const AgencyGone = ({ failure }: { failure: ApiError }) => {
   const t = useMessages(shellMessages);
   usePageTitle(t('agencyFailed'));
   return (

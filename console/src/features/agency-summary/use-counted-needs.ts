@@ -13,7 +13,7 @@ export const countedNeeds = [
   { name: 'duplicates', tone: 'warning', to: '/agencies/$agency/computers', filter: 'duplicate:true' },
   { name: 'away', tone: 'warning', to: '/agencies/$agency/computers', filter: 'status:OFFLINE_LONG' },
 ] as const;
-export type CountedNeed = (typeof countedNeeds)[number]['name'];
+type CountedNeed = (typeof countedNeeds)[number]['name'];
 
 const filterOf = (need: CountedNeed) => countedNeeds.find(({ name }) => name === need)?.filter ?? '';
 

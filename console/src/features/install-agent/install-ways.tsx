@@ -14,7 +14,7 @@ interface InstallWaysProps {
   apikey: string;
 }
 
-/** The commands that install an agent, as far as the server hands out what they need; whichever is taken, who arrives is told of. */
+/** How an agent is installed, as far as the server hands out what that needs; whichever way is taken, who arrives is told of. */
 export const InstallWays = ({ agencyId, apikey }: InstallWaysProps) => {
   const t = useMessages(installMessages);
   const obstacle = useInstallObstacle(agencyId, apikey);
