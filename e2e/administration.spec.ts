@@ -147,8 +147,9 @@ test('what is told stands clear of the verbs of an editor, on a wide screen and 
     await page.goto(`${server.url}/#/es/users?panel=new`);
     const editor = page.getByRole('dialog');
     await editor.getByLabel('Usuario', { exact: false }).first().fill('admin');
-    await editor.getByLabel('Perfil').selectOption({ label: 'Administración' });
+    await editor.getByRole('radio', { name: 'Administración' }).check();
     await expect(editor.getByLabel('Añadir un organismo')).toHaveCount(0);
+    await expect(editor.getByRole('radio', { name: 'Consulta' })).toHaveAccessibleDescription(/sin cambiar nada/);
     await editor.getByLabel('Correo electrónico').fill('otra@villanueva.example');
     await editor.getByRole('button', { name: 'Crear usuario' }).click();
     const told = await page.getByText('No se ha podido crear el usuario').boundingBox();

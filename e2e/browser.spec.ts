@@ -115,11 +115,14 @@ test('agencies that were opened stay so as tabs, and the one that somebody works
   await tabs.first().click();
   await asked;
   await expect(page).toHaveURL(new RegExp(`#/es/agencies/${north.id}/computers`));
+  await expect(page).toHaveTitle(`Equipos · ${north.name} · Égida`);
   // Once it is known to be one of theirs.
   await expect.poll(() => stored(page, 'agency')).toBe(north.id);
   await goTo(page, 'Organismos');
-  // Over the screens of all agencies they stand as well.
+  // Over the screens of no one agency they stand as well.
   const back = tabs.filter({ hasText: north.name });
+  await expect(back).toBeVisible();
+  await goTo(page, 'Alertas');
   await expect(back).toBeVisible();
   await page.reload();
   await expect(back).toBeVisible();

@@ -125,10 +125,14 @@ for (const locale of ['es', 'en'] as const) {
     await expect(page.getByRole('row', { name: new RegExp(`Sin usar ${locale}`) })).toBeVisible();
     await expect(page).toHaveURL(/all=1/);
 
+    await openScreen(page, server.url, locale, `/agencies/${hospital.id}`);
+    await expect(page.getByText(words.failsHere)).toBeVisible();
+
     await openScreen(page, server.url, locale, `/vaccines/${id}`);
     await expect(page.getByText(words.withError)).toBeVisible();
     await picture(page, `coverage-${locale}`);
-    await page.getByRole('main').getByRole('link', { name: hospital.name }).click();
+    // The first of that name is its tab, among those of open agencies.
+    await page.getByRole('main').getByRole('link', { name: hospital.name }).last().click();
     await expect(page.getByRole('row', { name: new RegExp(computer) }).getByText(words.failed)).toBeVisible();
     for (const vaccineId of [id, other.id]) await admin(api.vaccines.remove, { params: { vaccineId } });
   });

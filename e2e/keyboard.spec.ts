@@ -30,6 +30,7 @@ const texts = {
     shortcuts: 'Atajos de teclado',
     singleKeys: 'Atajos de una sola tecla',
     create: 'Crear organismo',
+    createAction: 'Crear organismo',
     name: 'Nombre',
   },
   en: {
@@ -54,6 +55,7 @@ const texts = {
     shortcuts: 'Keyboard shortcuts',
     singleKeys: 'Shortcuts of a single key',
     create: 'Create agency',
+    createAction: 'Create an agency',
     name: 'Name',
   },
 } as const;
@@ -224,16 +226,20 @@ for (const locale of ['es', 'en'] as const)
     await expect(help).toHaveCount(0);
   });
 
-for (const locale of ['es', 'en'] as const)
+/** The editor's code comes late, as it does the first time over a slow line. */
+const slowCode = (page: Page) =>
+  page.route(/\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+
+for (const locale of ['es', 'en'] as const) {
+  const words = texts[locale];
+
   test(`what is typed while an editor opens stands in its first field: ${locale}`, async ({ page }) => {
-    const words = texts[locale];
     const { keyboard } = page;
     await signInByKeyboard(page, locale);
-    // The editor's code comes late, as it does the first time over a slow line.
-    await page.route(/\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
+    await slowCode(page);
     await page.goto(`${server.url}/#/${locale}/agencies`);
     await page.getByRole('button', { name: words.create }).focus();
     await keyboard.press('Enter');
@@ -245,3 +251,24 @@ for (const locale of ['es', 'en'] as const)
       'Hospital de Día de Almenara y Ribera',
     );
   });
+
+  test(`what is typed while the palette opens an editor stands in it, too: ${locale}`, async ({ page }) => {
+    const { keyboard } = page;
+    await signInByKeyboard(page, locale);
+    await page.goto(`${server.url}/#/${locale}/agencies`);
+    await isOn(page, words.agenciesTitle);
+    await keyboard.press('/');
+    await isOn(page, words.searchAgencies);
+    await keyboard.press('Control+K');
+    const palette = page.getByRole('dialog', { name: words.palette });
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await keyboard.type(words.createAction);
+    await expect(palette.getByRole('option', { selected: true })).toContainText(words.createAction);
+    await slowCode(page);
+    await keyboard.press('Enter');
+    await keyboard.type('Consultorio de Tosos');
+    const name = page.getByRole('dialog').getByLabel(words.name, { exact: false }).first();
+    await expect(name).toHaveValue('Consultorio de Tosos');
+    await expect(name).toBeFocused();
+  });
+}

@@ -182,6 +182,27 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(line('Consultorio nuevo')).toHaveCount(0);
     });
 
+    test('the agencies are found in the view that was chosen last', async () => {
+      const tree = page.getByRole('tree', { name: words.agency.tree });
+      const views = page.getByRole('radiogroup', { name: words.agency.views });
+      await open('/agencies');
+      await expect(tree).toHaveCount(0);
+      await views.getByText(words.agency.asTree).click();
+      await expect(tree).toBeVisible();
+      await open('/agencies');
+      await expect(tree).toBeVisible();
+      await expect(page).toHaveURL(/view=tree/);
+      // A filter is of the list.
+      await open('/agencies?filter=Provincial');
+      await expect(page.getByRole('row', { name: county })).toBeVisible();
+
+      await open('/agencies');
+      await views.getByText(words.agency.asList).click();
+      await open('/agencies');
+      await expect(page.getByRole('table')).toBeVisible();
+      await expect(tree).toHaveCount(0);
+    });
+
     test('an agency below itself, or below one of another instance, is refused at the field, and nothing typed is lost', async () => {
       const other = await admin(api.instances.create, {
         body: { name: own('Comunidad vecina'), type: 'OTHER', server: 'https://vecina.example' },
@@ -295,6 +316,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await simulate(server.url, before, 1, `${locale} before`);
       await simulate(server.url, after, 1, `${locale} after`);
       expect((await admin(api.agencies.get, { params: { agencyId } })).agents).toBe(2);
+      // The row beside the panel counts them, too, without being asked.
+      await expect(page.getByRole('row', { name: clinic }).getByRole('cell', { name: '2', exact: true })).toBeVisible();
     });
 
     test('a federated instance is registered, and its key is shown once', async () => {

@@ -69,8 +69,9 @@ test('a certificate is added from its file, shown with its fingerprint, and dele
   await expect(page.getByText('No hay certificados')).toBeVisible();
 });
 
-test('until a package is published, the agency says why its computers cannot be installed by one command', async () => {
+test('until a package is published, the agency offers a try, and says what one command for its computers needs', async () => {
   await openScreen(page, server.url, 'es', `/agencies?panel=${agency.agencyId}`);
+  await expect(page.getByText(/^node agent\/dist\/egida-agent\.mjs enroll /)).toBeVisible();
   await page.getByRole('link', { name: 'Publicar un paquete' }).click();
   await expect(page.getByText('No hay ningún paquete publicado', { exact: true })).toBeVisible();
 });

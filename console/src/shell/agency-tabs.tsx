@@ -39,7 +39,7 @@ export const AgencyTabs = ({ agencyId, name: named, last, to }: AgencyTabsProps)
     else void navigate({ to: '/agencies' });
   };
   return (
-    <nav className={classes.row} data-beside={agencyId === undefined || undefined} aria-label={t('openAgencies')}>
+    <nav className={classes.row} aria-label={t('openAgencies')}>
       <ul>
         {agencies.map(({ id, name }) => (
           <li

@@ -1,4 +1,4 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useLabel } from '../i18n/label.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useOpenAgencies, useSelectedAgency } from '../session/open-agencies.ts';
@@ -10,35 +10,39 @@ import { builtOnly } from './screen-paths.ts';
 import section from './section-link.module.css';
 import { shellMessages } from './shell.messages.ts';
 
-/** Over the screens of one area that share an item of the menu: the way between them, and the agencies that are open. */
+/** Over a screen of no one agency: the way between those that share its item of the menu, and the agencies that are open. */
 export const AreaTabs = () => {
   const t = useMessages(shellMessages);
   const labelText = useLabel();
   const router = useRouter();
   const { may, singleAgency } = useSession();
   const { pathname } = useLocation();
+  const { agency } = useParams({ strict: false });
   const open = useOpenAgencies();
   const selected = useSelectedAgency();
+  // The screens of one have them beside its sections.
+  if (singleAgency || agency !== undefined) return null;
   const area = areaOf(pathname);
-  if (singleAgency || !area) return null;
   const tabs = builtOnly(router, areaScreens).filter((tab) => tab.area === area && may(tab.permission));
-  const hasOpen = area === 'agencies' && open.length > 0;
-  if (tabs.length < 2 && !hasOpen) return null;
+  const hasTabs = area !== undefined && tabs.length > 1;
+  if (!hasTabs && open.length === 0) return null;
   return (
     <div className={classes.row}>
-      <nav aria-label={t(`areaNavigation.${area}`)}>
-        <ul className={classes.screens}>
-          {tabs.map(({ name, label, to, Icon }) => (
-            <li key={name}>
-              <Link to={to} className={section.link} activeOptions={{ exact: true, includeSearch: false }}>
-                <Icon size={17} stroke={1.7} aria-hidden />
-                {labelText(label)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {hasOpen && <AgencyTabs agencyId={undefined} last={selected} to="/agencies/$agency/computers" />}
+      {hasTabs && (
+        <nav aria-label={t(`areaNavigation.${area}`)}>
+          <ul className={classes.screens}>
+            {tabs.map(({ name, label, to, Icon }) => (
+              <li key={name}>
+                <Link to={to} className={section.link} activeOptions={{ exact: true, includeSearch: false }}>
+                  <Icon size={17} stroke={1.7} aria-hidden />
+                  {labelText(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {open.length > 0 && <AgencyTabs agencyId={undefined} last={selected} to="/agencies/$agency/computers" />}
     </div>
   );
 };

@@ -8,8 +8,8 @@ import type { EditablePanelsProps } from '../../ui/panel/editable-panels.tsx';
 import { agencyMessages } from '../agency/agency.ts';
 import { ExportButton } from '../downloads/downloads.ts';
 import { agenciesMessages } from './agencies.messages.ts';
+import { AgenciesNeeds } from './agencies-needs.tsx';
 import { agencyColumns } from './agency-columns.tsx';
-import { ExpiringNotice } from './expiring-notice.tsx';
 import { MoveAgencies } from './move/move-agencies.tsx';
 import { instanceIn, useAgencyFilterNames } from './use-agency-filter-names.ts';
 import { useEmptyAgencies } from './use-empty-agencies.tsx';
@@ -40,7 +40,7 @@ export const AgenciesList = (panels: EditablePanelsProps) => {
       columns={columns}
       rowId={(row) => row.agencyId}
       createVerb={t('create')}
-      notice={<ExpiringNotice filter={list.filter} onShow={list.setFilter} />}
+      notice={<AgenciesNeeds filter={list.filter} onShow={list.setFilter} />}
       actions={
         <>
           <ViewSwitch />

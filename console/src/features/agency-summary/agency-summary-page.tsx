@@ -28,7 +28,7 @@ export const AgencySummaryPage = ({ agencyId }: { agencyId: string }) => {
   const { panel, edit, close } = usePanel();
   // Around this page stands what says that an agency could not be loaded.
   const { data: agency } = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
-  usePageTitle(t('title'), agency?.name);
+  usePageTitle(t('title'));
   if (!agency) return <Waiting />;
   // What belongs to another instance is changed there.
   const mayEdit = may('agencies:write') && agency.instanceType === 'main';

@@ -6,7 +6,7 @@ import { summaryMessages } from './agency-summary.messages.ts';
 import classes from './agency-summary.module.css';
 import { AttentionItem } from './attention-item.tsx';
 import { ContractNeeds, isInOrder } from './contract-needs.tsx';
-import { useCountedNeeds } from './use-counted-needs.ts';
+import { countedNeeds, useCountedNeeds } from './use-counted-needs.ts';
 
 interface AttentionProps {
   agency: Agency;
@@ -17,9 +17,9 @@ interface AttentionProps {
 /** What needs a person first: a sentence each, which leads to where something can be done about it. */
 export const Attention = ({ agency, onEdit }: AttentionProps) => {
   const t = useMessages(summaryMessages);
-  const { away, alerts, failed, waits, retry } = useCountedNeeds(agency.agencyId);
-  const params = { agency: agency.agencyId };
-  const isCalm = !failed && away === 0 && alerts === 0 && agency.agents > 0 && isInOrder(agency);
+  const { counts, failed, waits, retry } = useCountedNeeds(agency.agencyId);
+  const found = countedNeeds.filter(({ name }) => counts[name] > 0);
+  const isCalm = !failed && found.length === 0 && agency.agents > 0 && isInOrder(agency);
   return (
     <section className={classes.attention} aria-busy={waits}>
       <h2 className={classes.heading}>{t('attention')}</h2>
@@ -27,35 +27,19 @@ export const Attention = ({ agency, onEdit }: AttentionProps) => {
         <Skeleton height={20} width="60%" my={6} />
       ) : (
         <ul className={classes.needs}>
-          {alerts > 0 && (
+          {found.map(({ name, tone, to, filter }) => (
             <AttentionItem
-              tone="error"
+              key={name}
+              tone={tone}
               action={
-                <Link to="/agencies/$agency/alerts" params={params} className={classes.action}>
-                  {t('alertsShow')}
+                <Link to={to} params={{ agency: agency.agencyId }} search={{ filter }} className={classes.action}>
+                  {t(`${name}Show`)}
                 </Link>
               }
             >
-              {t('alerts', { count: alerts })}
+              {t(name, { count: counts[name] })}
             </AttentionItem>
-          )}
-          {away > 0 && (
-            <AttentionItem
-              tone="warning"
-              action={
-                <Link
-                  to="/agencies/$agency/computers"
-                  params={params}
-                  search={{ filter: 'status:OFFLINE_LONG' }}
-                  className={classes.action}
-                >
-                  {t('awayShow')}
-                </Link>
-              }
-            >
-              {t('away', { count: away })}
-            </AttentionItem>
-          )}
+          ))}
           <ContractNeeds agency={agency} onEdit={onEdit} />
           {agency.agents === 0 && <AttentionItem tone="info">{t('none')}</AttentionItem>}
           {failed && (

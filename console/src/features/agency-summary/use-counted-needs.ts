@@ -3,28 +3,53 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
 
 const pollMs = 30_000;
-const counted = { size: '1' };
 
-/** How many computers of an agency have been away for long, and how many alerts wait there. */
+/** What is counted, in the order in which it is told, and where it is seen. */
+export const countedNeeds = [
+  { name: 'alerts', tone: 'error', to: '/agencies/$agency/alerts', filter: undefined },
+  { name: 'vaccines', tone: 'error', to: '/agencies/$agency/vaccines', filter: 'status:ERROR' },
+  { name: 'held', tone: 'warning', to: '/agencies/$agency/computers', filter: undefined },
+  { name: 'commands', tone: 'warning', to: '/agencies/$agency/computers', filter: 'commandFailed:true' },
+  { name: 'duplicates', tone: 'warning', to: '/agencies/$agency/computers', filter: 'duplicate:true' },
+  { name: 'away', tone: 'warning', to: '/agencies/$agency/computers', filter: 'status:OFFLINE_LONG' },
+] as const;
+type CountedNeed = (typeof countedNeeds)[number]['name'];
+
+const filterOf = (need: CountedNeed) => countedNeeds.find(({ name }) => name === need)?.filter ?? '';
+
+/** How many things of an agency need a person, of each kind: a page of one row says how many there are. */
 export const useCountedNeeds = (agencyId: string) => {
   const params = { agencyId };
-  const away = useQuery({
-    ...apiQuery(api.computers.list, { params, query: { ...counted, filter: 'status:OFFLINE_LONG' } }),
-    refetchInterval: pollMs,
+  const often = { refetchInterval: pollMs };
+  const page = (filter: string) => ({ size: '1', filter });
+  const computers = (need: CountedNeed) => ({
+    ...apiQuery(api.computers.list, { params, query: page(filterOf(need)) }),
+    ...often,
   });
-  const alerts = useQuery({
-    ...apiQuery(api.alerts.ofAgency, { params, query: { ...counted, filter: 'status:ACTIVE' } }),
-    refetchInterval: pollMs,
+  const away = useQuery(computers('away'));
+  const commands = useQuery(computers('commands'));
+  const duplicates = useQuery(computers('duplicates'));
+  const held = useQuery({ ...apiQuery(api.enrolments.held, { params }), ...often });
+  const alerts = useQuery({ ...apiQuery(api.alerts.ofAgency, { params, query: page('status:ACTIVE') }), ...often });
+  const vaccines = useQuery({
+    ...apiQuery(api.deployments.ofAgency, { params, query: page(filterOf('vaccines')) }),
+    ...often,
   });
-  const failed = [away, alerts].some(({ isError, data }) => isError && !data);
+  const all = [away, commands, duplicates, held, alerts, vaccines];
+  const failed = all.some(({ isError, data }) => isError && !data);
   return {
-    away: away.data?.paging.total ?? 0,
-    alerts: alerts.data?.paging.total ?? 0,
+    counts: {
+      away: away.data?.paging.total ?? 0,
+      commands: commands.data?.paging.total ?? 0,
+      duplicates: duplicates.data?.paging.total ?? 0,
+      held: held.data?.collection.length ?? 0,
+      alerts: alerts.data?.paging.total ?? 0,
+      vaccines: vaccines.data?.paging.total ?? 0,
+    } satisfies Record<CountedNeed, number>,
     failed,
-    waits: !failed && (away.isPending || alerts.isPending),
+    waits: !failed && all.some(({ isPending }) => isPending),
     retry: () => {
-      void away.refetch();
-      void alerts.refetch();
+      for (const { refetch } of all) void refetch();
     },
   };
 };

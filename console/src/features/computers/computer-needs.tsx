@@ -1,10 +1,10 @@
 import type { ComputerRow } from '@egida/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Notice, NoticeButton } from '../../ui/notice.tsx';
+import { Needs } from '../../ui/needs.tsx';
+import { NoticeButton } from '../../ui/notice.tsx';
 import { computerPageMessages } from './computer-page.messages.ts';
-import { tabSearch } from './computer-tab.ts';
-import classes from './computers.module.css';
+import { type ComputerTab, tabSearch } from './computer-tab.ts';
 import { useComputerNeeds } from './use-computer-needs.ts';
 
 /** What needs somebody on one computer, each in a sentence that leads to what it names. */
@@ -12,21 +12,21 @@ export const ComputerNeeds = ({ computer }: { computer: ComputerRow }) => {
   const t = useMessages(computerPageMessages);
   const navigate = useNavigate();
   const needs = useComputerNeeds(computer);
-  if (needs.length === 0) return null;
+  // From a panel, too: what it names stands on the page.
+  const show = (tab: ComputerTab, filter?: string) =>
+    void navigate({
+      to: '/agencies/$agency/computers/$agentId',
+      params: { agency: computer.agencyId, agentId: computer.id } as never,
+      search: tabSearch(tab, filter) as never,
+      resetScroll: false,
+    });
   return (
-    <Notice>
-      <ul className={classes.needs}>
-        {needs.map(({ words, count, more, leads: { tab, filter } }) => (
-          <li key={words}>
-            {more && words === 'alerts' ? t('alertsMore', { count }) : t(words, { count })}{' '}
-            <NoticeButton
-              onClick={() => void navigate({ to: '.', search: tabSearch(tab, filter), resetScroll: false })}
-            >
-              {t('show', { count })}
-            </NoticeButton>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <Needs
+      needs={needs.map(({ words, count, more, leads: { tab, filter } }) => ({
+        id: words,
+        text: more && words === 'alerts' ? t('alertsMore', { count }) : t(words, { count }),
+        way: <NoticeButton onClick={() => show(tab, filter)}>{t('show', { count })}</NoticeButton>,
+      }))}
+    />
   );
 };

@@ -87,11 +87,11 @@ const TagsForm = ({ computer, draft, onDraft, onEnd }: TagsFormProps) => {
     >
       <TagsField label={t('tags')} value={draft} onChange={onDraft} suggestions={suggestions} />
       <div className={classes.formVerbs}>
-        <Button type="submit" size="compact-md" loading={saving.isPending} disabled={tagsProblem(draft) !== undefined}>
-          {t('tagsSave')}
-        </Button>
         <Button variant="default" size="compact-md" onClick={onEnd}>
           {t('tagsCancel')}
+        </Button>
+        <Button type="submit" size="compact-md" loading={saving.isPending} disabled={tagsProblem(draft) !== undefined}>
+          {t('tagsSave')}
         </Button>
       </div>
     </form>

@@ -31,7 +31,6 @@ export const PropertyField = ({ property, defaultValue, onChange, ...field }: Pr
         {...field}
         labelProps={{ className: classes.hidden }}
         description={defaultValue === '' ? t('originNone') : t('origin', { value: defaultValue })}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         inputMode={declared.kind === 'email' ? 'email' : 'text'}
         autoComplete="off"
         spellCheck={false}
@@ -44,7 +43,6 @@ export const PropertyField = ({ property, defaultValue, onChange, ...field }: Pr
       {...field}
       labelProps={{ className: classes.hidden }}
       description={t('bounds', { min: declared.min, max: declared.max, value: formatNumber(Number(defaultValue)) })}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       min={declared.min}
       max={declared.max}
       clampBehavior="none"

@@ -74,11 +74,11 @@ export const PropertyForm = ({ configuration, onChanges }: PropertyFormProps) =>
         )}
         {draft.hasChanges && (
           <div className={classes.verbs}>
-            <Button type="submit" loading={draft.saving} aria-label={t('saveLabel', { name })}>
-              {t('save')}
-            </Button>
             <Button variant="default" onClick={draft.undo}>
               {t('undo')}
+            </Button>
+            <Button type="submit" loading={draft.saving} aria-label={t('saveLabel', { name })}>
+              {t('save')}
             </Button>
           </div>
         )}

@@ -23,7 +23,6 @@ export const RolesField = ({ value, disabled, onChange, ...field }: RolesFieldPr
       {...field}
       labelProps={{ className: classes.hidden }}
       description={t('originNobody')}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={rolesNamed(value)}
       // In the order of the roles, whichever was ticked last: what is as it was is no change.
       onChange={(chosen) => onChange(rolesNamed(chosen.join(',')).join(','))}

@@ -70,7 +70,7 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
   const open = rows.find(({ agentId }) => panel?.mode === 'view' && agentId === panel.id);
   return (
     <ListPage
-      title={deployment ? t('inAgency', { name: vaccine.name, agency: deployment.agencyName }) : t('computers')}
+      title={deployment ? vaccine.name : t('computers')}
       notice={
         state ? (
           <AgencyVaccineHead

@@ -30,10 +30,7 @@ export const VaccineHead = ({ vaccineId, vaccine, push, ...autorun }: VaccineHea
   const hasOwn = !writes && may('vaccines:deploy') && user.agencies.length > 0;
   return (
     <div className={classes.head}>
-      <Link to="/vaccines" search={{ panel: vaccineId }} className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden />
-        {t('backToVaccines')}
-      </Link>
+      <BackToVaccines vaccineId={vaccineId} />
       {vaccine && (
         <div className={classes.verbs}>
           {writes && <AutorunSwitch bare vaccine={vaccine} push={push} {...autorun} />}
@@ -42,6 +39,24 @@ export const VaccineHead = ({ vaccineId, vaccine, push, ...autorun }: VaccineHea
       )}
     </div>
   );
+};
+
+/** To the list with what one comes from open in it; for who has one agency, to the list of that one. */
+const BackToVaccines = ({ vaccineId }: { vaccineId: string }) => {
+  const t = useMessages(deploymentMessages);
+  const { singleAgency } = useSession();
+  const back = {
+    search: { panel: vaccineId },
+    className: classes.back,
+    children: (
+      <>
+        <IconArrowLeft size={16} aria-hidden />
+        {t('backToVaccines')}
+      </>
+    ),
+  };
+  if (!singleAgency) return <Link to="/vaccines" {...back} />;
+  return <Link to="/agencies/$agency/vaccines" params={{ agency: singleAgency.id }} {...back} />;
 };
 
 /** For who does not decide about autorun: the vaccine on all agencies that are theirs. */

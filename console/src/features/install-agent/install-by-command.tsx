@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
-import { AddressWarning } from './address-warning.tsx';
+import { LoopbackWarning, OpenWarning } from './address-warning.tsx';
 import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
 import { type InstallMode, installCommand } from './install-command.ts';
@@ -32,7 +32,8 @@ export const InstallByCommand = () => {
         />
         <CopyField label={t('installCommand')} value={command} />
       </div>
-      <AddressWarning />
+      <LoopbackWarning />
+      <OpenWarning />
       <p className={classes.text}>
         {t('installExpect')} {program === 'curl' && t('installWgetHelp')}
       </p>

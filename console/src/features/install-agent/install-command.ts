@@ -27,3 +27,6 @@ export const installCommand = ({ with: program, origin, mode, locale }: Command)
   const setting = mode === 'normal' ? '' : `env EGIDA_MODE=${mode} `;
   return `${fetchers[program](url)} | sudo ${setting}sh`;
 };
+
+/** What enrols a computer with a program that is there already. The agent asks for the key: on the command line everyone could read it. */
+export const enrollWith = (program: string): string => `${program} enroll --server ${window.location.origin}`;

@@ -22,8 +22,8 @@ export const InstallModes = ({ mode, onChange }: InstallModesProps) => {
   return (
     <details className={classes.more}>
       <summary>{t('installModes')}</summary>
+      <p className={classes.text}>{t('installModesText')}</p>
       <Radio.Group
-        description={t('installModesText')}
         aria-label={t('installModes')}
         value={mode}
         onChange={(value) => onChange(installModes.find((one) => one === value) ?? 'normal')}

@@ -1,40 +1,36 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
-import { AddressWarning } from './address-warning.tsx';
 import { installMessages } from './install-agent.messages.ts';
 import classes from './install-agent.module.css';
+import { enrollWith } from './install-command.ts';
 
-/** The way without a package: with Node, step by step, or only for a try. */
-export const InstallWithNode = ({ isOnly }: { isOnly: boolean }) => {
+interface InstallWithNodeProps {
+  title: string;
+  /** What is wrong with the address, where nothing above has said it. */
+  warning?: ReactNode;
+  /** What there is besides. */
+  children?: ReactNode;
+}
+
+const program = 'node egida-agent.mjs';
+
+/** The way without a package: with Node, step by step. */
+export const InstallWithNode = ({ title, warning, children }: InstallWithNodeProps) => {
   const t = useMessages(installMessages);
-  const [open] = useState(isOnly);
-  // The agent asks for the key: on the command line everyone on the computer could read it.
-  const enroll = `enroll --server ${window.location.origin}`;
-  const program = 'node egida-agent.mjs';
-  const trial = 'node agent/dist/egida-agent.mjs';
   return (
-    <details className={classes.more} open={open}>
-      <summary>{t('installOther')}</summary>
+    <details className={classes.more}>
+      <summary>{title}</summary>
       <p className={classes.text}>{t('installOtherText')}</p>
+      {warning}
       <p className={classes.step}>{t('installCopy')}</p>
       <p className={classes.text}>{t('installCopyText')}</p>
       <p className={classes.step}>{t('installEnroll')}</p>
-      <CopyField label={t('installEnroll')} value={`${program} ${enroll}`} />
-      <AddressWarning />
+      <CopyField label={t('installEnroll')} value={enrollWith(program)} />
       <p className={classes.step}>{t('installRun')}</p>
       <CopyField label={t('installRun')} value={`${program} run`} />
       <p className={classes.text}>{t('installService')}</p>
-      <p className={classes.step}>{t('installTry')}</p>
-      <p className={classes.text}>{t('installTryText')}</p>
-      <CopyField
-        label={`${t('installTry')}: ${t('installEnroll')}`}
-        value={`${trial} ${enroll} --state ./agent-state`}
-      />
-      <CopyField
-        label={`${t('installTry')}: ${t('installRun')}`}
-        value={`mkdir -p ./agent-root && ${trial} run --state ./agent-state --within $$ --root ./agent-root`}
-      />
+      {children}
     </details>
   );
 };

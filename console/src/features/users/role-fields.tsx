@@ -1,5 +1,5 @@
 import { agencyRoles, api, type Role } from '@egida/contract';
-import { NativeSelect, Switch } from '@mantine/core';
+import { Radio, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -27,19 +27,29 @@ export const RoleFields = ({ form }: UserFieldsProps) => {
   const agenciesHelp = needsAgency ? 'agenciesNeeded' : isManager ? 'agenciesBelow' : 'agenciesOptional';
   return (
     <FieldGroup title={t('groupRole')}>
-      <NativeSelect
+      <Radio.Group
         label={t('role')}
-        description={t(`role_${role}`)}
-        data={roles.map((value) => ({ value, label: roleText(value) }))}
         value={role}
-        onChange={(event) => {
-          const chosen = roles.find((one) => one === event.target.value);
+        onChange={(value) => {
+          const chosen = roles.find((one) => one === value);
           if (chosen) form.setFieldValue('role', chosen);
           form.clearFieldError('agencies');
         }}
         error={form.errors.roles ?? (grantable.isError ? t('rolesFailed') : undefined)}
-        data-path="roles"
-      />
+      >
+        <Stack gap="sm" mt={8}>
+          {roles.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={roleText(one)}
+              description={t(`role_${one}`)}
+              // Where the group is wrong, the focus goes to the one that is chosen.
+              data-path={one === role ? 'roles' : undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
       {isManager && mayGiveAll && (
         <Switch
           label={t('allAgenciesLabel')}

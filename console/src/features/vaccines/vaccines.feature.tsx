@@ -70,7 +70,7 @@ export const vaccinesFeature = {
       ...{ name: 'vaccines', label, permission: 'vaccines:read', Icon: IconVaccine },
       itemOf: ({ id, name, description }) => ({
         ...{ id, label: name, detail: description },
-        ...{ to: '/vaccines', search: { panel: id } },
+        ...{ to: '/vaccines/$vaccineId', params: { vaccineId: id } },
       }),
     }),
   ],

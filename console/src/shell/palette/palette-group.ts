@@ -6,4 +6,6 @@ export interface PaletteGroup {
   name: string;
   label: string;
   items: readonly (FoundItem & { Icon: Icon })[];
+  /** What is chosen of it opens an editor, in which one goes on typing. */
+  begins?: true;
 }

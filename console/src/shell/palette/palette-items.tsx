@@ -8,10 +8,12 @@ interface PaletteItemsProps {
   group: PaletteGroup;
   /** The id of the result that Enter would take. */
   highlighted: string | undefined;
+  /** Something was chosen that opens an editor. */
+  onBegin: () => void;
 }
 
 /** One group of the palette; what is chosen is gone to. */
-export const PaletteItems = ({ group, highlighted }: PaletteItemsProps) => {
+export const PaletteItems = ({ group, highlighted, onBegin }: PaletteItemsProps) => {
   const navigate = useNavigate();
   const ownId = useId();
   const idOf = (item: string) => `${ownId}-${item}`;
@@ -30,7 +32,10 @@ export const PaletteItems = ({ group, highlighted }: PaletteItemsProps) => {
           label={item.label}
           description={item.detail}
           dimmedSections={false}
-          onClick={() => go(item)}
+          onClick={() => {
+            if (group.begins) onBegin();
+            go(item);
+          }}
         />
       ))}
     </Spotlight.ActionsGroup>

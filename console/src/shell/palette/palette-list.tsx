@@ -14,12 +14,15 @@ interface PaletteListProps {
   hasMoved: RefObject<boolean>;
   /** Hears the id of the result that Enter would take. */
   onHighlight: (id: string | undefined) => void;
+  /** Something was chosen that opens an editor. */
+  onBegin: () => void;
   /** What is told in place of results, or below them. */
   children: ReactNode;
 }
 
 /** The results, of which one is highlighted; who hears the screen is told which by the field that they type in. */
-export const PaletteList = ({ store, id, groups, hasMoved, onHighlight, children }: PaletteListProps) => {
+export const PaletteList = (props: PaletteListProps) => {
+  const { store, id, groups, hasMoved, onHighlight, onBegin, children } = props;
   const t = useMessages(paletteMessages);
   const highlighted = useHighlight(store, id, hasMoved);
   useEffect(() => onHighlight(highlighted), [onHighlight, highlighted]);
@@ -27,7 +30,7 @@ export const PaletteList = ({ store, id, groups, hasMoved, onHighlight, children
   return (
     <Spotlight.ActionsList id={id} {...isList}>
       {groups.map((group) => (
-        <PaletteItems key={group.name} group={group} highlighted={highlighted} />
+        <PaletteItems key={group.name} group={group} highlighted={highlighted} onBegin={onBegin} />
       ))}
       {children}
     </Spotlight.ActionsList>

@@ -4,6 +4,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { holdKeys } from '../../ui/hold-keys.ts';
 import { paletteMessages } from './palette.messages.ts';
 import classes from './palette.module.css';
 import { PaletteList } from './palette-list.tsx';
@@ -29,6 +30,12 @@ export const Palette = ({ opened }: { opened: number }) => {
   const [highlighted, setHighlighted] = useState<string>();
   /** Whether the arrows were used since something was typed. */
   const hasMoved = useRef(false);
+  /** For which of the times that it was asked for an editor was opened. */
+  const [begunAt, setBegunAt] = useState(0);
+  const begin = () => {
+    setBegunAt(opened);
+    holdKeys();
+  };
   const noteMove = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowDown' || key === 'ArrowUp') hasMoved.current = true;
   };
@@ -42,6 +49,8 @@ export const Palette = ({ opened }: { opened: number }) => {
       query={text}
       onQueryChange={type}
       shortcut={null}
+      // It does not go back to where it was when an editor is about to take it.
+      returnFocus={begunAt !== opened}
       scrollable
       maxHeight={460}
       title={t('title')}
@@ -63,7 +72,14 @@ export const Palette = ({ opened }: { opened: number }) => {
         aria-activedescendant={groups.length > 0 ? highlighted : undefined}
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
       />
-      <PaletteList store={store} id={listId} groups={groups} hasMoved={hasMoved} onHighlight={setHighlighted}>
+      <PaletteList
+        store={store}
+        id={listId}
+        groups={groups}
+        hasMoved={hasMoved}
+        onHighlight={setHighlighted}
+        onBegin={begin}
+      >
         {groups.length === 0 && (
           <Spotlight.Empty role="status">
             {found.searching ? t('searching') : t('nothing', { text: text.trim() })}

@@ -14,6 +14,10 @@ const shortcuts = [
   ['shortcutRows', ['J', 'K']],
   ['shortcutOpen', ['↵']],
   ['shortcutSelect', ['X']],
+  ['shortcutSelectRange', ['keyShift', 'keySpace']],
+  ['shortcutWidth', ['keyShift', '←', '→']],
+  ['shortcutTree', ['→', '←']],
+  ['shortcutTreeMenu', ['keyShift', 'F10']],
   ['shortcutClose', ['Esc']],
   ['shortcutHelp', ['?']],
 ] as const;
@@ -22,6 +26,8 @@ const shortcuts = [
 export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useMessages(paletteMessages);
   const singleKeys = useSingleKeys();
+  /** A key as the keyboard of this language names it. */
+  const keyName = (key: string) => (key === 'keyShift' || key === 'keySpace' ? t(key) : key);
   useEscape(open, onClose);
   return (
     <Modal
@@ -39,7 +45,7 @@ export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => 
               <dt>{t(name)}</dt>
               <dd>
                 {keys.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
+                  <Kbd key={key}>{keyName(key)}</Kbd>
                 ))}
               </dd>
             </Fragment>

@@ -26,11 +26,12 @@ export const usePlaces = (text: string): PaletteGroup[] => {
     ...{ id: name, label: labelText(label), to, params, Icon },
   });
   const actions = builtOnly(router, allActions).filter(({ permission }) => may(permission));
-  return [
+  const groups: PaletteGroup[] = [
     { name: 'screens', label: t('screens'), items: screens.map(itemOf) },
     {
       name: 'actions',
       label: t('actions'),
+      begins: true,
       items: actions.map(({ name, label, to, search, Icon }) => ({
         id: name,
         label: labelText(label),
@@ -39,5 +40,6 @@ export const usePlaces = (text: string): PaletteGroup[] => {
         Icon,
       })),
     },
-  ].map((group) => ({ ...group, items: group.items.filter(({ label }) => saysAll(label, text)) }));
+  ];
+  return groups.map((group) => ({ ...group, items: group.items.filter(({ label }) => saysAll(label, text)) }));
 };

@@ -1,4 +1,4 @@
-import { Button, MantineThemeProvider } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useFeedback } from '../../feedback/feedback.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -24,16 +24,6 @@ interface EditorPanelProps<Values> {
   children: ReactNode;
 }
 
-/** Fields side by side line up whether or not they have help. */
-const helpBelow = {
-  components: {
-    InputWrapper: {
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
-      styles: { description: { fontSize: 13, marginTop: 4 }, error: { fontSize: 13, marginTop: 4 } },
-    },
-  },
-};
-
 /** A form in a wide panel: saves, says when it could not, and asks before anything typed is lost. */
 export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
   const { editor, saves, parts } = props;
@@ -52,12 +42,6 @@ export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
       onClose={props.onClose}
       footer={
         <>
-          <Button type="submit" form={formId} loading={saves.some((save) => save.isPending)}>
-            {props.verb}
-          </Button>
-          <Button variant="default" onClick={props.onClose}>
-            {t('cancel')}
-          </Button>
           <span role="status" className={classes.trouble}>
             {trouble}
           </span>
@@ -66,17 +50,23 @@ export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
               {props.note}
             </span>
           )}
+          <div className={classes.verbs}>
+            <Button variant="default" onClick={props.onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" form={formId} loading={saves.some((save) => save.isPending)}>
+              {props.verb}
+            </Button>
+          </div>
         </>
       }
     >
-      <MantineThemeProvider theme={helpBelow}>
-        <div className={parts && classes.indexed}>
-          {parts && <EditorIndex parts={parts} />}
-          <form id={formId} noValidate onSubmit={editor.submit} className={classes.form}>
-            {props.children}
-          </form>
-        </div>
-      </MantineThemeProvider>
+      <div className={parts && classes.indexed}>
+        {parts && <EditorIndex parts={parts} />}
+        <form id={formId} noValidate onSubmit={editor.submit} className={classes.form}>
+          {props.children}
+        </form>
+      </div>
       {question}
     </SidePanel>
   );

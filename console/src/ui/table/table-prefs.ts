@@ -48,3 +48,10 @@ export const useColumnWidths = (list: string): [ColumnWidths, (widths: ColumnWid
   const stored = useSyncExternalStore(subscribe, () => read(name));
   return [isWidths(stored) ? stored : noWidths, useCallback((widths) => write(name, widths), [name])];
 };
+
+/** How somebody last chose to look at what can be looked at in several ways; null while they never did. */
+export const useChosenView = (of: string): [string | null, (view: string | null) => void] => {
+  const name = `view.${of}`;
+  const stored = useSyncExternalStore(subscribe, () => read(name));
+  return [typeof stored === 'string' ? stored : null, useCallback((view) => write(name, view), [name])];
+};

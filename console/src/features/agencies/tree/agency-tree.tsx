@@ -16,7 +16,7 @@ import content from '../../../ui/table/table-content.module.css';
 import toolbar from '../../../ui/table/table-toolbar.module.css';
 import { agencyMessages } from '../../agency/agency.ts';
 import { agenciesMessages } from '../agencies.messages.ts';
-import { ExpiringNotice } from '../expiring-notice.tsx';
+import { AgenciesNeeds } from '../agencies-needs.tsx';
 import { useEmptyAgencies } from '../use-empty-agencies.tsx';
 import { ViewSwitch } from '../view-switch.tsx';
 import { OpenAll } from './open-all.tsx';
@@ -53,7 +53,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
   return (
     <ListPage
       title={words('title')}
-      notice={<ExpiringNotice onShow={(filter) => setUrl({ view: undefined, panel: undefined, filter })} />}
+      notice={<AgenciesNeeds onShow={(filter) => setUrl({ view: undefined, panel: undefined, filter })} />}
     >
       <section className={frame.list} aria-label={words('title')} aria-busy={top?.isPending}>
         <header className={frame.header}>

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useUrlState } from '../../api/url-state.ts';
+import { useChosenView } from '../../ui/table/table-prefs.ts';
+
+/** Where the browser keeps which view of the agencies was chosen. */
+export const agenciesView = 'agencies';
+
+/** A list or a tree, as the address says. Who comes by an address that says nothing of it finds the one chosen last. */
+export const useAgenciesView = (): 'list' | 'tree' => {
+  const [url, setUrl] = useUrlState();
+  const [chosen] = useChosenView(agenciesView);
+  // What else an address may say, a filter or a page, is of the list.
+  const isOpen = Object.entries(url).every(([name, value]) => name === 'panel' || !value);
+  const [leadsToTree, setLeadsToTree] = useState(isOpen && chosen === 'tree');
+  if (leadsToTree && url.view === 'tree') setLeadsToTree(false);
+  useEffect(() => {
+    if (leadsToTree) setUrl({ view: 'tree' }, { replace: true });
+  }, [leadsToTree, setUrl]);
+  return leadsToTree || url.view === 'tree' ? 'tree' : 'list';
+};

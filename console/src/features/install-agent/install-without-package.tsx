@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { LoopbackWarning, OpenWarning } from './address-warning.tsx';
+import { installMessages } from './install-agent.messages.ts';
+import classes from './install-agent.module.css';
+import { InstallWithNode } from './install-with-node.tsx';
+import { TryHere } from './try-here.tsx';
+
+/** Until a package is published: a try on the server's own computer, and what it takes to go on to others. */
+export const InstallWithoutPackage = () => {
+  const t = useMessages(installMessages);
+  const mayPublish = useSession().may('versions:manage');
+  return (
+    <>
+      <OpenWarning />
+      <TryHere />
+      <p className={classes.text}>
+        {t('installNoPackage')}{' '}
+        {mayPublish ? <Link to="/version-control">{t('installNoPackagePublish')}</Link> : t('installNoPackageAsk')}
+      </p>
+      <InstallWithNode title={t('installElsewhere')} warning={<LoopbackWarning />} />
+    </>
+  );
+};
