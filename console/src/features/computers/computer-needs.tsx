@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Notice, NoticeButton } from '../../ui/notice.tsx';
 import { computerPageMessages } from './computer-page.messages.ts';
-import { tabSearch } from './computer-tab.ts';
+import { type ComputerTab, tabSearch } from './computer-tab.ts';
 import classes from './computers.module.css';
 import { useComputerNeeds } from './use-computer-needs.ts';
 
@@ -12,6 +12,14 @@ export const ComputerNeeds = ({ computer }: { computer: ComputerRow }) => {
   const t = useMessages(computerPageMessages);
   const navigate = useNavigate();
   const needs = useComputerNeeds(computer);
+  // From a panel, too: what it names stands on the page.
+  const show = (tab: ComputerTab, filter?: string) =>
+    void navigate({
+      to: '/agencies/$agency/computers/$agentId',
+      params: { agency: computer.agencyId, agentId: computer.id } as never,
+      search: tabSearch(tab, filter) as never,
+      resetScroll: false,
+    });
   if (needs.length === 0) return null;
   return (
     <Notice>
@@ -19,11 +27,7 @@ export const ComputerNeeds = ({ computer }: { computer: ComputerRow }) => {
         {needs.map(({ words, count, more, leads: { tab, filter } }) => (
           <li key={words}>
             {more && words === 'alerts' ? t('alertsMore', { count }) : t(words, { count })}{' '}
-            <NoticeButton
-              onClick={() => void navigate({ to: '.', search: tabSearch(tab, filter), resetScroll: false })}
-            >
-              {t('show', { count })}
-            </NoticeButton>
+            <NoticeButton onClick={() => show(tab, filter)}>{t('show', { count })}</NoticeButton>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export const SectorsPage = () => {
   const list = useListState(api.sectors.list, { params: { instanceId: user.instanceId } });
   const columns = useMemo<Column<SectorRow>[]>(
     () => [
-      { id: 'name', header: t('name'), width: 240, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+      { id: 'name', header: t('name'), width: 240, grow: 1, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
       {
         id: 'count',
         header: t('count'),
