@@ -202,6 +202,7 @@ export const views = {
     verbs: () => [
       verb('Crear vacuna', 'Create vaccine', admin),
       verb('Importar', 'Import', admin),
+      verb('Ejecutar en…', 'Execute on…', deployers),
       verb('Editar', 'Edit', admin),
       verb('Duplicar', 'Duplicate', admin),
       verb('Eliminar', 'Delete', admin),
