@@ -117,6 +117,7 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
         spec={spec}
         words={{
           title,
+          searched: t('agenciesSearched'),
           rowName: (row) => row.agencyName,
           selected: (count) => t('agenciesSelected', { count }),
         }}

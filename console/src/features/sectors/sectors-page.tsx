@@ -40,7 +40,7 @@ export const SectorsPage = () => {
       id="sectors"
       list={list}
       spec={api.sectors.list.list}
-      words={{ title: t('title'), rowName: (row) => row.name }}
+      words={{ title: t('title'), searched: t('name'), rowName: (row) => row.name }}
       names={names}
       columns={columns}
       rowId={(row) => row.id}
