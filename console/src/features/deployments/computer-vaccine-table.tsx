@@ -81,6 +81,7 @@ export const ComputerVaccineTable = ({ agentId }: { agentId: string }) => {
           may('vaccines:deploy')
             ? ({ ids }, clear) => (
                 <ComputerVaccinesBulk
+                  count={ids.size}
                   onAct={(verb) => {
                     verbs.act([...ids], verb);
                     clear();
