@@ -75,6 +75,7 @@ for (const locale of locales) {
     await page.goto(`${server.url}/#/${locale}/login`);
     await signInHere(page, locale);
     await openScreen(page, server.url, locale, `/agencies/${hospital}/computers?all=1&panel=${id}`);
+    await expect(page.getByRole('complementary', { name }).getByText(words.active)).toBeVisible();
     await page.getByRole('link', { name: words.open }).click();
     await hasAddress(page, addressOf(hospital, id));
     await expect(heading(page)).toHaveText(name);

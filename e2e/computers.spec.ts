@@ -68,7 +68,7 @@ test('all that there are, deleted: only for who types the name of the agency', a
   await page.getByLabel('Usuario', { exact: true }).fill('admin');
   await page.getByLabel('Contraseña', { exact: true }).fill(adminPassword);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('button', { name: 'Todos los equipos' }).click();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar todos' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Eliminar 1 equipo?' });
   await expect(dialog).toBeVisible();

@@ -82,6 +82,11 @@ for (const locale of ['es', 'en'] as const) {
       await page.getByRole('button', { name: words.remove }).click();
       await page.getByRole('dialog').getByRole('button', { name: words.remove }).click();
       await expect(page.getByText(words.noException)).toBeVisible();
+
+      await page.getByRole('button', { name: words.addException }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('facturas');
+      await expect(page.getByRole('dialog').locator('textarea').first()).toHaveValue('facturas');
     } finally {
       for (const one of [folder, elsewhere]) await rm(one, { recursive: true, force: true });
       await admin(api.vaccines.remove, { params: { vaccineId: id } });

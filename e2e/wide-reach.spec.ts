@@ -62,7 +62,7 @@ for (const locale of ['es', 'en'] as const) {
     await expect(row.getByText(words.notRequired, { exact: true })).toBeVisible();
   });
 
-  test(`some computers of an agency are left out before it is executed, searched for or ticked: ${locale}`, async ({
+  test(`some computers of an agency are left out before it is executed, searched for or ticked; all that match are stopped: ${locale}`, async ({
     page,
   }) => {
     const name = `Salvo algunos ${locale}`;
@@ -98,6 +98,14 @@ for (const locale of ['es', 'en'] as const) {
     await dialog.getByRole('button', { name: words.reachVerb(many - 2) }).click();
     await expect(dialog).toBeHidden();
     await until('the others wait for it', 20, async () => (await pending(other.id)) === many - 2);
+
+    await openScreen(page, server.url, locale, `/agencies/${town.id}/vaccines/${other.id}?filter=status:PENDING`);
+    await rows.nth(0).getByRole('checkbox').check();
+    await page.getByRole('button', { name: words.selectMatching(many - 2) }).click();
+    await page.getByRole('button', { name: words.stopOn(many - 2) }).click();
+    const question = page.getByRole('dialog', { name: words.stopTitle(other.name, many - 2) });
+    await question.getByRole('button', { name: words.stopOn(many - 2) }).click();
+    await until('it is taken back from all of them', 40, async () => (await pending(other.id)) === 0);
     for (const { id: vaccineId } of [made, other]) await admin(api.vaccines.remove, { params: { vaccineId } });
   });
 

@@ -85,7 +85,7 @@ const ofComputer = [
 ];
 /** The ways to install stand closed where there are computers; the key does not. */
 const install = [verb('Renovar la clave', 'Renew the key', management)];
-const all = { es: 'Todos los equipos', en: 'All computers' };
+const more = { es: 'Más acciones', en: 'More actions' };
 const computerList = ({ agency, computer }: Places) => `/agencies/${agency}/computers?panel=${computer}`;
 
 /** The main screens with a row open and a row ticked, and every verb that anybody finds there. */
@@ -135,11 +135,11 @@ export const views = {
     what: 'computers of an agency',
     path: computerList,
     tick: ({ computer }) => computer,
-    menu: all,
+    menu: more,
     verbs: () => [
       ...bulkOfComputers,
       ...ofComputer,
-      verb(all.es, all.en, desk),
+      verb(more.es, more.en, desk),
       verb('Mover todos', 'Move all', support),
       verb('Desinstalar todos', 'Uninstall all', desk),
       verb('Eliminar todos', 'Delete all', desk),
@@ -148,7 +148,7 @@ export const views = {
   marked: {
     what: 'a computer that is marked for removal',
     path: ({ agency, marked }) => `/agencies/${agency}/computers?panel=${marked}`,
-    verbs: () => [...ofComputer, verb(all.es, all.en, desk), verb('Quitar la marca', 'Take back the mark', desk)],
+    verbs: () => [...ofComputer, verb(more.es, more.en, desk), verb('Quitar la marca', 'Take back the mark', desk)],
   },
   computer: {
     what: 'a computer at its own address',
@@ -202,6 +202,7 @@ export const views = {
     verbs: () => [
       verb('Crear vacuna', 'Create vaccine', admin),
       verb('Importar', 'Import', admin),
+      verb('Ejecutar en…', 'Execute on…', deployers),
       verb('Editar', 'Edit', admin),
       verb('Duplicar', 'Duplicate', admin),
       verb('Eliminar', 'Delete', admin),
@@ -265,8 +266,8 @@ export type ViewName = keyof typeof views;
 
 /** How whatever changes something begins, in the console's words: one that no view lists is nobody's. */
 const verbish = {
-  es: /^(switch: |field: |(Crear|Registrar|Añadir|Editar|Cambiar|Eliminar|Mover|Desinstalar|Etiquetar|Vacunar|Ejecutar|Detener|Excluir|Resolver|Descartar|Reabrir|Aceptar|Revocar|Renovar|Importar|Duplicar|Deshabilitar|Habilitar|Restablecer|Reenviar|Aplicar|Retirar|Guardar|Publicar|Actualizar|Cancelar|Exportar$)(?![\p{L}])|Volver a incluir|Quitar la (marca|excepción)|Todos los equipos$)/u,
-  en: /^(switch: |field: |(Create|Register|Add|Edit|Change|Rename|Delete|Move|Uninstall|Tag|Vaccinate|Execute|Stop|Exclude|Include|Resolve|Reject|Reopen|Accept|Revoke|Renew|Import|Duplicate|Disable|Enable|Reset|Send|Apply|Withdraw|Save|Publish|Update|Cancel|Export$)(?![\p{L}])|Take back|Remove the exception|All computers$)/u,
+  es: /^(switch: |field: |(Crear|Registrar|Añadir|Editar|Cambiar|Eliminar|Mover|Desinstalar|Etiquetar|Vacunar|Ejecutar|Detener|Excluir|Resolver|Descartar|Reabrir|Aceptar|Revocar|Renovar|Importar|Duplicar|Deshabilitar|Habilitar|Restablecer|Reenviar|Aplicar|Retirar|Guardar|Publicar|Actualizar|Cancelar|Exportar$)(?![\p{L}])|Volver a incluir|Quitar la (marca|excepción)|Más acciones$)/u,
+  en: /^(switch: |field: |(Create|Register|Add|Edit|Change|Rename|Delete|Move|Uninstall|Tag|Vaccinate|Execute|Stop|Exclude|Include|Resolve|Reject|Reopen|Accept|Revoke|Renew|Import|Duplicate|Disable|Enable|Reset|Send|Apply|Withdraw|Save|Publish|Update|Cancel|Export$)(?![\p{L}])|Take back|Remove the exception|More actions$)/u,
 } as const;
 
 /** Each verb that can be pressed now, by its name, once. */

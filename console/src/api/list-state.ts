@@ -1,9 +1,18 @@
-import type { ApiError, CallInput, Endpoint, Page, ParamsOf, ReplyOf } from '@egida/contract';
+import {
+  type ApiError,
+  type CallInput,
+  call,
+  type Endpoint,
+  type Page,
+  type ParamsOf,
+  type ReplyOf,
+} from '@egida/contract';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo } from 'react';
 import { type ListEndpoint, type ListQuery, listDefaults, readListQuery, writeListQuery } from './list-query.ts';
 import { PageSizeContext } from './page-size.ts';
-import { apiQuery } from './query.ts';
+import { apiQuery, keyOf } from './query.ts';
+import { send } from './send.ts';
 import { useUrlState } from './url-state.ts';
 
 export type RowOf<E extends Endpoint> = ReplyOf<E> extends Page<infer Row> ? Row : never;
@@ -12,6 +21,17 @@ type SortOf<E extends ListEndpoint> = E['list']['sortable'][number];
 /** The input of a call about a list. The endpoint's own types say whether it has params: callers are held to them by theirs. */
 export const listInput = <E extends Endpoint>(params: ParamsOf<E> | undefined, query: Record<string, string>) =>
   ({ ...(params && { params }), query }) as unknown as CallInput<E>;
+
+/** How to ask for the number of rows that a filter finds, and for no more of them than one. */
+export interface CountQuery {
+  queryKey: [string];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Page<unknown>>;
+}
+
+export const countQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>): CountQuery => ({
+  queryKey: keyOf(endpoint, input),
+  queryFn: ({ signal }) => call(send(signal), endpoint, input) as Promise<unknown> as Promise<Page<unknown>>,
+});
 
 interface Options<E extends ListEndpoint> {
   /** The ids in the endpoint's path. */
@@ -29,6 +49,7 @@ export interface ListState<E extends ListEndpoint> extends Omit<ListQuery, 'sort
   setPage: (page: number) => void;
   setSize: (size: number) => void;
   setSort: (sortBy: SortOf<E>, orderBy: 'asc' | 'desc') => void;
+  count: (filter: string) => CountQuery;
   result: UseQueryResult<ReplyOf<E>, ApiError>;
 }
 
@@ -69,6 +90,7 @@ export const useListState = <E extends ListEndpoint>(endpoint: E, options: Optio
     setPage: (page) => change({ page }),
     setSize: (size) => change({ size }),
     setSort: (sortBy, orderBy) => change({ sortBy, orderBy }),
+    count: (filter) => countQuery(endpoint, listInput<E>(params, { ...wire, filter, page: '1', size: '1' })),
     result,
   };
 };

@@ -5,10 +5,17 @@ import type { Column } from '../../ui/table/column.ts';
 import { type AgencyTranslate, Expiration, Installation, Licenses, serviceTypeText } from '../agency/agency.ts';
 
 export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
-  { id: 'name', header: t('name'), width: 232, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
-  { id: 'code', header: t('code'), width: 104, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
-  { id: 'agents', header: t('agents'), width: 98, numeric: true, cell: (row) => formatNumber(row.agents) },
-  { id: 'licenses', header: t('licenses'), width: 128, numeric: true, cell: (row) => <Licenses agency={row} t={t} /> },
+  { id: 'name', header: t('name'), width: 270, grow: 2, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+  { id: 'code', header: t('code'), width: 92, priority: 3, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
+  {
+    id: 'agents',
+    header: t('agents'),
+    width: 92,
+    priority: 1,
+    numeric: true,
+    cell: (row) => formatNumber(row.agents),
+  },
+  { id: 'licenses', header: t('licenses'), width: 124, numeric: true, cell: (row) => <Licenses agency={row} t={t} /> },
   {
     id: 'installationStatus',
     header: t('installationStatus'),
@@ -27,7 +34,8 @@ export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
   {
     id: 'expiration',
     header: t('expiration'),
-    width: 206,
+    width: 200,
+    priority: 1,
     sortBy: 'expiration',
     cell: (row) => <Expiration agency={row} t={t} />,
   },
@@ -35,6 +43,7 @@ export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
     id: 'parent',
     header: t('parent'),
     width: 144,
+    grow: 1,
     sortBy: 'parent',
     cell: (row) => <Cut text={row.parentName ?? ''} />,
   },

@@ -15,14 +15,14 @@ export const alertColumns = (
   const computer: Column<Alert> = {
     id: 'computer',
     header: t('computer'),
-    width: 140,
+    width: 184,
     grow: 1,
     cell: (row) => <Cut text={row.computerName} />,
   };
   const agency: Column<Alert> = {
     id: 'agency',
     header: t('agency'),
-    width: 166,
+    width: 200,
     grow: 2,
     priority: 3,
     // A computer's are of the agency that it is in, but for those from before it came there.
@@ -30,7 +30,7 @@ export const alertColumns = (
     cell: (row) => <Cut text={row.agencyName} />,
   };
   return [
-    { id: 'vaccine', header: t('vaccine'), width: 190, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
+    { id: 'vaccine', header: t('vaccine'), width: 200, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
     {
       id: 'message',
       header: t('message'),
@@ -40,11 +40,11 @@ export const alertColumns = (
     },
     ...(computerId === undefined ? [computer] : []),
     ...(agencyId === undefined ? [agency] : []),
-    { id: 'date', header: t('date'), width: 116, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
+    { id: 'date', header: t('date'), width: 112, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
     {
       id: 'action',
       header: t('action'),
-      width: 136,
+      width: 132,
       priority: 1,
       cell: (row) => <AlertActionBadge action={row.detail.action} t={t} />,
     },

@@ -16,7 +16,7 @@ export const auditColumns = (t: AuditTranslate): Column<AuditRow>[] => [
   {
     id: 'createdOn',
     header: t('when'),
-    width: 180,
+    width: 170,
     sortBy: 'createdOn',
     // To the second: of what happened, the order matters.
     cell: ({ createdOn }) => (
@@ -25,9 +25,22 @@ export const auditColumns = (t: AuditTranslate): Column<AuditRow>[] => [
       </time>
     ),
   },
-  { id: 'event', header: t('event'), width: 235, cell: (row) => <EventName event={row.event} /> },
-  { id: 'subject', header: t('subject'), width: 210, cell: (row) => <Cut text={row.subject} /> },
-  { id: 'person', header: t('person'), width: 130, cell: (row) => <Cut text={row.username || t('nobody')} /> },
-  { id: 'agency', header: t('agency'), width: 200, cell: (row) => <Cut text={row.agencyName ?? ''} /> },
-  { id: 'ip', header: t('ip'), width: 130, cell: (row) => row.ip && <Cut text={row.ip} mono /> },
+  { id: 'event', header: t('event'), width: 200, grow: 2, cell: (row) => <EventName event={row.event} /> },
+  { id: 'subject', header: t('subject'), width: 270, grow: 2, cell: (row) => <Cut text={row.subject} /> },
+  {
+    id: 'person',
+    header: t('person'),
+    width: 124,
+    priority: 1,
+    cell: (row) => <Cut text={row.username || t('nobody')} />,
+  },
+  {
+    id: 'agency',
+    header: t('agency'),
+    width: 200,
+    grow: 1,
+    priority: 3,
+    cell: (row) => <Cut text={row.agencyName ?? ''} />,
+  },
+  { id: 'ip', header: t('ip'), width: 130, priority: 3, cell: (row) => row.ip && <Cut text={row.ip} mono /> },
 ];

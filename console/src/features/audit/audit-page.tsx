@@ -27,7 +27,11 @@ export const AuditPage = () => {
         id="audit"
         list={list}
         spec={api.audit.list.list}
-        words={{ title: t('title'), rowName: (row) => `${eventText(row.event)}, ${row.username || t('nobody')}` }}
+        words={{
+          title: t('title'),
+          searched: t('searched'),
+          rowName: (row) => `${eventText(row.event)}, ${row.username || t('nobody')}`,
+        }}
         names={names}
         columns={columns}
         rowId={(row) => row.id}

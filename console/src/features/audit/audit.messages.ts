@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const auditMessages = defineMessages('audit', {
   es: {
     title: 'Auditoría',
+    searched: 'Quién, elemento u organismo',
     one: 'Entrada de la auditoría',
     when: 'Cuándo',
     event: 'Acción',
@@ -36,6 +37,7 @@ export const auditMessages = defineMessages('audit', {
   },
   en: {
     title: 'Audit',
+    searched: 'Who, item or agency',
     one: 'Audit entry',
     when: 'When',
     event: 'Action',

@@ -27,7 +27,7 @@ export const CertsPage = () => {
       id="certs"
       list={list}
       spec={api.certs.list.list}
-      words={{ title: t('title'), rowName: (row) => row.name }}
+      words={{ title: t('title'), searched: t('searched'), rowName: (row) => row.name }}
       notice={<CertNotice filter={list.filter} onShow={list.setFilter} />}
       names={names}
       columns={columns}

@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const certMessages = defineMessages('certs', {
   es: {
     title: 'Certificados',
+    searched: 'Nombre, titular, emisor o huella',
     one: 'Certificado',
     create: 'Añadir certificado',
     createTitle: 'Añadir un certificado',
@@ -69,6 +70,7 @@ export const certMessages = defineMessages('certs', {
   },
   en: {
     title: 'Certificates',
+    searched: 'Name, subject, issuer or fingerprint',
     one: 'Certificate',
     create: 'Add certificate',
     createTitle: 'Add a certificate',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconTag, IconTrash, IconTrashX } from '@tabler/icons-react';
+import { IconArrowRight, IconPackageOff, IconTag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
@@ -69,7 +69,7 @@ export const ComputerBulk = (props: ComputerBulkProps) => {
           <Button
             size="compact-md"
             variant="default"
-            leftSection={<IconTrashX size={15} aria-hidden />}
+            leftSection={<IconPackageOff size={15} aria-hidden />}
             onClick={() => setAsking('uninstall')}
           >
             {t('uninstall')}

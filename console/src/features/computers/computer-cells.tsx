@@ -1,5 +1,6 @@
 import type { ComputerRow } from '@egida/contract';
-import { IconAlertTriangle, IconArrowUp, IconCopy, IconTrashX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowUp, IconCopy, IconPackageOff } from '@tabler/icons-react';
+import { formatNumber } from '../../i18n/format.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { ComputerTranslate } from './computer-names.tsx';
@@ -15,7 +16,7 @@ export const ComputerName = ({ computer, t }: CellProps) => {
   const marks = [
     computer.failedCommand !== null && ([IconAlertTriangle, 'error', t('commandFailed')] as const),
     computer.duplicate && ([IconCopy, 'warning', t('duplicateWord')] as const),
-    computer.markedForRemoval && ([IconTrashX, 'warning', t('marked')] as const),
+    computer.markedForRemoval && ([IconPackageOff, 'warning', t('marked')] as const),
   ];
   return (
     <span className={classes.name}>
@@ -46,6 +47,17 @@ export const RunningVersion = ({ computer: { agentVersion, wantedVersion }, t }:
       <span className={classes.wanted}>
         <MarkIcon Icon={IconArrowUp} label={label} />
       </span>
+    </span>
+  );
+};
+
+/** How many vaccines it should have and does not; none is as it should be, and quiet. */
+export const NotApplied = ({ computer: { vaccinesNotApplied: count } }: Pick<CellProps, 'computer'>) => {
+  if (count === 0) return formatNumber(count);
+  return (
+    <span className={classes.lacking}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {formatNumber(count)}
     </span>
   );
 };

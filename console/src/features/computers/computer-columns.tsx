@@ -3,7 +3,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { ComputerName, LastConnection, RunningVersion } from './computer-cells.tsx';
+import { ComputerName, LastConnection, NotApplied, RunningVersion } from './computer-cells.tsx';
 import { ComputerStatusBadge, type ComputerTranslate, modeText } from './computer-names.tsx';
 import { shortSystem } from './short-system.ts';
 import { TagChips } from './tag-chips.tsx';
@@ -14,12 +14,12 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'name',
       header: t('name'),
-      width: withAgency ? 170 : 180,
-      grow: 3,
+      width: 180,
+      grow: 1,
       sortBy: 'name',
       cell: (row) => <ComputerName computer={row} t={t} />,
     },
-    { id: 'agency', header: t('agency'), width: 180, grow: 3, cell: (row) => <Cut text={row.agencyName} /> },
+    { id: 'agency', header: t('agency'), width: 260, grow: 2, cell: (row) => <Cut text={row.agencyName} /> },
     {
       id: 'status',
       header: t('status'),
@@ -33,6 +33,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
       id: 'os',
       header: t('os'),
       width: 156,
+      priority: 3,
       ...(!withAgency && { sortBy: 'os' }),
       filterValue: ({ os }) => ({ field: 'os', value: os }),
       cell: (row) => <Cut text={shortSystem(row.os)} whole={row.os} />,
@@ -57,7 +58,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'lastConnection',
       header: t('lastConnection'),
-      width: 110,
+      width: 108,
       sortBy: 'lastConnection',
       cell: (row) => <LastConnection computer={row} t={t} />,
     },
@@ -83,7 +84,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
       header: t('notApplied'),
       width: 84,
       numeric: true,
-      cell: (row) => formatNumber(row.vaccinesNotApplied),
+      cell: (row) => <NotApplied computer={row} />,
     },
     { id: 'tags', header: t('tags'), width: 108, grow: 1, priority: 3, cell: (row) => <TagChips tags={row.tags} /> },
     { id: 'domain', header: t('domain'), width: 160, optional: true, cell: (row) => <Cut text={row.domain ?? ''} /> },

@@ -32,11 +32,16 @@ export const modeText = (mode: number): string => {
 interface FilterWords {
   /** The tags in use. */
   suggestions: readonly string[];
+  /** The versions of agents in use. */
+  versions: readonly string[];
   /** Over several agencies, how one is found, and what those in the filter are called. */
   agencies?: { known: Readonly<Record<string, string>>; search: SearchFor };
 }
 
-export const computerFilterNames = (t: ComputerTranslate, { suggestions, agencies }: FilterWords): FilterNames => ({
+export const computerFilterNames = (
+  t: ComputerTranslate,
+  { suggestions, versions, agencies }: FilterWords,
+): FilterNames => ({
   agency: agencies && { label: t('agency'), values: agencies.known, search: agencies.search },
   tags: { label: t('tags'), suggestions },
   status: {
@@ -45,7 +50,7 @@ export const computerFilterNames = (t: ComputerTranslate, { suggestions, agencie
   },
   lastConnection: { label: t('lastConnection') },
   enrolledOn: { label: t('enrolledOn') },
-  version: { label: t('version') },
+  version: { label: t('version'), suggestions: versions },
   os: { label: t('os') },
   osFamily: { label: t('osFamily'), values: { windows: t('windows'), linux: t('linux') } },
   ipAddress: { label: t('ipAddress') },

@@ -8,6 +8,7 @@ import { ComputerVaccines } from '../deployments/deployments.ts';
 import { ComputerIdentity } from './computer-identity.tsx';
 import { ComputerInventory } from './computer-inventory.tsx';
 import { ComputerStatusBadge } from './computer-names.tsx';
+import { ComputerNeeds } from './computer-needs.tsx';
 import { ComputerNotices } from './computer-notices.tsx';
 import { computerPageMessages } from './computer-page.messages.ts';
 import classes from './computer-panel.module.css';
@@ -26,7 +27,7 @@ interface ComputerPanelProps {
   onClose: () => void;
 }
 
-/** One computer at a glance: what it is, what it is protected by, and what happened to it; and the way to its page. */
+/** One computer at a glance: what it is and needs, what protects it, and what happened to it; and the way to its page. */
 export const ComputerPanel = ({ agentId, ids, withAgency = false, onMove, onClose }: ComputerPanelProps) => {
   const t = useMessages(computerMessages);
   const { may } = useSession();
@@ -49,6 +50,7 @@ export const ComputerPanel = ({ agentId, ids, withAgency = false, onMove, onClos
         {(loaded) => (
           <>
             <AtFirst computer={loaded} />
+            <ComputerNeeds computer={loaded} />
             <ComputerNotices computer={loaded} />
             <ComputerVaccines key={agentId} agentId={agentId} />
             <ComputerTags key={`tags ${agentId}`} computer={loaded} />

@@ -6,11 +6,11 @@ import {
   IconCircleX,
   IconDeviceDesktopPlus,
   IconKeyOff,
+  IconPackageOff,
   IconPoint,
   IconRefresh,
   IconTag,
   IconTrashOff,
-  IconTrashX,
   IconVaccine,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ const looks: Partial<Record<string, [typeof IconPoint, 'error' | 'ok' | undefine
   MOVED: [IconArrowRight, undefined],
   MOVE_FAILED: [IconCircleX, 'error'],
   TAGGED: [IconTag, undefined],
-  UNINSTALL_ASKED: [IconTrashX, undefined],
+  UNINSTALL_ASKED: [IconPackageOff, undefined],
   UNINSTALL_TAKEN_BACK: [IconTrashOff, undefined],
   UNINSTALL_FAILED: [IconCircleX, 'error'],
   TOKEN_REVOKED: [IconKeyOff, undefined],

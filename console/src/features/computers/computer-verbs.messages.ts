@@ -58,7 +58,8 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
       'Desaparecerán de la lista ahora mismo, y con ellos su historial. Sus agentes retirarán las vacunas en su próxima conexión y dejarán de proteger. No se puede deshacer.',
     deleteBodyOne:
       '«{{name}}» desaparecerá de la lista ahora mismo, y con él su historial. Su agente retirará las vacunas en su próxima conexión y dejará de protegerlo. No se puede deshacer.',
-    all: 'Todos los equipos',
+    more: 'Más acciones',
+    all: 'Todos los equipos del organismo',
     allMove: 'Mover todos',
     allUninstall: 'Desinstalar todos',
     allDelete: 'Eliminar todos',
@@ -127,7 +128,8 @@ export const computerVerbMessages = defineMessages('computerVerbs', {
       'They disappear from the list at once, with their history. Their agents withdraw the vaccines when they next connect and no longer protect. This cannot be undone.',
     deleteBodyOne:
       '“{{name}}” disappears from the list at once, with its history. Its agent withdraws the vaccines when it next connects and no longer protects it. This cannot be undone.',
-    all: 'All computers',
+    more: 'More actions',
+    all: 'All computers of the agency',
     allMove: 'Move all',
     allUninstall: 'Uninstall all',
     allDelete: 'Delete all',

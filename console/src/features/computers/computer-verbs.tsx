@@ -1,6 +1,6 @@
 import { api, type ComputerRow } from '@egida/contract';
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconKeyOff, IconTrashX } from '@tabler/icons-react';
+import { IconArrowRight, IconKeyOff, IconPackageOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -73,7 +73,7 @@ export const ComputerVerbs = ({ computer, onMoved, onDeleted }: ComputerVerbsPro
             body: t('uninstallBody', { count: 1 }),
             verb: t('uninstallVerb', { count: 1 }),
           }}
-          leftSection={<IconTrashX size={16} aria-hidden />}
+          leftSection={<IconPackageOff size={16} aria-hidden />}
           danger
           busy={uninstalling.isPending}
           onConfirm={(done) => uninstalling.mutate({ params }, { onSuccess: done })}

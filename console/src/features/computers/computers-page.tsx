@@ -9,6 +9,7 @@ import { computerFilterNames } from './computer-names.tsx';
 import { computerMessages } from './computers.messages.ts';
 import { NoComputers } from './no-computers.tsx';
 import { useTagsInUse } from './use-tags-in-use.ts';
+import { useVersionsInUse } from './use-versions-in-use.ts';
 import { WholeMenu } from './whole-menu.tsx';
 
 /** The computers of an agency, as they are now. */
@@ -20,7 +21,8 @@ export const ComputersPage = ({ agencyId }: { agencyId: string }) => {
     refetchInterval: computersPollMs,
   });
   const suggestions = useTagsInUse(agencyId);
-  const names = useMemo(() => computerFilterNames(t, { suggestions }), [t, suggestions]);
+  const versions = useVersionsInUse(list.result.data?.collection ?? []);
+  const names = useMemo(() => computerFilterNames(t, { suggestions, versions }), [t, suggestions, versions]);
   return (
     <ComputerList
       id="computers"

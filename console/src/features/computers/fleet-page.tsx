@@ -12,6 +12,7 @@ import { NoComputersAnywhere } from './no-computers-anywhere.tsx';
 import { targetOf, useAgenciesSeen } from './selected-agency.ts';
 import { useTagsInUse } from './use-tags-in-use.ts';
 import { useTagsSeen } from './use-tags-seen.ts';
+import { useVersionsInUse } from './use-versions-in-use.ts';
 
 /** The computers of all agencies in one's charge. What is done to many is done within one agency, but for their tags. */
 export const FleetPage = () => {
@@ -28,9 +29,10 @@ export const FleetPage = () => {
   const seen = useTagsSeen(rows);
   const ofAgency = useTagsInUse(named.length === 1 ? named[0] : undefined);
   const suggestions = named.length === 1 ? ofAgency : seen;
+  const versions = useVersionsInUse(rows);
   const names = useMemo(
-    () => computerFilterNames(t, { suggestions, agencies: { known, search } }),
-    [t, suggestions, known, search],
+    () => computerFilterNames(t, { suggestions, versions, agencies: { known, search } }),
+    [t, suggestions, versions, known, search],
   );
   return (
     <ComputerList

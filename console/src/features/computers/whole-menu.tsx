@@ -1,6 +1,6 @@
 import { api } from '@egida/contract';
-import { Button, Menu } from '@mantine/core';
-import { IconArrowRight, IconChevronDown, IconTrash, IconTrashX } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowRight, IconDots, IconPackageOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../api/query.ts';
@@ -51,21 +51,24 @@ export const WholeMenu = ({ agencyId }: { agencyId: string }) => {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <Button
+          <ActionIcon
             variant="default"
+            size={36}
+            aria-label={t('more')}
+            title={t('more')}
             disabled={!paging || paging.total === 0}
-            rightSection={<IconChevronDown size={15} aria-hidden />}
           >
-            {t('all')}
-          </Button>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Label>{t('all')}</Menu.Label>
           {may('computers:move') && (
             <Menu.Item leftSection={<IconArrowRight size={16} aria-hidden />} onClick={() => ask('move')}>
               {t('allMove')}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconTrashX size={16} aria-hidden />} onClick={() => ask('uninstall')}>
+          <Menu.Item leftSection={<IconPackageOff size={16} aria-hidden />} onClick={() => ask('uninstall')}>
             {t('allUninstall')}
           </Menu.Item>
           <Menu.Item

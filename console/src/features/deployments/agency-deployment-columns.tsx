@@ -15,19 +15,35 @@ interface Options {
 }
 
 export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column<AgencyDeployment>[] => [
-  { id: 'agency', header: t('agency'), width: 270, sortBy: 'agencyName', cell: (row) => <Cut text={row.agencyName} /> },
+  {
+    id: 'agency',
+    header: t('agency'),
+    width: 280,
+    grow: 2,
+    sortBy: 'agencyName',
+    cell: (row) => <Cut text={row.agencyName} />,
+  },
   {
     id: 'state',
     header: t('state'),
-    width: 192,
+    width: 190,
+    priority: 1,
     cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
   ...(action ? [{ id: 'action', header: t('action'), width: 104, isAction: true as const, cell: action }] : []),
   {
     id: 'reason',
     header: t('why'),
-    width: 208,
+    width: 216,
+    priority: 3,
     cell: (row) => stateOf(row) === stateIn(row) && <Cut text={shortReason(row, t)} />,
   },
-  { id: 'computers', header: t('computers'), width: 290, cell: (row) => <CountsLine row={row} /> },
+  {
+    id: 'computers',
+    header: t('computers'),
+    width: 214,
+    grow: 1,
+    priority: 1,
+    cell: (row) => <CountsLine row={row} />,
+  },
 ];

@@ -17,25 +17,34 @@ interface Options {
 }
 
 export const agencyVaccineColumns = ({ t, tVaccine, stateOf, action }: Options): Column<AgencyVaccine>[] => [
-  { id: 'name', header: t('name'), width: 236, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+  { id: 'name', header: t('name'), width: 236, grow: 2, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
   {
     id: 'state',
     header: t('state'),
-    width: 192,
+    width: 190,
+    priority: 1,
     cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
   ...(action ? [{ id: 'action', header: t('action'), width: 100, isAction: true as const, cell: action }] : []),
   {
     id: 'reason',
     header: t('why'),
-    width: 208,
+    width: 216,
     cell: (row) => stateOf(row) === stateIn(row) && <Cut text={shortReason(row, t)} />,
   },
-  { id: 'computers', header: t('computers'), width: 270, cell: (row) => <CountsLine row={row} /> },
+  {
+    id: 'computers',
+    header: t('computers'),
+    width: 214,
+    grow: 1,
+    priority: 1,
+    cell: (row) => <CountsLine row={row} />,
+  },
   {
     id: 'criticality',
     header: t('criticality'),
-    width: 108,
+    width: 112,
+    priority: 3,
     sortBy: 'criticality',
     cell: (row) => <Criticality value={row.criticality} />,
   },

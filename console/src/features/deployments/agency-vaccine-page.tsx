@@ -11,14 +11,17 @@ import { MessagePage } from '../../ui/message-page.tsx';
 import { ListPage } from '../../ui/panel/list-page.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Selection } from '../../ui/table/selection.ts';
 import { AgencyVaccineHead } from './agency-vaccine-head.tsx';
 import { computerDeploymentColumns } from './computer-deployment-columns.tsx';
 import { ComputerDeploymentPanel } from './computer-deployment-panel.tsx';
 import { ComputersBulk } from './computers-bulk.tsx';
 import { deploymentFilterNames } from './deployment-filter-names.ts';
+import { deploymentFeedback } from './deployments.feedback.ts';
 import { deploymentMessages } from './deployments.messages.ts';
 import { ExceptionsPanel } from './exceptions-panel.tsx';
 import { explainMessages } from './explain.messages.ts';
+import { useActOnSome } from './use-act-on-some.ts';
 import { useAgencyActions } from './use-agency-actions.tsx';
 import { useComputerActions } from './use-computer-actions.tsx';
 import { useNamesSeen } from './use-names-seen.ts';
@@ -46,7 +49,12 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
   const inAgency = useAgencyActions(agencyId, query.dataUpdatedAt);
   const onComputers = useComputerActions(vaccine, list.result.dataUpdatedAt);
   const { panel, view, close } = usePanel();
-  const named = useNamesSeen(list.result.data?.collection ?? []);
+  const { see, named } = useNamesSeen(list.result.data?.collection ?? []);
+  const idOf = (row: Deployment) => {
+    see(row);
+    return computerOf(row);
+  };
+  const { gather, isGathering, actOnSome } = useActOnSome(computersCall, { params, idOf }, onComputers.verbs.act);
   if (deployment) pace.set(deployment.computers.pending > 0);
 
   const isUnknown = query.data?.collection.length === 0 || query.error?.status === 404 || query.error?.status === 400;
@@ -63,6 +71,10 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
   const rows = list.result.data?.collection ?? [];
   const state = deployment && { ...deployment, ...vaccine };
   const executeBut = state && inAgency.executeBut(state);
+  const executeOnOthers = async (selection: Selection, clear: () => void) => {
+    const ids = await gather(selection, deploymentFeedback('agency.executeExcept'));
+    if (ids.length > 0) executeBut?.(named(ids), clear);
+  };
   const status = readPieces(list.filter, deploymentFilter).find(({ clause }) => clause?.field === 'status')?.clause;
   const [term] = status?.terms ?? [];
   // Tabs say one state: what else a filter asks for stands among its chips.
@@ -97,6 +109,7 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
           searched: t('computersSearched'),
           rowName: (row) => row.computerName,
           selected: (count) => t('computersSelected', { count }),
+          selectMatching: (count) => t('selectMatching', { count }),
         }}
         names={deploymentFilterNames(t)}
         columns={computerDeploymentColumns({
@@ -110,14 +123,11 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
           may('vaccines:deploy')
             ? (selection, clear) => (
                 <ComputersBulk
-                  count={selection.ids.size}
-                  busy={onComputers.isAsking || inAgency.isAsking}
+                  selection={selection}
+                  busy={onComputers.isAsking || inAgency.isAsking || isGathering}
                   vaccineName={vaccine.name}
-                  onAct={(verb) => {
-                    onComputers.verbs.act([...selection.ids], verb);
-                    clear();
-                  }}
-                  onOthers={executeBut && (() => executeBut(named(selection.ids), clear))}
+                  onAct={(verb) => void actOnSome(selection, verb, clear)}
+                  onOthers={executeBut && (() => void executeOnOthers(selection, clear))}
                 />
               )
             : undefined

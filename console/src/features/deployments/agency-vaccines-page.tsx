@@ -46,7 +46,7 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
           id="agency-vaccines"
           list={list}
           spec={api.deployments.ofAgency.list}
-          words={{ title: t('title'), rowName: (row) => row.name }}
+          words={{ title: t('title'), searched: tVaccine('searched'), rowName: (row) => row.name }}
           names={names}
           columns={agencyVaccineColumns({ t, tVaccine, stateOf, action: action && ((row) => action(row)) })}
           rowId={vaccineId}

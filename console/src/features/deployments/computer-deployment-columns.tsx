@@ -26,14 +26,16 @@ export const computerDeploymentColumns = ({ t, tExplain, stateOf, action }: Opti
   {
     id: 'computer',
     header: t('computer'),
-    width: 240,
+    width: 200,
+    grow: 1,
     sortBy: 'computerName',
     cell: (row) => <Cut text={row.computerName} />,
   },
   {
     id: 'state',
     header: t('state'),
-    width: 192,
+    width: 190,
+    priority: 1,
     cell: (row) => {
       const status = stateOf(row);
       return <DeploymentBadge status={status} reason={status === row.status ? row.reason : null} />;
@@ -43,9 +45,11 @@ export const computerDeploymentColumns = ({ t, tExplain, stateOf, action }: Opti
   {
     id: 'reason',
     header: t('why'),
-    width: 440,
+    width: 300,
+    grow: 4,
+    priority: 1,
     // The reasons are those of the state that the server knows.
     cell: (row) => stateOf(row) === row.status && <Why deployment={row} t={tExplain} />,
   },
-  { id: 'since', header: t('since'), width: 132, cell: (row) => row.since && <Ago instant={row.since} /> },
+  { id: 'since', header: t('since'), width: 116, priority: 3, cell: (row) => row.since && <Ago instant={row.since} /> },
 ];

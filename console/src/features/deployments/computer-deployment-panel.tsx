@@ -41,9 +41,8 @@ export const ComputerDeploymentPanel = (props: ComputerDeploymentPanelProps) => 
           <DeploymentBadge status={status} reason={isActual ? deployment.reason : null} />
           {may('computers:read') && (
             <Link
-              to="/agencies/$agency/computers"
-              params={{ agency: agencyId }}
-              search={{ panel: agentId }}
+              to="/agencies/$agency/computers/$agentId"
+              params={{ agency: agencyId, agentId }}
               className={classes.link}
             >
               {t('toComputer')}

@@ -65,7 +65,7 @@ export const ComputerVaccineTable = ({ agentId }: { agentId: string }) => {
         spec={wholePage.list}
         words={{
           title: t('ofComputer'),
-          searched: words('searched'),
+          searched: tVaccine('searched'),
           rowName: (row) => row.vaccineName,
           selected: (count) => t('vaccinesSelected', { count }),
         }}
@@ -81,6 +81,7 @@ export const ComputerVaccineTable = ({ agentId }: { agentId: string }) => {
           may('vaccines:deploy')
             ? ({ ids }, clear) => (
                 <ComputerVaccinesBulk
+                  count={ids.size}
                   onAct={(verb) => {
                     verbs.act([...ids], verb);
                     clear();

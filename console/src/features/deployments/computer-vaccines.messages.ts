@@ -2,7 +2,6 @@ import { defineMessages } from '../../i18n/messages.ts';
 
 export const computerVaccineMessages = defineMessages('computer vaccines', {
   es: {
-    searched: 'Nombre de la vacuna',
     since: 'Desde',
     noneText: 'Cuando haya una vacuna para su sistema y visible para su organismo, aparecerá aquí.',
     state: 'Por qué está así',
@@ -12,7 +11,6 @@ export const computerVaccineMessages = defineMessages('computer vaccines', {
     page: 'Ver la vacuna',
   },
   en: {
-    searched: 'Name of the vaccine',
     since: 'Since',
     noneText: 'When there is a vaccine for its system that its agency may see, it appears here.',
     state: 'Why it is in this state',

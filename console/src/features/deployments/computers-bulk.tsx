@@ -1,13 +1,14 @@
-import { exceptedAtMost } from '@egida/contract';
+import { exceptedAtMost, maxPageSize } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { AskButton } from '../../ui/ask-button.tsx';
-import { HintedButton } from '../../ui/hinted-button.tsx';
+import { Hint, HintedButton } from '../../ui/hinted-button.tsx';
+import { countOf, isMoreThan, type Selection } from '../../ui/table/selection.ts';
 import { type DeploymentVerb, someVerbs } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
+import { StopSome } from './stop-some.tsx';
 
 interface ComputersBulkProps {
-  count: number;
+  selection: Selection;
   vaccineName: string;
   busy: boolean;
   onAct: (verb: Pick<DeploymentVerb, 'call' | 'until'>) => void;
@@ -16,8 +17,10 @@ interface ComputersBulkProps {
 }
 
 /** Executes or stops a vaccine on the computers that are selected, or executes it on all but these. */
-export const ComputersBulk = ({ count, vaccineName, busy, onAct, onOthers }: ComputersBulkProps) => {
+export const ComputersBulk = ({ selection, vaccineName, busy, onAct, onOthers }: ComputersBulkProps) => {
   const t = useMessages(deploymentMessages);
+  const count = countOf(selection);
+  if (isMoreThan(selection, maxPageSize)) return <Hint>{t('selectedTooMany', { max: maxPageSize })}</Hint>;
   return (
     <>
       <Button size="compact-md" loading={busy} onClick={() => onAct(someVerbs.execute)}>
@@ -33,21 +36,7 @@ export const ComputersBulk = ({ count, vaccineName, busy, onAct, onOthers }: Com
           {t('executeOthers')}
         </HintedButton>
       )}
-      <AskButton
-        size="compact-md"
-        words={{
-          button: t('stopOn', { count }),
-          title: t('stopTitle', { count, name: vaccineName }),
-          body: t('stopBody'),
-          verb: t('stopOn', { count }),
-        }}
-        danger
-        busy={false}
-        onConfirm={(done) => {
-          done();
-          onAct(someVerbs.stop);
-        }}
-      />
+      <StopSome of="computers" count={count} vaccineName={vaccineName} onStop={() => onAct(someVerbs.stop)} />
     </>
   );
 };

@@ -47,6 +47,7 @@ export const DeploymentList = ({ list, verbs, by, onAct, failedTitle, empty }: D
           {onAct && ids.length > 1 && (
             <SelectionLine
               by={by}
+              vaccineName={collection[0]?.vaccineName ?? ''}
               ids={ids}
               controls={controls}
               onAct={(chosen, verb) => {

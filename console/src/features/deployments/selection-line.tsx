@@ -4,9 +4,12 @@ import type { SelectionControls } from '../../ui/table/use-selection.ts';
 import classes from './deployment-list.module.css';
 import { type DeploymentVerb, someVerbs } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
+import { StopSome } from './stop-some.tsx';
 
 interface SelectionLineProps {
   by: 'vaccine' | 'computer';
+  /** Of the one whose computers they are. */
+  vaccineName: string;
   /** The ids of the page. */
   ids: readonly string[];
   controls: SelectionControls;
@@ -14,7 +17,7 @@ interface SelectionLineProps {
 }
 
 /** Above a short list: takes the whole page, and offers what can be done with what is taken. */
-export const SelectionLine = ({ by, ids, controls, onAct }: SelectionLineProps) => {
+export const SelectionLine = ({ by, vaccineName, ids, controls, onAct }: SelectionLineProps) => {
   const t = useMessages(deploymentMessages);
   const { selection, togglePage, clear } = controls;
   const chosen = [...selection.ids];
@@ -41,9 +44,14 @@ export const SelectionLine = ({ by, ids, controls, onAct }: SelectionLineProps) 
           <Button size="compact-sm" onClick={() => onAct(chosen, someVerbs.execute)}>
             {t('execute')}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => onAct(chosen, someVerbs.stop)}>
-            {t('stop')}
-          </Button>
+          <StopSome
+            of={by === 'vaccine' ? 'vaccines' : 'computers'}
+            count={count}
+            vaccineName={vaccineName}
+            short
+            size="compact-sm"
+            onStop={() => onAct(chosen, someVerbs.stop)}
+          />
           <CloseButton size="sm" aria-label={t('selectionClear')} title={t('selectionClear')} onClick={clear} />
         </>
       )}

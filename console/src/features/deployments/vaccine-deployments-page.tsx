@@ -21,6 +21,7 @@ import { deploymentMessages } from './deployments.messages.ts';
 import { RowVerb } from './row-verb.tsx';
 import { reachOf } from './state-counts.tsx';
 import { type Stop, StopVaccine } from './stop-vaccine.tsx';
+import { useActOnSome } from './use-act-on-some.ts';
 import { usePollPace } from './use-poll-pace.ts';
 import { useVaccineVerbs, whileAutorun } from './use-vaccine-verbs.ts';
 import { VaccineHead } from './vaccine-head.tsx';
@@ -65,6 +66,7 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
       });
     } else go();
   };
+  const { isGathering, actOnSome } = useActOnSome(agenciesCall, { params: { vaccineId }, idOf: agencyOf }, act);
   const actOnRow = (row: AgencyDeployment, verb: DeploymentVerb) => {
     const go = () => act([row.agencyId], verb, allOf(row.computers));
     // Stopping takes protection away from every computer there: it says how many, and asks.
@@ -117,8 +119,10 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
         spec={spec}
         words={{
           title,
+          searched: t('agenciesSearched'),
           rowName: (row) => row.agencyName,
           selected: (count) => t('agenciesSelected', { count }),
+          selectMatching: (count) => t('selectMatching', { count }),
         }}
         names={{ agencyName: { label: t('agency') } }}
         columns={agencyDeploymentColumns({ t, stateOf, action: action && ((row) => action(row)) })}
@@ -129,13 +133,10 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
           may('vaccines:deploy')
             ? (selection, clear) => (
                 <AgenciesBulk
-                  count={selection.ids.size}
-                  busy={isAsking}
+                  selection={selection}
+                  busy={isAsking || isGathering}
                   vaccineName={name}
-                  onAct={(verb) => {
-                    act([...selection.ids], verb);
-                    clear();
-                  }}
+                  onAct={(verb) => void actOnSome(selection, verb, clear)}
                 />
               )
             : undefined

@@ -2,7 +2,6 @@ import type { ExportEndpoint, ParamsOf } from '@egida/contract';
 import type { ListQuery } from '../../api/list-query.ts';
 import { listInput } from '../../api/list-state.ts';
 import { useApiMutation } from '../../api/mutation.ts';
-import type { ActionFeedback } from '../../feedback/define-feedback.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { downloadFeedback } from './downloads.feedback.ts';
 import { markStarted } from './started-here.ts';
@@ -12,10 +11,9 @@ export const useExport = <E extends ExportEndpoint>(
   endpoint: E,
   list: Pick<ListQuery, 'filter' | 'sortBy' | 'orderBy'> & { defaultFilter: string },
   params?: ParamsOf<E>,
-  feedback: ActionFeedback = downloadFeedback('download.prepare'),
 ) => {
   const preparation = useApiMutation(endpoint, {
-    feedback,
+    feedback: downloadFeedback('download.prepare'),
     alsoTouches: ['tasks'],
     onSuccess: (reply) => markStarted(reply.id),
   });

@@ -119,6 +119,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
             key={kind}
             label={t(kind)}
             help={t(`${kind}Help`)}
+            autoFocus={kind === exceptionKinds[0]}
             {...(kind === 'networkIps' && { instead: rangeMeant })}
             {...(kind === 'commandLines' && { because: expressionProblemText })}
             {...lines(kind)}

@@ -13,19 +13,21 @@ export const Connection = ({ instance, t }: { instance: Instance; t: InstanceTra
 };
 
 export const instanceColumns = (t: InstanceTranslate): Column<Instance>[] => [
-  { id: 'name', header: t('name'), width: 280, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+  { id: 'name', header: t('name'), width: 240, grow: 2, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
   { id: 'type', header: t('type'), width: 110, cell: (row) => t(row.type) },
-  { id: 'server', header: t('server'), width: 240, cell: (row) => <Cut text={row.server} mono /> },
+  { id: 'server', header: t('server'), width: 220, grow: 1, cell: (row) => <Cut text={row.server} mono /> },
   {
     id: 'connectedOn',
     header: t('connectedOn'),
-    width: 236,
+    width: 226,
+    priority: 1,
     cell: (row) => <Connection instance={row} t={t} />,
   },
   {
     id: 'manageVaccines',
     header: t('manageVaccines'),
     width: 210,
+    priority: 3,
     cell: (row) => row.type !== 'main' && <Cut text={t(row.manageVaccines ? 'vaccinesOn' : 'vaccinesOff')} />,
   },
   {

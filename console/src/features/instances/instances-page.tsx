@@ -36,7 +36,7 @@ export const InstancesPage = () => {
         id="instances"
         list={list}
         spec={api.instances.list.list}
-        words={{ title: t('title'), rowName: (row) => row.name }}
+        words={{ title: t('title'), searched: t('searched'), rowName: (row) => row.name }}
         names={names}
         columns={columns}
         rowId={(row) => row.id}

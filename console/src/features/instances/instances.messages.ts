@@ -5,6 +5,7 @@ export const instanceMessages = defineMessages('instances', {
   es: {
     ...instanceTypeLabels.es,
     title: 'Instancias federadas',
+    searched: 'Nombre, servidor o descripción',
     instance: 'Instancia',
     name: 'Nombre',
     nameHelp: 'Con el que se la conoce aquí; por ejemplo, «Servicio de Salud de la comunidad vecina».',
@@ -73,6 +74,7 @@ export const instanceMessages = defineMessages('instances', {
   en: {
     ...instanceTypeLabels.en,
     title: 'Federated instances',
+    searched: 'Name, server or description',
     instance: 'Instance',
     name: 'Name',
     nameHelp: 'What it is called here, such as “Health service of the neighbouring region”.',

@@ -40,7 +40,7 @@ export const OutboxPage = () => {
         id="outbox"
         list={list}
         spec={api.outbox.list.list}
-        words={{ title: t('title'), rowName: (row) => `${row.to}, ${row.subject}` }}
+        words={{ title: t('title'), searched: t('searched'), rowName: (row) => `${row.to}, ${row.subject}` }}
         names={names}
         columns={columns}
         rowId={(row) => row.id}

@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const outboxMessages = defineMessages('outbox', {
   es: {
     title: 'Correo saliente',
+    searched: 'Destinatario o asunto',
     one: 'Correo',
     subject: 'Asunto',
     to: 'Destinatario',
@@ -40,6 +41,7 @@ export const outboxMessages = defineMessages('outbox', {
   },
   en: {
     title: 'Outgoing mail',
+    searched: 'Recipient or subject',
     one: 'Mail',
     subject: 'Subject',
     to: 'Recipient',

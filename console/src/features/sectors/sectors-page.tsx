@@ -22,7 +22,7 @@ export const SectorsPage = () => {
   const list = useListState(api.sectors.list, { params: { instanceId: user.instanceId } });
   const columns = useMemo<Column<SectorRow>[]>(
     () => [
-      { id: 'name', header: t('name'), width: 240, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+      { id: 'name', header: t('name'), width: 240, grow: 1, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
       {
         id: 'count',
         header: t('count'),
@@ -40,7 +40,7 @@ export const SectorsPage = () => {
       id="sectors"
       list={list}
       spec={api.sectors.list.list}
-      words={{ title: t('title'), rowName: (row) => row.name }}
+      words={{ title: t('title'), searched: t('name'), rowName: (row) => row.name }}
       names={names}
       columns={columns}
       rowId={(row) => row.id}

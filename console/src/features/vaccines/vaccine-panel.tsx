@@ -4,6 +4,8 @@ import { useSession } from '../../session/session.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { ExecuteOn } from './execute-on.tsx';
+import { hasExpired } from './expiry.ts';
 import { useVaccine } from './use-vaccine.ts';
 import classes from './vaccine-details.module.css';
 import { VaccineDetails } from './vaccine-details.tsx';
@@ -16,6 +18,8 @@ export const VaccinePanel = ({ id: vaccineId, ids, onMove, onEdit, onCopy, onClo
   const { may } = useSession();
   const query = useVaccine(vaccineId);
   const vaccine = query.data;
+  const writes = may('vaccines:write');
+  const executes = may('vaccines:deploy') && vaccine !== undefined && !hasExpired(vaccine.expiration);
   return (
     <SidePanel
       title={vaccine?.name ?? t('one')}
@@ -24,7 +28,14 @@ export const VaccinePanel = ({ id: vaccineId, ids, onMove, onEdit, onCopy, onClo
       onClose={onClose}
       footer={
         vaccine &&
-        may('vaccines:write') && <VaccineVerbs vaccine={vaccine} onEdit={onEdit} onCopy={onCopy} onDeleted={onClose} />
+        (executes || writes) && (
+          <>
+            <ExecuteOn vaccine={vaccine} />
+            {writes && (
+              <VaccineVerbs vaccine={vaccine} beside={executes} onEdit={onEdit} onCopy={onCopy} onDeleted={onClose} />
+            )}
+          </>
+        )
       }
     >
       <PanelQuery query={query} failedTitle={t('loadFailed')}>

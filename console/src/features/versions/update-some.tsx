@@ -1,12 +1,11 @@
-import { api, call, maxPageSize } from '@egida/contract';
+import { api, maxPageSize } from '@egida/contract';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
-import { send } from '../../api/send.ts';
-import { tellError } from '../../feedback/feedback.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
-import { countOf, type Selection } from '../../ui/table/selection.ts';
+import { countOf, isMoreThan, type Selection } from '../../ui/table/selection.ts';
+import { useSelectedIds } from '../../ui/table/use-selected-ids.ts';
 import classes from './update-some.module.css';
 import { versionFeedback } from './versions.feedback.ts';
 import { versionMessages } from './versions.messages.ts';
@@ -25,32 +24,21 @@ interface UpdateSomeProps {
 export const UpdateSome = ({ instanceId, version, newer, selection, computers, onDone }: UpdateSomeProps) => {
   const t = useMessages(versionMessages);
   const [children, setChildren] = useState(false);
-  const [gathering, setGathering] = useState(false);
-  const update = useApiMutation(api.versions.updateSome, { feedback: versionFeedback('versions.update') });
+  const feedback = versionFeedback('versions.update');
+  const update = useApiMutation(api.versions.updateSome, { feedback });
+  const { gather, isGathering } = useSelectedIds(api.versions.agencies, {
+    params: { instanceId, versionId: version },
+    idOf: ({ agencyId }) => agencyId,
+  });
   const count = countOf(selection);
 
-  /** The call takes agencies by name: of "all that match", their ids are asked for first. */
-  const idsOf = async ({ matching, ids }: Selection): Promise<string[]> => {
-    if (!matching) return [...ids];
-    const params = { instanceId, versionId: version };
-    const query = { filter: matching.filter, size: String(maxPageSize) };
-    const all = await call(send(), api.versions.agencies, { params, query });
-    return all.collection.map(({ agencyId }) => agencyId);
-  };
   const confirm = async (done: () => void) => {
-    setGathering(true);
-    try {
-      const agencies = await idsOf(selection);
-      const body = { agencies, updateAgenciesChildren: children };
-      update.mutate({ params: { instanceId }, body }, { onSuccess: onDone, onSettled: done });
-    } catch (error) {
-      tellError(versionFeedback('versions.update'), error);
-      done();
-    } finally {
-      setGathering(false);
-    }
+    const agencies = await gather(selection, feedback);
+    if (agencies.length === 0) return done();
+    const body = { agencies, updateAgenciesChildren: children };
+    update.mutate({ params: { instanceId }, body }, { onSuccess: onDone, onSettled: done });
   };
-  if (count > maxPageSize) return <span>{t('tooMany', { most: maxPageSize })}</span>;
+  if (isMoreThan(selection, maxPageSize)) return <span>{t('tooMany', { most: maxPageSize })}</span>;
   return (
     <AskButton
       size="compact-md"
@@ -74,7 +62,7 @@ export const UpdateSome = ({ instanceId, version, newer, selection, computers, o
         ),
         verb: t('updateSomeVerb', { count }),
       }}
-      busy={gathering || update.isPending}
+      busy={isGathering || update.isPending}
       onConfirm={(done) => void confirm(done)}
     />
   );

@@ -21,10 +21,24 @@ import type { VersionTranslate } from './version-names.ts';
 import { versionMessages } from './versions.messages.ts';
 
 const agencyColumns = (t: VersionTranslate): Column<VersionAgency>[] => [
-  { id: 'name', header: t('agency'), width: 270, sortBy: 'name', cell: (row) => <Cut text={row.agencyName} /> },
-  { id: 'code', header: t('code'), width: 100, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
-  { id: 'sector', header: t('sector'), width: 150, cell: (row) => <Cut text={row.sectorName ?? ''} /> },
-  { id: 'computers', header: t('computers'), width: 90, numeric: true, cell: (row) => formatNumber(row.computers) },
+  {
+    id: 'name',
+    header: t('agency'),
+    width: 270,
+    grow: 1,
+    sortBy: 'name',
+    cell: (row) => <Cut text={row.agencyName} />,
+  },
+  { id: 'code', header: t('code'), width: 100, priority: 3, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
+  { id: 'sector', header: t('sector'), width: 150, priority: 3, cell: (row) => <Cut text={row.sectorName ?? ''} /> },
+  {
+    id: 'computers',
+    header: t('computers'),
+    width: 90,
+    priority: 1,
+    numeric: true,
+    cell: (row) => formatNumber(row.computers),
+  },
 ];
 
 interface VersionAgenciesProps {

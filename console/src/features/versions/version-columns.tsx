@@ -50,6 +50,7 @@ export const versionColumns = (t: VersionTranslate, fleet: readonly VersionRow[]
       id: 'computers',
       header: t('computers'),
       width: 110,
+      priority: 1,
       numeric: true,
       sortBy: 'computers',
       cell: (row) => (
@@ -64,10 +65,25 @@ export const versionColumns = (t: VersionTranslate, fleet: readonly VersionRow[]
     {
       id: 'share',
       header: t('share'),
-      width: 260,
+      width: 240,
+      grow: 1,
       cell: (row) => <Share computers={row.computers} total={total} percent={percentOf.get(row.version) ?? 0} t={t} />,
     },
-    { id: 'linux', header: t('linux'), width: 110, numeric: true, cell: (row) => formatNumber(row.linux) },
-    { id: 'windows', header: t('windows'), width: 110, numeric: true, cell: (row) => formatNumber(row.windows) },
+    {
+      id: 'linux',
+      header: t('linux'),
+      width: 100,
+      priority: 3,
+      numeric: true,
+      cell: (row) => formatNumber(row.linux),
+    },
+    {
+      id: 'windows',
+      header: t('windows'),
+      width: 100,
+      priority: 3,
+      numeric: true,
+      cell: (row) => formatNumber(row.windows),
+    },
   ];
 };

@@ -52,7 +52,7 @@ export const VersionControlPage = () => {
             id="versions"
             list={list}
             spec={api.versions.list.list}
-            words={{ title: t('title'), rowName: (row) => row.version }}
+            words={{ title: t('title'), searched: t('version'), rowName: (row) => row.version }}
             names={names}
             columns={columns}
             rowId={(row) => row.id}

@@ -12,7 +12,7 @@ interface FilterName {
   values?: Readonly<Record<string, string>> | undefined;
   /** For ids: how one is found by what it is called. */
   search?: SearchFor | undefined;
-  /** For tags: those in use. */
+  /** For tags and versions: those in use. */
   suggestions?: readonly string[] | undefined;
 }
 

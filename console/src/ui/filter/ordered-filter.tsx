@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
@@ -7,9 +7,11 @@ import type { KindFilterProps } from './kind-filter.ts';
 
 type Op = 'is' | 'above' | 'below';
 const labels = { is: 'equals', above: 'greater', below: 'smaller' } as const;
+/** More of them would be a list to read through. */
+const suggestedAtMost = 8;
 
-/** Numbers and versions: equal, greater or smaller. */
-export const OrderedFilter = ({ name, field, clauses, onWrite }: KindFilterProps) => {
+/** Numbers and versions: equal, greater or smaller; of versions, those in use are a press away. */
+export const OrderedFilter = ({ name, field, suggestions = [], clauses, onWrite }: KindFilterProps) => {
   const t = useMessages(uiMessages);
   const first = clauses[0]?.terms[0];
   const [op, setOp] = useState<Op>(first && first.op !== 'empty' ? first.op : 'is');
@@ -37,6 +39,15 @@ export const OrderedFilter = ({ name, field, clauses, onWrite }: KindFilterProps
         onChange={(event) => change(op, event.target.value)}
         data-autofocus
       />
+      {suggestions.length > 0 && (
+        <Group gap={4} role="group" aria-label={t('inUse')}>
+          {suggestions.slice(0, suggestedAtMost).map((value) => (
+            <Button key={value} size="compact-sm" variant="default" onClick={() => change(op, value)}>
+              {value}
+            </Button>
+          ))}
+        </Group>
+      )}
     </Stack>
   );
 };

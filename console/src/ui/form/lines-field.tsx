@@ -24,6 +24,8 @@ interface LinesFieldProps {
   /** What is wrong with such a line in particular, where it can be told. */
   because?: (text: string) => string | undefined;
   disabled?: boolean;
+  /** The one to begin with, where its form opens. */
+  autoFocus?: boolean;
 }
 
 const shownProblems = 5;
@@ -63,6 +65,7 @@ export const LinesField = (props: LinesFieldProps) => {
       autoCapitalize="off"
       disabled={props.disabled}
       data-path={path}
+      data-autofocus={props.autoFocus || undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={props.onBlur}

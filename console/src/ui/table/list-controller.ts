@@ -1,6 +1,7 @@
 import type { ApiError, Page } from '@egida/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListQuery } from '../../api/list-query.ts';
+import type { CountQuery } from '../../api/list-state.ts';
 
 /** What a table needs of a list: where it stands, how to move it, and what the server answered. */
 export interface ListController<Row> extends ListQuery {
@@ -9,6 +10,8 @@ export interface ListController<Row> extends ListQuery {
   setPage(page: number): void;
   setSize(size: number): void;
   setSort(sortBy: string, orderBy: 'asc' | 'desc'): void;
+  /** What another filter would find. */
+  count(filter: string): CountQuery;
   result: UseQueryResult<Page<Row>, ApiError>;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageNumbers } from './page-numbers.ts';
-import { countOf, isSelected, noSelection, rangeOf, withRows } from './selection.ts';
+import { countOf, isMoreThan, isSelected, noSelection, rangeOf, withRows } from './selection.ts';
 
 const page = ['a', 'b', 'c', 'd'];
 
@@ -29,6 +29,14 @@ describe('a selection', () => {
     expect(rangeOf(page, 'd', 'b')).toEqual(['b', 'c', 'd']);
     expect(rangeOf(page, 'gone', 'c')).toEqual(['c']);
   });
+});
+
+it('is of more rows than a call takes where they are counted so, or nobody has counted them', () => {
+  const matching = { filter: '', defaultFilter: '', expected: 3, asOf: '2026-11-20T10:00:00.000Z' };
+  expect(isMoreThan(withRows(noSelection, ['a', 'b'], true, page), 2)).toBe(false);
+  expect(isMoreThan({ ids: new Set(['a']), matching }, 3)).toBe(false);
+  expect(isMoreThan({ ids: new Set(['a']), matching }, 2)).toBe(true);
+  expect(isMoreThan({ ids: new Set(['a']), matching: { ...matching, atLeast: true } }, 3)).toBe(true);
 });
 
 describe('page numbers', () => {

@@ -50,3 +50,7 @@ export const rangeOf = (page: readonly string[], from: string | null, to: string
   if (start < 0 || end < 0) return [to];
   return page.slice(Math.min(start, end), Math.max(start, end) + 1);
 };
+
+/** Whether there are more than `most`, or nobody has counted them. */
+export const isMoreThan = (selection: Selection, most: number): boolean =>
+  selection.matching?.atLeast === true || countOf(selection) > most;

@@ -1,16 +1,16 @@
 import type { Page } from '@egida/contract';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { type CSSProperties, useContext } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState, StaleNotice } from '../error-state.tsx';
-import { filterInWords } from '../filter/filter-names.ts';
-import { joinPieces, readPieces, withClause, writeIs } from '../filter/filter-pieces.ts';
+import { withClause, writeIs } from '../filter/filter-pieces.ts';
 import { uiMessages } from '../ui.messages.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { EmptyListContext } from './empty-list.ts';
 import { filterProblem } from './filter-problem.ts';
+import { NothingMatches } from './nothing-matches.tsx';
 import { countOf } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import table from './table.module.css';
@@ -143,32 +143,6 @@ const Unclear = <Row,>({ list }: TableContentProps<Row>) => {
       }
     >
       {t('filterWrongHelp')}
-    </EmptyState>
-  );
-};
-
-const NothingMatches = <Row,>({ list, spec, names }: TableContentProps<Row>) => {
-  const t = useMessages(uiMessages);
-  const words = readPieces(list.filter, spec.fields).filter((piece) => !piece.clause);
-  const onlySearched = words.length === readPieces(list.filter, spec.fields).length;
-  return (
-    <EmptyState
-      title={t('nothingMatches')}
-      icon={<IconFilterOff size={26} stroke={1.5} />}
-      action={
-        <Group gap="xs" justify="center">
-          {words.length > 0 && !onlySearched && (
-            <Button onClick={() => list.setFilter(joinPieces(words.map(({ text }) => text)))}>
-              {t('searchWhole')}
-            </Button>
-          )}
-          <Button variant="default" onClick={() => list.setFilter('')}>
-            {t(onlySearched ? 'clearSearch' : 'clearFilters')}
-          </Button>
-        </Group>
-      }
-    >
-      {t('nothingMatchesQuoted', { query: filterInWords(list.filter, spec.fields, names, t) })}
     </EmptyState>
   );
 };

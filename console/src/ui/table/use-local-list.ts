@@ -1,8 +1,8 @@
-import type { ApiError, CallInput, Page, ParamsOf } from '@egida/contract';
+import type { ApiError, Page, ParamsOf } from '@egida/contract';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ListEndpoint, type ListQuery, listDefaults } from '../../api/list-query.ts';
-import type { RowOf } from '../../api/list-state.ts';
+import { countQuery, listInput, type RowOf } from '../../api/list-state.ts';
 import { apiQuery } from '../../api/query.ts';
 import type { ListController } from './list-controller.ts';
 
@@ -20,8 +20,7 @@ export const useLocalList = <E extends ListEndpoint>(
 ): ListController<RowOf<E>> => {
   const [query, setQuery] = useState<ListQuery>(() => listDefaults(endpoint, usualSize));
   const wire = { ...query, page: String(query.page), size: String(query.size) };
-  // The endpoint's own types say what its params are; `Options` holds the caller to them.
-  const input = { params, query: wire } as unknown as CallInput<E>;
+  const input = listInput<E>(params, wire);
   const result = useQuery({
     ...apiQuery(endpoint, input),
     placeholderData: keepPreviousData,
@@ -39,6 +38,7 @@ export const useLocalList = <E extends ListEndpoint>(
     setPage: (page) => change({ page }),
     setSize: (size) => change({ size }),
     setSort: (sortBy, orderBy) => change({ sortBy, orderBy }),
+    count: (filter) => countQuery(endpoint, listInput<E>(params, { ...wire, filter, page: '1', size: '1' })),
     result,
   };
 };

@@ -5,7 +5,6 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { ListController } from '../../../ui/table/list-controller.ts';
 import { ExportButton, useExport } from '../../downloads/downloads.ts';
-import { vaccineFeedback } from '../vaccines.feedback.ts';
 import { catalogueMessages } from './catalogue.messages.ts';
 
 interface ExportMenuProps<Row, Csv extends ExportEndpoint, Zip extends ExportEndpoint> {
@@ -23,9 +22,8 @@ export const ExportMenu = <Row, Csv extends ExportEndpoint, Zip extends ExportEn
   const { params, list } = props;
   const t = useMessages(catalogueMessages);
   const { may } = useSession();
-  const feedback = vaccineFeedback('vaccine.export');
-  const csv = useExport(props.csv, list, params, feedback);
-  const zip = useExport(props.zip, list, params, feedback);
+  const csv = useExport(props.csv, list, params);
+  const zip = useExport(props.zip, list, params);
   if (!may('vaccines:export')) return <ExportButton endpoint={props.csv} list={list} {...(params && { params })} />;
   return (
     <Menu position="bottom-end" withinPortal width={300}>

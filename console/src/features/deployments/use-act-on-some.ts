@@ -1,0 +1,23 @@
+import type { ListEndpoint } from '../../api/list-query.ts';
+import type { Selection } from '../../ui/table/selection.ts';
+import { type SelectedIdsOptions, useSelectedIds } from '../../ui/table/use-selected-ids.ts';
+import type { DeploymentVerb } from './deployment-state.tsx';
+import { deploymentFeedback } from './deployments.feedback.ts';
+
+type Asked = Pick<DeploymentVerb, 'call' | 'until'>;
+
+/** Executes or stops a vaccine on what is selected in a list, and on all that matches, too. */
+export const useActOnSome = <E extends ListEndpoint>(
+  endpoint: E,
+  options: SelectedIdsOptions<E>,
+  act: (ids: readonly string[], verb: Asked) => void,
+) => {
+  const { gather, isGathering } = useSelectedIds(endpoint, options);
+  const actOnSome = async (selection: Selection, verb: Asked, onDone: () => void) => {
+    const ids = await gather(selection, deploymentFeedback(verb.call === 'stop' ? 'vaccine.stop' : 'vaccine.execute'));
+    if (ids.length === 0) return;
+    act(ids, verb);
+    onDone();
+  };
+  return { gather, isGathering, actOnSome };
+};
