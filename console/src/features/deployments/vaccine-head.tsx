@@ -24,7 +24,6 @@ interface VaccineHeadProps {
 
 /** Above a vaccine's deployments: the way back, and what acts on all of them at once. */
 export const VaccineHead = ({ vaccineId, vaccine, push, ...autorun }: VaccineHeadProps) => {
-  const t = useMessages(deploymentMessages);
   const { may, user } = useSession();
   const writes = may('vaccines:write');
   const hasOwn = !writes && may('vaccines:deploy') && user.agencies.length > 0;

@@ -77,7 +77,6 @@ export const TreeLine = ({ id, row, top, active, open, onToggle, onAct }: TreeLi
 };
 
 const AgencyLine = ({ row: { agency, expanded } }: { row: Extract<TreeRow, { kind: 'agency' }> }) => {
-  const t = useMessages(treeMessages);
   return (
     <>
       <span className={classes.name} title={agency.name}>
