@@ -23,7 +23,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'status',
       header: t('status'),
-      width: 128,
+      width: 144,
       priority: 1,
       ...(!withAgency && { sortBy: 'status' }),
       filterValue: ({ status }) => ({ field: 'status', value: status }),
@@ -32,7 +32,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'os',
       header: t('os'),
-      width: 156,
+      width: 184,
       priority: 3,
       ...(!withAgency && { sortBy: 'os' }),
       filterValue: ({ os }) => ({ field: 'os', value: os }),
@@ -41,7 +41,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'ipAddress',
       header: t('ipAddress'),
-      width: 124,
+      width: 116,
       priority: 3,
       sortBy: 'ipAddress',
       cell: (row) => <Cut text={row.ipAddress ?? ''} />,

@@ -156,11 +156,11 @@ describe('an agency of another instance', () => {
       agency.id,
     ]);
     for (const attempt of [
-      admin(api.enrolments.approve, { params, body: { ids } }),
-      admin(api.enrolments.dismiss, { params, body: { ids } }),
-      admin(api.enrolments.open, { params, body: { hours: 24 } }),
+      () => admin(api.enrolments.approve, { params, body: { ids } }),
+      () => admin(api.enrolments.dismiss, { params, body: { ids } }),
+      () => admin(api.enrolments.open, { params, body: { hours: 24 } }),
     ])
-      expect(await refused(attempt)).toEqual([409, 'instance.remote']);
+      expect(await refused(attempt())).toEqual([409, 'instance.remote']);
   });
 });
 

@@ -45,7 +45,7 @@ describe('the list of people as a file', () => {
     );
     expect(more).toEqual([]);
     expect((await file(manager, { locale: 'en', filter: 'compartida' }))[1]).toContain(
-      ',User,Villanueva,no,Disabled,no,yes,',
+      ',Operations,Villanueva,no,Disabled,no,yes,',
     );
   });
 
