@@ -312,6 +312,9 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(page.getByText(words.key.former)).toBeVisible();
       const { apikey: after = '' } = await admin(api.agencies.get, { params: { agencyId } });
       expect(after).not.toBe(before);
+      // It is for nobody who looks over one's shoulder.
+      await expect(page.getByText(after, { exact: true })).toHaveCount(0);
+      await press(words.key.show);
       await expect(page.getByText(after, { exact: true })).toBeVisible();
       await simulate(server.url, before, 1, `${locale} before`);
       await simulate(server.url, after, 1, `${locale} after`);

@@ -62,6 +62,7 @@ export const organisationWords = {
       renew: 'Renovar la clave',
       present: 'La clave actual',
       day: 'Sirve 24 horas más',
+      show: 'Mostrar: Clave de inscripción',
       former: 'La anterior también sirve hasta el',
     },
     instance: {
@@ -147,6 +148,7 @@ export const organisationWords = {
       renew: 'Renew the key',
       present: 'The current key',
       day: 'Works for 24 more hours',
+      show: 'Show: Enrolment key',
       former: 'The previous one also works until',
     },
     instance: {
