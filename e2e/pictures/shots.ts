@@ -10,7 +10,12 @@ export interface Shot {
   keys?: string;
   /** Before anybody has signed in. */
   guest?: true;
+  /** What becomes of the calls for what it shows. */
+  calls?: 'fail' | 'hang';
 }
+
+/** The call that each of these screens begins with. */
+export const callsOfScreens = /\/api\/(alerts|fleet|computers|vaccines|agencies)\b[^/]*$/;
 
 /** Every screen that somebody stays on. */
 export const shotsOf = ({ hospital, empty, computer, vaccine }: Organisation): Shot[] => [
@@ -49,6 +54,11 @@ export const shotsOf = ({ hospital, empty, computer, vaccine }: Organisation): S
   { name: 'configuration', path: '/config' },
   { name: 'outbox', path: '/outbox' },
   { name: 'nothing-found', path: '/alerts?filter=zzzz' },
+  { name: 'alerts-failing', path: '/alerts', calls: 'fail' },
+  { name: 'alerts-loading', path: '/alerts', calls: 'hang' },
+  { name: 'computers-failing', path: '/computers', calls: 'fail' },
+  { name: 'computers-loading', path: '/computers', calls: 'hang' },
+  { name: 'vaccines-loading', path: '/vaccines', calls: 'hang' },
   { name: 'no-such-page', path: '/no-such-page' },
   { name: 'own-account', path: '/alerts?account=two-factor' },
   { name: 'palette', path: '/alerts', keys: 'Control+k' },

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
-import { entrance, type Locale, nothingLoads, openScreen, signInHere } from '../support/screens.ts';
+import { bringToRest } from '../support/axe.ts';
+import { entrance, type Locale, nothingLoads, openAnew, openScreen, signInHere } from '../support/screens.ts';
 import { createOrganisation, type Organisation } from './organisation.ts';
-import { documented, type Shot, shotsOf } from './shots.ts';
+import { callsOfScreens, documented, type Shot, shotsOf } from './shots.ts';
 
 const folder = process.env.PICTURES_FOLDER ?? '';
 const isWhole = process.env.PICTURES_WHOLE === '1';
@@ -36,13 +37,21 @@ const open = async (page: Page, locale: Locale, { path, row, keys, guest }: Shot
   await nothingLoads(page);
 };
 
-/** What moves or arrives while it is opened comes to rest. */
-const settle = (page: Page) => page.waitForTimeout(600);
+/** A screen while its calls fail or are not answered: what it shows then is there once the first was made. */
+const openWithout = async (page: Page, locale: Locale, { path, calls }: Shot): Promise<void> => {
+  await page.route(callsOfScreens, (route) => (calls === 'fail' ? route.fulfill({ status: 503 }) : undefined));
+  const asked = page.waitForRequest(callsOfScreens);
+  await openAnew(page, `${organisation.server.url}/#/${locale}${path}`);
+  await asked;
+  const shown = calls === 'fail' ? page.getByRole('main').getByRole('alert') : page.locator('[aria-busy=true]');
+  await shown.first().waitFor();
+};
 
 const shoot = async (page: Page, locale: Locale, shot: Shot, name: string): Promise<void> => {
-  await open(page, locale, shot);
-  await settle(page);
+  await (shot.calls ? openWithout : open)(page, locale, shot);
+  await bringToRest(page);
   await page.screenshot({ path: join(folder, `${name}.png`) });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 };
 
 for (const locale of locales)

@@ -14,7 +14,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  * What moves in is judged where it comes to rest. It is put there: a page that draws no more frames never gets there. A
  * colour that arrives sets off those that are inherited from it.
  */
-const bringToRest = (page: Page): Promise<void> =>
+export const bringToRest = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const moving = () =>
       document
