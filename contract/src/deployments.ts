@@ -81,6 +81,7 @@ export const deployments = {
     method: 'GET',
     path: '/api/vaccines/:vaccineId/coverage',
     access: 'vaccines:read',
+    reads: true,
     response: Coverage,
     summary:
       'Computers by the state of a vaccine on them, over all agencies that may use it, and where it has problems',

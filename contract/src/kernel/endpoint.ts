@@ -37,7 +37,10 @@ export interface Endpoint {
   list?: ListSpec;
   /** A GET that changes something: never prefetched, never cached, never for an API key. */
   effect?: true;
-  /** Only looks, although what it asks for takes a body: nothing is written, and nothing noted. */
+  /**
+   * Only looks, although it may take a body: nothing is written, and nothing noted. It counts as widely as its caller sees, so
+   * that one person asks for few of these and of lists at once.
+   */
   reads?: true;
   /** The path parameter that may name the caller: what is one's own needs no permission. */
   own?: string;

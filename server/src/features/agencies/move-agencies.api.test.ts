@@ -141,6 +141,14 @@ describe('to another instance', () => {
     await expectTrueTree();
   });
 
+  it('what was below an agency that goes alone counts for it no more, and still for who was above both', async () => {
+    await admin(api.agencies.update, { params: { agencyId: left }, body: { expiration: '2020-01-01T00:00:00.000Z' } });
+    expect((await show(middle)).below).toMatchObject({ expired: 1 });
+    await move([middle]);
+    expect((await show(middle)).below).toMatchObject({ expired: 0 });
+    expect((await show(top)).below).toMatchObject({ expired: 1 });
+  });
+
   it('an agency goes with all below it, which keeps its shape', async () => {
     expect(await move([middle], { moveAgenciesChildren: true })).toEqual({ affected: 3 });
     expect(await show(middle)).toMatchObject({ parent: null, children: 2, instanceId: federated.id });

@@ -56,7 +56,8 @@ export const moveAgencies = async (
     await placeInSector(db, ids, sectorId);
     await countInSectors(db, sectorChanges(moving, sectorId));
   }
-  if (changesTree) await countAbove(db, ids, formerlyAbove);
+  // Below one that leaves alone is nothing any more.
+  if (changesTree) await countAbove(db, ids, leaves ? [...formerlyAbove, ...ids] : formerlyAbove);
   const went = { from, to, certId: move.certId, sectorId };
   for (const agency of moving) audit(entryOf(agency, { ...went, parent: named.has(agency.id) ? parent : undefined }));
   return { affected: moving.length };

@@ -50,6 +50,16 @@ describe('a vaccine executed on an agency but for some of its computers', () => 
     expect(await ids(left), 'executed again, without saying who not').toEqual([]);
   });
 
+  it('does not come to these either where it is stopped on them once more while the agency does not want it', async () => {
+    const { kept, left, vaccine, allBut, onAgency, byHand } = await setUp();
+    await allBut([left.agentId]);
+    await onAgency('stopInAgency');
+    await byHand('stopOnComputer', left);
+    await onAgency('applyToAgency');
+    expect(await ids(kept)).toEqual([vaccine.id]);
+    expect(await ids(left)).toEqual([]);
+  });
+
   it('comes to one of these once it is executed there', async () => {
     const { left, vaccine, allBut, byHand } = await setUp();
     await allBut([left.agentId]);

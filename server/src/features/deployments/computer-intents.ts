@@ -64,7 +64,8 @@ const decide: Record<Way, (circumstances: Circumstances) => Intent | undefined> 
     if (incompatible) return before === 'apply' ? 'none' : undefined;
     // Takes back that it was asked for.
     if (before === 'apply' && !tried) return 'none';
-    return wantedAnyway ? 'stop' : 'none';
+    // A stop that stands is not given up by another, where nobody wants it right now.
+    return wantedAnyway || before === 'stop' ? 'stop' : 'none';
   },
   // Whatever stands there now: an agent that is updated, or an agency that is included again, would else bring it.
   except: () => 'stop',

@@ -1,4 +1,4 @@
-import { api } from '@egida/contract';
+import { api, problemsAtMost } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventory, makeAgency, makeUser, unique } from '../../testing/factories.ts';
 import { refused } from '../../testing/refusal.ts';
@@ -81,5 +81,24 @@ describe('the coverage of a vaccine', () => {
     const { problems, computers } = await coverage(vaccine.id);
     expect(problems.map(({ agencyId }) => agencyId)).not.toContain(executed.id);
     expect(computers.error).toBe(0);
+  });
+
+  it('names where it fails, however many have given it up', async () => {
+    const former = await Promise.all(Array.from({ length: problemsAtMost }, () => makeAgency(app)));
+    // Of as many failures as each of the others, it comes last by its name.
+    const failing = await makeAgency(app, { name: unique('Zona') });
+    const all = [...former, failing];
+    const vaccine = await makeVaccine(admin, { visibility: { agencyIds: all.map(({ id }) => id) } });
+    const bodyOf = (agencies: typeof all) => {
+      const [first, ...more] = agencies.map(({ id }) => id);
+      return { params: { vaccineId: vaccine.id, agencyId: first ?? '' }, body: more };
+    };
+    await admin(api.deployments.applyToAgency, bodyOf(all));
+    for (const { apikey } of all) await (await simulateAgent(app, apikey)).obey('FAILED');
+    expect((await coverage(vaccine.id)).problems).toHaveLength(problemsAtMost);
+    await admin(api.deployments.stopInAgency, bodyOf(former));
+    const { computers, problems } = await coverage(vaccine.id);
+    expect(computers.error).toBe(1);
+    expect(problems).toEqual([{ agencyId: failing.id, agencyName: failing.name, error: 1, incompatible: 0 }]);
   });
 });

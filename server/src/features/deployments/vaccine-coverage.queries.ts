@@ -1,8 +1,10 @@
-import { problemsAtMost } from '@egida/contract';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { type DeployableVaccine, visibleTo } from '../desired-state/desired-state.ts';
 import { outcomeNumbers } from '../fleet-counts/fleet-counts.ts';
+
+/** So many are looked at, for those whose problems still count: what agents said stands on where the vaccine was given up. */
+const troubledAtMost = 200;
 
 const troubled = [outcomeNumbers.FAILED, outcomeNumbers.STOP_FAILED, outcomeNumbers.INCOMPATIBLE];
 
@@ -22,5 +24,5 @@ export const readTroubledAgencies = (
     join agencies a on a.id = counted.agency_id
     where ${visibleTo(vaccine, 'a')}
     group by a.id, a.name having sum(counted.computers) > 0
-    order by sum(counted.computers) desc, a.name, a.id limit ${problemsAtMost}`;
+    order by sum(counted.computers) desc, a.name, a.id limit ${troubledAtMost}`;
   });

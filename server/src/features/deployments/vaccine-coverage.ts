@@ -1,4 +1,4 @@
-import { type AgencyProblem, type Coverage, deploymentStates as states } from '@egida/contract';
+import { type AgencyProblem, type Coverage, problemsAtMost, deploymentStates as states } from '@egida/contract';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import {
@@ -24,7 +24,7 @@ export const coverageOf = async (db: ScopedDb, vaccineId: string): Promise<Cover
   };
 };
 
-/** Where agents said that it failed, as far as that still counts: what nobody wants any more is no problem. */
+/** Where agents said that it failed, as far as that still counts: what nobody wants any more is no problem. Most of it first. */
 const problemsOf = async (db: ScopedDb, vaccine: DeployableVaccine): Promise<AgencyProblem[]> => {
   const agencies = await readTroubledAgencies(db, vaccine);
   const ids = agencies.map(({ id }) => id);
@@ -32,7 +32,7 @@ const problemsOf = async (db: ScopedDb, vaccine: DeployableVaccine): Promise<Age
   const kindsOf = groupBy(await readPopulation(db, ids), ({ agencyId }) => agencyId);
   const reportsOf = groupBy(await readReportCells(db, ids, [vaccine.id]), ({ agencyId }) => agencyId);
   const inAgencies = await readVaccineInAgencies(db, vaccine, ids);
-  return agencies.flatMap(({ id, name }) => {
+  const problems = agencies.flatMap(({ id, name }) => {
     const here = inAgencies.get(id);
     if (!here) return [];
     const shares = computerShares(here, kindsOf.get(id) ?? [], reportsOf.get(id) ?? []);
@@ -43,7 +43,10 @@ const problemsOf = async (db: ScopedDb, vaccine: DeployableVaccine): Promise<Age
     );
     return error + incompatible > 0 ? [{ agencyId: id, agencyName: name, error, incompatible }] : [];
   });
+  return problems.sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, problemsAtMost);
 };
+
+const sizeOf = ({ error, incompatible }: AgencyProblem): number => error + incompatible;
 
 const count = (shares: readonly ComputerShare[], counts: (share: ComputerShare) => boolean): number =>
   shares.reduce((sum, share) => sum + (counts(share) ? share.computers : 0), 0);

@@ -97,6 +97,10 @@ describe('the list of exceptions', () => {
     expect(await places({ sortBy: 'vaccineName', orderBy: 'asc' })).toEqual(['Zamora / Ancla', 'Béjar / Yunque']);
     expect(await places({ filter: `${word} zamora ancla` })).toEqual(['Zamora / Ancla']);
     expect(await places({ filter: `agencyName:"${word} ávila"` })).toEqual([]);
+    await except(parent.id, one.id, { processes: ['/opt/tercera'] });
+    expect(await places({ filter: `${word} zamora ancla tercera` }), 'changed under these names').toEqual([
+      'Zamora / Ancla',
+    ]);
   });
 
   it('is filtered by what is let through, for whom, why and by whom', async () => {
@@ -123,6 +127,16 @@ describe('the list of exceptions', () => {
       const rows = await all({ defaultFilter: `agencyName:${word}`, filter });
       expect(rows.map((row) => row.vaccineName.replace(`${word} `, '')).sort(), filter).toEqual(vaccines);
     }
+  });
+
+  it('is found by the first two letters of the agency over all of them, and of the vaccine within one', async () => {
+    const parent = await makeAgency(app, { name: `wx ${unique('agencia')}` });
+    const one = await makeVaccine(admin, { name: `yq ${unique('vacuna')}` });
+    await except(parent.id, one.id, { processes: ['/opt/a'] });
+    expect(await all({ filter: 'wx' })).toMatchObject([{ agencyId: parent.id }]);
+    expect(await all({ filter: 'yq' })).toEqual([]);
+    expect(await ofAgency(parent.id, { filter: 'yq' })).toMatchObject([{ vaccineId: one.id }]);
+    expect(await ofAgency(parent.id, { filter: 'wx' })).toEqual([]);
   });
 
   it('is of the agencies in one’s charge, and names no parent beyond them', async () => {

@@ -12,19 +12,24 @@ import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } 
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { visibleRow } from '../desired-state/desired-state.ts';
-import { exceptionColumns, exceptionOrder } from './exceptions.columns.ts';
+import { exceptionColumns, exceptionColumnsInAgency, exceptionOrder } from './exceptions.columns.ts';
 
 /** Where the agency may not use the vaccine, nothing is stopped that could be let through. */
 const stands = sql<boolean>`vaccine_exceptions.entries > 0 and exists (
   select from vaccines v, agencies a where v.id = vaccine_exceptions.vaccine_id and a.id = vaccine_exceptions.agency_id
     and ${visibleRow('v', 'a')})`;
 
-/** Which exceptions the list holds, in what order: for the list, and for its file. One that was emptied is none. */
-export const exceptionSource = (choice: ListChoice): ListSource => ({
-  table: 'vaccine_exceptions',
-  where: sql<boolean>`${stands} and ${filterCondition(filterOf(choice), exceptionFilter, exceptionColumns)}`,
-  order: exceptionOrder(choice.sortBy),
-});
+const sourceWith =
+  (columns: typeof exceptionColumns) =>
+  (choice: ListChoice): ListSource => ({
+    table: 'vaccine_exceptions',
+    where: sql<boolean>`${stands} and ${filterCondition(filterOf(choice), exceptionFilter, columns)}`,
+    order: exceptionOrder(choice.sortBy),
+  });
+
+/** Which exceptions a list holds, in what order: for the list, and for its file. One that was emptied is none. */
+export const exceptionSource = sourceWith(exceptionColumns);
+export const exceptionSourceInAgency = sourceWith(exceptionColumnsInAgency);
 
 const selectRows = (db: ScopedDb, ids: string[]) =>
   db
@@ -62,16 +67,22 @@ const first = sql<ExceptionRow['first']>`(
       jsonb_array_elements_text(lists -> kind) with ordinality entries (entry, line)
     order by place, line limit ${sql.lit(firstEntriesAtMost)}) named)`;
 
+const listOf =
+  (source: typeof exceptionSource) =>
+  (db: ScopedDb, query: ListQuery): Promise<Page<ExceptionRow>> =>
+    readPage(db, query, {
+      ...source(query),
+      rows: (ids) =>
+        selectRows(db, ids)
+          .select([counts.as('counts'), first.as('first')])
+          .execute(),
+      idOf: (row) => row.id,
+    });
+
 /** What agencies let through, of all agencies in scope. */
-export const listExceptions = (db: ScopedDb, query: ListQuery): Promise<Page<ExceptionRow>> =>
-  readPage(db, query, {
-    ...exceptionSource(query),
-    rows: (ids) =>
-      selectRows(db, ids)
-        .select([counts.as('counts'), first.as('first')])
-        .execute(),
-    idOf: (row) => row.id,
-  });
+export const listExceptions = listOf(exceptionSource);
+/** What one agency lets through, to which `db` is narrowed. */
+export const listExceptionsOfAgency = listOf(exceptionSourceInAgency);
 
 /** An exception as a file says it: with all of its entries. */
 export type WholeException = Omit<ExceptionRow, 'counts' | 'first'> & { lists: RuleExceptions };

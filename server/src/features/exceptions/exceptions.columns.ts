@@ -25,6 +25,9 @@ export const exceptionColumns: FilterColumns<typeof exceptionFilter> = {
   prefix: column('agency_key'),
 };
 
+/** Within one agency a word that is too short for more names the vaccine: the agency's name says nothing there. */
+export const exceptionColumnsInAgency: typeof exceptionColumns = { ...exceptionColumns, prefix: column('vaccine_key') };
+
 const orders: Record<string, RawBuilder<unknown>> = {
   agencyName: column('agency_key'),
   vaccineName: column('vaccine_key'),

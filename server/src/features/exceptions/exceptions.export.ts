@@ -2,7 +2,12 @@ import { allExceptions, type ExceptionKind, exceptionKinds, exceptions } from '@
 import { ruleKindLabels } from '@egida/contract/labels';
 import type { CsvColumn } from '../../platform/exports/csv.ts';
 import { exportOf } from '../../platform/exports/exports.ts';
-import { exceptionSource, readWholeExceptions, type WholeException } from './exception-list.queries.ts';
+import {
+  exceptionSource,
+  exceptionSourceInAgency,
+  readWholeExceptions,
+  type WholeException,
+} from './exception-list.queries.ts';
 
 const columnOf = (kind: ExceptionKind): CsvColumn<WholeException> => ({
   es: ruleKindLabels.es[kind],
@@ -23,7 +28,7 @@ const columns: readonly CsvColumn<WholeException>[] = [
 ];
 
 const shared = {
-  ...{ source: exceptionSource, columns, rows: readWholeExceptions },
+  ...{ columns, rows: readWholeExceptions },
   idOf: (row: WholeException) => row.id,
   agenciesOf: (row: WholeException) => [row.agencyId],
   // Each may hold as much as a form takes.
@@ -33,6 +38,7 @@ const shared = {
 /** The exceptions of an agency as a file. */
 export const exceptionsCsv = exportOf<WholeException>({
   ...shared,
+  source: exceptionSourceInAgency,
   call: 'exceptions.prepareCsv',
   endpoint: exceptions.prepareCsv,
   filename: { es: 'excepciones', en: 'exceptions' },
@@ -41,6 +47,7 @@ export const exceptionsCsv = exportOf<WholeException>({
 /** The exceptions of all agencies that the person sees. */
 export const allExceptionsCsv = exportOf<WholeException>({
   ...shared,
+  source: exceptionSource,
   call: 'allExceptions.prepareCsv',
   endpoint: allExceptions.prepareCsv,
   filename: { es: 'excepciones-de-todos', en: 'all-exceptions' },

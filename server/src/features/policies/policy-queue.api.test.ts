@@ -90,6 +90,30 @@ describe('while the policy of one agency is being worked out', () => {
     expect(await other.learn()).toEqual([]);
   });
 
+  it('a computer that asked before it was left out, and again after it, is told only of what it is to hold now', async () => {
+    const { agency, agent } = await setUp();
+    const [other, third] = [await simulateAgent(app, agency.apikey), await simulateAgent(app, agency.apikey)];
+    const vaccine = await vaccineOf(agency.id, { autorun: false });
+    for (const each of [agent, other, third]) await each.learn();
+    const release = await holdPolicies(agency.id);
+    const queue = queueOf(60_000);
+    const before = queue(classOf(agency.id, agent.agentId));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const [, asBefore] = [agent, other].map(({ agentId }) => queue(classOf(agency.id, agentId)));
+    await admin(api.deployments.applyToAgencyExcept, {
+      params: { vaccineId: vaccine.id, agencyId: agency.id },
+      body: { agents: [other.agentId, third.agentId] },
+    });
+    const { rows } = await app.system.pool.query('select overrides from computers where id = $1', [other.agentId]);
+    const overrideHash: string = rows[0].overrides;
+    const [, asNow] = [third, other].map(({ agentId }) => queue({ ...classOf(agency.id, agentId), overrideHash }));
+    await release();
+    await before;
+    expect(await asBefore).toBeUndefined();
+    expect(await asNow).toBeDefined();
+    expect(await other.learn()).toEqual([]);
+  });
+
   it('who has waited long enough keeps what it holds, and gets the new one at its next turn', async () => {
     const { agency, agent } = await setUp();
     await agent.learn();

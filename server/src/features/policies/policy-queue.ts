@@ -49,7 +49,7 @@ export const createPolicyQueue = (
         entries.map(({ of }) => of),
       );
       const left = await whoLeft(system, entries);
-      return entries.map(({ of }) => ({ revision: revisions.get(classKey(of)), left }));
+      return entries.map(({ of }, at) => ({ revision: revisions.get(classKey(of)), left: left[at] ?? nobody }));
     },
   });
   const begin = (of: PolicyClass) => {
@@ -76,26 +76,30 @@ export const createPolicyQueue = (
   };
 };
 
+const nobody: ReadonlySet<string> = new Set();
+
 /**
- * Of the computers that waited with another of their class, those of which something else was asked meanwhile. Read after the
+ * Of each class, the computers that waited with another of it and of which something else was asked meanwhile. Read after the
  * vaccines were: who was left out of what its agency executes is never told to hold it. The one that stands for its class was
- * looked at already.
+ * looked at already. A computer that asked twice may wait with two classes.
  */
-const whoLeft = async (system: System, entries: readonly Waiting[]): Promise<ReadonlySet<string>> => {
-  const hashes = new Map(
-    entries.flatMap(({ of, computers }) =>
-      of.golden ? [] : [...computers].filter((id) => id !== of.computerId).map((id) => [id, of.overrideHash] as const),
-    ),
+const whoLeft = async (system: System, entries: readonly Waiting[]): Promise<ReadonlySet<string>[]> => {
+  const others = entries.map(({ of, computers }) =>
+    of.golden ? [] : [...computers].filter((id) => id !== of.computerId),
   );
-  if (hashes.size === 0) return new Set();
+  const ids = [...new Set(others.flat())];
+  if (ids.length === 0) return [];
   const rows = await system.read('agent protocol: who left a class of policies', (db) =>
     db
       .selectFrom('computers')
       .select(['id', 'overrides'])
-      .where('id', '=', sql<string>`any(${[...hashes.keys()]})`)
+      .where('id', '=', sql<string>`any(${ids})`)
       .execute(),
   );
-  return new Set(rows.flatMap(({ id, overrides }) => (overrides === hashes.get(id) ? [] : id)));
+  const hashes = new Map(rows.map(({ id, overrides }) => [id, overrides]));
+  return entries.map(
+    ({ of }, at) => new Set(others[at]?.filter((id) => (hashes.get(id) ?? of.overrideHash) !== of.overrideHash)),
+  );
 };
 
 /** What a promise answers within a time; nothing after it. */

@@ -77,6 +77,12 @@ describe('the preview of an import', () => {
     });
   });
 
+  it('names no field that differs only in what an earlier version did not write', async () => {
+    const { vaccineId, zip } = await mixed();
+    await app.system.pool.query(`update vaccines set rules = rules - 'mutexes' where id = $1`, [vaccineId]);
+    expect((await look(zip)).differing).toMatchObject([{ id: vaccineId, fields: ['description', 'criticality'] }]);
+  });
+
   it('says how many computers hold what would change', async () => {
     const { vaccineId, zip } = await mixed();
     const agency = await makeAgency(app);

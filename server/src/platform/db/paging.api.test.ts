@@ -61,6 +61,11 @@ beforeAll(async () => {
     category: `(array['POLICY','RAT'])[n % 2 + 1]`,
   });
   await copies('alerts', { id: `overlay(t.id::text placing lpad(n::text, 12, '0') from 25)` });
+  await app.system.pool.query(
+    `insert into vaccine_exceptions (agency_id, vaccine_id, lists, everywhere)
+      select $1, id, '{"processes": ["/opt/a"], "commandLines": [], "filePaths": [], "networkIps": []}', true from vaccines`,
+    [agency.id],
+  );
 });
 afterAll(() => app.stop());
 
@@ -100,6 +105,18 @@ const lists: [string, number, (row: never) => string, Read][] = [
     rows,
     (row: { vaccineId: string }) => row.vaccineId,
     (query) => admin(api.deployments.ofComputer, { params: { agentId }, query: { ...query, sortBy } }),
+  ]),
+  ...api.allExceptions.list.list.sortable.map((sortBy): (typeof lists)[number] => [
+    `exceptions by ${sortBy}`,
+    rows,
+    (row: { id: string }) => row.id,
+    (query) => admin(api.allExceptions.list, { query: { ...query, sortBy } }),
+  ]),
+  ...api.exceptions.ofAgency.list.sortable.map((sortBy): (typeof lists)[number] => [
+    `an agency's exceptions by ${sortBy}`,
+    rows,
+    (row: { id: string }) => row.id,
+    (query) => admin(api.exceptions.ofAgency, { params: { agencyId: agency.id }, query: { ...query, sortBy } }),
   ]),
   ['alerts by date', rows, (row: { id: string }) => row.id, (query) => admin(api.alerts.list, { query })],
   [
