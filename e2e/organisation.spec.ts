@@ -178,7 +178,14 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await open('/sectors');
       await open('/agencies?view=tree');
       await expect(line('Consultorio nuevo')).toBeVisible();
+      // Also around what is open beside it.
+      await line('Consultorio nuevo').click();
+      await expect(page).toHaveURL(/panel=/);
       await press(words.agency.closeAll);
+      await expect(line('Consultorio nuevo')).toHaveCount(0);
+      await open('/sectors');
+      await open('/agencies?view=tree');
+      await expect(line('Consejería de Sanidad')).toBeVisible();
       await expect(line('Consultorio nuevo')).toHaveCount(0);
     });
 

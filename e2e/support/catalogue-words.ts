@@ -137,7 +137,7 @@ export const catalogueWords = {
     import: 'Import',
     importZip: 'From a zip file…',
     refused: /was not imported\. The file has an invalid format, or it is damaged/,
-    previewed: /was checked\. Nothing was imported yet/,
+    previewed: /has been checked\. Nothing has been imported yet/,
     importOne: 'Import 1 new',
     changesOne: '1 vaccine would change',
     nameChanges: 'Changes: Name. No computer applies it.',

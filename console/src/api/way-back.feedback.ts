@@ -4,13 +4,13 @@ export const wayBackFeedback = defineFeedback({
   es: {
     'undo.ok': 'Deshecho: todo está como antes',
     'undo.error': 'No se ha podido deshacer',
-    'return.ok': 'Devueltos a su organismo anterior',
-    'return.error': 'No se han podido devolver a su organismo anterior',
+    'return.ok': 'De vuelta en el organismo anterior',
+    'return.error': 'No se ha podido volver al organismo anterior',
   },
   en: {
     'undo.ok': 'Undone: all is as before',
     'undo.error': 'It could not be undone',
-    'return.ok': 'Moved back to their former agency',
-    'return.error': 'They could not be moved back to their former agency',
+    'return.ok': 'Back in the former agency',
+    'return.error': 'The move back to the former agency failed',
   },
 });

@@ -70,6 +70,14 @@ export const formatRelative = (
   return words(locale).format(Math.trunc(seconds / length), unit);
 };
 
+/** The same where nothing stands before it: `Ahora` begins a cell. */
+export const formatRelativeAlone: typeof formatRelative = (instant, now, locale = currentLocale(), style) => {
+  const text = formatRelative(instant, now, locale, style);
+  return text === relatives(locale).format(0, 'second')
+    ? text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+    : text;
+};
+
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
 
 /** `15,6 GiB` */

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { closeAgency, useOpenAgencies } from '../session/open-agencies.ts';
+import { focusTitle, isFree } from '../ui/focus.ts';
 import type { AgencyScreen } from './agency-sections.ts';
 import classes from './agency-tabs.module.css';
 import { shellMessages } from './shell.messages.ts';
@@ -32,16 +33,25 @@ export const AgencyTabs = ({ agencyId, name: named, last, to }: AgencyTabsProps)
     void active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [agencyId, agencies.length]);
 
-  const close = (id: string) => {
+  const row = useRef<HTMLElement>(null);
+  /** After React has taken a tab out: who closed it by keyboard goes on at the next. */
+  const focusTab = (at: number) => {
+    if (!isFree()) return;
+    const left = row.current?.querySelectorAll('a') ?? [];
+    const next = left[Math.min(at, left.length - 1)];
+    if (next) next.focus();
+    else focusTitle();
+  };
+  const close = (id: string, at: number) => {
     const neighbour = closeAgency(id);
-    if (id !== agencyId) return;
-    if (neighbour) void navigate({ to, params: { agency: neighbour.id } });
+    if (id !== agencyId) setTimeout(() => focusTab(at));
+    else if (neighbour) void navigate({ to, params: { agency: neighbour.id } });
     else void navigate({ to: '/agencies' });
   };
   return (
-    <nav className={classes.row} aria-label={t('openAgencies')}>
+    <nav ref={row} className={classes.row} aria-label={t('openAgencies')}>
       <ul>
-        {agencies.map(({ id, name }) => (
+        {agencies.map(({ id, name }, at) => (
           <li
             key={id}
             className={classes.tab}
@@ -63,7 +73,7 @@ export const AgencyTabs = ({ agencyId, name: named, last, to }: AgencyTabsProps)
                 type="button"
                 className={classes.close}
                 aria-label={t('closeAgency', { name })}
-                onClick={() => close(id)}
+                onClick={() => close(id, at)}
               >
                 <IconX size={14} stroke={2} aria-hidden />
               </button>

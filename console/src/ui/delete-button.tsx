@@ -1,10 +1,11 @@
 import type { CallInput, Endpoint, ErrorCode } from '@egida/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApiMutation } from '../api/mutation.ts';
 import type { Resource } from '../api/resources.ts';
 import type { ActionFeedback } from '../feedback/define-feedback.ts';
 import { AskButton } from './ask-button.tsx';
+import classes from './delete-button.module.css';
 import { type Obstacle, ObstacleButton } from './obstacle-button.tsx';
 
 interface DeleteButtonProps<E extends Endpoint> {
@@ -38,34 +39,42 @@ export const DeleteButton = <E extends Endpoint>(props: DeleteButtonProps<E>) =>
     saidElsewhere: Object.keys(refusals) as ErrorCode[],
     onError: ({ code }) => setRefused(refusals[code]),
   });
+  const place = useRef<HTMLDivElement>(null);
   const icon = <IconTrash size={16} aria-hidden />;
   const inTheWay = obstacles.length > 0 ? obstacles : refused ? [refused] : [];
-  if (inTheWay.length > 0)
-    return (
-      <ObstacleButton
-        label={words.button}
-        leftSection={icon}
-        obstacles={inTheWay}
-        tried={refused !== undefined}
-        onClose={() => setRefused(undefined)}
-      />
-    );
+  const close = () => {
+    setRefused(undefined);
+    // The button that was pressed is another one by now: after React has put it there.
+    setTimeout(() => place.current?.querySelector('button')?.focus());
+  };
   return (
-    <AskButton
-      words={words}
-      variant="light"
-      color="red"
-      leftSection={icon}
-      danger
-      busy={removal.isPending}
-      onConfirm={(done) =>
-        removal.mutate(input, {
-          onSuccess: () => {
-            done();
-            onDeleted();
-          },
-        })
-      }
-    />
+    <div ref={place} className={classes.place}>
+      {inTheWay.length > 0 ? (
+        <ObstacleButton
+          label={words.button}
+          leftSection={icon}
+          obstacles={inTheWay}
+          tried={refused !== undefined}
+          onClose={close}
+        />
+      ) : (
+        <AskButton
+          words={words}
+          variant="light"
+          color="red"
+          leftSection={icon}
+          danger
+          busy={removal.isPending}
+          onConfirm={(done) =>
+            removal.mutate(input, {
+              onSuccess: () => {
+                done();
+                onDeleted();
+              },
+            })
+          }
+        />
+      )}
+    </div>
   );
 };

@@ -19,8 +19,8 @@ export const events = defineEvents({
   en: {
     'twoFactor.begin': 'Two-step verification set-up begun',
     'twoFactor.confirm': 'Two-step verification switched on',
-    'sessions.end': 'Another of one’s sessions ended',
-    'sessions.endOthers': 'All of one’s other sessions ended',
+    'sessions.end': 'Another of their sessions ended',
+    'sessions.endOthers': 'All their other sessions ended',
   },
 });
 

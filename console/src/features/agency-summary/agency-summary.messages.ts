@@ -84,7 +84,7 @@ export const summaryMessages = defineMessages('summary', {
     ended: 'The contract has ended: no new computers are taken. Those there stay protected.',
     none: 'It has no computers yet',
     change: 'Change it',
-    failed: 'Not everything could be looked up: there may be something that does not stand here.',
+    failed: 'Not everything could be checked: something may be missing here.',
     retry: 'Try again',
     agents: 'Computers and licences',
     used_one: '{{used}} of {{count}} licence in use',

@@ -49,7 +49,7 @@ export const auditMessages = defineMessages('audit', {
     emptyText:
       'Everything that is changed in the console is kept here: who, when, from where, and what was there before.',
     loadFailed: 'The entry could not be loaded',
-    facts: 'Facts',
+    facts: 'Overview',
     everythingBy: 'See all their activity',
     about: 'Item',
     subject: 'Item',

@@ -1,5 +1,5 @@
 import { effectiveRole, vaccineCategories, vaccineTypes } from '@egida/contract';
-import { formatInstant, formatNumber } from '../../i18n/format.ts';
+import { formatNumber, formatStamp } from '../../i18n/format.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { translate } from '../../i18n/messages.ts';
 import type { Json } from '../../ui/changes.ts';
@@ -74,5 +74,5 @@ export const valueText = (group: string, path: string, value: Json): string => {
   if (Array.isArray(value)) return value.map((one) => isolated(valueText(group, path, one))).join(', ');
   if (typeof value === 'object') return objectText(group, path, value);
   if (path === 'roles' || path === 'role') return roleWords(value) ?? value;
-  return instant.test(value) ? formatInstant(value) : value;
+  return instant.test(value) ? formatStamp(value) : value;
 };

@@ -63,10 +63,10 @@ export const NotApplied = ({ computer: { vaccinesNotApplied: count } }: Pick<Cel
 };
 
 /**
- * When it was last there: now, for all that have missed no check-in. Lists stand in that order, in which those come alike; the
- * very moment is told on hover.
+ * When it was last there: now, for all that have missed no check-in, and for nobody else. Lists stand in that order, in which
+ * those come alike; the very moment is told on hover.
  */
 export const LastConnection = ({ computer: { lastConnection, away }, t }: CellProps) => {
   if (!lastConnection) return null;
-  return <Ago instant={lastConnection} {...(!away && { sentence: () => t('connectedNow') })} />;
+  return <Ago instant={lastConnection} {...(away ? { gone: true } : { sentence: () => t('connectedNow') })} />;
 };

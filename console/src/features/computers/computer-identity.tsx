@@ -37,7 +37,12 @@ const LastSeen = ({ computer: { lastConnection, away } }: { computer: ComputerRo
   const t = useMessages(computerPageMessages);
   if (!lastConnection) return t('neverSeen');
   return (
-    <Ago instant={lastConnection} sentence={(when) => (away ? t('lastSeen', { when }) : t('connected'))} focusable />
+    <Ago
+      instant={lastConnection}
+      sentence={(when) => (away ? t('lastSeen', { when }) : t('connected'))}
+      gone={away}
+      focusable
+    />
   );
 };
 

@@ -47,7 +47,7 @@ const es = {
     'La sesión de quien no usa la consola durante este tiempo se cierra, con un aviso un minuto antes.',
   'AGENT_CHECKIN_SECONDS.name': 'Tiempo máximo entre contactos',
   'AGENT_CHECKIN_SECONDS.help':
-    'Tiempo máximo hasta que un equipo recibe un cambio. Un tiempo corto reacciona antes y carga más la red. Si no contacta en el doble de ese tiempo, el equipo figura sin conexión.',
+    'Tiempo máximo hasta que un equipo recibe un cambio. Un tiempo corto reacciona antes y carga más la red. Si no contacta en el doble de ese tiempo, el equipo figura como desconectado.',
   'AGENT_LATEST_VERSION.name': 'Última versión del agente',
   'AGENT_LATEST_VERSION.help':
     'La versión a la que se actualizan los equipos y con la que se instalan los nuevos, como 2.7.0. Tiene que haber un paquete publicado de ella. Si se deja vacía, la más reciente de las publicadas.',

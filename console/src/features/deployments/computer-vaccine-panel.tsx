@@ -48,9 +48,8 @@ export const ComputerVaccinePanel = (props: ComputerVaccinePanelProps) => {
         {t('page')}
       </Link>
       <Link
-        to="/agencies/$agency/vaccines"
-        params={{ agency: agencyId }}
-        search={{ panel: vaccineId }}
+        to="/agencies/$agency/vaccines/$vaccineId"
+        params={{ agency: agencyId, vaccineId }}
         className={classes.link}
       >
         {t('inAgency')}

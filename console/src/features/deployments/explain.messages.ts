@@ -14,7 +14,7 @@ export const explainMessages = defineMessages('explain', {
     dueApply: 'Se espera su conexión desde {{time}}. La aplicará entonces.',
     dueStop: 'Se espera su conexión desde {{time}}. La retirará entonces.',
     dueRenew:
-      'Aplica una versión anterior de la vacuna. Se espera su conexión desde {{time}}; recibirá la actual entonces.',
+      'Aplica una versión anterior de la vacuna. Se espera su conexión desde {{time}}; entonces recibirá la actual.',
     seldomApply: 'La aplicará la próxima vez que se conecte; es un equipo que se conecta de tarde en tarde.',
     seldomStop: 'La retirará la próxima vez que se conecte; es un equipo que se conecta de tarde en tarde.',
     seldomRenew:
@@ -62,7 +62,7 @@ export const explainMessages = defineMessages('explain', {
     dueApply: 'It has been expected since {{time}}. It applies it when it connects.',
     dueStop: 'It has been expected since {{time}}. It withdraws it when it connects.',
     dueRenew:
-      'It applies an older version of the vaccine. It has been expected since {{time}} and gets this one when it connects.',
+      'It applies an older version of the vaccine. It has been expected since {{time}} and gets the current one when it connects.',
     seldomApply: 'It applies it when it next connects; this computer connects once in a while.',
     seldomStop: 'It withdraws it when it next connects; this computer connects once in a while.',
     seldomRenew:

@@ -1,23 +1,29 @@
 import { api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, NoticeButton } from '../../ui/notice.tsx';
 import { enrolmentMessages } from './enrolment.messages.ts';
 import classes from './enrolment.module.css';
 
 const pollMs = 60_000;
+/** Those with most computers; there may be as many as leave no room for the list below. */
+const shownAtFirst = 4;
 
 /** The agencies in which computers wait for approval, each with the way there. */
 export const HoldingAgencies = () => {
   const t = useMessages(enrolmentMessages);
   const { data } = useQuery({ ...apiQuery(api.enrolments.agencies, {}), refetchInterval: pollMs });
+  const [all, setAll] = useState(false);
   if (!data || data.collection.length === 0) return null;
+  const shown = all ? data.collection : data.collection.slice(0, shownAtFirst);
+  const hidden = data.collection.length - shown.length;
   return (
     <Notice>
       <ul className={classes.agencies}>
-        {data.collection.map(({ agencyId, agencyName, computers: count }) => (
+        {shown.map(({ agencyId, agencyName, computers: count }) => (
           <li key={agencyId}>
             {t('inAgency', { count })}{' '}
             <Link to="/agencies/$agency/computers" params={{ agency: agencyId }}>
@@ -25,6 +31,11 @@ export const HoldingAgencies = () => {
             </Link>
           </li>
         ))}
+        {hidden > 0 && (
+          <li>
+            <NoticeButton onClick={() => setAll(true)}>{t('inOthers', { count: hidden })}</NoticeButton>
+          </li>
+        )}
       </ul>
     </Notice>
   );

@@ -161,7 +161,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
       <FieldGroup title={t('why')}>
         <TextInput
           label={t('reason')}
-          description={t('reasonHelp')}
+          description={t('reasonHelp', { max: exceptionReasonMax })}
           maxLength={exceptionReasonMax}
           autoComplete="off"
           data-path="reason"

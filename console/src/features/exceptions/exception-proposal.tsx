@@ -93,7 +93,7 @@ const Proposed = ({ proposal, exception, vaccineName }: ProposedProps) => {
       {!(isHeld && holdsForAll) && (
         <TextInput
           label={t('reason')}
-          description={t('reasonHelp')}
+          description={t('reasonHelp', { max: exceptionReasonMax })}
           maxLength={exceptionReasonMax}
           autoComplete="off"
           value={reason}

@@ -36,7 +36,7 @@ export const exceptionMessages = defineMessages('exceptions', {
     because: 'Motivo: {{reason}}',
     why: 'Por qué',
     reason: 'Motivo',
-    reasonHelp: 'Opcional, hasta 200 caracteres. Lo leerá quien revise las excepciones más adelante.',
+    reasonHelp: 'Opcional, hasta {{max}} caracteres. Lo leerá quien revise las excepciones más adelante.',
     openPlaces:
       'Cualquiera que use el equipo puede escribir en {{places}}: si alguien deja ahí un programa dañino que encaje en esta excepción, la vacuna tampoco lo detendrá.',
     listTitle: 'Excepciones',
@@ -121,7 +121,7 @@ export const exceptionMessages = defineMessages('exceptions', {
     because: 'Reason: {{reason}}',
     why: 'Why',
     reason: 'Reason',
-    reasonHelp: 'Optional, up to 200 characters. Whoever reviews the exceptions later reads it.',
+    reasonHelp: 'Optional, up to {{max}} characters. It is read by whoever reviews the exceptions later.',
     openPlaces:
       'Anybody who uses the computer can write to {{places}}: a harmful program that somebody puts there to fit this exception is not stopped by the vaccine either.',
     listTitle: 'Exceptions',

@@ -27,7 +27,7 @@ export const installMessages = defineMessages('install-agent', {
     installModeGolden: 'Imagen maestra',
     installModeGoldenHelp: 'De ella se copian otros: no cuenta como equipo ni recibe vacunas; sus copias, sí.',
     installModeOffline: 'Equipo sin red',
-    installModeOfflineHelp: 'Solo se conecta a veces: no figura como sin conexión ni avisa de ello.',
+    installModeOfflineHelp: 'Solo se conecta a veces: no figura como desconectado ni se avisa de ello.',
     installNoPackage:
       'Para instalarlo en otros equipos con un solo comando, antes hay que publicar un paquete del agente.',
     installNoPackageAsk: 'Pídaselo a una persona administradora.',
@@ -84,7 +84,7 @@ export const installMessages = defineMessages('install-agent', {
     installCheck: 'To check on the computer that it worked',
     installCheckText: 'It should say that it is enrolled and when it last spoke with the server.',
     installMore: 'Install it on another computer',
-    installWaiting: 'The computer appears in the list as soon as it enrols. It is announced here.',
+    installWaiting: 'The computer appears in the list as soon as it enrols. You will be told here.',
     installArrived_one: 'A computer has enrolled: {{names}}',
     installArrived_other: '{{count}} computers have enrolled: {{names}}',
     installArrivedMore: '{{names}} and others',
@@ -114,8 +114,8 @@ export const installMessages = defineMessages('install-agent', {
     installTry: 'To try it on the server itself',
     installTryText:
       "Open another terminal in Égida's folder and run these two lines. The first asks for the enrolment key, which stands below. The agent acts only on what is started from that terminal, and keeps everything in one folder.",
-    installTryEnroll: 'Enrol the agent of the trial',
-    installTryRun: 'Start the agent of the trial',
+    installTryEnroll: 'Enrol the trial agent',
+    installTryRun: 'Start the trial agent',
     installService: 'To have it start with the computer, install it as a service: docs/agent.md says how.',
     installInsecure:
       'The connection to this server is not encrypted: anyone in between can read the key and pose as the server. The installer refuses, unless in a trial network “env EGIDA_INSECURE=yes” is put before sh (with Node.js, “--insecure”). Turn encryption on with TLS_CERT and TLS_KEY, or with a proxy, before installing the agent beyond a trial.',

@@ -40,8 +40,8 @@ export const events = defineEvents({
     'versions.prepareCsv': 'Agencies of a version exported',
     'versions.updateAll': 'Update of an instance started',
     'versions.updateSome': 'Update of several agencies started',
-    'packages.publish': 'Package of the agent published',
-    'packages.remove': 'Package of the agent withdrawn',
+    'packages.publish': 'Agent package published',
+    'packages.remove': 'Agent package withdrawn',
   },
 });
 

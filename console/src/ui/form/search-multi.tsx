@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { isFree } from '../focus.ts';
 import classes from './chosen-list.module.css';
 import { type SearchFor, type SearchOption, SearchSelect } from './search-select.tsx';
 
@@ -19,29 +20,37 @@ interface SearchMultiProps extends SearchFor {
 }
 
 /** Chooses some of very many: each is searched for, and stands below until it is taken away. */
-export const SearchMulti = ({ value, onChange, chosenLabel, removeText, ...search }: SearchMultiProps) => (
-  <div>
-    <SearchSelect
-      {...search}
-      value={null}
-      onChange={(option) => option && onChange([...value, option])}
-      except={value.map((option) => option.id)}
-    />
-    {value.length > 0 && (
-      <ul className={classes.chosen} aria-label={chosenLabel}>
-        {value.map(({ id, label }) => (
-          <li key={id}>
-            <span className={classes.name} title={label}>
-              {label}
-            </span>
-            <CloseButton
-              size="sm"
-              aria-label={removeText(label)}
-              onClick={() => onChange(value.filter((option) => option.id !== id))}
-            />
-          </li>
-        ))}
-      </ul>
-    )}
-  </div>
-);
+export const SearchMulti = ({ value, onChange, chosenLabel, removeText, ...search }: SearchMultiProps) => {
+  const field = useRef<HTMLDivElement>(null);
+  const remove = (id: string, at: number) => {
+    onChange(value.filter((option) => option.id !== id));
+    // After React has taken it out: who works by keyboard goes on at the next, or at the search.
+    setTimeout(() => {
+      if (!isFree()) return;
+      const left = field.current?.querySelectorAll<HTMLElement>('li button') ?? [];
+      (left[Math.min(at, left.length - 1)] ?? field.current?.querySelector('input'))?.focus();
+    });
+  };
+  return (
+    <div ref={field}>
+      <SearchSelect
+        {...search}
+        value={null}
+        onChange={(option) => option && onChange([...value, option])}
+        except={value.map((option) => option.id)}
+      />
+      {value.length > 0 && (
+        <ul className={classes.chosen} aria-label={chosenLabel}>
+          {value.map(({ id, label }, at) => (
+            <li key={id}>
+              <span className={classes.name} title={label}>
+                {label}
+              </span>
+              <CloseButton size="sm" aria-label={removeText(label)} onClick={() => remove(id, at)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useUrlState } from '../../../api/url-state.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { NoAgency } from '../../../session/no-agency.tsx';
@@ -40,11 +40,21 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
   const { hasNoAgency } = useSession();
   const { top, rows, reveal } = tree;
   const ids = useMemo(() => rows.flatMap((row) => (row.kind === 'agency' ? [row.key] : [])), [rows]);
-  // What was just created may lie in a branch that is closed.
+  // What was just created may lie in a branch that is closed; but who folds one around what is open wants it folded.
   const isHidden = openId !== undefined && !ids.includes(openId);
+  const foldedAround = useRef<string>(undefined);
   useEffect(() => {
-    if (openId !== undefined && isHidden) reveal(openId);
+    if (openId === undefined || !isHidden || foldedAround.current === openId) return;
+    reveal(openId);
   }, [openId, isHidden, reveal]);
+  const setOpen: typeof tree.setOpen = (agencyId, open) => {
+    foldedAround.current = open ? undefined : openId;
+    tree.setOpen(agencyId, open);
+  };
+  const closeAll = () => {
+    foldedAround.current = openId;
+    tree.closeAll();
+  };
   const createButton = panels.mayWrite && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={controls.create}>
       {create}
@@ -76,7 +86,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
             />
           </div>
           <div className={toolbar.tools}>
-            <OpenAll {...tree} />
+            <OpenAll {...tree} closeAll={closeAll} />
             <ViewSwitch />
             {createButton}
           </div>
@@ -104,7 +114,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
             rows={rows}
             found={tree.found}
             openId={openId}
-            setOpen={tree.setOpen}
+            setOpen={setOpen}
             onOpen={controls.view}
             onMore={tree.more}
             onRetry={tree.retry}

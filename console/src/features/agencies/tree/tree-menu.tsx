@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDots, IconPencil, IconSitemap } from '@tabler/ic
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { inView } from '../../../ui/focus.ts';
 import { agencyMessages } from '../../agency/agency.ts';
 import { agenciesMessages } from '../agencies.messages.ts';
 import { treeMessages } from './tree.messages.ts';
@@ -59,6 +60,11 @@ export const TreeMenu = ({ rows, activeAt, scroller, menuOf, onMenu, verbs }: Tr
   const pointed = usePointed(scroller);
   const button = useRef<HTMLButtonElement>(null);
   const leads = useRef(false);
+  /** The tree, for who came by keyboard: there they go on. */
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (menuOf !== null) opener.current = document.activeElement;
+  }, [menuOf]);
   const pinned = rows.findIndex(({ key }) => key === (menuOf ?? pointed));
   const at = pinned >= 0 ? pinned : activeAt;
   const row = rows[at];
@@ -69,7 +75,7 @@ export const TreeMenu = ({ rows, activeAt, scroller, menuOf, onMenu, verbs }: Tr
   const close = () => {
     onMenu(null);
     // An editor takes the focus by itself.
-    if (!leads.current) button.current?.focus();
+    if (!leads.current) (inView(opener.current) ? opener.current : button.current)?.focus();
     leads.current = false;
   };
   const lead = (act: (id: string) => void) => () => {

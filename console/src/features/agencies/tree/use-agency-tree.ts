@@ -21,9 +21,12 @@ export const useAgencyTree = (firstSeen: string | null) => {
   const rows = useMemo(() => treeRows({ levels, expanded, pinned: path }), [levels, expanded, path]);
   const { openAll, forget, ...opening } = useOpenAll(rows, openAlso);
 
+  // The way alone: other news of those agencies opens nothing that was folded meanwhile.
+  const way = path.map(({ agencyId }) => agencyId).join(' ');
   useEffect(() => {
-    if (sought && path.at(-1)?.agencyId === sought.id) openAlso(path.slice(0, -1).map(({ agencyId }) => agencyId));
-  }, [sought, path, openAlso]);
+    const ids = way.split(' ');
+    if (sought && ids.at(-1) === sought.id) openAlso(ids.slice(0, -1));
+  }, [sought, way, openAlso]);
   // What was open when somebody left may be there no more, or no longer theirs to see.
   useEffect(() => {
     if (gone.length > 0) drop(gone);
@@ -43,9 +46,17 @@ export const useAgencyTree = (firstSeen: string | null) => {
   return {
     rows,
     top,
-    setOpen,
+    setOpen: useCallback(
+      (agencyId: string, open: boolean) => {
+        // Where somebody was inside is folded away: they come back to what they folded.
+        if (!open) at.current = agencyId;
+        setOpen(agencyId, open);
+      },
+      [setOpen],
+    ),
     openAll,
     closeAll: useCallback(() => {
+      at.current = null;
       forget();
       closeAll();
     }, [forget, closeAll]),

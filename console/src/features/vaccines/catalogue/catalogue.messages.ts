@@ -108,9 +108,9 @@ export const catalogueMessages = defineMessages('catalogue', {
     checking: 'Checking “{{name}}” before anything is imported…',
     refused: '“{{name}}” was not imported. {{why}} Nothing has changed.',
     importing: 'Importing “{{name}}”…',
-    preview: '“{{name}}” was checked. Nothing was imported yet.',
+    preview: '“{{name}}” has been checked. Nothing has been imported yet.',
     previewAgain:
-      'The catalogue has changed while you looked at it, and nothing was imported. This is what “{{name}}” would do now:',
+      'The catalogue changed while you were reviewing it, and nothing was imported. This is what “{{name}}” would do now:',
     previewNew_one: '{{count}} new vaccine',
     previewNew_other: '{{count}} new vaccines',
     previewAutorun: 'With automatic execution',
@@ -124,7 +124,7 @@ export const catalogueMessages = defineMessages('catalogue', {
     previewMore_one: 'and {{count}} more',
     previewMore_other: 'and {{count}} more',
     previewAll_one: 'Show the other one',
-    previewAll_other: 'Show the {{count}} others',
+    previewAll_other: 'Show the other {{count}}',
     previewHelp:
       'Those that change become as they are in the file, automatic execution included, and computers that apply them receive the new rules when they next connect.',
     verbNew_one: 'Import {{count}} new',
