@@ -15,12 +15,16 @@ alter table vaccine_exceptions
   add column vaccine_key text collate "C",
   add column search text collate "C";
 
--- Kept true here, whoever writes: servers of before this migration, too. Whoever renames the vaccine is waited for; who renames the
--- agency is already, as its row is changed before its exceptions are.
+-- Kept true here, whoever writes: servers of before this migration, too. The names are looked up once, as an exception is made:
+-- whoever renames the vaccine is waited for; who renames the agency is already, as its row is changed before its exceptions are.
+-- Afterwards whoever renames writes them, so that a rename waits for nobody who changes vaccines, and two renames that meet in one
+-- exception do not wait for each other in a circle.
 create function name_exception_keys() returns trigger language plpgsql as $$
 begin
-  select name_key into new.agency_key from agencies where id = new.agency_id;
-  select name_key into new.vaccine_key from vaccines where id = new.vaccine_id for share;
+  if tg_op = 'INSERT' then
+    select name_key into new.agency_key from agencies where id = new.agency_id;
+    select name_key into new.vaccine_key from vaccines where id = new.vaccine_id for share;
+  end if;
   new.search := concat_ws(E'\n', new.agency_key, new.vaccine_key,
     fold_text(concat_ws(E'\n', new.changed_by, new.reason,
       (select string_agg(entry, E'\n') from jsonb_each(new.lists) list(kind, entries), jsonb_array_elements_text(entries) entry))));
@@ -28,7 +32,8 @@ begin
 end $$;
 create trigger vaccine_exceptions_keys before insert or update of lists, reason, changed_by, agency_key, vaccine_key
   on vaccine_exceptions for each row execute function name_exception_keys();
-update vaccine_exceptions set agency_key = null;
+update vaccine_exceptions x set agency_key = a.name_key, vaccine_key = v.name_key
+  from agencies a, vaccines v where a.id = x.agency_id and v.id = x.vaccine_id;
 
 -- One argument: the column of exceptions that names the renamed row. What is set is worked out by the trigger above.
 create function rename_exception_keys() returns trigger language plpgsql as $$
