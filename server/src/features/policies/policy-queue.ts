@@ -90,11 +90,7 @@ const whoLeft = async (system: System, entries: readonly Waiting[]): Promise<Rea
   const ids = [...new Set(others.flat())];
   if (ids.length === 0) return [];
   const rows = await system.read('agent protocol: who left a class of policies', (db) =>
-    db
-      .selectFrom('computers')
-      .select(['id', 'overrides'])
-      .where('id', '=', sql<string>`any(${ids})`)
-      .execute(),
+    db.selectFrom('computers').select(['id', 'overrides']).where('id', '=', sql<string>`any(${ids})`).execute(),
   );
   const hashes = new Map(rows.map(({ id, overrides }) => [id, overrides]));
   return entries.map(
