@@ -13,8 +13,8 @@ export const agenciesView = 'agencies';
 export const useAgenciesView = (): 'list' | 'tree' => {
   const [url, setUrl] = useUrlState();
   const [chosen] = useChosenView(agenciesView);
-  // How far one has gone: less after Back.
-  const step = useLocation({ select: ({ state }) => state.__TSR_index });
+  // How far one has gone, as the router counts: less after Back.
+  const step = useLocation({ select: ({ state }) => state.__TSR_index ?? 0 });
   const [treeSince, setTreeSince] = useState<number>();
   // What else an address may say, a filter or a page, is of the list.
   const isOpen = Object.entries(url).every(([name, value]) => name === 'panel' || !value);
