@@ -21,6 +21,7 @@ const areas: Record<string, RegExp> = {
   '/certs': /\/api\/certs\?/,
   '/audit': /\/api\/audit\?/,
   '/version-control': /\/api\/instances\/[^/]+\/versions/,
+  '/version-control/packages': /\/api\/packages(\?|$)/,
   '/config': /\/api\/configurations(\?|$)/,
   '/outbox': /\/api\/outbox\?/,
 };

@@ -80,6 +80,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await catalogue.press(words.create);
       // It leaves the name empty: what is said of that does not move the button from under the click.
       await expect(catalogue.field('name')).toBeFocused();
+      await expect(catalogue.field('osFamily').getByRole('radio', { checked: true })).toHaveCount(0);
       await catalogue.dialog().getByText('Windows', { exact: true }).first().click();
       await expect(catalogue.dialog().getByRole('radio', { name: 'Windows' })).toBeChecked();
       await expect(catalogue.page.getByText(words.required)).toBeVisible();
@@ -106,10 +107,13 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(passing).toContainText(words.wrongPart);
       await passing.click();
       await expect(catalogue.field('rules.exceptions.commandLines')).toBeHidden();
-      // A category is not guessed: it is asked for, and the first of what is missing has the focus.
+      // Category and criticality are not guessed: they are asked for, and the first of what is missing has the focus.
       await catalogue.confirm(words.create);
       await expect(catalogue.field('category')).toBeFocused();
       await catalogue.field('category').selectOption('RANSOM');
+      await catalogue.confirm(words.create);
+      await expect(catalogue.field('criticality')).toBeFocused();
+      await catalogue.field('criticality').selectOption('2');
       await catalogue.confirm(words.create);
       await expect(catalogue.field('rules.networkIps')).toBeFocused();
       await catalogue.field('rules.networkIps').fill(everyKind['rules.networkIps']);

@@ -16,7 +16,15 @@ test.beforeAll(async () => {
 test.afterAll(() => server.dispose());
 
 const screens = ['/alerts', '/agencies', '/agencies?view=tree', '/computers', '/vaccines', '/users', '/sectors'];
-const settings = ['/certs', '/version-control', '/audit', '/config', '/outbox', '/federated'];
+const settings = [
+  '/certs',
+  '/version-control',
+  '/version-control/packages',
+  '/audit',
+  '/config',
+  '/outbox',
+  '/federated',
+];
 
 /** The colour that the theme gives to what can be done: none, where its variables did not come. */
 const brandColour = (page: Page): Promise<string> =>

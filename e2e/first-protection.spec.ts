@@ -43,6 +43,7 @@ test('from an empty console to a stopped process and a resolved alert', async ({
     await editor.getByLabel('Nombre').fill('Minero de prueba');
     await editor.getByText('Linux', { exact: true }).click();
     await editor.getByLabel('Categoría').selectOption('Troyano');
+    await editor.getByLabel('Criticidad').selectOption('Alta');
     await editor
       .getByLabel(/^Procesos/)
       .first()

@@ -258,6 +258,8 @@ test('no computers are hidden unasked; one press shows those of a family, and an
   const { collection } = await admin(api.fleet.list, { query: { filter: 'osFamily:windows', size: '1' } });
   const name = collection[0]?.name ?? '';
   await page.getByRole('searchbox').first().fill(name);
+  // The other families say how many of what is searched for they hold.
+  await expect(families).toContainText(/Windows [1-9]\d*Linux 0$/);
   await page.getByRole('button', { name: /^Buscar en toda la lista, sin los filtros \(\d+\)$/ }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 });

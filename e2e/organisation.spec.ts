@@ -196,6 +196,13 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(tree).toHaveCount(0);
       await views.getByText(words.agency.asTree).click();
       await expect(tree).toBeVisible();
+      await expect(page).toHaveURL(/view=tree/);
+      // The menu leads to the view as well, while it is there.
+      const visited: string[] = [];
+      page.on('framenavigated', (frame) => visited.push(frame.url()));
+      await page.locator('nav a[href$="/agencies"]').first().click();
+      await expect.poll(() => visited.at(-1) ?? '').toContain('view=tree');
+      await expect(tree).toBeVisible();
       await open('/agencies');
       await expect(tree).toBeVisible();
       await expect(page).toHaveURL(/view=tree/);

@@ -198,6 +198,7 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'the editor of certificates', path: '/certs', create: true },
   { what: 'version control', path: '/version-control' },
   { what: 'a version', path: '/version-control', row: /2\.7\.0/ },
+  { what: 'packages of the agent', path: '/version-control/packages' },
   { what: 'the audit log', path: '/audit' },
   { what: 'a change in the audit log', path: '/audit?filter=event:agencies.update', row: /Mancomunidad/ },
   { what: 'what was created', path: '/audit?filter=event:vaccines.create', row: /admin/ },

@@ -86,9 +86,10 @@ const rolloutTo = (version: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `A la versión ${version}` }) });
 
 test('an administrator publishes what the release command made, by giving the console its file', async () => {
-  await openVersions();
+  await openScreen(page, server.url, 'es', '/version-control/packages');
   await page.locator('input[type=file]').setInputFiles(packages.first);
   await expect(page.getByRole('heading', { name: /^2\.7\.0 · Linux/ })).toBeVisible({ timeout: 60_000 });
+  await openVersions();
   await expect(page.getByText('Los agentes se actualizan a la 2.7.0')).toBeVisible();
 });
 

@@ -31,6 +31,8 @@ test.afterAll(async () => {
 const file = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 const chooseFile = (given: ReturnType<typeof file>) => page.locator('input[type=file]').setInputFiles(given);
 const dialog = () => page.getByRole('dialog').last();
+const tab = (name: string) =>
+  page.getByRole('navigation', { name: 'Versiones y paquetes' }).getByRole('link', { name, exact: true });
 
 test('a private key is refused in words, and nothing of it is sent', async () => {
   await goTo(page, 'Certificados');
@@ -73,6 +75,7 @@ test('until a package is published, the agency offers a try, and says what one c
   await openScreen(page, server.url, 'es', `/agencies?panel=${agency.agencyId}`);
   await expect(page.getByText(/^node agent\/dist\/egida-agent\.mjs enroll /)).toBeVisible();
   await page.getByRole('link', { name: 'Publicar un paquete' }).click();
+  await expect(page).toHaveURL(/version-control\/packages$/);
   await expect(page.getByText('No hay ningún paquete publicado', { exact: true })).toBeVisible();
 });
 
@@ -81,6 +84,7 @@ test('a file that is no package is refused in words; a package is published and 
   await expect(page.getByText('«notas.egida» no se ha publicado')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(packageFile('2.8.0'));
   await expect(page.getByRole('heading', { name: '2.8.0 · Linux x64' })).toBeVisible();
+  await tab('Versiones en uso').click();
   await expect(page.getByText('Los agentes se actualizan a la 2.8.0')).toBeVisible();
 });
 
@@ -138,6 +142,8 @@ test('who is behind is said in numbers, and an update asks with them before it b
   });
   await openScreen(page, server.url, 'es', '/version-control');
   await expect(page.getByText('El único equipo tiene una versión anterior a la 2.8.0.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /2\.7\.0/ })).toBeVisible();
+  await expect(page.getByRole('searchbox'), 'nobody looks for one of so few').toHaveCount(0);
   await page.getByRole('row', { name: /2\.7\.0/ }).click();
   await page.getByRole('checkbox', { name: 'Seleccionar «Ayuntamiento de Villanueva»' }).check();
   await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
@@ -151,6 +157,7 @@ test('who is behind is said in numbers, and an update asks with them before it b
 });
 
 test('a package is withdrawn', async () => {
+  await tab('Paquetes del agente').click();
   await page.getByRole('button', { name: 'Retirar la versión 2.8.0 para Linux x64' }).click();
   await dialog().getByRole('button', { name: 'Retirar el paquete' }).click();
   await expect(page.getByText('No hay ningún paquete publicado', { exact: true })).toBeVisible();

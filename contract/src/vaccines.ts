@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OsFamily } from './computer-row.ts';
+import { OsFamily, osFamilies } from './computer-row.ts';
 import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
@@ -34,7 +34,11 @@ export const vaccineCategories = [
 ] as const;
 export const criticalities = { LOW: 0, MEDIUM: 1, HIGH: 2, CRITICAL: 3 } as const;
 
-const Criticality = z.literal([0, 1, 2, 3], 'value.notvalid');
+/** What was not chosen is missing, not wrong. */
+const unlessChosen = {
+  error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? 'value.required' : 'value.notvalid'),
+};
+const Criticality = z.literal([0, 1, 2, 3], unlessChosen);
 const Visibility = z.strictObject({
   serviceTypes: z
     .array(z.literal([1, 2, 3], 'value.notvalid'))
@@ -44,10 +48,8 @@ const Visibility = z.strictObject({
   agencyIds: z.array(Id).max(10_000, 'value.tooMany').default([]),
 });
 
-/** One that was not chosen is missing, not wrong. */
-const Category = z.enum(vaccineCategories, {
-  error: ({ input }) => (input ? 'value.notvalid' : 'value.required'),
-});
+const Category = z.enum(vaccineCategories, unlessChosen);
+const Family = z.enum(osFamilies, unlessChosen);
 
 /** What a vaccine rests on: where its facts come from, and how well they are founded. */
 const Reference = z.strictObject({
@@ -66,7 +68,7 @@ const draftFields = {
   type: z.enum(vaccineTypes, 'value.notvalid'),
   description: Text(4000),
   os: z.array(Line(60)).max(50, 'value.tooMany'),
-  osFamily: OsFamily,
+  osFamily: Family,
   min_version: VersionText.nullable(),
   expiration: InstantIn.nullable(),
   visibility: Visibility,

@@ -49,6 +49,7 @@ export const shotsOf = ({ hospital, empty, computer, vaccine }: Organisation): S
   { name: 'certificates', path: '/certs' },
   { name: 'instances', path: '/federated' },
   { name: 'versions', path: '/version-control' },
+  { name: 'packages', path: '/version-control/packages' },
   { name: 'audit', path: '/audit' },
   { name: 'audit-entry', path: '/audit', row: true },
   { name: 'configuration', path: '/config' },

@@ -36,7 +36,7 @@ export const organisationWords = {
         autorun: 'Ejecutar las vacunas automáticas',
         notifyAgents: 'Avisar a quien usa el equipo',
         telemetry: 'Recoger telemetría',
-        unconnected: 'Avisar de equipos sin conexión',
+        unconnected: 'Avisar de equipos desconectados',
         uninstalled: 'Avisar de desinstalaciones',
         supportEmail: 'Correo de soporte',
       },

@@ -13,6 +13,7 @@ export type Screen =
   | 'certs'
   | 'audit'
   | 'version-control'
+  | 'version-control/packages'
   | 'config'
   | 'outbox';
 /** The agencies of these journeys, of which people have some. */
@@ -84,6 +85,7 @@ export const expected: Record<string, Expected> = {
         'certs',
         'audit',
         'version-control',
+        'version-control/packages',
         'config',
         'outbox',
       ] as const),
@@ -162,6 +164,7 @@ export const titles: Record<Screen, string> = {
   certs: 'Certificados',
   audit: 'Auditoría',
   'version-control': 'Control de versiones',
+  'version-control/packages': 'Paquetes del agente',
   config: 'Configuración',
   outbox: 'Correo saliente',
 };

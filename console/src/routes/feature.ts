@@ -22,7 +22,7 @@ interface MenuItem extends Entry {
 
 /** A screen behind one item of the menu that it shares with others. */
 interface AreaTab extends Entry {
-  area: 'agencies' | 'vaccines';
+  area: 'agencies' | 'vaccines' | 'versionControl';
   permission: Permission;
 }
 
@@ -51,7 +51,7 @@ export interface Feature {
   screens?: readonly AnyRoute[];
   agencyScreens?: readonly AnyRoute[];
   menu?: readonly MenuItem[];
-  areaTab?: AreaTab;
+  areaTabs?: readonly AreaTab[];
   agencySection?: AgencySection;
   /** What the command palette finds of it, and what can be begun there. */
   find?: readonly Finder[];

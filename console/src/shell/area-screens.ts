@@ -1,8 +1,8 @@
 import { type Brought, features } from '../features.ts';
 
 /** The screens that share an item of the menu with others, in the order of their tabs. */
-export const areaScreens = features.flatMap<Brought<'areaTab'>>((feature) =>
-  'areaTab' in feature ? [feature.areaTab] : [],
+export const areaScreens = features.flatMap<Brought<'areaTabs'>>((feature) =>
+  'areaTabs' in feature ? feature.areaTabs : [],
 );
 
 /** Behind which item of the menu a screen stands beside others. */

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { IconUserCog } from '@tabler/icons-react';
+import { IconAdjustments } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
@@ -18,7 +18,7 @@ export const SettingsButton = () => {
     <Popover opened={opened} onChange={setOpened} position="right-end" offset={12} width={332} trapFocus>
       <Popover.Target>
         <StripButton label={t('settings')} onClick={() => setOpened((was) => !was)}>
-          <IconUserCog size={21} stroke={1.7} aria-hidden />
+          <IconAdjustments size={21} stroke={1.7} aria-hidden />
         </StripButton>
       </Popover.Target>
       <Popover.Dropdown>

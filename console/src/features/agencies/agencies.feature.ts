@@ -33,14 +33,16 @@ export const agenciesFeature = {
       isFor: ({ role, isSingleAgency }) => overseers.includes(role) && !isSingleAgency,
     },
   ],
-  areaTab: {
-    area: 'agencies',
-    name: 'agencies',
-    label,
-    to: '/agencies',
-    permission: 'agencies:read',
-    Icon: IconBuildingCommunity,
-  },
+  areaTabs: [
+    {
+      area: 'agencies',
+      name: 'agencies',
+      label,
+      to: '/agencies',
+      permission: 'agencies:read',
+      Icon: IconBuildingCommunity,
+    },
+  ],
   find: [
     finderOf(api.agencies.list, {
       ...{ name: 'agencies', label, permission: 'agencies:read', Icon: IconBuildingCommunity },

@@ -34,7 +34,7 @@ export const agencyMessages = defineMessages('agency', {
     autorunLabel: 'Ejecutar las vacunas automáticas',
     notifyAgentsLabel: 'Avisar a quien usa el equipo',
     telemetryLabel: 'Recoger telemetría',
-    receiveUnconnectedAlertsLabel: 'Avisar de equipos sin conexión',
+    receiveUnconnectedAlertsLabel: 'Avisar de equipos desconectados',
     receiveUninstalledAlertsLabel: 'Avisar de desinstalaciones',
     supportEmail: 'Correo de soporte',
     instance: 'Instancia',

@@ -19,12 +19,17 @@ const clauseOf = (family: string) => `${field}:${family}`;
 /** The filters that the switch stands for: none of them needs a chip of its own. */
 export const familyClauses: readonly string[] = osFamilies.map(clauseOf);
 
-/** All computers, or those of one family of systems, with how many there are: a filter that is one press away. */
+/**
+ * All computers, or those of one family of systems: a filter that is one press away. Each number is of what the list would
+ * then show, so that words searched for and other filters count, too.
+ */
 export const FamilySwitch = ({ agencyId, filter, onFilter }: FamilySwitchProps) => {
   const t = useMessages(computerMessages);
+  const filterOf = (family: string) =>
+    withClause(filter, field, family === 'all' ? '' : clauseOf(family), computerFilter);
   const counts = {
-    windows: useTotalText(useCount(agencyId, clauseOf('windows'))),
-    linux: useTotalText(useCount(agencyId, clauseOf('linux'))),
+    windows: useTotalText(useCount(agencyId, filterOf('windows'), true)),
+    linux: useTotalText(useCount(agencyId, filterOf('linux'), true)),
   };
   const chosen = readPieces(filter, computerFilter).find(({ clause }) => clause?.field === field)?.text;
   // Something else that was written about families: none of the segments says it.
@@ -35,9 +40,7 @@ export const FamilySwitch = ({ agencyId, filter, onFilter }: FamilySwitchProps) 
       aria-label={t('osFamily')}
       size="sm"
       value={value}
-      onChange={(family) =>
-        onFilter(withClause(filter, field, family === 'all' ? '' : clauseOf(family), computerFilter))
-      }
+      onChange={(family) => onFilter(filterOf(family))}
       data={[
         { value: 'all', label: t('allFamilies') },
         ...osFamilies.map((family) => ({

@@ -1,13 +1,16 @@
 import { api, type Paging } from '@egida/contract';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
 
 const pollMs = 30_000;
 
-/** How many computers of an agency, or of all, a filter finds; read every now and then. */
-export const useCount = (agencyId: string | undefined, filter: string): Paging | undefined => {
+/**
+ * How many computers of an agency, or of all, a filter finds; read every now and then. Where the filter is one that changes,
+ * the number before stands until the next is there.
+ */
+export const useCount = (agencyId: string | undefined, filter: string, changes = false): Paging | undefined => {
   const query = { size: '1', filter };
-  const options = { refetchInterval: pollMs };
+  const options = { refetchInterval: pollMs, ...(changes && { placeholderData: keepPreviousData }) };
   const own = useQuery({
     ...apiQuery(api.computers.list, { params: { agencyId: agencyId ?? '' }, query }),
     ...options,

@@ -48,7 +48,7 @@ export const deploymentMessages = defineMessages('deployments', {
     itsVaccines: 'Sus vacunas',
     agency: 'Organismo',
     why: 'Motivo',
-    'short.agentOffline': 'Espera a equipos sin conexión',
+    'short.agentOffline': 'Espera a equipos desconectados',
     'short.awaitingCheckin': 'Espera la próxima conexión',
     'short.olderContent': 'Aplica una versión anterior',
     'short.failed': 'Falló en algún equipo',

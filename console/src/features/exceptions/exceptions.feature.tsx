@@ -33,10 +33,12 @@ const exceptionsRoute = createRoute({
 export const exceptionsFeature = {
   screens: [allExceptionsRoute],
   agencyScreens: [exceptionsRoute],
-  areaTab: {
-    ...{ area: 'vaccines', name: 'exceptions', label, to: '/exceptions', Icon: IconShieldMinus },
-    permission: 'vaccines:deploy',
-  },
+  areaTabs: [
+    {
+      ...{ area: 'vaccines', name: 'exceptions', label, to: '/exceptions', Icon: IconShieldMinus },
+      permission: 'vaccines:deploy',
+    },
+  ],
   agencySection: {
     ...{ name: 'exceptions', label, place: 4, to: '/agencies/$agency/exceptions', Icon: IconShieldMinus },
     permission: 'vaccines:deploy',

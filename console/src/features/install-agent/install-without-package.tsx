@@ -17,7 +17,11 @@ export const InstallWithoutPackage = () => {
       <TryHere />
       <p className={classes.text}>
         {t('installNoPackage')}{' '}
-        {mayPublish ? <Link to="/version-control">{t('installNoPackagePublish')}</Link> : t('installNoPackageAsk')}
+        {mayPublish ? (
+          <Link to="/version-control/packages">{t('installNoPackagePublish')}</Link>
+        ) : (
+          t('installNoPackageAsk')
+        )}
       </p>
       <InstallWithNode title={t('installElsewhere')} warning={<LoopbackWarning />} />
     </>

@@ -17,13 +17,15 @@ const sectorsRoute = createRoute({
 
 export const sectorsFeature = {
   screens: [sectorsRoute],
-  areaTab: {
-    area: 'agencies',
-    name: 'sectors',
-    label: { es: 'Sectores', en: 'Sectors' },
-    to: '/sectors',
-    permission: 'sectors:read',
-    Icon: IconCategory2,
-  },
+  areaTabs: [
+    {
+      area: 'agencies',
+      name: 'sectors',
+      label: { es: 'Sectores', en: 'Sectors' },
+      to: '/sectors',
+      permission: 'sectors:read',
+      Icon: IconCategory2,
+    },
+  ],
   words: () => import('./sectors.words.ts'),
 } as const satisfies Feature;

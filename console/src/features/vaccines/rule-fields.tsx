@@ -30,7 +30,7 @@ export const RuleFields = ({ editor, trial }: RuleFieldsProps) => {
   const { osFamily, rules } = form.values;
   const { open, add } = useOpenKinds(rules);
   const written = rulesOf(rules);
-  const nothingWorks = usedRuleKinds(written).length > 0 && !rulesWorkOn(written, osFamily);
+  const nothingWorks = osFamily !== '' && usedRuleKinds(written).length > 0 && !rulesWorkOn(written, osFamily);
   const closed = allKinds.filter((kind) => !open.has(kind));
   const addKind = (kind: RuleKind) => {
     // To ask for what is a yes or no is to say yes.
@@ -45,9 +45,8 @@ export const RuleFields = ({ editor, trial }: RuleFieldsProps) => {
           {form.errors.rules}
         </p>
       )}
-      {nothingWorks ? (
-        <Notice>{t('nothingWorks')}</Notice>
-      ) : (
+      {nothingWorks && <Notice>{t('nothingWorks')}</Notice>}
+      {osFamily !== '' && !nothingWorks && (
         <WorksOn rules={written} osFamily={osFamily} wrong={wrongKinds(written, form.errors)} />
       )}
       {ruleLists

@@ -1,4 +1,5 @@
 import { type OsFamily, type RuleKind, ruleKinds } from '@egida/contract';
+import type { FamilyChoice } from './family-choice.ts';
 
 /** The kinds of rule that are lists, in the order in which they are shown. */
 export const ruleLists = [
@@ -28,7 +29,8 @@ export const whitelistLists = ['paths', 'sha256', 'signers'] as const;
 export const exceptionLists = ['filePaths', 'processes', 'commandLines', 'networkIps'] as const;
 export const killSwitches = ['killProcess', 'killParent', 'killFamily'] as const;
 
-export const worksOn = (kind: RuleKind, family: OsFamily): boolean =>
-  (ruleKinds[kind] as readonly OsFamily[]).includes(family);
+/** Of no rule it is said that it does nothing until it is known where. */
+export const worksOn = (kind: RuleKind, family: FamilyChoice): boolean =>
+  family === '' || (ruleKinds[kind] as readonly OsFamily[]).includes(family);
 
 export const worksEverywhere = (kind: RuleKind): boolean => ruleKinds[kind].length > 1;

@@ -5,13 +5,13 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { mayRunOn, type VaccineValues } from './vaccine-draft.ts';
 import { vaccineMessages } from './vaccines.messages.ts';
 
-/** The versions of a system that a vaccine is narrowed to, chosen from those of its family. */
+/** The versions of a system that a vaccine is narrowed to, chosen from those of its family once there is one. */
 export const SystemsField = ({ form }: { form: UseFormReturnType<VaccineValues> }) => {
   const t = useMessages(vaccineMessages);
   const { os, osFamily } = form.values;
   const shown = os.filter((id) => mayRunOn(id, osFamily));
   const hidden = os.filter((id) => !mayRunOn(id, osFamily));
-  const known = operatingSystems.filter((system) => system.osFamily === osFamily);
+  const known = operatingSystems.filter(({ id }) => mayRunOn(id, osFamily));
   const strange = shown.filter((id) => !known.some((system) => system.id === id));
   return (
     <MultiSelect

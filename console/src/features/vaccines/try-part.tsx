@@ -8,5 +8,6 @@ import { vaccineMessages } from './vaccines.messages.ts';
 export const TryPart = ({ trial }: { trial: ExpressionTrial }) => {
   const t = useMessages(vaccineMessages);
   if (trial.expressions.length === 0) return <p className={classes.help}>{t('tryNothing')}</p>;
+  if (trial.family === '') return <p className={classes.help}>{t('tryNoSystem')}</p>;
   return <TryOut standing field={t('commandLines')} trial={trial} />;
 };

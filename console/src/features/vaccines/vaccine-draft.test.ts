@@ -32,8 +32,9 @@ it('a copy of a vaccine with the longest of names has a name that is accepted', 
   expect(VaccineDraft.safeParse(draft).success).toBe(true);
 });
 
-it('systems of the other family are not sent, and those that are not known here stay', () => {
+it('systems of the other family are not sent once one is chosen, and those that are not known here stay', () => {
   const values = { ...newVaccine, os: ['debian-12', 'windows-11', 'distribución-propia'] };
+  expect(vaccineDraftOf(values).os).toEqual(values.os);
   expect(vaccineDraftOf({ ...values, osFamily: 'linux' }).os).toEqual(['debian-12', 'distribución-propia']);
   expect(vaccineDraftOf({ ...values, osFamily: 'windows' }).os).toEqual(['windows-11', 'distribución-propia']);
 });
@@ -56,8 +57,12 @@ it('a stored type that the rules do not say was chosen, and stays', () => {
   expect(changed({ ...vaccine, type: 'MUTEX' })).toBe('MUTEX');
 });
 
-it('a category that was not chosen is asked for', () => {
+it('a system, a criticality and a category that were not chosen are asked for', () => {
   const values = { ...newVaccine, name: 'Minero', rules: { ...newVaccine.rules, processes: 'xmrig' } };
   const said = VaccineDraft.safeParse(vaccineDraftOf(values)).error?.issues.map(({ path, message }) => [path, message]);
-  expect(said).toEqual([[['category'], 'value.required']]);
+  expect(said).toEqual([
+    [['osFamily'], 'value.required'],
+    [['criticality'], 'value.required'],
+    [['category'], 'value.required'],
+  ]);
 });

@@ -1,5 +1,4 @@
 import {
-  type OsFamily,
   operatingSystems,
   typeOfRules,
   type Vaccine,
@@ -8,6 +7,7 @@ import {
 } from '@egida/contract';
 import { dayOf, endOfDay } from '../../ui/form/date-field.tsx';
 import { fromLines, toLines } from '../../ui/form/lines.ts';
+import type { FamilyChoice } from './family-choice.ts';
 import { exceptionLists, type killSwitches, type RuleList, ruleLists, whitelistLists } from './rule-lists.ts';
 
 type Texts<Name extends string> = Record<Name, string>;
@@ -34,11 +34,12 @@ export interface VaccineValues extends Record<string, unknown> {
   type: VaccineDraft['type'] | '';
   description: string;
   os: string[];
-  osFamily: OsFamily;
+  osFamily: FamilyChoice;
   min_version: string;
   expiration: string;
   visibility: { serviceTypes: string[]; instanceIds: string[]; agencyIds: string[] };
   autorun: boolean;
+  /** Empty until one is chosen. */
   criticality: string;
   /** Empty until one is chosen. */
   category: VaccineDraft['category'] | '';
@@ -88,12 +89,12 @@ export const newVaccine: VaccineValues = {
   type: '',
   description: '',
   os: [],
-  osFamily: 'linux',
+  osFamily: '',
   min_version: '',
   expiration: '',
   visibility: { serviceTypes: [], instanceIds: [], agencyIds: [] },
   autorun: false,
-  criticality: '1',
+  criticality: '',
   category: '',
   rules: ruleValues(),
   reference: referenceValues(null),
@@ -130,9 +131,9 @@ export const copyValuesOf = (vaccine: Vaccine, name: string): VaccineValues => (
 });
 
 /** Whether a system may be chosen for a family. One that is not known here was chosen elsewhere, and stays. */
-export const mayRunOn = (system: string, family: OsFamily): boolean => {
+export const mayRunOn = (system: string, family: FamilyChoice): boolean => {
   const known = operatingSystems.find(({ id }) => id === system);
-  return !known || known.osFamily === family;
+  return !known || family === '' || known.osFamily === family;
 };
 
 export const vaccineDraftOf = (values: VaccineValues) => ({
@@ -140,8 +141,9 @@ export const vaccineDraftOf = (values: VaccineValues) => ({
   name: values.name.trim(),
   // Without rules there is no type yet, and nothing is saved: the rules are asked for.
   type: values.type || (typeOfRules(rulesOf(values.rules)) ?? 'COMBINED'),
-  // An empty one is refused where it stands.
+  // What is empty is refused where it stands.
   category: values.category as VaccineDraft['category'],
+  osFamily: values.osFamily as VaccineDraft['osFamily'],
   // Those of the other family stay in the form, for who comes back to it.
   os: values.os.filter((system) => mayRunOn(system, values.osFamily)),
   min_version: values.min_version.trim() || null,
@@ -150,7 +152,7 @@ export const vaccineDraftOf = (values: VaccineValues) => ({
     ...values.visibility,
     serviceTypes: values.visibility.serviceTypes.map(Number) as VaccineDraft['visibility']['serviceTypes'],
   },
-  criticality: Number(values.criticality) as VaccineDraft['criticality'],
+  criticality: (values.criticality === '' ? undefined : Number(values.criticality)) as VaccineDraft['criticality'],
   rules: rulesOf(values.rules),
   reference: referenceOf(values.reference),
 });

@@ -57,14 +57,16 @@ export const vaccinesFeature = {
       isFor: only('ROLE_ADMIN', 'ROLE_SERVICEDESK'),
     },
   ],
-  areaTab: {
-    area: 'vaccines',
-    name: 'vaccines',
-    label,
-    to: '/vaccines',
-    permission: 'vaccines:read',
-    Icon: IconVaccine,
-  },
+  areaTabs: [
+    {
+      area: 'vaccines',
+      name: 'vaccines',
+      label,
+      to: '/vaccines',
+      permission: 'vaccines:read',
+      Icon: IconVaccine,
+    },
+  ],
   find: [
     finderOf(api.vaccines.list, {
       ...{ name: 'vaccines', label, permission: 'vaccines:read', Icon: IconVaccine },

@@ -29,9 +29,9 @@ export const PackageItem = ({ published, latest }: PackageItemProps) => {
   return (
     <li className={section.item}>
       <div className={section.itemHead}>
-        <h3>
+        <h2>
           {version} · {names.system}
-        </h3>
+        </h2>
         {latest && <StateBadge tone="ok/medium" label={t('latest')} title={t('latestHelp')} />}
         <span className={classes.side}>
           <AskButton

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { Packages } from './packages.tsx';
+import { fewRows } from '../../ui/table/few-rows.ts';
 import { Rollouts } from './rollouts.tsx';
 import { UpdateAll } from './update-all.tsx';
 import { fleetTotals, useFleetVersions } from './use-fleet-versions.ts';
@@ -22,13 +22,7 @@ import { VersionNotice } from './version-notice.tsx';
 import { VersionPanel } from './version-panel.tsx';
 import { versionMessages } from './versions.messages.ts';
 
-const showPackages = () => {
-  const heading = document.getElementById('packages');
-  heading?.scrollIntoView({ block: 'start' });
-  heading?.focus({ preventScroll: true });
-};
-
-/** Which versions of the agent run in the main instance, how updates go, and what there is to update to. */
+/** Which versions of the agent run in the main instance, and how updates go. */
 export const VersionControlPage = () => {
   const t = useMessages(versionMessages);
   const { instanceId } = useSession().user;
@@ -42,11 +36,13 @@ export const VersionControlPage = () => {
   const names = useMemo(() => versionFilterNames(t), [t]);
   const newerThan = (version: string) =>
     wanted?.isPublished && compareVersions(version, wanted.version) < 0 ? wanted.version : '';
+  // What is on its way is drawn as it mostly is: short.
+  const few = versions !== null && (versions?.length ?? 0) <= fewRows && list.filter === '';
   usePageTitle(t('title'));
   return (
     <div className={classes.page}>
       <div className={classes.top}>
-        <VersionNotice versions={versions} wanted={wanted} onShowPackages={showPackages} />
+        <VersionNotice versions={versions} wanted={wanted} />
         <div>
           <DataTable
             id="versions"
@@ -56,6 +52,7 @@ export const VersionControlPage = () => {
             names={names}
             columns={columns}
             rowId={(row) => row.id}
+            few={few}
             openId={panel?.id || undefined}
             onOpen={view}
             actions={
@@ -81,7 +78,6 @@ export const VersionControlPage = () => {
         )}
       </div>
       <Rollouts instanceId={instanceId} />
-      <Packages wanted={wanted?.version ?? ''} />
       {panel?.mode === 'view' && (
         <VersionPanel
           key={panel.id}

@@ -1,7 +1,8 @@
 import type { VersionRow } from '@egida/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Notice, NoticeButton } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { FleetLink } from './fleet-link.tsx';
 import { fleetTotals } from './use-fleet-versions.ts';
 import type { WantedVersion } from './use-wanted-version.ts';
@@ -11,11 +12,10 @@ import { versionMessages } from './versions.messages.ts';
 interface VersionNoticeProps {
   versions: readonly VersionRow[] | null | undefined;
   wanted: WantedVersion | null | undefined;
-  onShowPackages: () => void;
 }
 
 /** How the fleet stands, in a sentence: who is behind, or what keeps everybody from being updated. */
-export const VersionNotice = ({ versions, wanted, onShowPackages }: VersionNoticeProps) => {
+export const VersionNotice = ({ versions, wanted }: VersionNoticeProps) => {
   const t = useMessages(versionMessages);
   // What failed says so where it belongs: here there is nothing to say, and nothing to come.
   if (versions === null || wanted === null) return null;
@@ -23,7 +23,7 @@ export const VersionNotice = ({ versions, wanted, onShowPackages }: VersionNotic
   const { version } = wanted;
   if (!wanted.isPublished) {
     return (
-      <Notice action={<NoticeButton onClick={onShowPackages}>{t('toPackages')}</NoticeButton>}>
+      <Notice action={<Link to="/version-control/packages">{t('toPackages')}</Link>}>
         {version ? t('notPublished', { version }) : t('noneWanted')}
       </Notice>
     );

@@ -1,5 +1,5 @@
 import { permissions } from '@egida/contract';
-import { IconVersions } from '@tabler/icons-react';
+import { IconPackage, IconVersions } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import type { Feature } from '../../routes/feature.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
@@ -7,6 +7,7 @@ import { mainRoute } from '../../routes/main-route.ts';
 import { only } from '../../routes/menu-reader.ts';
 
 const versionControlPage = lazyPage(async () => (await import('./version-control-page.tsx')).VersionControlPage);
+const packagesPage = lazyPage(async () => (await import('./packages-page.tsx')).PackagesPage);
 
 const versionsRoute = createRoute({
   getParentRoute: () => mainRoute,
@@ -16,8 +17,16 @@ const versionsRoute = createRoute({
   component: versionControlPage.Page,
 });
 
+const packagesRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/version-control/packages',
+  staticData: { acl: { allowedTo: permissions['versions:manage'] }, area: ['packages'] },
+  loader: packagesPage.ready,
+  component: packagesPage.Page,
+});
+
 export const versionsFeature = {
-  screens: [versionsRoute],
+  screens: [versionsRoute, packagesRoute],
   menu: [
     {
       name: 'versionControl',
@@ -26,6 +35,24 @@ export const versionsFeature = {
       to: '/version-control',
       Icon: IconVersions,
       isFor: only('ROLE_ADMIN'),
+    },
+  ],
+  areaTabs: [
+    {
+      area: 'versionControl',
+      name: 'versions',
+      label: { es: 'Versiones en uso', en: 'Versions in use' },
+      to: '/version-control',
+      permission: 'versions:manage',
+      Icon: IconVersions,
+    },
+    {
+      area: 'versionControl',
+      name: 'packages',
+      label: { es: 'Paquetes del agente', en: 'Packages of the agent' },
+      to: '/version-control/packages',
+      permission: 'versions:manage',
+      Icon: IconPackage,
     },
   ],
   words: () => import('./versions.words.ts'),

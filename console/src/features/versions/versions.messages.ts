@@ -82,7 +82,7 @@ export const versionMessages = defineMessages('versions', {
     failed_other: '{{count}} con error',
     waiting_one: '{{count}} en espera',
     waiting_other: '{{count}} en espera',
-    waitingHelp: 'Los que están apagados o sin conexión se actualizan cuando vuelven.',
+    waitingHelp: 'Los que están apagados o desconectados se actualizan cuando vuelven.',
     failedHelp:
       'Los equipos con error siguen protegidos con la versión que tenían. El motivo figura en la ficha de cada uno. Si es la firma o la huella, retire el paquete y avise a quien lo preparó. Si es otro, resuélvalo y lance la actualización otra vez: los que ya la tienen no cambian.',
     failedShow: 'Ver los equipos con versiones anteriores',

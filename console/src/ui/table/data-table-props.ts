@@ -21,6 +21,8 @@ export interface DataTableProps<Row> {
   onRemovePreset?: (() => void) | undefined;
   /** Parts of the filter that something beside the list shows: they need no chip. */
   shownElsewhere?: readonly string[];
+  /** So few rows that nobody has to look for one: they stand without search, filters, choice of columns and pages. */
+  few?: boolean;
   /** Holds back rows that came in until they are asked for. */
   live?: boolean;
   /** Verbs for the selection; absent, rows cannot be selected. `count` says how many all that match are, once it is known. */

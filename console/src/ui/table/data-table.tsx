@@ -15,7 +15,7 @@ import { useShownPage } from './use-shown-page.ts';
 
 /** A list: every list of the console has this anatomy. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { id, list, words, columns, rowId, live = false, bulk } = props;
+  const { id, list, words, columns, rowId, live = false, few = false, bulk } = props;
   const [density, setDensity] = useDensity();
   const [chosen, setChosen] = useChosenColumns(id);
   const { page, arrived, more, showArrived } = useShownPage(list, rowId, live);
@@ -25,7 +25,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const ids = useMemo(() => (rows ?? []).map(rowId), [rows, rowId]);
   const controls = useSelection(ids, `${list.filter}\n${list.defaultFilter}`);
   const selectable = bulk !== undefined;
-  const shown = useMemo(() => shownColumns(columns, chosen), [columns, chosen]);
+  const shown = useMemo(() => shownColumns(columns, few ? null : chosen), [columns, chosen, few]);
   const layout = useColumnLayout(id, shown, selectable);
 
   return (
@@ -34,19 +34,21 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <Title order={1} className={classes.title}>
           {words.title} <span className={classes.total}>{total}</span>
         </Title>
-        <TableToolbar
-          {...props}
-          shown={shown}
-          withoutRoom={shown.length - layout.fitting.length}
-          density={density}
-          onDensity={setDensity}
-          onColumns={(next) => {
-            setChosen(next);
-            if (next === null) layout.resetWidths();
-          }}
-          arrivedText={arrived > 0 ? words.arrived?.(arrived, more) : undefined}
-          onShowArrived={showArrived}
-        />
+        {(!few || props.actions) && (
+          <TableToolbar
+            {...props}
+            shown={shown}
+            withoutRoom={shown.length - layout.fitting.length}
+            density={density}
+            onDensity={setDensity}
+            onColumns={(next) => {
+              setChosen(next);
+              if (next === null) layout.resetWidths();
+            }}
+            arrivedText={arrived > 0 ? words.arrived?.(arrived, more) : undefined}
+            onShowArrived={showArrived}
+          />
+        )}
       </header>
       <TableContent
         {...props}
@@ -58,7 +60,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         selectable={selectable}
       />
       {bulk && page && <TableBulk words={words} list={list} page={page} controls={controls} bulk={bulk} />}
-      {page && page.paging.total > 0 && (
+      {page && page.paging.total > 0 && !(few && page.paging.pages === 1) && (
         <TableFooter
           paging={page.paging}
           page={list.page}

@@ -1,12 +1,11 @@
+import { fewRows } from './few-rows.ts';
 import type { ListController } from './list-controller.ts';
 import { TableFooter } from './table-footer.tsx';
-
-const smallestSize = 10;
 
 /** Under a list within a panel or a card: pages, where there are more rows than the smallest page holds. */
 export const ShortListFooter = <Row,>({ list }: { list: ListController<Row> }) => {
   const paging = list.result.data?.paging;
-  if (!paging || paging.total <= smallestSize) return null;
+  if (!paging || paging.total <= fewRows) return null;
   return (
     <TableFooter
       paging={paging}

@@ -22,26 +22,28 @@ interface TableToolbarProps<Row> extends DataTableProps<Row> {
 }
 
 export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
-  const { list, spec, words, names, columns, shown, onRemovePreset, arrivedText } = props;
+  const { list, spec, words, names, columns, shown, few = false, onRemovePreset, arrivedText } = props;
   const t = useMessages(uiMessages);
   const preset =
     onRemovePreset && list.defaultFilter ? { filter: list.defaultFilter, remove: onRemovePreset } : undefined;
   const updating = list.result.isFetching && list.result.isPlaceholderData;
   return (
     <div className={classes.toolbar}>
-      <div className={classes.filters}>
-        <FilterBar
-          title={words.title}
-          searched={words.searched}
-          fields={spec.fields}
-          names={names}
-          filter={list.filter}
-          onFilter={(filter) => list.setFilter(filter)}
-          preset={preset}
-          shownElsewhere={props.shownElsewhere}
-          problem={filterProblem(list.result.error)}
-        />
-      </div>
+      {!few && (
+        <div className={classes.filters}>
+          <FilterBar
+            title={words.title}
+            searched={words.searched}
+            fields={spec.fields}
+            names={names}
+            filter={list.filter}
+            onFilter={(filter) => list.setFilter(filter)}
+            preset={preset}
+            shownElsewhere={props.shownElsewhere}
+            problem={filterProblem(list.result.error)}
+          />
+        </div>
+      )}
       <div className={classes.tools}>
         {updating && <Loader size={16} aria-label={t('updating')} />}
         <span aria-live="polite">
@@ -52,14 +54,16 @@ export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
             </button>
           )}
         </span>
-        <ViewMenu
-          columns={columns}
-          shown={shown}
-          withoutRoom={props.withoutRoom}
-          onColumns={props.onColumns}
-          density={props.density}
-          onDensity={props.onDensity}
-        />
+        {!few && (
+          <ViewMenu
+            columns={columns}
+            shown={shown}
+            withoutRoom={props.withoutRoom}
+            onColumns={props.onColumns}
+            density={props.density}
+            onDensity={props.onDensity}
+          />
+        )}
         {props.actions}
       </div>
     </div>

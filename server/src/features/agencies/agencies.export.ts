@@ -41,7 +41,7 @@ export const agencyExport = exportOf<AgencyRow>({
       value: (agency) => agency.notifyAgents,
     },
     {
-      es: 'Avisar de equipos sin conexión',
+      es: 'Avisar de equipos desconectados',
       en: 'Notify of computers that are offline',
       value: (agency) => agency.receiveUnconnectedAlerts,
     },

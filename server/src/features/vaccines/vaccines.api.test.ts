@@ -140,6 +140,8 @@ describe('a vaccine', () => {
     expect(await problems({ name: 'barra\\invertida' })).toEqual(problem('name', 'character.notallowed'));
     expect(await problems({ criticality: 4 })).toEqual(problem('criticality', 'value.notvalid'));
     expect(await problems({ osFamily: 'macos' })).toEqual(problem('osFamily', 'value.notvalid'));
+    for (const unchosen of ['osFamily', 'criticality', 'category'] as const)
+      expect(await problems({ [unchosen]: undefined })).toEqual(problem(unchosen, 'value.required'));
   });
 });
 

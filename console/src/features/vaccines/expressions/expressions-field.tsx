@@ -1,9 +1,9 @@
-import type { OsFamily } from '@egida/contract';
 import type { ReactNode } from 'react';
 import { errorCodeText } from '../../../i18n/error-text.ts';
 import { expressionProblemText } from '../../../ui/form/expression-problem-text.ts';
 import { LinesField } from '../../../ui/form/lines-field.tsx';
 import type { EditorForm } from '../../../ui/form/use-editor-form.ts';
+import type { FamilyChoice } from '../family-choice.ts';
 import type { VaccineValues } from '../vaccine-draft.ts';
 import { TryOut } from './try-out.tsx';
 import { type ExpressionTrial, useExpressionTrial } from './use-expression-trial.ts';
@@ -17,7 +17,7 @@ interface FieldWords {
 interface ExpressionsFieldProps extends FieldWords {
   path: string;
   editor: EditorForm<VaccineValues>;
-  family: OsFamily;
+  family: FamilyChoice;
 }
 
 /** Regular expressions, one a line: looked at while they are typed, and tried on a sample below. */
@@ -26,7 +26,7 @@ export const ExpressionsField = ({ path, editor, family, ...words }: Expressions
   return (
     <div>
       <ExpressionLines {...words} trial={trial} />
-      {trial.expressions.length > 0 && <TryOut field={words.label} trial={trial} />}
+      {trial.expressions.length > 0 && family !== '' && <TryOut field={words.label} trial={trial} />}
     </div>
   );
 };
