@@ -154,7 +154,13 @@ test('what is told stands clear of the verbs of an editor, on a wide screen and 
     await editor.getByRole('button', { name: 'Crear usuario' }).click();
     const told = await page.getByText('No se ha podido crear el usuario').boundingBox();
     const verb = await editor.getByRole('button', { name: 'Crear usuario' }).boundingBox();
-    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(verb?.y ?? 0);
+    if (!told || !verb) throw new Error('The message or the verb is not there');
+    const areApart =
+      told.x + told.width <= verb.x ||
+      verb.x + verb.width <= told.x ||
+      told.y + told.height <= verb.y ||
+      verb.y + verb.height <= told.y;
+    expect(areApart, JSON.stringify({ told, verb })).toBe(true);
     await page.goto('about:blank');
   }
 });

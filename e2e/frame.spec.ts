@@ -216,7 +216,7 @@ test('on a telephone rows are cards: nothing lies beside the screen, and keys, b
 });
 
 test('a column is made wider with the keyboard and with the mouse, stays so, and goes back', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1680, height: 900 });
   await page.goto(`${server.url}/#/es/login`);
   await signInHere(page, 'es');
   await openScreen(page, server.url, 'es', '/computers');

@@ -319,7 +319,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     test('a key is renewed, and computers enrol with the one before for as long as was chosen', async () => {
       const agencyId = await agencyIdOf(clinic);
       const { apikey: before = '' } = await admin(api.agencies.get, { params: { agencyId } });
-      await open(`/agencies?panel=${agencyId}`);
+      await open(`/agencies?size=100&panel=${agencyId}`);
       await press(words.key.renew);
       await field(words.key.present).selectOption({ label: words.key.day });
       await confirm(words.key.renew);

@@ -4,7 +4,7 @@ import { useFeedback } from './feedback.ts';
 import classes from './feedback-area.module.css';
 import { FeedbackCard } from './feedback-card.tsx';
 
-/** What the person is told, stacked at the top: nobody works there, and nothing is paged or confirmed there. The region is always there: only then is it announced. */
+/** What the person is told, stacked over the foot of the menu, where nobody works. The region is always there: only then is it announced. */
 export const FeedbackArea = () => {
   const t = useMessages(feedbackMessages);
   const messages = useFeedback();

@@ -14,16 +14,16 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'name',
       header: t('name'),
-      width: 180,
+      width: 188,
       grow: 1,
       sortBy: 'name',
       cell: (row) => <ComputerName computer={row} t={t} />,
     },
-    { id: 'agency', header: t('agency'), width: 260, grow: 2, cell: (row) => <Cut text={row.agencyName} /> },
+    { id: 'agency', header: t('agency'), width: 288, grow: 2, cell: (row) => <Cut text={row.agencyName} /> },
     {
       id: 'status',
       header: t('status'),
-      width: 144,
+      width: 132,
       priority: 1,
       ...(!withAgency && { sortBy: 'status' }),
       filterValue: ({ status }) => ({ field: 'status', value: status }),
@@ -32,7 +32,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'os',
       header: t('os'),
-      width: 184,
+      width: 170,
       priority: 3,
       ...(!withAgency && { sortBy: 'os' }),
       filterValue: ({ os }) => ({ field: 'os', value: os }),

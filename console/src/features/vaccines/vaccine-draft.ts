@@ -1,10 +1,4 @@
-import {
-  operatingSystems,
-  typeOfRules,
-  type Vaccine,
-  type VaccineDraft,
-  type VaccineRules,
-} from '@egida/contract';
+import { operatingSystems, typeOfRules, type Vaccine, type VaccineDraft, type VaccineRules } from '@egida/contract';
 import { dayOf, endOfDay } from '../../ui/form/date-field.tsx';
 import { fromLines, toLines } from '../../ui/form/lines.ts';
 import type { FamilyChoice } from './family-choice.ts';

@@ -40,6 +40,7 @@ export const FilterMenu = ({ fields, names, filter, onFilter }: FilterMenuProps)
           variant="default"
           size="sm"
           leftSection={<IconFilter size={16} aria-hidden />}
+          title={t('filter')}
           onClick={() => toggle(!open)}
         >
           {t('filter')}

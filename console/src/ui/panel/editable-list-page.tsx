@@ -26,7 +26,12 @@ export const EditableListPage = <Row,>(props: EditableListPageProps<Row>) => {
   const rows = table.list.result.data?.collection ?? [];
   const createButton = (variant: 'filled' | 'default') =>
     mayWrite && (
-      <Button variant={variant} leftSection={<IconPlus size={16} aria-hidden />} onClick={controls.create}>
+      <Button
+        variant={variant}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        title={createVerb}
+        onClick={controls.create}
+      >
         {createVerb}
       </Button>
     );
