@@ -23,7 +23,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
     {
       id: 'status',
       header: t('status'),
-      width: 132,
+      width: 140,
       priority: 1,
       ...(!withAgency && { sortBy: 'status' }),
       filterValue: ({ status }) => ({ field: 'status', value: status }),

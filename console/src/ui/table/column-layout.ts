@@ -13,18 +13,31 @@ export interface LaidOutColumn<Row> {
   width: number;
 }
 
-/** What a column counts for where not all fit: the highest number leaves first. */
+/** What a column counts for where not all fit: the lowest number comes first. */
 const priorityOf = <Row>(column: Column<Row>, index: number): number => (index === 0 ? 0 : (column.priority ?? 2));
 
-/** Whoever leaves next: of the least important, the last. */
-const nextToLeave = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined => {
-  const worst = Math.max(...columns.map(priorityOf));
-  return worst <= 1 ? undefined : columns.findLast((column, index) => priorityOf(column, index) === worst);
+/**
+ * Those that stay in any case, then the more important first, as many as fit. None stands where a more important one found no
+ * room.
+ */
+const fitInto = <Row>(columns: readonly Column<Row>[], room: number, widthOf: (column: Column<Row>) => number) => {
+  const kept = new Set(columns.filter((column, index) => priorityOf(column, index) <= 1));
+  let left = room - [...kept].reduce((sum, column) => sum + widthOf(column), 0);
+  for (const priority of [2, 3]) {
+    const wanted = columns.filter((column, index) => priorityOf(column, index) === priority);
+    for (const column of wanted)
+      if (widthOf(column) <= left) {
+        kept.add(column);
+        left -= widthOf(column);
+      }
+    if (wanted.some((column) => !kept.has(column))) break;
+  }
+  return columns.filter((column) => kept.has(column));
 };
 
 /**
- * Which of the columns fit beside one another, and how wide each is. The least important leave first; the first and those
- * of priority 1 stay, even where the table must be scrolled. Those that grow share what is left over.
+ * Which of the columns fit beside one another, and how wide each is. The least important leave first, and of those the
+ * last; the first and those of priority 1 stay, even where the table must be scrolled. Those that grow share what is left over.
  * @param room in pixels
  * @param own the widths that the person chose, by the column's id
  */
@@ -35,12 +48,7 @@ export const layOutColumns = <Row>(
 ): LaidOutColumn<Row>[] => {
   const widthOf = ({ id, width }: Column<Row>) => own[id] ?? width;
   const sumOf = (some: readonly Column<Row>[]) => some.reduce((sum, column) => sum + widthOf(column), 0);
-  let kept: readonly Column<Row>[] = columns;
-  while (sumOf(kept) > room) {
-    const leaving = nextToLeave(kept);
-    if (!leaving) break;
-    kept = kept.filter((column) => column !== leaving);
-  }
+  const kept = fitInto(columns, room, widthOf);
   if (sumOf(kept) > room) {
     const [first, ...others] = kept;
     const ofFirst = first && Math.max(room - sumOf(others), Math.min(widthOf(first), Math.floor(room * shareOfFirst)));
