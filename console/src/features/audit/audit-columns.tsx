@@ -16,7 +16,7 @@ export const auditColumns = (t: AuditTranslate): Column<AuditRow>[] => [
   {
     id: 'createdOn',
     header: t('when'),
-    width: 170,
+    width: 184,
     sortBy: 'createdOn',
     // To the second: of what happened, the order matters.
     cell: ({ createdOn }) => (
@@ -25,8 +25,8 @@ export const auditColumns = (t: AuditTranslate): Column<AuditRow>[] => [
       </time>
     ),
   },
-  { id: 'event', header: t('event'), width: 200, grow: 2, cell: (row) => <EventName event={row.event} /> },
-  { id: 'subject', header: t('subject'), width: 270, grow: 2, cell: (row) => <Cut text={row.subject} /> },
+  { id: 'event', header: t('event'), width: 268, grow: 1, cell: (row) => <EventName event={row.event} /> },
+  { id: 'subject', header: t('subject'), width: 288, grow: 2, cell: (row) => <Cut text={row.subject} /> },
   {
     id: 'person',
     header: t('person'),
@@ -37,7 +37,7 @@ export const auditColumns = (t: AuditTranslate): Column<AuditRow>[] => [
   {
     id: 'agency',
     header: t('agency'),
-    width: 200,
+    width: 288,
     grow: 1,
     priority: 3,
     cell: (row) => <Cut text={row.agencyName ?? ''} />,

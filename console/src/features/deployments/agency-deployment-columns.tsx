@@ -18,7 +18,7 @@ export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column
   {
     id: 'agency',
     header: t('agency'),
-    width: 280,
+    width: 296,
     grow: 2,
     sortBy: 'agencyName',
     cell: (row) => <Cut text={row.agencyName} />,

@@ -25,7 +25,10 @@ export const PaletteItems = ({ group, highlighted, onBegin }: PaletteItemsProps)
       {group.items.map(({ Icon, ...item }) => (
         <Spotlight.Action
           key={item.id}
-          id={idOf(item.id)}
+          // The library takes an `id` for its own and hands none on.
+          ref={(button: HTMLButtonElement | null) => {
+            if (button) button.id = idOf(item.id);
+          }}
           role="option"
           aria-selected={idOf(item.id) === highlighted}
           leftSection={<Icon size={18} stroke={1.7} aria-hidden />}

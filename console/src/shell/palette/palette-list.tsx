@@ -1,6 +1,6 @@
 import type { createSpotlight } from '@mantine/spotlight';
 import { Spotlight } from '@mantine/spotlight';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { paletteMessages } from './palette.messages.ts';
 import type { PaletteGroup } from './palette-group.ts';
@@ -11,7 +11,7 @@ interface PaletteListProps {
   store: ReturnType<typeof createSpotlight>[0];
   id: string;
   groups: readonly PaletteGroup[];
-  hasMoved: RefObject<boolean>;
+  hasMoved: boolean;
   /** Hears the id of the result that Enter would take. */
   onHighlight: (id: string | undefined) => void;
   /** Something was chosen that opens an editor. */

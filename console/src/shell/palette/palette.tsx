@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { holdKeys } from '../../ui/hold-keys.ts';
 import { paletteMessages } from './palette.messages.ts';
@@ -28,8 +28,8 @@ export const Palette = ({ opened }: { opened: number }) => {
   }, [opened]);
   const groups = [...places, ...found.groups].filter(({ items }) => items.length > 0);
   const [highlighted, setHighlighted] = useState<string>();
-  /** Whether the arrows were used since something was typed. */
-  const hasMoved = useRef(false);
+  /** How often the arrows were used since something was typed. The library moves its mark and tells nobody. */
+  const [moves, setMoves] = useState(0);
   /** For which of the times that it was asked for an editor was opened. */
   const [begunAt, setBegunAt] = useState(0);
   const begin = () => {
@@ -37,10 +37,10 @@ export const Palette = ({ opened }: { opened: number }) => {
     holdKeys();
   };
   const noteMove = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowDown' || key === 'ArrowUp') hasMoved.current = true;
+    if (key === 'ArrowDown' || key === 'ArrowUp') setMoves(moves + 1);
   };
   const type = (typed: string) => {
-    hasMoved.current = false;
+    setMoves(0);
     setText(typed);
   };
   return (
@@ -76,7 +76,7 @@ export const Palette = ({ opened }: { opened: number }) => {
         store={store}
         id={listId}
         groups={groups}
-        hasMoved={hasMoved}
+        hasMoved={moves > 0}
         onHighlight={setHighlighted}
         onBegin={begin}
       >
