@@ -49,7 +49,7 @@ export const versionsFeature = {
     {
       area: 'versionControl',
       name: 'packages',
-      label: { es: 'Paquetes del agente', en: 'Packages of the agent' },
+      label: { es: 'Paquetes del agente', en: 'Agent packages' },
       to: '/version-control/packages',
       permission: 'versions:manage',
       Icon: IconPackage,

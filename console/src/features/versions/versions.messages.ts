@@ -211,7 +211,7 @@ export const versionMessages = defineMessages('versions', {
     failedShow: 'See the computers with older versions',
     earlier_one: 'See {{count}} earlier one',
     earlier_other: 'See {{count}} earlier ones',
-    packages: 'Packages of the agent',
+    packages: 'Agent packages',
     packagesFailed: 'The packages could not be loaded',
     packagesIntro:
       'New computers are installed with them, and the others updated. Each agent checks the hash and the signature before it updates itself.',
