@@ -214,6 +214,6 @@ test('whoever leaves a screen no longer waits for its answers; what stays on scr
   await expect(page.getByRole('navigation', { name: 'Organismos abiertos' }).getByRole('link')).toHaveText([
     north.name,
   ]);
-  expect(times).toBe(2);
+  await expect.poll(() => times).toBe(2);
   await page.context().close();
 });

@@ -82,15 +82,18 @@ test('all that there are, deleted: only for who types the name of the agency', a
   expect(await inAgency()).toEqual([]);
 });
 
-test('whoever takes the preset away does not find it there again', async ({ page }) => {
+test('whoever looks at one family of systems and then at all finds all there again', async ({ page }) => {
   await page.goto(`${server.url}/#/es/login?next=/computers`);
   await page.getByLabel('Usuario', { exact: true }).fill('admin');
   await page.getByLabel('Contraseña', { exact: true }).fill(adminPassword);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  const chip = page.getByRole('button', { name: /Quitar el filtro «Familia de sistema: Linux»/ });
-  await chip.click();
-  await expect(chip).toHaveCount(0);
+  const families = page.getByRole('radiogroup', { name: 'Familia de sistema' });
+  await expect(families.getByRole('radio', { name: /^Todos/ })).toBeChecked();
+  await families.getByText('Linux').click();
+  await expect(page).toHaveURL(/osFamily/);
+  await families.getByText('Todos').click();
+  await expect(page).not.toHaveURL(/osFamily/);
   await openScreen(page, server.url, 'es', '/computers');
   await nothingLoads(page);
-  await expect(chip).toHaveCount(0);
+  await expect(families.getByRole('radio', { name: /^Todos/ })).toBeChecked();
 });

@@ -26,12 +26,13 @@ export const AgencyLayout = () => {
   const name = agency?.name ?? known;
   const { sections, current } = useAgencySections(agency?.telemetry === true);
 
-  useEffect(() => {
-    if (!agency) return;
-    openAgency({ id: agency.agencyId, name: agency.name });
-    selectAgency(agency.agencyId);
-  }, [agency]);
   const isGone = failure?.status === 404 || failure?.status === 400;
+  useEffect(() => {
+    if (name !== undefined && !failure) openAgency({ id: agencyId, name });
+  }, [agencyId, name, failure]);
+  useEffect(() => {
+    if (agency) selectAgency(agency.agencyId);
+  }, [agency]);
   useEffect(() => {
     if (isGone) closeAgency(agencyId);
   }, [isGone, agencyId]);

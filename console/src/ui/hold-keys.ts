@@ -33,7 +33,8 @@ export const holdKeys = (): void => {
   holder.className = classes.holder ?? '';
   holder.setAttribute('aria-label', translate(uiMessages, 'opening'));
   holder.autocomplete = 'off';
-  document.body.append(holder);
+  // Among what is read, as the field is that it stands for.
+  (document.getElementById('content') ?? document.body).append(holder);
   held = { from };
 
   const end = () => {

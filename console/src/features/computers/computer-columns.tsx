@@ -76,7 +76,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
       width: 84,
       priority: 3,
       numeric: true,
-      optional: withAgency,
+      optional: true,
       cell: (row) => formatNumber(row.vaccinesApplied),
     },
     {

@@ -18,7 +18,7 @@ export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column
   {
     id: 'agency',
     header: t('agency'),
-    width: 296,
+    width: 288,
     grow: 2,
     sortBy: 'agencyName',
     cell: (row) => <Cut text={row.agencyName} />,
@@ -26,11 +26,14 @@ export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column
   {
     id: 'state',
     header: t('state'),
-    width: 190,
+    width: 156,
+    grow: 1,
     priority: 1,
     cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
-  ...(action ? [{ id: 'action', header: t('action'), width: 104, isAction: true as const, cell: action }] : []),
+  ...(action
+    ? [{ id: 'action', header: t('action'), width: 104, priority: 3 as const, isAction: true as const, cell: action }]
+    : []),
   {
     id: 'reason',
     header: t('why'),
@@ -41,9 +44,8 @@ export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column
   {
     id: 'computers',
     header: t('computers'),
-    width: 214,
+    width: 190,
     grow: 1,
-    priority: 1,
     cell: (row) => <CountsLine row={row} />,
   },
 ];

@@ -34,20 +34,22 @@ export const computerDeploymentColumns = ({ t, tExplain, stateOf, action }: Opti
   {
     id: 'state',
     header: t('state'),
-    width: 190,
+    width: 156,
+    grow: 1,
     priority: 1,
     cell: (row) => {
       const status = stateOf(row);
       return <DeploymentBadge status={status} reason={status === row.status ? row.reason : null} />;
     },
   },
-  ...(action ? [{ id: 'action', header: t('action'), width: 104, isAction: true as const, cell: action }] : []),
+  ...(action
+    ? [{ id: 'action', header: t('action'), width: 104, priority: 3 as const, isAction: true as const, cell: action }]
+    : []),
   {
     id: 'reason',
     header: t('why'),
-    width: 300,
+    width: 280,
     grow: 4,
-    priority: 1,
     // The reasons are those of the state that the server knows.
     cell: (row) => stateOf(row) === row.status && <Why deployment={row} t={tExplain} />,
   },

@@ -50,7 +50,7 @@ describe('what a deployment says of itself', () => {
     const nextAttempt = after(-25 * 60_000);
     expect(said({ nextAttempt })).toMatch(/^Se espera su conexión desde las? \d{1,2}:05\. La aplicará entonces\.$/);
     expect(said({ status: 7, nextAttempt })).toMatch(/:05\. La retirará/);
-    expect(said({ reason: 'olderContent', nextAttempt })).toMatch(/:05; recibirá la actual/);
+    expect(said({ reason: 'olderContent', nextAttempt })).toMatch(/:05; entonces recibirá la actual/);
     expect(nextConnection(nextAttempt, now, t)).toMatch(/^Se espera su conexión desde las? \d{1,2}:05$/);
   });
 

@@ -16,10 +16,7 @@ export interface LaidOutColumn<Row> {
 /** What a column counts for where not all fit: the lowest number comes first. */
 const priorityOf = <Row>(column: Column<Row>, index: number): number => (index === 0 ? 0 : (column.priority ?? 2));
 
-/**
- * Those that stay in any case, then the more important first, as many as fit. None stands where a more important one found no
- * room.
- */
+/** Those that stay in any case, then the more important first, as many as fit: a narrow one where a wide one found no room. */
 const fitInto = <Row>(columns: readonly Column<Row>[], room: number, widthOf: (column: Column<Row>) => number) => {
   const kept = new Set(columns.filter((column, index) => priorityOf(column, index) <= 1));
   let left = room - [...kept].reduce((sum, column) => sum + widthOf(column), 0);
@@ -30,7 +27,6 @@ const fitInto = <Row>(columns: readonly Column<Row>[], room: number, widthOf: (c
         kept.add(column);
         left -= widthOf(column);
       }
-    if (wanted.some((column) => !kept.has(column))) break;
   }
   return columns.filter((column) => kept.has(column));
 };
