@@ -120,6 +120,7 @@ export const views = {
     tick: ({ agency }) => agency,
     verbs: () => [
       verb('Crear organismo', 'Create agency', management),
+      verb('Crear un organismo dependiente', 'Create an agency below it', management),
       verb('Mover organismos', 'Move agencies', admin),
       verb('Editar', 'Edit', management),
       verb('Eliminar', 'Delete', admin),
