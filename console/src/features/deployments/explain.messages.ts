@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const explainMessages = defineMessages('explain', {
   es: {
     automatic: 'Automática.',
-    offline: 'Espera a que el equipo se conecte; última conexión {{when}}.',
+    offline: 'Espera a que se conecte; última vez, {{when}}.',
     offlineNever: 'Espera a que el equipo se conecte por primera vez.',
     toApply: 'El equipo se conectará hacia {{time}} y la aplicará entonces.',
     toStop: 'El equipo se conectará hacia {{time}} y la retirará entonces.',
@@ -51,7 +51,7 @@ export const explainMessages = defineMessages('explain', {
   },
   en: {
     automatic: 'Automatic.',
-    offline: 'Waits for the computer to connect; last connection {{when}}.',
+    offline: 'Waits for it to connect; last seen {{when}}.',
     offlineNever: 'Waits for the computer to connect for the first time.',
     toApply: 'The computer connects at about {{time}} and applies it then.',
     toStop: 'The computer connects at about {{time}} and withdraws it then.',

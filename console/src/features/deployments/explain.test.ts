@@ -25,7 +25,7 @@ const said = (given: Partial<Deployment>) =>
 describe('what a deployment says of itself', () => {
   it('is what is waited for, and when that was there last', () => {
     expect(said({ reason: 'agentOffline', lastConnection: after(-3 * 86_400_000) })).toBe(
-      'Espera a que el equipo se conecte; última conexión hace 3 días.',
+      'Espera a que se conecte; última vez, hace 3 días.',
     );
     expect(said({ reason: 'agentOffline' })).toBe('Espera a que el equipo se conecte por primera vez.');
   });
