@@ -272,4 +272,19 @@ for (const locale of ['es', 'en'] as const) {
     await expect(name).toHaveValue('Consultorio de Tosos');
     await expect(name).toBeFocused();
   });
+
+  test(`nothing is lost on the way to an editor on another screen, either: ${locale}`, async ({ page }) => {
+    const { keyboard } = page;
+    await signInByKeyboard(page, locale);
+    await keyboard.press('Control+K');
+    const palette = page.getByRole('dialog', { name: words.palette });
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await keyboard.type(words.createAction);
+    await expect(palette.getByRole('option', { selected: true })).toContainText(words.createAction);
+    await keyboard.press('Enter');
+    // As fast as somebody types: the title of the new screen comes between two letters.
+    await keyboard.type('Consultorio de Muel', { delay: 20 });
+    const name = page.getByRole('dialog').getByLabel(words.name, { exact: false }).first();
+    await expect(name).toHaveValue('Consultorio de Muel');
+  });
 }

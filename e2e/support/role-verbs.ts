@@ -181,6 +181,7 @@ export const views = {
       executeHere,
       ...names.map(executeOn),
       exclude,
+      verb('Ejecutar, excepto en…', 'Execute, except on…', deployers),
       verb('Ejecutar en 1 equipo', 'Execute on 1 computer', deployers),
       verb('Ejecutar en los demás', 'Execute on the others', deployers),
       verb('Detener en 1 equipo', 'Stop on 1 computer', deployers),

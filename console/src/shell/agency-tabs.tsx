@@ -26,12 +26,13 @@ export const AgencyTabs = ({ agencyId, name: named, last, to }: AgencyTabsProps)
   // A tab is kept once its agency is known to be there; until then its place is.
   const isComing = agencyId !== undefined && !open.some(({ id }) => id === agencyId);
   const agencies = isComing ? [...open, { id: agencyId, name: named ?? '' }] : open;
+  const activeName = agencies.find(({ id }) => id === agencyId)?.name;
   const active = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in view has to follow the agency
   useEffect(() => {
     // In braces: newer browsers answer a promise here, and React would take it for a cleanup.
     void active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [agencyId, agencies.length]);
+  }, [agencyId, agencies.length, activeName]);
 
   const row = useRef<HTMLElement>(null);
   /** After React has taken a tab out: who closed it by keyboard goes on at the next. */

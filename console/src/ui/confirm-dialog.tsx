@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import classes from './confirm-dialog.module.css';
 import { uiMessages } from './ui.messages.ts';
 import { useEscape } from './use-escape.ts';
 
@@ -53,7 +54,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       styles={dialogStyles}
     >
       {children}
-      <Group justify="flex-end" gap="sm" mt="xl">
+      <Group className={classes.verbs} justify="flex-end" gap="sm">
         <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
           {cancel ?? t('cancel')}
         </Button>

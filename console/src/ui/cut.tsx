@@ -15,7 +15,7 @@ const endLength = 14;
 /** A text on one line, whole on hover when there is no room for it. */
 export const Cut = ({ text, mono = false, at = 'end', whole = text }: CutProps) => {
   const attributes = { 'data-mono': mono || undefined, title: whole };
-  if (at === 'end' || text.length <= endLength * 2)
+  if (at === 'end' || text.length <= endLength)
     return (
       <span className={classes.cut} {...attributes}>
         {text}

@@ -33,8 +33,11 @@ export const holdKeys = (): void => {
   holder.className = classes.holder ?? '';
   holder.setAttribute('aria-label', translate(uiMessages, 'opening'));
   holder.autocomplete = 'off';
-  // Among what is read, as the field is that it stands for.
-  (document.getElementById('content') ?? document.body).append(holder);
+  // In a region of its own, for who hears the screen: nothing else is known of where it will lead.
+  const region = document.createElement('section');
+  region.setAttribute('aria-label', translate(uiMessages, 'opening'));
+  region.append(holder);
+  document.body.append(region);
   held = { from };
 
   const end = () => {
@@ -44,7 +47,7 @@ export const holdKeys = (): void => {
     holder.removeEventListener('blur', hand);
     document.removeEventListener('pointerdown', end, true);
     const wasHere = document.activeElement === holder;
-    holder.remove();
+    region.remove();
     if (wasHere && from instanceof HTMLElement) from.focus({ preventScroll: true });
   };
   const hand = ({ relatedTarget }: FocusEvent) => {

@@ -15,32 +15,31 @@ export const alertColumns = (
   const computer: Column<Alert> = {
     id: 'computer',
     header: t('computer'),
-    width: 184,
-    grow: 1,
+    width: 172,
     cell: (row) => <Cut text={row.computerName} />,
   };
   const agency: Column<Alert> = {
     id: 'agency',
     header: t('agency'),
-    width: 200,
-    grow: 2,
+    width: 236,
+    grow: 1,
     priority: 3,
     // A computer's are of the agency that it is in, but for those from before it came there.
     ...(computerId !== undefined && { optional: true }),
     cell: (row) => <Cut text={row.agencyName} />,
   };
   return [
-    { id: 'vaccine', header: t('vaccine'), width: 200, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
+    { id: 'vaccine', header: t('vaccine'), width: 292, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
     {
       id: 'message',
       header: t('message'),
-      width: 176,
-      grow: 3,
+      width: 126,
+      grow: 1,
       cell: (row) => <Cut text={findingText(row, t)} at="middle" />,
     },
     ...(computerId === undefined ? [computer] : []),
     ...(agencyId === undefined ? [agency] : []),
-    { id: 'date', header: t('date'), width: 112, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
+    { id: 'date', header: t('date'), width: 96, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
     {
       id: 'action',
       header: t('action'),

@@ -23,11 +23,13 @@ interface AgencyVaccineHeadProps {
   onGroup: (group: DeploymentGroup | null) => void;
   onExceptions: () => void;
   action: ReactNode;
+  /** Asks which computers are left out before it is executed; absent where it cannot be now. */
+  onExecuteBut?: (() => void) | undefined;
 }
 
 /** A vaccine in an agency: how it stands there, on how many computers, and what can be done with it on all of them. */
 export const AgencyVaccineHead = (props: AgencyVaccineHeadProps) => {
-  const { deployment, status, group, onGroup, onExceptions, action } = props;
+  const { deployment, status, group, onGroup, onExceptions, action, onExecuteBut } = props;
   const t = useMessages(deploymentMessages);
   const { may } = useSession();
   const { agencyId, vaccineId, vaccineName, computers } = deployment;
@@ -48,6 +50,11 @@ export const AgencyVaccineHead = (props: AgencyVaccineHeadProps) => {
         {may('vaccines:deploy') && (
           <div className={classes.verbs}>
             {action}
+            {onExecuteBut && allOf(computers) > 1 && (
+              <Button variant="default" onClick={onExecuteBut}>
+                {t('executeBut')}
+              </Button>
+            )}
             <Button variant="default" onClick={onExceptions}>
               {t('exceptions')}
             </Button>

@@ -94,6 +94,7 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
             }
             onExceptions={() => view(exceptions)}
             action={inAgency.action?.(state, 'sm')}
+            onExecuteBut={may('vaccines:deploy') && executeBut ? () => executeBut([], () => undefined) : undefined}
           />
         ) : (
           query.isPending && <Waiting />

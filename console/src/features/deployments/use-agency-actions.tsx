@@ -44,6 +44,8 @@ export const useAgencyActions = (agencyId: string, listUpdatedAt: number): Agenc
       vaccineName: row.name,
       whom: { agencies: [agencyId] },
       allBut: { agencyId, computers },
+      // Whoever wants to leave some out is asked which, however few there are.
+      asks: onDone !== undefined,
       feedback: deploymentFeedback('agency.execute'),
       go: (excepted) => {
         if (excepted.length > 0) verbs.applyExcept(row.id, excepted);

@@ -9,6 +9,8 @@ export interface Push {
   whom: ReachBody;
   /** Where `whom` is one agency: some of its computers can be left out, and these are to begin with. */
   allBut?: AllBut;
+  /** Shows its reach, and whom to leave out, however few that are. */
+  asks?: boolean;
   /** What could not be done, where its reach cannot be told. */
   feedback: ActionFeedback;
   go: (excepted: string[]) => void;

@@ -18,7 +18,7 @@ export const usePush = (): { push: (one: Push) => void; isAsking: boolean; dialo
       }),
     onSuccess: (reach, push) => {
       const excepted = push.allBut?.computers ?? [];
-      if (reach.computers > reachShownFrom || excepted.length > 0) setShown({ push, reach, excepted });
+      if (push.asks || reach.computers > reachShownFrom || excepted.length > 0) setShown({ push, reach, excepted });
       else push.go([]);
     },
     onError: (error, { feedback }) => tellError(feedback, error),

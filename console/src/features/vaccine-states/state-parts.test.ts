@@ -15,6 +15,11 @@ describe('the bar of a vaccine', () => {
     expect(lengths({})).toEqual({});
   });
 
+  it('is of those that can have it, as its numbers are', () => {
+    expect(lengths({ applied: 1, notRequired: 1, incompatible: 98 })).toEqual({ APPLIED: 500, NOT_REQUIRED: 500 });
+    expect(lengths({ incompatible: 98 })).toEqual({});
+  });
+
   it('shows a single computer among a hundred thousand', () => {
     const { ERROR = 0, APPLIED = 0 } = lengths({ applied: 100_000, error: 1 });
     expect(ERROR).toBeGreaterThan(5);

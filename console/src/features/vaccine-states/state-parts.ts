@@ -1,8 +1,11 @@
 import type { DeploymentGroup, StateCounts } from '@egida/contract';
 import { stateGroups } from './state-groups.ts';
 
-/** Good news first: a bar is read from the left as far as the vaccine has come. */
-const order: readonly DeploymentGroup[] = ['APPLIED', 'PENDING', 'REQUIRED', 'ERROR', 'INCOMPATIBLE', 'NOT_REQUIRED'];
+/**
+ * Good news first: a bar is read from the left as far as the vaccine has come. Of the computers that can have it, as the numbers
+ * beside it: those that cannot would fill it where nothing is wrong.
+ */
+const order: readonly DeploymentGroup[] = ['APPLIED', 'PENDING', 'REQUIRED', 'ERROR', 'NOT_REQUIRED'];
 const drawn = order.flatMap((name) => stateGroups.filter(([group]) => group === name));
 
 interface StatePart {

@@ -57,6 +57,8 @@ export const Palette = ({ opened }: { opened: number }) => {
       transitionProps={{ duration: 0 }}
       overlayProps={{ blur: 0 }}
       yOffset="12vh"
+      // Its field stays where it is, however many results there are.
+      centered={false}
       classNames={{ header: classes.title, search: classes.search, actionsGroup: classes.group }}
     >
       <Spotlight.Search

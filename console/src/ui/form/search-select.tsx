@@ -44,7 +44,8 @@ interface SearchSelectProps extends SearchFor {
 
 const pauseMs = 300;
 
-const fits = ({ label, detail }: SearchOption, search: string) => saysAll(`${label} ${detail ?? ''}`, search);
+/** By its name alone: what only lies below something of that name would stand before it until the answer is there. */
+const fits = ({ label }: SearchOption, search: string) => saysAll(label, search);
 
 /** Chooses one of very many by searching for it: the options come from the server, a few at a time. */
 export const SearchSelect = (props: SearchSelectProps) => {
