@@ -15,7 +15,7 @@ export const alertColumns = (
   const computer: Column<Alert> = {
     id: 'computer',
     header: t('computer'),
-    width: 172,
+    width: 190,
     cell: (row) => <Cut text={row.computerName} />,
   };
   const agency: Column<Alert> = {
@@ -26,14 +26,15 @@ export const alertColumns = (
     priority: 3,
     // A computer's are of the agency that it is in, but for those from before it came there.
     ...(computerId !== undefined && { optional: true }),
-    cell: (row) => <Cut text={row.agencyName} />,
+    // Public bodies begin alike, and are told apart by where they are.
+    cell: (row) => <Cut text={row.agencyName} at="middle" />,
   };
   return [
-    { id: 'vaccine', header: t('vaccine'), width: 292, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
+    { id: 'vaccine', header: t('vaccine'), width: 282, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
     {
       id: 'message',
       header: t('message'),
-      width: 126,
+      width: 118,
       grow: 1,
       cell: (row) => <Cut text={findingText(row, t)} at="middle" />,
     },

@@ -17,11 +17,12 @@ interface Options {
 }
 
 export const agencyVaccineColumns = ({ t, tVaccine, stateOf, action }: Options): Column<AgencyVaccine>[] => [
-  { id: 'name', header: t('name'), width: 236, grow: 2, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+  { id: 'name', header: t('name'), width: 284, grow: 2, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
   {
     id: 'state',
     header: t('state'),
-    width: 190,
+    width: 156,
+    grow: 1,
     priority: 1,
     cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
@@ -35,7 +36,7 @@ export const agencyVaccineColumns = ({ t, tVaccine, stateOf, action }: Options):
   {
     id: 'computers',
     header: t('computers'),
-    width: 214,
+    width: 206,
     grow: 1,
     priority: 1,
     cell: (row) => <CountsLine row={row} />,

@@ -23,7 +23,7 @@ export const computerVaccineColumns = ({ t, since, stateOf, reasonOf, action }: 
     {
       id: 'name',
       header: t('name'),
-      width: 230,
+      width: 270,
       grow: 1,
       sortBy: 'vaccineName',
       cell: (row) => <Cut text={row.vaccineName} />,
