@@ -33,7 +33,10 @@ const open = async (page: Page, locale: Locale, { path, row, keys, guest }: Shot
   }
   await openScreen(page, url, locale, path);
   if (row) await page.locator('tr[data-row] :is(button, a)').first().click();
-  if (keys) await page.keyboard.press(keys);
+  if (keys) {
+    await page.keyboard.press(keys);
+    await page.getByRole('dialog').waitFor();
+  }
   await nothingLoads(page);
 };
 

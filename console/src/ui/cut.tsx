@@ -10,7 +10,7 @@ interface CutProps {
 }
 
 /** How much of the end stays, in characters. */
-const endLength = 14;
+const endLength = 12;
 
 /** A text on one line, whole on hover when there is no room for it. */
 export const Cut = ({ text, mono = false, at = 'end', whole = text }: CutProps) => {

@@ -21,7 +21,7 @@ export const alertColumns = (
   const agency: Column<Alert> = {
     id: 'agency',
     header: t('agency'),
-    width: 236,
+    width: 232,
     grow: 1,
     priority: 3,
     // A computer's are of the agency that it is in, but for those from before it came there.
@@ -34,7 +34,7 @@ export const alertColumns = (
     {
       id: 'message',
       header: t('message'),
-      width: 118,
+      width: 122,
       grow: 1,
       cell: (row) => <Cut text={findingText(row, t)} at="middle" />,
     },
