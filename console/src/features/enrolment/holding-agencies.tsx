@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Notice, NoticeButton } from '../../ui/notice.tsx';
+import { type Need, Needs } from '../../ui/needs.tsx';
+import { NoticeButton } from '../../ui/notice.tsx';
 import { enrolmentMessages } from './enrolment.messages.ts';
-import classes from './enrolment.module.css';
 
 const pollMs = 60_000;
 /** Those with most computers; there may be as many as leave no room for the list below. */
@@ -20,23 +20,15 @@ export const HoldingAgencies = () => {
   if (!data || data.collection.length === 0) return null;
   const shown = all ? data.collection : data.collection.slice(0, shownAtFirst);
   const hidden = data.collection.length - shown.length;
-  return (
-    <Notice>
-      <ul className={classes.agencies}>
-        {shown.map(({ agencyId, agencyName, computers: count }) => (
-          <li key={agencyId}>
-            {t('inAgency', { count })}{' '}
-            <Link to="/agencies/$agency/computers" params={{ agency: agencyId }}>
-              <bdi>{agencyName}</bdi>
-            </Link>
-          </li>
-        ))}
-        {hidden > 0 && (
-          <li>
-            <NoticeButton onClick={() => setAll(true)}>{t('inOthers', { count: hidden })}</NoticeButton>
-          </li>
-        )}
-      </ul>
-    </Notice>
-  );
+  const needs: Need[] = shown.map(({ agencyId, agencyName, computers: count }) => ({
+    id: agencyId,
+    text: t('inAgency', { count }),
+    way: (
+      <Link to="/agencies/$agency/computers" params={{ agency: agencyId }}>
+        <bdi>{agencyName}</bdi>
+      </Link>
+    ),
+  }));
+  const others = <NoticeButton onClick={() => setAll(true)}>{t('inOthers', { count: hidden })}</NoticeButton>;
+  return <Needs needs={hidden > 0 ? [...needs, { id: 'others', text: '', way: others }] : needs} />;
 };

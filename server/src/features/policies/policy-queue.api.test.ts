@@ -1,5 +1,5 @@
 import { api } from '@egida/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
 import { simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
@@ -32,6 +32,15 @@ const holdPolicies = async (agencyId: string) => {
     client.release();
   };
 };
+
+/** That a class is being worked out, as far as it gets while its agency's policies are held. */
+const isHeldUp = () =>
+  vi.waitFor(async () => {
+    const { rows } = await app.system.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
 
 const queueOf = (patienceMs: number) =>
   createPolicyQueue(
@@ -76,7 +85,7 @@ describe('while the policy of one agency is being worked out', () => {
     const queue = queueOf(60_000);
     // A class of its own holds the queue up; the two wait behind it, as they were when they asked.
     const before = queue(classOf(agency.id, agent.agentId));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await isHeldUp();
     const asking = [agent, other].map(({ agentId }) => queue(classOf(agency.id, agentId)));
     await admin(api.deployments.applyToAgencyExcept, {
       params: { vaccineId: vaccine.id, agencyId: agency.id },
@@ -98,7 +107,7 @@ describe('while the policy of one agency is being worked out', () => {
     const release = await holdPolicies(agency.id);
     const queue = queueOf(60_000);
     const before = queue(classOf(agency.id, agent.agentId));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await isHeldUp();
     const [, asBefore] = [agent, other].map(({ agentId }) => queue(classOf(agency.id, agentId)));
     await admin(api.deployments.applyToAgencyExcept, {
       params: { vaccineId: vaccine.id, agencyId: agency.id },
