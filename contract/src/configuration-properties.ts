@@ -2,8 +2,21 @@ import { z } from 'zod';
 import { VersionText } from './kernel/values.ts';
 import { type Role, roles } from './roles.ts';
 
+/** What stands together on the page of the configuration; `later` holds what no function heeds yet. */
+export type PropertyGroup = 'access' | 'agents' | 'retention' | 'files' | 'support' | 'later';
+export type PropertyUnit =
+  | 'days'
+  | 'hours'
+  | 'minutes'
+  | 'seconds'
+  | 'perHour'
+  | 'keys'
+  | 'computersPerDay'
+  | 'megabytes';
+
 interface WholeNumber {
   kind: 'number';
+  unit: PropertyUnit;
   default: number;
   min: number;
   max: number;
@@ -20,32 +33,40 @@ interface RoleNames {
   kind: 'roles';
   default: '';
 }
-export type ConfigurationProperty = WholeNumber | Address | VersionNumber | RoleNames;
+export type ConfigurationProperty = { group: PropertyGroup } & (WholeNumber | Address | VersionNumber | RoleNames);
 
-const number = (byDefault: number, min: number, max: number): WholeNumber => ({
+const number = <Group extends PropertyGroup>(
+  group: Group,
+  unit: PropertyUnit,
+  byDefault: number,
+  min: number,
+  max: number,
+): WholeNumber & { group: Group } => ({
+  group,
   kind: 'number',
+  unit,
   default: byDefault,
   min,
   max,
 });
 
-/** Every property that administrators set, with its kind, its bounds and its default. */
+/** Every property that administrators set, with its group, its kind, its bounds and its default, as the page has them from top to bottom. */
 export const configurationProperties = {
-  AGENCY_REQUEST_MAX_REQUESTS: number(1000, 1, 1_000_000),
-  AGENCY_REQUEST_MAX_TOKENS: number(5, 0, 100),
-  AGENT_CHECKIN_SECONDS: number(300, 1, 86_400),
-  AGENT_LATEST_VERSION: { kind: 'version', default: '' },
-  ALERT_RETENTION_DAYS: number(730, 1, 36_500),
-  AUDIT_RETENTION_DAYS: number(1095, 30, 36_500),
-  DOWNLOAD_RETENTION_HOURS: number(24, 1, 720),
-  ENROLMENTS_WITHOUT_APPROVAL: number(500, 0, 1_000_000),
-  PASSWORD_MAX_AGE_DAYS: number(365, 1, 3650),
-  SESSION_IDLE_MINUTES: number(60, 5, 1440),
-  SUPPORT_EMAIL: { kind: 'email', default: '' },
-  TELEMETRY_RETENTION_DAYS: number(90, 1, 36_500),
-  TWO_FACTOR_ROLES: { kind: 'roles', default: '' },
-  UPLOAD_MAX_MB: number(20, 1, 1024),
-  VDI_RETENTION_HOURS: number(24, 1, 8760),
+  PASSWORD_MAX_AGE_DAYS: number('access', 'days', 365, 1, 3650),
+  TWO_FACTOR_ROLES: { group: 'access', kind: 'roles', default: '' },
+  SESSION_IDLE_MINUTES: number('access', 'minutes', 60, 5, 1440),
+  AGENT_CHECKIN_SECONDS: number('agents', 'seconds', 300, 1, 86_400),
+  AGENT_LATEST_VERSION: { group: 'agents', kind: 'version', default: '' },
+  ENROLMENTS_WITHOUT_APPROVAL: number('agents', 'computersPerDay', 500, 0, 1_000_000),
+  VDI_RETENTION_HOURS: number('agents', 'hours', 24, 1, 8760),
+  ALERT_RETENTION_DAYS: number('retention', 'days', 730, 1, 36_500),
+  AUDIT_RETENTION_DAYS: number('retention', 'days', 1095, 30, 36_500),
+  DOWNLOAD_RETENTION_HOURS: number('retention', 'hours', 24, 1, 720),
+  UPLOAD_MAX_MB: number('files', 'megabytes', 20, 1, 1024),
+  SUPPORT_EMAIL: { group: 'support', kind: 'email', default: '' },
+  TELEMETRY_RETENTION_DAYS: number('later', 'days', 90, 1, 36_500),
+  AGENCY_REQUEST_MAX_REQUESTS: number('later', 'perHour', 1000, 1, 1_000_000),
+  AGENCY_REQUEST_MAX_TOKENS: number('later', 'keys', 5, 0, 100),
 } as const satisfies Record<string, ConfigurationProperty>;
 
 export type PropertyName = keyof typeof configurationProperties;

@@ -1,6 +1,6 @@
 import type { Api, AuditEvent } from '@egida/contract';
 import type { commonErrors } from './common.errors.ts';
-import type { Attempt, BulkCall, Code, Words } from './define-words.ts';
+import type { Attempt, BulkCall, Code, PropertyWord, Words } from './define-words.ts';
 
 type NamesIn<All, Kind extends keyof Words> = All extends Readonly<Record<Kind, { es: infer Es }>> ? keyof Es : never;
 
@@ -9,7 +9,8 @@ type Unsaid<All> =
   | Exclude<AuditEvent, NamesIn<All, 'events'>>
   | Exclude<Attempt, NamesIn<All, 'attempts'>>
   | Exclude<keyof Api, NamesIn<All, 'reads'>>
-  | Exclude<BulkCall, NamesIn<All, 'bulkActions'>>;
+  | Exclude<BulkCall, NamesIn<All, 'bulkActions'>>
+  | Exclude<PropertyWord, NamesIn<All, 'properties'>>;
 
 type Demand<Missing> = [Missing] extends [never] ? unknown : { hasNoWords: Missing };
 

@@ -1,4 +1,4 @@
-import type { Api, AuditEvent, ErrorCode, VerdictCode } from '@egida/contract';
+import type { Api, AuditEvent, ErrorCode, PropertyName, VerdictCode } from '@egida/contract';
 import type { Messages } from './messages.ts';
 
 export type Code = ErrorCode | VerdictCode;
@@ -15,6 +15,9 @@ export type Attempt = Extract<AuditEvent, { [Group in keyof Api]: CallIn<Group> 
 /** A call of the contract that acts on many. */
 export type BulkCall = { [Group in keyof Api]: BulkCallIn<Group> }[keyof Api];
 
+/** What administrators set: what it is called, and what follows from it. */
+export type PropertyWord = `${PropertyName}.${'name' | 'help'}`;
+
 type Texts = Readonly<Record<string, string>>;
 type Only<Es, Key extends string> = { readonly [Name in keyof Es]: Name extends Key ? string : never };
 
@@ -25,6 +28,8 @@ export interface Words {
   attempts?: Messages<Texts>;
   reads?: Messages<Texts>;
   bulkActions?: Messages<Texts>;
+  properties?: Messages<Texts>;
+  fields?: Messages<Texts>;
 }
 
 const definerOf =
@@ -46,3 +51,9 @@ export const defineReads = definerOf<keyof Api>();
 
 /** What calls that act on many are called while they are under way. */
 export const defineBulkActions = definerOf<BulkCall>();
+
+/** What some of the properties of the configuration are called, and what follows from them. */
+export const defineProperties = definerOf<PropertyWord>();
+
+/** What fields are called in the audit log that no other feature's things have: by name, or as `group.name`. */
+export const defineFields = definerOf<string>();

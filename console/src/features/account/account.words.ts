@@ -1,4 +1,4 @@
-import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -47,5 +47,14 @@ export const reads = defineReads({
   en: {
     twoFactor: 'Sign in with a code',
     sessions: 'Look at sessions',
+  },
+});
+
+export const fields = defineFields({
+  es: {
+    theme: 'Tema',
+  },
+  en: {
+    theme: 'Theme',
   },
 });

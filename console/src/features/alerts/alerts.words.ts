@@ -1,4 +1,11 @@
-import { defineAttempts, defineBulkActions, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineBulkActions,
+  defineErrors,
+  defineEvents,
+  defineProperties,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -52,5 +59,16 @@ export const bulkActions = defineBulkActions({
   },
   en: {
     'alerts.updateMany': 'Change the status of alerts',
+  },
+});
+
+export const properties = defineProperties({
+  es: {
+    'ALERT_RETENTION_DAYS.name': 'Alertas',
+    'ALERT_RETENTION_DAYS.help': 'Las más antiguas se eliminan, estén atendidas o no.',
+  },
+  en: {
+    'ALERT_RETENTION_DAYS.name': 'Alerts',
+    'ALERT_RETENTION_DAYS.help': 'Older ones are deleted, dealt with or not.',
   },
 });

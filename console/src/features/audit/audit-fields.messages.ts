@@ -93,26 +93,14 @@ const saidOnScreens = (locale: 'es' | 'en') => {
 
 /**
  * What the fields of audited things are called: by the last part of their path, or with the group of their calls where one word
- * means different things. Only what no screen asks for is named here.
+ * means different things. Only what no screen asks for is named here; what one feature alone has stands in its words.
  */
 export const auditFieldMessages = defineMessages('audit-fields', {
   es: {
     ...saidOnScreens('es'),
-    serviceTypes: 'Visible para los tipos de servicio',
-    instanceIds: 'Visible para las instancias',
-    agencyIds: 'Visible para los organismos',
-    theme: 'Tema',
     state: 'Estado',
-    exceptComputers: 'Salvo en los equipos',
-    wanted: 'Instrucción',
-    property: 'Propiedad',
-    value: 'Valor',
     filename: 'Archivo',
-    to: 'Destinatario',
-    recipient: 'Destinatario',
-    subject: 'Asunto',
     filter: 'Filtro',
-    rows: 'Filas',
     affected: 'Elementos afectados',
     count: 'Número',
     ip: 'Dirección IP',
@@ -124,7 +112,6 @@ export const auditFieldMessages = defineMessages('audit-fields', {
     purpose: 'Finalidad',
     machineId: 'Identificador del equipo',
     endedSessions: 'Sesiones cerradas',
-    task: 'Descarga',
     sortBy: 'Orden',
     orderBy: 'Sentido',
     pending: 'Pendiente de confirmar',
@@ -135,21 +122,9 @@ export const auditFieldMessages = defineMessages('audit-fields', {
   },
   en: {
     ...saidOnScreens('en'),
-    serviceTypes: 'Visible to service types',
-    instanceIds: 'Visible to instances',
-    agencyIds: 'Visible to agencies',
-    theme: 'Theme',
     state: 'State',
-    exceptComputers: 'Except on the computers',
-    wanted: 'Instruction',
-    property: 'Property',
-    value: 'Value',
     filename: 'File',
-    to: 'Recipient',
-    recipient: 'Recipient',
-    subject: 'Subject',
     filter: 'Filter',
-    rows: 'Rows',
     affected: 'Items affected',
     count: 'Number',
     ip: 'IP address',
@@ -161,7 +136,6 @@ export const auditFieldMessages = defineMessages('audit-fields', {
     purpose: 'Purpose',
     machineId: 'Identifier of the computer',
     endedSessions: 'Sessions ended',
-    task: 'Download',
     sortBy: 'Order',
     orderBy: 'Direction',
     pending: 'Not confirmed yet',

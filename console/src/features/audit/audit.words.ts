@@ -1,4 +1,4 @@
-import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineProperties, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -35,5 +35,17 @@ export const reads = defineReads({
   },
   en: {
     audit: 'Look at the audit log',
+  },
+});
+
+export const properties = defineProperties({
+  es: {
+    'AUDIT_RETENTION_DAYS.name': 'Auditoría',
+    'AUDIT_RETENTION_DAYS.help': 'Las entradas más antiguas se eliminan. Compruebe antes qué plazo exige su normativa.',
+  },
+  en: {
+    'AUDIT_RETENTION_DAYS.name': 'Audit log',
+    'AUDIT_RETENTION_DAYS.help':
+      'Older entries are deleted. First check how long regulations require you to keep them.',
   },
 });

@@ -1,6 +1,7 @@
 import { effectiveRole, vaccineCategories, vaccineTypes } from '@egida/contract';
 import { formatNumber, formatStamp } from '../../i18n/format.ts';
 import { isolated } from '../../i18n/isolated.ts';
+import { wordsFor } from '../../i18n/known-words.ts';
 import { translate } from '../../i18n/messages.ts';
 import type { Json } from '../../ui/changes.ts';
 import { agencyMessages } from '../agency/agency.ts';
@@ -40,12 +41,14 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const fieldNames = auditFieldMessages.es;
 const isNamed = (name: string): name is keyof typeof fieldNames => Object.hasOwn(fieldNames, name);
 
+const nameOf = (name: string): string | undefined =>
+  isNamed(name) ? translate(auditFieldMessages, name) : wordsFor('fields', name);
+
 /** What a field of a group's things is called; its own name where nobody gave it another. */
 export const fieldText = (group: string, path: string): { text: string; known: boolean } => {
   const [key = path, list] = path.split('.').reverse();
-  const name = [`${group}.${key}`, key].find(isNamed);
-  if (name === undefined) return { text: path, known: false };
-  const text = translate(auditFieldMessages, name);
+  const text = [`${group}.${key}`, key].map(nameOf).find((name) => name !== undefined);
+  if (text === undefined) return { text: path, known: false };
   // Both hold lists that are called as the rules are.
   const isOfList = list === 'whitelist' || list === 'exceptions';
   return { text: isOfList ? `${translate(auditFieldMessages, list)}: ${text}` : text, known: true };

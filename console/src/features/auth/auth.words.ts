@@ -1,4 +1,4 @@
-import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineProperties, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -95,5 +95,28 @@ export const reads = defineReads({
   en: {
     auth: 'Continue a session',
     passwords: 'Open a link to choose a password',
+  },
+});
+
+export const properties = defineProperties({
+  es: {
+    'PASSWORD_MAX_AGE_DAYS.name': 'Vigencia de las contraseñas',
+    'PASSWORD_MAX_AGE_DAYS.help': 'Pasado este tiempo, se pide una contraseña nueva al iniciar sesión.',
+    'TWO_FACTOR_ROLES.name': 'Perfiles con verificación en dos pasos',
+    'TWO_FACTOR_ROLES.help':
+      'A quien tenga uno de estos perfiles se le exige al iniciar sesión; la primera vez tendrá que configurarla. Las sesiones que ya estén abiertas siguen hasta que terminen.',
+    'SESSION_IDLE_MINUTES.name': 'Cierre por inactividad',
+    'SESSION_IDLE_MINUTES.help':
+      'La sesión de quien no usa la consola durante este tiempo se cierra, con un aviso un minuto antes.',
+  },
+  en: {
+    'PASSWORD_MAX_AGE_DAYS.name': 'Password lifetime',
+    'PASSWORD_MAX_AGE_DAYS.help': 'After this time, signing in asks for a new password.',
+    'TWO_FACTOR_ROLES.name': 'Roles with two-step verification',
+    'TWO_FACTOR_ROLES.help':
+      'It is required of whoever has one of these roles when they sign in; the first time, they set it up. Sessions that are open go on until they end.',
+    'SESSION_IDLE_MINUTES.name': 'Inactivity timeout',
+    'SESSION_IDLE_MINUTES.help':
+      'The session of somebody who does not use the console for this long is ended, with a notice one minute before.',
   },
 });

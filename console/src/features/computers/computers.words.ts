@@ -1,4 +1,11 @@
-import { defineAttempts, defineBulkActions, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineBulkActions,
+  defineErrors,
+  defineEvents,
+  defineProperties,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -126,5 +133,23 @@ export const bulkActions = defineBulkActions({
     'computers.bulkUninstall': 'Mark computers for removal',
     'computers.uninstallAll': 'Mark all computers of an agency for removal',
     'fleet.tag': 'Tag computers',
+  },
+});
+
+export const properties = defineProperties({
+  es: {
+    'AGENT_CHECKIN_SECONDS.name': 'Tiempo máximo entre contactos',
+    'AGENT_CHECKIN_SECONDS.help':
+      'Tiempo máximo hasta que un equipo recibe un cambio. Un tiempo corto reacciona antes y carga más la red. Si no contacta en el doble de ese tiempo, el equipo figura como desconectado.',
+    'VDI_RETENTION_HOURS.name': 'Equipos virtuales sin contacto',
+    'VDI_RETENTION_HOURS.help': 'Un escritorio virtual (VDI) se da de baja por sí solo pasado este tiempo.',
+  },
+  en: {
+    'AGENT_CHECKIN_SECONDS.name': 'Longest time between check-ins',
+    'AGENT_CHECKIN_SECONDS.help':
+      'The longest it takes for a change to reach a computer. A short time reacts sooner and uses the network more. A computer that is silent for twice that long is shown as offline.',
+    'VDI_RETENTION_HOURS.name': 'Virtual computers out of contact',
+    'VDI_RETENTION_HOURS.help':
+      'A virtual desktop (VDI) that has been out of contact for this long is removed automatically.',
   },
 });

@@ -39,10 +39,10 @@ export const ConfigurationPage = () => {
       <p className={classes.intro}>{t('intro')}</p>
       <PanelQuery query={query} failedTitle={t('failed')}>
         {({ collection }) =>
-          propertyGroups.map(({ name, properties }) => (
-            <section key={name} className={classes.group} aria-labelledby={name}>
-              <h2 id={name}>{t(name)}</h2>
-              {name === 'groupLater' && <p className={classes.note}>{t('laterHelp')}</p>}
+          propertyGroups.map(({ group, properties }) => (
+            <section key={group} className={classes.group} aria-labelledby={group}>
+              <h2 id={group}>{t(`group.${group}`)}</h2>
+              {group === 'later' && <p className={classes.note}>{t('laterHelp')}</p>}
               {properties.map((property) => {
                 const configuration = collection.find((one) => one.property === property);
                 return (

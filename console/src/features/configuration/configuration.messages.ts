@@ -1,19 +1,16 @@
-import type { PropertyName } from '@egida/contract';
 import { defineMessages } from '../../i18n/messages.ts';
-
-type PropertyTexts = Record<`${PropertyName}.${'name' | 'help'}`, string>;
 
 const es = {
   title: 'Configuración',
   intro: 'Cada cambio llega a todos los servidores en 5 segundos y queda anotado en la auditoría.',
   outbox: 'Correo saliente',
   failed: 'No se ha podido cargar la configuración',
-  groupAccess: 'Contraseñas y acceso',
-  groupAgents: 'Agentes',
-  groupRetention: 'Conservación de datos',
-  groupFiles: 'Archivos',
-  groupSupport: 'Soporte',
-  groupLater: 'Para funciones futuras',
+  'group.access': 'Contraseñas y acceso',
+  'group.agents': 'Agentes',
+  'group.retention': 'Conservación de datos',
+  'group.files': 'Archivos',
+  'group.support': 'Soporte',
+  'group.later': 'Para funciones futuras',
   laterHelp: 'Se pueden fijar ya; surtirán efecto cuando el servicio incorpore la función correspondiente.',
   days: 'días',
   hours: 'horas',
@@ -37,55 +34,19 @@ const es = {
   save: 'Guardar',
   saveLabel: 'Guardar «{{name}}»',
   undo: 'Deshacer',
-  'PASSWORD_MAX_AGE_DAYS.name': 'Vigencia de las contraseñas',
-  'PASSWORD_MAX_AGE_DAYS.help': 'Pasado este tiempo, se pide una contraseña nueva al iniciar sesión.',
-  'TWO_FACTOR_ROLES.name': 'Perfiles con verificación en dos pasos',
-  'TWO_FACTOR_ROLES.help':
-    'A quien tenga uno de estos perfiles se le exige al iniciar sesión; la primera vez tendrá que configurarla. Las sesiones que ya estén abiertas siguen hasta que terminen.',
-  'SESSION_IDLE_MINUTES.name': 'Cierre por inactividad',
-  'SESSION_IDLE_MINUTES.help':
-    'La sesión de quien no usa la consola durante este tiempo se cierra, con un aviso un minuto antes.',
-  'AGENT_CHECKIN_SECONDS.name': 'Tiempo máximo entre contactos',
-  'AGENT_CHECKIN_SECONDS.help':
-    'Tiempo máximo hasta que un equipo recibe un cambio. Un tiempo corto reacciona antes y carga más la red. Si no contacta en el doble de ese tiempo, el equipo figura como desconectado.',
-  'AGENT_LATEST_VERSION.name': 'Última versión del agente',
-  'AGENT_LATEST_VERSION.help':
-    'La versión a la que se actualizan los equipos y con la que se instalan los nuevos, como 2.7.0. Tiene que haber un paquete publicado de ella. Si se deja vacía, la más reciente de las publicadas.',
-  'ENROLMENTS_WITHOUT_APPROVAL.name': 'Inscripciones sin aprobación',
-  'ENROLMENTS_WITHOUT_APPROVAL.help':
-    'Cuántos equipos nuevos admite cada organismo en 24 horas una vez superadas sus licencias. Los demás esperan a que alguien los apruebe.',
-  'VDI_RETENTION_HOURS.name': 'Equipos virtuales sin contacto',
-  'VDI_RETENTION_HOURS.help': 'Un escritorio virtual (VDI) se da de baja por sí solo pasado este tiempo.',
-  'ALERT_RETENTION_DAYS.name': 'Alertas',
-  'ALERT_RETENTION_DAYS.help': 'Las más antiguas se eliminan, estén atendidas o no.',
-  'AUDIT_RETENTION_DAYS.name': 'Auditoría',
-  'AUDIT_RETENTION_DAYS.help': 'Las entradas más antiguas se eliminan. Compruebe antes qué plazo exige su normativa.',
-  'TELEMETRY_RETENTION_DAYS.name': 'Telemetría',
-  'TELEMETRY_RETENTION_DAYS.help': 'Los programas que no se han vuelto a ver en este tiempo se eliminan.',
-  'AGENCY_REQUEST_MAX_REQUESTS.name': 'Peticiones de cada organismo',
-  'AGENCY_REQUEST_MAX_REQUESTS.help': 'La suma de lo que piden todas sus claves de API. Lo que pase de ahí se rechaza.',
-  'AGENCY_REQUEST_MAX_TOKENS.name': 'Claves de API de cada organismo',
-  'AGENCY_REQUEST_MAX_TOKENS.help': 'Cuántas puede tener a la vez. Con 0 no se pueden crear.',
-  'DOWNLOAD_RETENTION_HOURS.name': 'Archivos exportados',
-  'DOWNLOAD_RETENTION_HOURS.help': 'Cuánto tiempo se pueden descargar; después se eliminan.',
-  'UPLOAD_MAX_MB.name': 'Tamaño de los archivos que se suben',
-  'UPLOAD_MAX_MB.help': 'Los que lo superen se rechazan.',
-  'SUPPORT_EMAIL.name': 'Correo de soporte',
-  'SUPPORT_EMAIL.help':
-    'Recibe las consultas de los organismos que no tienen uno propio. Es visible para todas las personas usuarias.',
-} as const satisfies PropertyTexts & Record<string, string>;
+} as const;
 
 const en = {
   title: 'Configuration',
   intro: 'Each change reaches every server within 5 seconds and is noted in the audit log.',
   outbox: 'Outgoing mail',
   failed: 'The configuration could not be loaded',
-  groupAccess: 'Passwords and access',
-  groupAgents: 'Agents',
-  groupRetention: 'Data retention',
-  groupFiles: 'Files',
-  groupSupport: 'Support',
-  groupLater: 'For future features',
+  'group.access': 'Passwords and access',
+  'group.agents': 'Agents',
+  'group.retention': 'Data retention',
+  'group.files': 'Files',
+  'group.support': 'Support',
+  'group.later': 'For future features',
   laterHelp: 'They can be set now, and take effect once the service has the feature that they belong to.',
   days: 'days',
   hours: 'hours',
@@ -109,43 +70,6 @@ const en = {
   save: 'Save',
   saveLabel: 'Save “{{name}}”',
   undo: 'Undo',
-  'PASSWORD_MAX_AGE_DAYS.name': 'Password lifetime',
-  'PASSWORD_MAX_AGE_DAYS.help': 'After this time, signing in asks for a new password.',
-  'TWO_FACTOR_ROLES.name': 'Roles with two-step verification',
-  'TWO_FACTOR_ROLES.help':
-    'It is required of whoever has one of these roles when they sign in; the first time, they set it up. Sessions that are open go on until they end.',
-  'SESSION_IDLE_MINUTES.name': 'Inactivity timeout',
-  'SESSION_IDLE_MINUTES.help':
-    'The session of somebody who does not use the console for this long is ended, with a notice one minute before.',
-  'AGENT_CHECKIN_SECONDS.name': 'Longest time between check-ins',
-  'AGENT_CHECKIN_SECONDS.help':
-    'The longest it takes for a change to reach a computer. A short time reacts sooner and uses the network more. A computer that is silent for twice that long is shown as offline.',
-  'AGENT_LATEST_VERSION.name': 'Latest version of the agent',
-  'AGENT_LATEST_VERSION.help':
-    'The version that computers are updated to and new ones are installed with, such as 2.7.0. A package of it has to be published. When empty, the newest one published.',
-  'ENROLMENTS_WITHOUT_APPROVAL.name': 'Enrolments without approval',
-  'ENROLMENTS_WITHOUT_APPROVAL.help':
-    'How many new computers each agency takes in 24 hours once it is past its licences. The others wait for somebody to approve them.',
-  'VDI_RETENTION_HOURS.name': 'Virtual computers out of contact',
-  'VDI_RETENTION_HOURS.help':
-    'A virtual desktop (VDI) that has been out of contact for this long is removed automatically.',
-  'ALERT_RETENTION_DAYS.name': 'Alerts',
-  'ALERT_RETENTION_DAYS.help': 'Older ones are deleted, dealt with or not.',
-  'AUDIT_RETENTION_DAYS.name': 'Audit log',
-  'AUDIT_RETENTION_DAYS.help': 'Older entries are deleted. First check how long regulations require you to keep them.',
-  'TELEMETRY_RETENTION_DAYS.name': 'Telemetry',
-  'TELEMETRY_RETENTION_DAYS.help': 'Programs not seen again within this time are deleted.',
-  'AGENCY_REQUEST_MAX_REQUESTS.name': 'Requests of each agency',
-  'AGENCY_REQUEST_MAX_REQUESTS.help': 'The sum of what all its API keys ask for. What goes beyond is refused.',
-  'AGENCY_REQUEST_MAX_TOKENS.name': 'API keys of each agency',
-  'AGENCY_REQUEST_MAX_TOKENS.help': 'How many it may have at once. With 0, none can be created.',
-  'DOWNLOAD_RETENTION_HOURS.name': 'Exported files',
-  'DOWNLOAD_RETENTION_HOURS.help': 'How long they can be downloaded; then they are deleted.',
-  'UPLOAD_MAX_MB.name': 'Size of uploaded files',
-  'UPLOAD_MAX_MB.help': 'Larger files are rejected.',
-  'SUPPORT_EMAIL.name': 'Support email',
-  'SUPPORT_EMAIL.help': 'Receives questions from agencies that have no address of their own. Every user can see it.',
-} as const satisfies PropertyTexts & Record<string, string>;
+} as const;
 
-/** A property without its name and explanation in both languages does not compile. */
 export const configurationMessages = defineMessages('configuration', { es, en });

@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineFields,
+  defineProperties,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -35,5 +42,41 @@ export const reads = defineReads({
   },
   en: {
     configurations: 'Look at the configuration',
+  },
+});
+
+export const properties = defineProperties({
+  es: {
+    'AGENCY_REQUEST_MAX_REQUESTS.name': 'Peticiones de cada organismo',
+    'AGENCY_REQUEST_MAX_REQUESTS.help':
+      'La suma de lo que piden todas sus claves de API. Lo que pase de ahí se rechaza.',
+    'AGENCY_REQUEST_MAX_TOKENS.name': 'Claves de API de cada organismo',
+    'AGENCY_REQUEST_MAX_TOKENS.help': 'Cuántas puede tener a la vez. Con 0 no se pueden crear.',
+    'UPLOAD_MAX_MB.name': 'Tamaño de los archivos que se suben',
+    'UPLOAD_MAX_MB.help': 'Los que lo superen se rechazan.',
+    'SUPPORT_EMAIL.name': 'Correo de soporte',
+    'SUPPORT_EMAIL.help':
+      'Recibe las consultas de los organismos que no tienen uno propio. Es visible para todas las personas usuarias.',
+  },
+  en: {
+    'AGENCY_REQUEST_MAX_REQUESTS.name': 'Requests of each agency',
+    'AGENCY_REQUEST_MAX_REQUESTS.help': 'The sum of what all its API keys ask for. What goes beyond is refused.',
+    'AGENCY_REQUEST_MAX_TOKENS.name': 'API keys of each agency',
+    'AGENCY_REQUEST_MAX_TOKENS.help': 'How many it may have at once. With 0, none can be created.',
+    'UPLOAD_MAX_MB.name': 'Size of uploaded files',
+    'UPLOAD_MAX_MB.help': 'Larger files are rejected.',
+    'SUPPORT_EMAIL.name': 'Support email',
+    'SUPPORT_EMAIL.help': 'Receives questions from agencies that have no address of their own. Every user can see it.',
+  },
+});
+
+export const fields = defineFields({
+  es: {
+    property: 'Propiedad',
+    value: 'Valor',
+  },
+  en: {
+    property: 'Property',
+    value: 'Value',
   },
 });

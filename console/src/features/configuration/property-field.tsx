@@ -5,7 +5,6 @@ import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { configurationMessages } from './configuration.messages.ts';
 import classes from './configuration.module.css';
-import { unitOf } from './groups.ts';
 import { RolesField } from './roles-field.tsx';
 
 interface PropertyFieldProps {
@@ -23,7 +22,6 @@ export const PropertyField = ({ property, defaultValue, onChange, ...field }: Pr
   const t = useMessages(configurationMessages);
   const locale = useLocale();
   const declared = configurationProperties[property];
-  const unit = unitOf(property);
   if (declared.kind === 'roles') return <RolesField {...field} onChange={onChange} />;
   if (declared.kind !== 'number') {
     return (
@@ -51,7 +49,7 @@ export const PropertyField = ({ property, defaultValue, onChange, ...field }: Pr
       thousandSeparator={locale === 'es' ? '.' : ','}
       decimalSeparator={locale === 'es' ? ',' : '.'}
       hideControls
-      rightSection={unit && <span className={classes.unit}>{t(unit)}</span>}
+      rightSection={<span className={classes.unit}>{t(declared.unit)}</span>}
       rightSectionWidth={90}
       onChange={(next) => onChange(String(next))}
     />

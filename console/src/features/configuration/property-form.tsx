@@ -1,6 +1,7 @@
 import type { Configuration } from '@egida/contract';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { wordsFor } from '../../i18n/known-words.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { configurationMessages } from './configuration.messages.ts';
@@ -19,7 +20,7 @@ export const PropertyForm = ({ configuration, onChanges }: PropertyFormProps) =>
   const t = useMessages(configurationMessages);
   const draft = usePropertyDraft(configuration, onChanges);
   const [noting, setNoting] = useState(false);
-  const name = t(`${property}.name`);
+  const name = wordsFor('properties', `${property}.name`) ?? property;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     draft.save();
@@ -32,7 +33,7 @@ export const PropertyForm = ({ configuration, onChanges }: PropertyFormProps) =>
           {pinned && <StateBadge tone="disabled" icon="incompatible" label={t('pinned')} title={t('pinnedHelp')} />}
           {!pinned && value !== defaultValue && <StateBadge tone="info/light" label={t('changed')} />}
         </h3>
-        <p>{t(`${property}.help`)}</p>
+        <p>{wordsFor('properties', `${property}.help`)}</p>
         {pinned && <p className={classes.pinned}>{t('pinnedHelp')}</p>}
         <code>{property}</code>
       </div>

@@ -1,4 +1,4 @@
-import { defineAttempts, defineBulkActions, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineBulkActions, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
 
 export const events = defineEvents({
   es: {
@@ -89,5 +89,16 @@ export const bulkActions = defineBulkActions({
     'deployments.applyToComputer': 'Execute a vaccine on computers',
     'deployments.applyToComputers': 'Execute a vaccine on computers',
     'deployments.stopOnComputer': 'Stop a vaccine on computers',
+  },
+});
+
+export const fields = defineFields({
+  es: {
+    exceptComputers: 'Salvo en los equipos',
+    wanted: 'Instrucción',
+  },
+  en: {
+    exceptComputers: 'Except on the computers',
+    wanted: 'Instruction',
   },
 });

@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineFields,
+  defineProperties,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -55,5 +62,27 @@ export const reads = defineReads({
   },
   en: {
     tasks: 'Look at downloads',
+  },
+});
+
+export const properties = defineProperties({
+  es: {
+    'DOWNLOAD_RETENTION_HOURS.name': 'Archivos exportados',
+    'DOWNLOAD_RETENTION_HOURS.help': 'Cuánto tiempo se pueden descargar; después se eliminan.',
+  },
+  en: {
+    'DOWNLOAD_RETENTION_HOURS.name': 'Exported files',
+    'DOWNLOAD_RETENTION_HOURS.help': 'How long they can be downloaded; then they are deleted.',
+  },
+});
+
+export const fields = defineFields({
+  es: {
+    task: 'Descarga',
+    rows: 'Filas',
+  },
+  en: {
+    task: 'Download',
+    rows: 'Rows',
   },
 });

@@ -1,4 +1,4 @@
-import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineProperties, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -38,4 +38,17 @@ export const attempts = defineAttempts({
 export const reads = defineReads({
   es: { enrolments: 'Consultar los equipos que esperan aprobación' },
   en: { enrolments: 'Look at computers that wait for approval' },
+});
+
+export const properties = defineProperties({
+  es: {
+    'ENROLMENTS_WITHOUT_APPROVAL.name': 'Inscripciones sin aprobación',
+    'ENROLMENTS_WITHOUT_APPROVAL.help':
+      'Cuántos equipos nuevos admite cada organismo en 24 horas una vez superadas sus licencias. Los demás esperan a que alguien los apruebe.',
+  },
+  en: {
+    'ENROLMENTS_WITHOUT_APPROVAL.name': 'Enrolments without approval',
+    'ENROLMENTS_WITHOUT_APPROVAL.help':
+      'How many new computers each agency takes in 24 hours once it is past its licences. The others wait for somebody to approve them.',
+  },
 });

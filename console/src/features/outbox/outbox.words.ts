@@ -1,4 +1,4 @@
-import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -37,5 +37,18 @@ export const reads = defineReads({
   },
   en: {
     outbox: 'Look at outgoing mail',
+  },
+});
+
+export const fields = defineFields({
+  es: {
+    recipient: 'Destinatario',
+    to: 'Destinatario',
+    subject: 'Asunto',
+  },
+  en: {
+    recipient: 'Recipient',
+    to: 'Recipient',
+    subject: 'Subject',
   },
 });

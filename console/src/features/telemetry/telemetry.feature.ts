@@ -33,4 +33,5 @@ export const telemetryFeature = {
     Icon: IconTopologyStar3,
     needsTelemetry: true,
   },
+  words: () => import('./telemetry.words.ts'),
 } as const satisfies Feature;

@@ -1,4 +1,4 @@
-import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -115,5 +115,18 @@ export const reads = defineReads({
   en: {
     vaccines: 'Look at vaccines',
     catalogue: 'Look at the catalogue of vaccines',
+  },
+});
+
+export const fields = defineFields({
+  es: {
+    serviceTypes: 'Visible para los tipos de servicio',
+    instanceIds: 'Visible para las instancias',
+    agencyIds: 'Visible para los organismos',
+  },
+  en: {
+    serviceTypes: 'Visible to service types',
+    instanceIds: 'Visible to instances',
+    agencyIds: 'Visible to agencies',
   },
 });

@@ -1,4 +1,4 @@
-import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineProperties, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -72,5 +72,18 @@ export const reads = defineReads({
     versions: 'Look at versions',
     packages: 'Look at packages of the agent',
     system: 'Look at the state of the service',
+  },
+});
+
+export const properties = defineProperties({
+  es: {
+    'AGENT_LATEST_VERSION.name': 'Última versión del agente',
+    'AGENT_LATEST_VERSION.help':
+      'La versión a la que se actualizan los equipos y con la que se instalan los nuevos, como 2.7.0. Tiene que haber un paquete publicado de ella. Si se deja vacía, la más reciente de las publicadas.',
+  },
+  en: {
+    'AGENT_LATEST_VERSION.name': 'Latest version of the agent',
+    'AGENT_LATEST_VERSION.help':
+      'The version that computers are updated to and new ones are installed with, such as 2.7.0. A package of it has to be published. When empty, the newest one published.',
   },
 });
