@@ -1,6 +1,6 @@
 import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router';
+import { formatList } from '../i18n/format.ts';
 import { useLabel } from '../i18n/label.ts';
-import { useMessages } from '../i18n/use-messages.ts';
 import { useOpenAgencies, useSelectedAgency } from '../session/open-agencies.ts';
 import { useSession } from '../session/session.tsx';
 import { AgencyTabs } from './agency-tabs.tsx';
@@ -8,11 +8,13 @@ import { areaOf, areaScreens } from './area-screens.ts';
 import classes from './area-tabs.module.css';
 import { builtOnly } from './screen-paths.ts';
 import section from './section-link.module.css';
-import { shellMessages } from './shell.messages.ts';
+
+/** `Organismos y sectores`: the names of screens in one sentence. */
+const labelOf = (names: readonly string[]): string =>
+  formatList(names.map((name, at) => (at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1))));
 
 /** Over a screen of no one agency: the way between those that share its item of the menu, and the agencies that are open. */
 export const AreaTabs = () => {
-  const t = useMessages(shellMessages);
   const labelText = useLabel();
   const router = useRouter();
   const { may, singleAgency } = useSession();
@@ -29,7 +31,7 @@ export const AreaTabs = () => {
   return (
     <div className={classes.row}>
       {hasTabs && (
-        <nav aria-label={t(`areaNavigation.${area}`)}>
+        <nav aria-label={labelOf(tabs.map(({ label }) => labelText(label)))}>
           <ul className={classes.screens}>
             {tabs.map(({ name, label, to, Icon }) => (
               <li key={name}>
