@@ -11,6 +11,7 @@ import { RuleExceptions } from './vaccine-rules.ts';
 /** The version that every request of an agent names in the header `Egida-Protocol`. */
 export const protocolVersion = 1;
 export const maxAlertsInReport = 500;
+export const maxTelemetryInReport = 1000;
 
 export const Inventory = z
   .object({
@@ -139,6 +140,15 @@ export const AlertsReply = z.object({
   verdicts: z.array(z.object({ id: Id, code: z.enum(['alert.tooOld', 'alert.inFuture', 'alert.idTaken']) })),
 });
 
+export const TelemetryReport = z.object({
+  sha256: Sha256,
+  image: z.string().min(1).max(4096),
+  vendor: z.string().max(255),
+  lastExecutedOn: z.iso.datetime({ offset: true, abort: true }).refine(isHoldable, 'value.notvalid'),
+  vaccineId: Id.optional(),
+});
+export type TelemetryReport = z.output<typeof TelemetryReport>;
+
 const zeros = '0'.repeat(64);
 const exampleInventory = {
   name: 'ayto-0001',
@@ -266,6 +276,27 @@ export const agentProtocol = {
     response: AlertsReply,
     summary: 'Report alerts; the answer comes after they are stored, each once',
   }),
+  telemetry: endpoint({
+    method: 'POST',
+    path: '/api/agent/telemetry',
+    access: 'agent',
+    body: z.object({ entries: z.array(TelemetryReport).min(1).max(maxTelemetryInReport, 'value.tooMany') }).meta({
+      examples: [
+        {
+          entries: [
+            {
+              sha256: zeros,
+              image: '/usr/bin/ssh',
+              vendor: 'openssh-client',
+              lastExecutedOn: '2026-11-20T10:00:00.000Z',
+            },
+          ],
+        },
+      ],
+    }),
+    response: z.object({ accepted: z.int() }),
+    summary: 'Report executed programs, each path and content once; the answer comes after they are stored',
+  }),
 };
 
 /** What its calls may answer instead, each with its HTTP status. */
@@ -274,6 +305,7 @@ export const agentProtocolErrors = {
   'agent.tokenNotValid': 401,
   'install.noAddress': 409,
   'enrolment.closed': 403,
+  'telemetry.off': 403,
   'policy.notfound': 404,
   'agent.notfound': 410,
   'protocol.unknown': 426,

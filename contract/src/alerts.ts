@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { AlertDetail } from './alert-detail.ts';
 import { AlertFinding, alertRemarks } from './alert-finding.ts';
+import { AlertGroup, alertGroupOptions } from './alert-groups.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import type { FilterFields } from './kernel/filter-fields.ts';
 import { listOf } from './kernel/paging.ts';
 import { selectionOf } from './kernel/selection.ts';
 import { Id, Instant, Text } from './kernel/values.ts';
-import { BulkReply } from './tasks.ts';
+import { BulkReply, prepareFile } from './tasks.ts';
 import { ruleKinds } from './vaccine-rules.ts';
 
 export const alertStatuses = { REJECTED: 0, ACTIVE: 1, RESOLVED: 2 } as const;
@@ -34,6 +35,7 @@ export const Alert = z
     status: AlertStatus,
     detail: AlertDetail,
     note: z.string(),
+    similarKey: Id.meta({ description: 'The same for alerts of one vaccine about one program or decoy' }),
   })
   .meta({ id: 'Alert' });
 export type Alert = z.output<typeof Alert>;
@@ -41,6 +43,34 @@ export type Alert = z.output<typeof Alert>;
 export const AlertChange = z.strictObject({ status: AlertStatus.optional(), note: Text(2000).optional() });
 
 const namedAsTheyAre = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
+/** What somebody made of an alert. */
+const AlertEvent = z
+  .object({
+    id: Id,
+    date: Instant,
+    username: z.string(),
+    status: z.object({ before: AlertStatus, after: AlertStatus }).nullable().meta({
+      description: '`null` where it stayed',
+    }),
+    note: z.string().nullable().meta({ description: 'As it was left; `null` where it stayed' }),
+  })
+  .meta({ id: 'AlertEvent' });
+export type AlertEvent = z.output<typeof AlertEvent>;
+
+/** So many of the latest events of an alert are told. */
+export const maxAlertEvents = 100;
+
+/** How many active alerts say the same as one of them. */
+export const SimilarAlerts = z
+  .object({
+    onComputer: z.int().min(0).meta({ description: 'On the same computer, itself included' }),
+    inAgency: z.int().min(0).meta({ description: 'In the same agency' }),
+    computers: z.int().min(0).meta({ description: 'Computers of the agency on which they stand' }),
+    asOf: Instant,
+  })
+  .meta({ id: 'SimilarAlerts' });
+export type SimilarAlerts = z.output<typeof SimilarAlerts>;
 
 export const alertFilter = {
   status: { kind: 'enum', names: alertStatuses },
@@ -53,6 +83,7 @@ export const alertFilter = {
   vaccine: { kind: 'id' },
   computer: { kind: 'id' },
   agency: { kind: 'id' },
+  similar: { kind: 'id' },
   date: { kind: 'time' },
 } as const satisfies FilterFields;
 
@@ -72,6 +103,46 @@ export const alerts = {
     access: 'alerts:read',
     ...listOf(Alert, { ...listOptions, sortable: ['date'] }),
     summary: "List an agency's alerts, newest first",
+  }),
+  prepareCsv: prepareFile({
+    path: '/api/alerts/preparecsv',
+    access: 'alerts:read',
+    list: { ...listOptions, sortable: ['date'] },
+    summary: 'Prepare alerts as CSV',
+  }),
+  prepareCsvOfAgency: prepareFile({
+    path: '/api/agencies/:agencyId/alerts/preparecsv',
+    access: 'alerts:read',
+    list: { ...listOptions, sortable: ['date'] },
+    summary: "Prepare an agency's alerts as CSV",
+  }),
+  groups: endpoint({
+    method: 'GET',
+    path: '/api/alerts/groups',
+    access: 'alerts:read',
+    ...listOf(AlertGroup, { ...alertGroupOptions, sortable: ['latestOn', 'active'] }),
+    summary: 'List active alerts that say the same together, the latest first',
+  }),
+  groupsOfAgency: endpoint({
+    method: 'GET',
+    path: '/api/agencies/:agencyId/alerts/groups',
+    access: 'alerts:read',
+    ...listOf(AlertGroup, { ...alertGroupOptions, sortable: ['latestOn', 'active'] }),
+    summary: "List an agency's active alerts that say the same together",
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/api/alerts/:alertId/similar',
+    access: 'alerts:read',
+    response: SimilarAlerts,
+    summary: 'Count the active alerts that say the same as this one',
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/alerts/:alertId/history',
+    access: 'alerts:read',
+    response: z.object({ collection: z.array(AlertEvent).max(maxAlertEvents) }),
+    summary: 'List who did what with an alert, the latest first',
   }),
   get: endpoint({
     method: 'GET',

@@ -17,8 +17,10 @@ import { outbox, outboxErrors } from './outbox.ts';
 import { passwordErrors, passwords } from './passwords.ts';
 import { sectorAgencies, sectorErrors, sectors } from './sectors.ts';
 import { sessionErrors, sessions } from './sessions.ts';
+import { agencyStats, stats } from './stats.ts';
 import { system } from './system.ts';
 import { taskErrors, tasks } from './tasks.ts';
+import { telemetry, telemetryErrors } from './telemetry.ts';
 import { twoFactor, twoFactorErrors } from './two-factor.ts';
 import { userErrors, users } from './users.ts';
 import { vaccineErrors, vaccines } from './vaccines.ts';
@@ -49,6 +51,7 @@ const audited = {
   exceptions,
   allExceptions,
   alerts,
+  telemetry,
   tasks,
   configurations,
   outbox,
@@ -61,7 +64,7 @@ export const auditFilter = auditFilterOf(auditEvents);
 export const audit = auditCalls(auditFilter);
 
 /** Every call that the server answers. */
-export const api = { auth, system, ...audited, audit, agentProtocol };
+export const api = { auth, system, ...audited, stats, agencyStats, audit, agentProtocol };
 export type Api = typeof api;
 
 /** Every error that the API answers with, and its HTTP status. A code without a text in both languages does not compile. */
@@ -83,6 +86,7 @@ export const errorStatus = {
   ...sectorErrors,
   ...sessionErrors,
   ...taskErrors,
+  ...telemetryErrors,
   ...twoFactorErrors,
   ...userErrors,
   ...vaccineErrors,
@@ -96,6 +100,7 @@ export * from './agent-commands.ts';
 export * from './agent-protocol.ts';
 export * from './alert-detail.ts';
 export * from './alert-finding.ts';
+export * from './alert-groups.ts';
 export * from './alerts.ts';
 export * from './audit.ts';
 export * from './auth.ts';
@@ -122,8 +127,10 @@ export * from './reach.ts';
 export * from './roles.ts';
 export * from './sectors.ts';
 export * from './sessions.ts';
+export * from './stats.ts';
 export * from './system.ts';
 export * from './tasks.ts';
+export * from './telemetry.ts';
 export * from './timeline.ts';
 export * from './token-pair.ts';
 export * from './two-factor.ts';

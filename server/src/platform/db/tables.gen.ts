@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface Agencies {
   apikey: string;
   autorun: Generated<boolean>;
@@ -65,6 +67,61 @@ export interface AgencyVaccines {
   wanted: boolean | null;
 }
 
+export interface AlertCells {
+  active: number;
+  agency_id: string;
+  agent_id: string;
+  likeness: string;
+}
+
+export interface AlertComputers {
+  active: number;
+  agency_id: string;
+  agent_id: string;
+  latest_id: string;
+  realm: number;
+}
+
+export interface AlertDays {
+  agency_id: string;
+  day: Timestamp;
+  raised: number;
+  vaccine_id: string;
+}
+
+export interface AlertDeltas {
+  active: number;
+  agency_id: string;
+  agent_id: string;
+  day: Timestamp;
+  id: Generated<number>;
+  latest_id: string | null;
+  likeness: string;
+  raised: number;
+  realm: number;
+  vaccine_id: string;
+}
+
+export interface AlertEvents {
+  agency_id: string;
+  alert_id: string;
+  id: string;
+  note: string | null;
+  status_after: number | null;
+  status_before: number | null;
+  username: string;
+}
+
+export interface AlertGroups {
+  active: number;
+  agency_id: string;
+  id: Generated<string>;
+  latest_id: string;
+  likeness: string;
+  realm: number;
+  vaccine_id: string;
+}
+
 export interface Alerts {
   agency_id: string;
   agency_name: string;
@@ -89,6 +146,18 @@ export interface Alerts {
   subject: string | null;
   vaccine_id: string;
   vaccine_name: string;
+}
+
+export interface AlertVaccines {
+  active: number;
+  agency_id: string;
+  latest_id: string;
+  vaccine_id: string;
+}
+
+export interface AppliedCells {
+  agency_id: string;
+  applied: number;
 }
 
 export interface Audit {
@@ -133,6 +202,13 @@ export interface Certs {
   warned_days: number | null;
 }
 
+export interface ComputerCells {
+  agency_id: string;
+  computers: number;
+  os: string;
+  status: number;
+}
+
 export interface ComputerCommands {
   asked_on: Generated<string>;
   computer_id: string;
@@ -143,6 +219,22 @@ export interface ComputerCommands {
   rollout_id: string | null;
   told_on: string | null;
   type: string;
+}
+
+export interface ComputerDays {
+  agency_id: string;
+  day: Timestamp;
+  enrolled: number;
+}
+
+export interface ComputerDeltas {
+  agency_id: string;
+  computers: number;
+  enrolled_on: Timestamp | null;
+  id: Generated<number>;
+  os: string;
+  realm: number;
+  status: number;
 }
 
 export interface ComputerEvents {
@@ -209,6 +301,23 @@ export interface Configurations {
   id: Generated<string>;
   property: string;
   value: string | null;
+}
+
+export interface DailyCounts {
+  agencies: number;
+  agency_id: string;
+  alerts: number;
+  computers: number;
+  day: Timestamp;
+  taken_on: Generated<string>;
+  vaccines: number;
+}
+
+export interface DailyVersions {
+  agency_id: string;
+  agent_version: string;
+  computers: number;
+  day: Timestamp;
 }
 
 export interface HeldEnrolments {
@@ -327,6 +436,16 @@ export interface PopulationDeltas {
   computers: number;
   id: Generated<number>;
   os_family: string;
+}
+
+export interface Programs {
+  first_seen_on: Generated<string>;
+  id: string;
+  image: string;
+  search: string;
+  seen_on: Timestamp;
+  sha256: string;
+  vendor: string;
 }
 
 export interface RecoveryCodes {
@@ -463,6 +582,17 @@ export interface TaskVaccines {
   vaccine_id: string;
 }
 
+export interface Telemetry {
+  agency_id: string;
+  computer_id: string;
+  id: string;
+  last_executed_on: string;
+  month: Timestamp;
+  program_id: string;
+  realm: number;
+  vaccine_id: string | null;
+}
+
 export interface UserAgencies {
   agency_id: string;
   user_id: string;
@@ -564,16 +694,29 @@ export interface DB {
   agency_closure: AgencyClosure;
   agency_tags: AgencyTags;
   agency_vaccines: AgencyVaccines;
+  alert_cells: AlertCells;
+  alert_computers: AlertComputers;
+  alert_days: AlertDays;
+  alert_deltas: AlertDeltas;
+  alert_events: AlertEvents;
+  alert_groups: AlertGroups;
+  alert_vaccines: AlertVaccines;
   alerts: Alerts;
+  applied_cells: AppliedCells;
   audit: Audit;
   branch_cells: BranchCells;
   certs: Certs;
+  computer_cells: ComputerCells;
   computer_commands: ComputerCommands;
+  computer_days: ComputerDays;
+  computer_deltas: ComputerDeltas;
   computer_events: ComputerEvents;
   computer_seen: ComputerSeen;
   computer_vaccines: ComputerVaccines;
   computers: Computers;
   configurations: Configurations;
+  daily_counts: DailyCounts;
+  daily_versions: DailyVersions;
   held_enrolments: HeldEnrolments;
   instances: Instances;
   login_failures: LoginFailures;
@@ -586,6 +729,7 @@ export interface DB {
   policy_clock: PolicyClock;
   population_cells: PopulationCells;
   population_deltas: PopulationDeltas;
+  programs: Programs;
   recovery_codes: RecoveryCodes;
   removed_computers: RemovedComputers;
   removed_vaccines: RemovedVaccines;
@@ -600,6 +744,7 @@ export interface DB {
   task_chunks: TaskChunks;
   task_vaccines: TaskVaccines;
   tasks: Tasks;
+  telemetry: Telemetry;
   user_agencies: UserAgencies;
   users: Users;
   vaccine_contents: VaccineContents;
