@@ -6,9 +6,12 @@
 create function realm_total(realm integer) returns uuid
 language sql immutable parallel safe as $$ select ('00000000-0000-0000-0000-00000000000' || realm)::uuid $$;
 
--- Alerts that say the same: of one vaccine, about one program or decoy.
+-- Alerts that say the same: of one vaccine, about one program or decoy. A hash in the form of a UUID of version 8, for ids are
+-- held against that form wherever they come in or go out.
 create function alert_likeness(vaccine uuid, subject text) returns uuid
-language sql immutable parallel safe as $$ select md5(vaccine::text || coalesce(subject, ''))::uuid $$;
+language sql immutable parallel safe as $$
+  select overlay(overlay(md5(vaccine::text || coalesce(subject, '')) placing '8' from 13) placing '8' from 17)::uuid
+$$;
 create index alerts_by_likeness on alerts (alert_likeness(vaccine_id, subject), id);
 
 create table alert_deltas (
@@ -48,6 +51,7 @@ create table alert_groups (
 create index alert_groups_by_latest on alert_groups (latest_id, id) where active > 0;
 create index alert_groups_by_active on alert_groups (active, id) where active > 0;
 create index alert_groups_in_agency_by_latest on alert_groups (agency_id, latest_id, id) where active > 0;
+create index alert_groups_in_agency_by_active on alert_groups (agency_id, active, id) where active > 0;
 create index alert_groups_by_vaccine on alert_groups (vaccine_id, latest_id, id) where active > 0;
 
 -- Active alerts by computer and by vaccine. A computer's are those of the agency in which they were raised.
