@@ -1,4 +1,5 @@
 export * from './agencies.ts';
+export * from './alerts.ts';
 export * from './computers.ts';
 export * from './deployments.ts';
 export * from './instances.ts';

@@ -2,6 +2,9 @@ import type { alertFilter } from '@egida/contract';
 import { sql } from 'kysely';
 import type { FilterColumns } from '../../platform/db/filter-sql.ts';
 
+/** What alerts have in common that say the same. Their index is over this very expression. */
+export const likeness = sql<string>`alert_likeness(alerts.vaccine_id, alerts.subject)`;
+
 /** Where the list of alerts finds what it is filtered by. */
 export const alertColumns: FilterColumns<typeof alertFilter> = {
   fields: {
@@ -15,6 +18,7 @@ export const alertColumns: FilterColumns<typeof alertFilter> = {
     vaccine: sql`alerts.vaccine_id`,
     computer: sql`alerts.agent_id`,
     agency: sql`alerts.agency_id`,
+    similar: likeness,
     date: sql`alerts.date`,
   },
   search: sql`alerts.search`,

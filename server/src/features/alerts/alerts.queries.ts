@@ -2,10 +2,10 @@ import { type Alert, alertFilter, type Filter, type Page } from '@egida/contract
 import { type RawBuilder, sql } from 'kysely';
 import type { AgencyMove } from '../../platform/agency-move.ts';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
-import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
+import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { visibleRow } from '../desired-state/desired-state.ts';
-import { alertColumns } from './alerts.columns.ts';
+import { alertColumns, likeness } from './alerts.columns.ts';
 
 /** Tells whether the alert's own agency still has the vaccine; the caller's scope does not matter. */
 const vaccineMissing = sql<Alert['vaccineMissing']>`(
@@ -27,7 +27,7 @@ const selectAlerts = (db: ScopedDb) =>
     ])
     .select(['agent_id as agentId', 'computer_name as computerName'])
     .select(['related', 'related_count as relatedCount', 'occurrences'])
-    .select(vaccineMissing.as('vaccineMissing'))
+    .select([vaccineMissing.as('vaccineMissing'), likeness.as('similarKey')])
     .select(sql<Alert['ruleKind']>`rule_kind`.as('ruleKind'))
     .select(sql<Alert['remark']>`remark`.as('remark'))
     // An old alert whose words nobody has read yet is shown as it came.
@@ -39,15 +39,18 @@ const selectAlerts = (db: ScopedDb) =>
 /** The condition of a filter: the list and the bulk action share it. */
 export const alertsWhere = (filter: Filter): RawBuilder<boolean> => filterCondition(filter, alertFilter, alertColumns);
 
-/** Orders alerts by id: ids hold the time. */
+/** Which alerts a list holds, and in what order: for the list, and for its file. Ids hold the time. */
+export const alertSource = (choice: ListChoice): ListSource => ({
+  table: 'alerts',
+  where: alertsWhere(filterOf(choice)),
+  order: sql`alerts.id`,
+});
+
+export const readAlerts = (db: ScopedDb, ids: string[]): Promise<Alert[]> =>
+  selectAlerts(db).where('id', 'in', ids).execute();
+
 export const listAlerts = (db: ScopedDb, query: ListQuery): Promise<Page<Alert>> =>
-  readPage(db, query, {
-    table: 'alerts',
-    where: alertsWhere(filterOf(query)),
-    order: sql`alerts.id`,
-    rows: (ids) => selectAlerts(db).where('id', 'in', ids).execute(),
-    idOf: (row) => row.id,
-  });
+  readPage(db, query, { ...alertSource(query), rows: (ids) => readAlerts(db, ids), idOf: (row) => row.id });
 
 export const readAlert = (db: ScopedDb, id: string): Promise<Alert | undefined> =>
   selectAlerts(db).where('id', '=', id).executeTakeFirst();

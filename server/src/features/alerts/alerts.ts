@@ -1,19 +1,23 @@
 import { type Alert, type AlertChange, alerts } from '@egida/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import { recordByAgency } from '../../platform/audit/record-by-agency.ts';
 import { bulkOf } from '../../platform/bulk/bulk.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { found } from '../../platform/errors/app-error.ts';
+import { noteAlertEvents } from './alert-events.ts';
 import { alertsWhere, readAlert } from './alerts.queries.ts';
 
 export { createAlertBudgets, outOfBudget } from './alert-budgets.ts';
 export { createPartitioner } from './alert-partitions.ts';
 export { type AlertEntry, type AlertsAnswer, alertEntry, flushAlerts, weighReport } from './alert-reports.ts';
 
+/** Changes the status of an alert, or its note, and tells of it in its history where anything became another. */
 export const changeAlert = async (
   db: ScopedDb,
+  { username }: Pick<Caller, 'username'>,
   id: string,
   change: z.output<typeof AlertChange>,
   audit: Audit,
@@ -23,6 +27,10 @@ export const changeAlert = async (
   const before = found(await readAlert(db, id), 'alert.notfound');
   const after = { status: change.status ?? before.status, note: change.note ?? before.note };
   await db.update('alerts').set(after).where('id', '=', id).execute();
+  const status = after.status === before.status ? null : { before: before.status, after: after.status };
+  const note = after.note === before.note ? null : after.note;
+  if (status || note !== null)
+    await noteAlertEvents(db, username, [{ alertId: id, agencyId: before.agencyId, status, note }]);
   audit({
     agencyId: before.agencyId,
     before: { id, status: before.status, note: before.note },
@@ -58,6 +66,16 @@ export const alertsBulk = bulkOf({
       .orderBy('id')
       .execute();
     await acting.db.update('alerts').set({ status }).where('id', 'in', ids).execute();
+    await noteAlertEvents(
+      acting.db,
+      acting.actor.username,
+      before
+        .filter((row) => row.status !== status)
+        .map((row) => ({
+          ...{ alertId: row.id, agencyId: row.agency_id, note: null },
+          status: { before: row.status, after: status },
+        })),
+    );
     recordByAgency(acting, before, (rows) => ({
       before: { alerts: rows.map(({ id, status }) => ({ id, status })) },
       after: { status, affected: rows.length },
