@@ -40,12 +40,15 @@ const scalarFor = (random: Random, { kind, names }: FilterField, id: () => strin
   }
 };
 
-const clause = (random: Random, fields: FilterFields, id: () => string, most: number): string => {
+/** An id for a field. */
+type IdOf = (field: string) => string;
+
+const clause = (random: Random, fields: FilterFields, id: IdOf, most: number): string => {
   const [name, field] = random.pick(Object.entries(fields));
   const isOrdered = field.kind === 'number' || field.kind === 'time' || field.kind === 'version';
   const values = Array.from({ length: 1 + random.below(most) }, () => {
     if (random.chance(0.08)) return random.pick(['none', '!none']);
-    const value = scalarFor(random, field, id);
+    const value = scalarFor(random, field, () => id(name));
     const compared = isOrdered && random.chance(0.4) ? random.pick(['<', '>']) : '';
     return `${random.chance(0.25) ? '!' : ''}${compared}${quoteFilterValue(value)}`;
   });
@@ -53,7 +56,7 @@ const clause = (random: Random, fields: FilterFields, id: () => string, most: nu
 };
 
 /** A filter as somebody may write it in that list. */
-export const filterText = (random: Random, fields: FilterFields, id: () => string): string => {
+export const filterText = (random: Random, fields: FilterFields, id: IdOf): string => {
   // Now and then as long as a filter may be.
   const most = random.chance(0.05) ? 40 : 3;
   const parts = Array.from({ length: 1 + random.below(3) }, () =>
@@ -65,7 +68,7 @@ export const filterText = (random: Random, fields: FilterFields, id: () => strin
 };
 
 /** A filter that the grammar does not let through, or that lies at its edge. */
-export const brokenFilter = (random: Random, fields: FilterFields, id: () => string): string => {
+export const brokenFilter = (random: Random, fields: FilterFields, id: IdOf): string => {
   const name = random.pick([...Object.keys(fields), 'nothing', '__proto__', 'constructor', '']);
   const rubbish = random.pick(rubbishStrings);
   return random.pick([
@@ -78,7 +81,7 @@ export const brokenFilter = (random: Random, fields: FilterFields, id: () => str
     `${name}:"a"b`,
     `${name}:${rubbish}`,
     `${name}:"${rubbish.replace(/["\\]/g, '\\$&')}"`,
-    `${name}:!${Array.from({ length: 51 }, () => quoteFilterValue(id())).join('|!')}`,
+    `${name}:!${Array.from({ length: 51 }, () => quoteFilterValue(id(name))).join('|!')}`,
     Array.from({ length: 51 }, (_, at) => `w${at}`).join(' '),
     `${clause(random, Object.keys(fields).length > 0 ? fields : { name: { kind: 'text' } }, id, 3)},"`,
     rubbish,

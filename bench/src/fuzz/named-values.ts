@@ -15,8 +15,13 @@ const idNames: Readonly<Record<string, string>> = {
   ...{ agencies: 'agencyId', agencyIds: 'agencyId', parent: 'agencyId', agency: 'agencyId' },
   ...{ agents: 'agentId', agentIds: 'agentId', exceptAgents: 'agentId', computer: 'agentId', unset: 'vaccineId' },
   ...{ vaccines: 'vaccineId', vaccine: 'vaccineId', alerts: 'alertId' },
-  ...{ instanceIds: 'instanceId', instance: 'instanceId', sector: 'sectorId' },
+  ...{ instanceIds: 'instanceId', instance: 'instanceId', sector: 'sectorId', similar: 'similarKey' },
 };
+
+/** The kind of id that a field of a filter is given. */
+export const idNameOf = (field: string): string =>
+  (Object.hasOwn(idNames, field) ? idNames[field] : undefined) ?? 'agencyId';
+
 const idParameters = new Set([
   ...['agencyId', 'agentId', 'vaccineId', 'alertId', 'instanceId', 'sectorId', 'certId', 'userId', 'taskId'],
   ...['sessionId', 'auditId', 'configurationId', 'mailId', 'packageId'],

@@ -28,6 +28,7 @@ export const replenish = async (world: World): Promise<void> => {
     admin(api.packages.list, {}),
   ]);
   disposable.add('alertId', ...alerts.collection.map(({ id }) => id));
+  disposable.add('similarKey', ...alerts.collection.map(({ similarKey }) => similarKey));
   disposable.add('mailId', ...mails.collection.map(({ id }) => id));
   disposable.add('auditId', ...audit.collection.map(({ id }) => id));
   disposable.add('packageId', ...packages.collection.map(({ id }) => id));

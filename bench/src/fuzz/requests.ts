@@ -4,6 +4,7 @@ import type { Member } from './cast.ts';
 import { chooseId } from './choose-id.ts';
 import type { Description, Operation, Parameter } from './description.ts';
 import { brokenFilter, fieldsOf, filterText } from './filters.ts';
+import { idNameOf } from './named-values.ts';
 import type { Random } from './random.ts';
 import { conditions, rubbishSegments, rubbishStrings } from './rubbish.ts';
 import { spoiled } from './spoil.ts';
@@ -127,7 +128,7 @@ const queryOf = ({ random, operation }: Asking, making: Making, way: Way): strin
     .map(({ name, schema }): [string, string] => {
       const isBroken = way === 'query' && random.chance(0.3);
       if (name.toLowerCase().includes('filter') && isBroken)
-        return [name, brokenFilter(random, fieldsOf(operation), () => making.id('agencyId'))];
+        return [name, brokenFilter(random, fieldsOf(operation), (field) => making.id(idNameOf(field)))];
       return [name, isBroken ? random.pick(rubbishStrings) : String(valueFor(making, schema, name))];
     });
   const written = pairs.map(
@@ -192,10 +193,11 @@ export const makeRequest = async (asking: Asking): Promise<FuzzRequest> => {
   const way = chooseWay(random, operation);
   const changes = isChange(operation);
   const id = (name: string) => chooseId(random, world, member, name, changes);
+  const idOf = (field: string) => id(idNameOf(field));
   const filter = () =>
     random.chance(way === 'bounds' || way === 'spoiled' ? 0.5 : 0.95)
-      ? filterText(random, fieldsOf(operation), () => id('agencyId'))
-      : brokenFilter(random, fieldsOf(operation), () => id('agencyId'));
+      ? filterText(random, fieldsOf(operation), idOf)
+      : brokenFilter(random, fieldsOf(operation), idOf);
   const making: Making = { random, id, filter, resolve: description.resolve, atBounds: way === 'bounds' };
   const url = pathOf(asking, making, way) + queryOf(asking, making, way);
   const sent = await bodyOf(asking, making, way);

@@ -128,6 +128,8 @@ const furnish = async (makers: Makers, part: Part, text: string, computers: numb
     const agent = await enrol(makers, part, text);
     await raiseAlert(makers, part, { agent, vaccineId }, text);
   }
+  const noted = { params: { alertId: ids.of('alertId').at(-1) ?? '' }, body: { note: `Nota${text}` } };
+  ids.add('similarKey', (await makers.admin(api.alerts.update, noted)).similarKey);
   await makePerson(makers, part, text);
   const [agentId = ''] = ids.of('agentId');
   await makers.admin(api.computers.update, { params: { agentId }, body: { tags: [`etiqueta${text}`] } });

@@ -197,6 +197,7 @@ export const raiseAlert = async (
   agent: TestAgent,
   vaccineId: string,
   id: string = newId(),
+  message = 'xmrig',
 ): Promise<string> => {
   await app.as(agent.authorization)(api.agentProtocol.alerts, {
     body: {
@@ -205,7 +206,7 @@ export const raiseAlert = async (
           id,
           vaccineId,
           date: new Date().toISOString(),
-          message: 'xmrig',
+          message,
           detail: { rule: 'processes: xmrig', image: '/tmp/xmrig', pid: 4242, action: 'STOPPED' },
         },
       ],

@@ -1,5 +1,6 @@
 import { api, type Endpoint, type Permission, type Role, roleMay } from '@egida/contract';
 import { selfSigned } from './certificate.ts';
+import { countAlerts } from './count-alerts.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert } from './factories.ts';
 import { makeFederated, makeSector } from './organisation.ts';
 import type { TestApp } from './start-app.ts';
@@ -65,6 +66,9 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     },
   });
   const alertId = await raiseAlert(app, agent, hidden.id);
+  const noted = { params: { alertId }, body: { note: `Nota secreta de ${of}` } };
+  const { similarKey } = await app.as(admin.authorization)(api.alerts.update, noted);
+  await countAlerts(app, a.id);
   const person = await makeUser(app, 'ROLE_USER', [a.id], `persona-de-${of}`);
   const instance = await makeFederated(app, { name: `Instancia secreta de ${of}` });
   const sector = await makeSector(app, { name: `Sector secreto de ${of}`, instanceId: instance.id });
@@ -79,6 +83,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     agentId: agent.agentId,
     vaccineId: hidden.id,
     alertId,
+    similarKey,
     userId: person.id,
     sessionId: person.sessionId,
   };
@@ -87,6 +92,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     `equipo-de-${of}`,
     `Solo de ${of}`,
     `malo-de-${of}`,
+    `Nota secreta de ${of}`,
     `persona-de-${of}`,
     `Instancia secreta de ${of}`,
     `Sector secreto de ${of}`,

@@ -12,8 +12,8 @@ interface AlertChanged {
 }
 
 /**
- * Notes who did what with alerts, in the transaction in which they did it. The alerts are locked when ids are made here,
- * so that those stand in the order in which things happened.
+ * Notes who did what with alerts, in the transaction in which they did it. Alerts are locked when ids are made here, so
+ * that those stand in the order in which things happened.
  */
 export const noteAlertEvents = async (
   db: ScopedDb,

@@ -15,7 +15,7 @@ export const alertGroupSource = (choice: ListChoice): ListSource => ({
 
 /**
  * A group has the names of its latest alert, and its agency's as it is now. Who sees the group has to see that alert:
- * it changes realm at once, the group as counts are folded. Where retention has taken it, there is soon no group either.
+ * it changes realm at once, the group as counts are folded. Where retention took it, there is soon no group either.
  */
 const readGroups = (db: ScopedDb, ids: string[]): Promise<AlertGroup[]> =>
   db.query(

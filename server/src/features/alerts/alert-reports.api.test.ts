@@ -59,7 +59,7 @@ describe('an alert', () => {
       {
         ...given,
         ...{ ruleKind: 'processes', ruleText: 'xmrig', subject: 'Proceso «xmrig» detenido', remark: null },
-        ...{ related: [], relatedCount: 0, occurrences: 1 },
+        ...{ related: [], relatedCount: 0, occurrences: 1, similarKey: expect.any(String) },
         vaccineName: vaccine.name,
         vaccineMissing: null,
         agencyId: agency.id,

@@ -656,6 +656,16 @@ const writes: Record<string, Write> = {
     before: { alerts: [{ status: 1 }] },
     after: { status: 0 },
   },
+  'alerts.prepareCsv': {
+    does: () => admin(api.alerts.prepareCsv, { query: { filter: `message:nadie${++downloads}` } }),
+    before: null,
+    after: { filename: expect.stringMatching(/^alertas-\d/) },
+  },
+  'alerts.prepareCsvOfAgency': {
+    does: ({ agency }) => admin(api.alerts.prepareCsvOfAgency, { params: { agencyId: agency.id }, query: {} }),
+    before: null,
+    after: { filename: expect.stringMatching(/^alertas-del-organismo-/) },
+  },
 };
 
 const contractWrites = Object.entries(api).flatMap(([group, endpoints]) =>
@@ -714,7 +724,7 @@ describe('what a person changes', () => {
     const entry = { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } };
     expect(made).toMatchObject(one.inBoth ? [entry, entry] : [entry]);
     const ofNoAgency =
-      /^(vaccines|catalogue|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^(users|fleet|allExceptions)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
+      /^(vaccines|catalogue|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^(users|fleet|allExceptions|alerts)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
         event,
       );
     const expected = event === 'agencies.create' ? expect.any(String) : ofNoAgency ? null : on.agency.id;

@@ -62,6 +62,10 @@ beforeAll(async () => {
   });
   await copies('alerts', { id: `overlay(t.id::text placing lpad(n::text, 12, '0') from 25)` });
   await app.system.pool.query(
+    `insert into alert_groups (agency_id, realm, likeness, vaccine_id, active, latest_id)
+      select agency_id, realm, gen_random_uuid(), vaccine_id, row_number() over () % 2 + 1, id from alerts`,
+  );
+  await app.system.pool.query(
     `insert into vaccine_exceptions (agency_id, vaccine_id, lists, everywhere)
       select $1, id, '{"processes": ["/opt/a"], "commandLines": [], "filePaths": [], "networkIps": []}', true from vaccines`,
     [agency.id],
@@ -125,6 +129,20 @@ const lists: [string, number, (row: never) => string, Read][] = [
     (row: { id: string }) => row.id,
     (query) => admin(api.alerts.ofAgency, { params: { agencyId: agency.id }, query }),
   ],
+  ...api.alerts.groups.list.sortable.flatMap((sortBy): typeof lists => [
+    [
+      `groups of alerts by ${sortBy}`,
+      rows,
+      (row: { id: string }) => row.id,
+      (query) => admin(api.alerts.groups, { query: { ...query, sortBy } }),
+    ],
+    [
+      `an agency's groups of alerts by ${sortBy}`,
+      rows,
+      (row: { id: string }) => row.id,
+      (query) => admin(api.alerts.groupsOfAgency, { params: { agencyId: agency.id }, query: { ...query, sortBy } }),
+    ],
+  ]),
 ];
 
 describe.each(lists)('%s', (_, total, idOf, read) => {

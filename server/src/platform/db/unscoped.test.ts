@@ -20,7 +20,9 @@ const uses = files.flatMap(({ path, text }) =>
 /** Who adds one says here why rows outside the caller's scope are neither shown nor changed by it. */
 const agreed = [
   'features/agencies/hierarchy.ts: the tree reaches beyond the scope of who changes it',
+  'features/alerts/alert-events.ts: notes what was done with alerts that were just changed in scope',
   'features/alerts/alerts.queries.ts: alerts follow their agency into a realm that the caller may not see',
+  'features/alerts/similar-alerts.queries.ts: counts alerts like one that was just found in scope',
   'features/auth/auth.routes.ts: everyone sees and ends their own sessions',
   'features/auth/two-factor.routes.ts: everyone sets up their own second factor',
   'features/commands/redirect-computers.ts: the agencies were found in scope, and may have left it by this very move',
