@@ -66,16 +66,10 @@ export const alertsBulk = bulkOf({
       .orderBy('id')
       .execute();
     await acting.db.update('alerts').set({ status }).where('id', 'in', ids).execute();
-    await noteAlertEvents(
-      acting.db,
-      acting.actor.username,
-      before
-        .filter((row) => row.status !== status)
-        .map((row) => ({
-          ...{ alertId: row.id, agencyId: row.agency_id, note: null },
-          status: { before: row.status, after: status },
-        })),
+    const changes = before.flatMap(({ id, agency_id: agencyId, status: was }) =>
+      was === status ? [] : [{ alertId: id, agencyId, status: { before: was, after: status }, note: null }],
     );
+    await noteAlertEvents(acting.db, acting.actor.username, changes);
     recordByAgency(acting, before, (rows) => ({
       before: { alerts: rows.map(({ id, status }) => ({ id, status })) },
       after: { status, affected: rows.length },
