@@ -1,4 +1,3 @@
-import { api } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert } from '../../testing/factories.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
