@@ -18,6 +18,7 @@ import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { packagesFeature } from './features/packages/packages.feature.ts';
 import { policiesFeature } from './features/policies/policies.feature.ts';
 import { sectorsFeature } from './features/sectors/sectors.feature.ts';
+import { statsFeature } from './features/stats/stats.feature.ts';
 import { systemFeature } from './features/system/system.feature.ts';
 import { tasksFeature } from './features/tasks/tasks.feature.ts';
 import { usersFeature } from './features/users/users.feature.ts';
@@ -54,5 +55,6 @@ export const features: readonly Feature[] = [
   policiesFeature,
   enrolmentFeature,
   agentProtocolFeature,
+  statsFeature,
   fleetCountsFeature,
 ];

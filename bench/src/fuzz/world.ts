@@ -1,4 +1,4 @@
-import { api, type CallInput, type Endpoint, type ReplyOf } from '@egida/contract';
+import { api, type CallInput, type Endpoint, evolutionDays, type ReplyOf } from '@egida/contract';
 import { packageFile } from '../../../server/src/testing/packages.ts';
 import { createIds, type Ids } from './ids.ts';
 import { marker } from './marker.ts';
@@ -196,6 +196,7 @@ export const makeWorld = async (makers: Makers): Promise<World> => {
     ids.add('version', manifest.version, '2.7.0');
     ids.add('etag', `"${manifest.sha256}"`);
     ids.add('versionId', '2.7.0', manifest.version);
+    ids.add('days', ...evolutionDays);
     ids.add('property', 'SUPPORT_EMAIL', 'AGENT_CHECKIN_SECONDS', 'AGENCY_REQUEST_MAX_TOKENS');
     ids.add('configurationId', ...configurations.collection.map(({ id }) => id));
   }

@@ -3,6 +3,7 @@ import type { Cell } from '../table.ts';
 import { tools } from './made.ts';
 import { makeAgencies } from './make-agencies.ts';
 import { makeComputers } from './make-computers.ts';
+import { makeCounts } from './make-counts.ts';
 import { makeRecords } from './make-records.ts';
 import { makeAlerts, makeReports } from './make-reports.ts';
 import type { FleetSizes } from './sizes.ts';
@@ -40,6 +41,7 @@ export const fillNational = async (client: pg.Client, sizes: FleetSizes): Promis
       ...makeReports(sizes),
       ...makeAlerts(sizes),
       ...makeRecords(),
+      ...makeCounts(),
     ])
       await timed(name, () => client.query(text));
   });

@@ -1,4 +1,12 @@
-import { api, type Endpoint, type FilterFields, type Role } from '@egida/contract';
+import {
+  agentGroupings,
+  alertGroupings,
+  api,
+  deploymentGroupings,
+  type Endpoint,
+  type FilterFields,
+  type Role,
+} from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/db/new-id.ts';
 import { makeAgency, makeInstance, makeUser } from './factories.ts';
@@ -49,8 +57,16 @@ beforeAll(async () => {
     const { id, authorization } = await makeUser(app, role, [agencyId], `de-fuera-${role}`);
     strangers.set(role, { role, id, authorization, secret, own: { ...own, agencyId } });
   }
+  await app.settle();
 });
 afterAll(() => app.stop());
+
+/** Everything that statistics are counted by. */
+const groupings = [
+  ...deploymentGroupings.map((groupBy) => ['deployments', groupBy] as const),
+  ...agentGroupings.map((groupBy) => ['agents', groupBy] as const),
+  ...alertGroupings.map((groupBy) => ['alerts', groupBy] as const),
+];
 
 const outside = (endpoint: Endpoint) => [...strangers.values()].filter(({ role }) => may(role, endpoint));
 
@@ -105,6 +121,24 @@ describe('to somebody of another agency', () => {
         expect(reply.statusCode, `${filter} by ${role}`).toBe(200);
         expect([reply.json().collection, reply.json().paging.total], `${filter} by ${role}`).toEqual([[], 0]);
       }
+    }
+  });
+
+  it.each(groupings)('stats.%s by %s counts nothing of it', async (call, groupBy) => {
+    const endpoint: Endpoint = api.stats[call];
+    for (const { role, authorization, secret } of outside(endpoint)) {
+      const reply = await request(app, endpoint, {}, authorization, { groupBy, size: '50' });
+      expect([200, 403], role).toContain(reply.statusCode);
+      await expectNoMark(reply, secret.marks, `the counts told to ${role}`);
+    }
+  });
+
+  it('how numbers went tells nothing of it', async () => {
+    await app.runChore('take daily counts');
+    for (const { role, authorization, secret } of outside(api.stats.evolution)) {
+      const reply = await request(app, api.stats.evolution, { days: '7' }, authorization);
+      expect(reply.statusCode, role).toBe(200);
+      await expectNoMark(reply, secret.marks, `the evolution told to ${role}`);
     }
   });
 

@@ -37,6 +37,9 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
+/** What statistics are counted by, where everybody may ask for it. */
+const groupings: Record<string, string> = { deployments: 'agency', agents: 'status', alerts: 'vaccine' };
+
 /**
  * Somebody of a role, in an agency of theirs, and rows for whatever an endpoint's address and body name: made when they
  * are asked for, so that nothing is there that would be in the way of, say, deleting the agency.
@@ -112,6 +115,7 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
     packageId: async () => (await publish(app, admin.authorization)).published.id,
     version: () => '2.7.0',
     versionId: () => '2.7.0',
+    days: () => '7',
   };
 
   /** What bodies call it; `agencyId` there is where computers go. */
@@ -159,7 +163,9 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
   const isWhole = ['computers.removeAll', 'computers.uninstallAll', 'computers.moveAll'].includes(name);
   if (isWhole) await agent();
   if (name === 'sessions.endOthers') await make.sessionId?.();
-  const query: Record<string, string> = isWhole ? { expected: '1' } : {};
+  const [, counts = ''] = /^(?:stats|agencyStats)\.(\w+)$/.exec(name) ?? [];
+  const groupBy = groupings[counts];
+  const query: Record<string, string> = { ...(isWhole && { expected: '1' }), ...(groupBy && { groupBy }) };
   return { authorization: person.authorization, params, body, query };
 };
 

@@ -147,6 +147,8 @@ export const startApp = async (
       await agentTokens.refresh();
       await refusals.flush();
       await runChore('fold deltas');
+      await runChore('fold alert counts');
+      await runChore('fold computer counts');
       await runChore('drop empty cells');
       while (await workOnce(worker()));
     },

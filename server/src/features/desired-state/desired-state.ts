@@ -1,7 +1,7 @@
 /** What other features may use of this one. */
 export { type ComputerShare, computerShares } from './computer-shares.ts';
 export { countVaccines } from './count-vaccines.ts';
-export { type DeployableVaccine, readDeployableVaccine, refuseExpired } from './deployable-vaccine.ts';
+export { type DeployableVaccine, isExpired, readDeployableVaccine, refuseExpired } from './deployable-vaccine.ts';
 export { deriveState } from './derive-state.ts';
 export { type PolicyTarget, readDesiredVaccines } from './desired-vaccines.ts';
 export { invalidateAllPolicies, invalidatePolicies } from './invalidate-policies.ts';
@@ -18,5 +18,6 @@ export {
   wantedByAgency,
 } from './setting-sql.ts';
 export { sharesInScope } from './shares-in-scope.ts';
+export { countUsableInRealms, countUsableVaccines, type PlacedAgency } from './usable-vaccines.ts';
 export { readVaccineInAgencies, readVaccinesInAgency, type VaccineInAgency } from './vaccines-in-agencies.queries.ts';
 export { visibleIn, visibleRow, visibleTo } from './visibility.ts';

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { unnest } from '../../platform/db/unnest.ts';
+import { countUsableInRealms, countUsableVaccines, type PlacedAgency } from '../desired-state/desired-state.ts';
+import { allRealms } from './stat-scope.ts';
+
+const agenciesAtOnce = 500;
+
+const computersOf = (holder: ReturnType<typeof sql>) =>
+  sql`coalesce((select sum(computers) from computer_cells where agency_id = ${holder}), 0)`;
+const alertsOf = (holder: ReturnType<typeof sql>) =>
+  sql`coalesce((select sum(active) from alert_vaccines where agency_id = ${holder}), 0)`;
+
+/** The next agencies of which a day has not been taken, in the order of their ids. */
+const nextAgencies = async (db: Kysely<DB>, day: string, after: string): Promise<PlacedAgency[]> => {
+  const { rows } = await sql<PlacedAgency>`
+    select id, service_type as "serviceType", instance_id as "instanceId" from agencies a
+    where id > ${after} and not exists (select from daily_counts d where d.agency_id = a.id and d.day = ${day}::date)
+    order by id limit ${agenciesAtOnce}`.execute(db);
+  return rows;
+};
+
+/** Takes a day of some agencies. Answers the last of them, or nothing where none was left. */
+export const takeAgencies = async (db: Kysely<DB>, day: string, after: string): Promise<string | undefined> => {
+  const agencies = await nextAgencies(db, day, after);
+  if (agencies.length === 0) return undefined;
+  const vaccines = await countUsableVaccines(db, agencies);
+  const holder = sql`given.agency`;
+  const given = unnest(agencies, {
+    agency: ['uuid', ({ id }) => id],
+    vaccines: ['int', ({ id }) => vaccines.get(id) ?? 0],
+  });
+  await sql`with counted as (
+      insert into daily_counts (agency_id, day, computers, vaccines, alerts, agencies)
+      select ${holder}, ${day}::date, ${computersOf(holder)}, given.vaccines, ${alertsOf(holder)}, 1
+      from ${given} order by 1 on conflict do nothing returning agency_id)
+    insert into daily_versions (agency_id, day, agent_version, computers)
+    select agency_id, ${day}::date, agent_version, sum(computers) from counted join population_cells using (agency_id)
+    group by 1, 3 having sum(computers) > 0 order by 1, 3`.execute(db);
+  return agencies.at(-1)?.id;
+};
+
+/** Takes a day of all agencies of each realm together. It comes last: a day that has these rows has all others. */
+export const takeRealms = async (db: Kysely<DB>, day: string): Promise<void> => {
+  const vaccines = [...(await countUsableInRealms(db, allRealms))];
+  const holder = sql`realm_total(given.realm)`;
+  const given = unnest(vaccines, { realm: ['int', ([realm]) => realm], vaccines: ['int', ([, count]) => count] });
+  await sql`with counted as (
+      insert into daily_counts (agency_id, day, computers, vaccines, alerts, agencies)
+      select ${holder}, ${day}::date, ${computersOf(holder)}, given.vaccines, ${alertsOf(holder)},
+        (select count(*) from agencies a where a.realm = given.realm)
+      from ${given} order by 1 on conflict do nothing returning agency_id)
+    insert into daily_versions (agency_id, day, agent_version, computers)
+    select counted.agency_id, ${day}::date, p.agent_version, sum(p.computers)
+    from counted join agencies a on realm_total(a.realm) = counted.agency_id
+      join population_cells p on p.agency_id = a.id
+    group by 1, 3 having sum(p.computers) > 0 order by 1, 3`.execute(db);
+};
