@@ -1,11 +1,12 @@
 import { hostname } from 'node:os';
-import { runAlertLoop } from '../alerts/alert-loop.ts';
 import { deliverAlerts } from '../alerts/deliver-alerts.ts';
 import { openOutbox } from '../alerts/outbox.ts';
 import { truncateAlert } from '../alerts/truncate-alert.ts';
 import { type Ending, runCheckinLoop } from '../checkin/checkin-loop.ts';
 import { openPolicyStore } from '../checkin/policy-store.ts';
 import { createServerSync } from '../checkin/server-sync.ts';
+import { runDeliveryLoop } from '../delivery/delivery-loop.ts';
+import { alertSchedule, telemetrySchedule } from '../delivery/delivery-schedule.ts';
 import { type EnforcementOptions, startEnforcement } from '../enforcement/enforcement.ts';
 import { openSavedState } from '../enforcement/saved-state.ts';
 import { withoutCopiedIdentity } from '../enrolment/copied-identity.ts';
@@ -28,6 +29,7 @@ import { authoritiesFor } from '../trust/authorities.ts';
 import { openTrustUpdates } from '../trust/trust-updates.ts';
 import type { Trial } from '../update/trial.ts';
 import type { Updates } from '../update/updates.ts';
+import { openAgentTelemetry, tellExecution, tellMatch } from './agent-telemetry.ts';
 import { createPolicyEnforcement } from './policy-enforcement.ts';
 
 export interface AgentOptions extends EnforcementOptions {
@@ -75,15 +77,24 @@ export const runAgent = async (
   const pendingMove = readPendingMove(folder);
   if (pendingMove) sync.acknowledge({ id: pendingMove.commandId, outcome: 'DONE' });
 
-  const wake = { call: () => {} };
-  const outbox = openOutbox(folder, () => wake.call());
+  const ended = new AbortController();
+  const signal = AbortSignal.any([stop, ended.signal]);
+  const wait = (seconds: number) => sleep(seconds * secondMillis, signal);
+  const [wakeAlerts, wakeTelemetry] = [{ call: () => {} }, { call: () => {} }];
+  const outbox = openOutbox(folder, () => wakeAlerts.call());
+  const telemetry = openAgentTelemetry(platform, options.root, {
+    ...{ folder, agentId: identity.agentId, now: clock.now, tolerateDiskErrors, log, signal },
+    wake: () => wakeTelemetry.call(),
+  });
   const savedState = openSavedState(folder);
   let notifiesUser = false;
   const enforcement = startEnforcement(platform, agentVersion, options, {
     ...savedState,
     saveDecoys: (records) => tolerateDiskErrors(() => savedState.saveDecoys(records)),
     saveTripped: (tripped) => tolerateDiskErrors(() => savedState.saveTripped(tripped)),
+    executed: (facts) => tellExecution(telemetry, facts, clock.now()),
     alert: (draft) => {
+      tellMatch(telemetry, draft);
       const alert = truncateAlert({ ...draft, id: newId(), date: new Date(clock.now()).toISOString() });
       tolerateDiskErrors(() => outbox.add(alert));
     },
@@ -93,9 +104,6 @@ export const runAgent = async (
   const policies = openPolicyStore(folder, tolerateDiskErrors);
   const policyEnforcement = createPolicyEnforcement(policies, enforcement);
 
-  const ended = new AbortController();
-  const signal = AbortSignal.any([stop, ended.signal]);
-  const wait = (seconds: number) => sleep(seconds * secondMillis, signal);
   const keepIdentity = (changed: Identity) => {
     identity = changed;
     tolerateDiskErrors(() => writeIdentity(folder, identity));
@@ -117,23 +125,31 @@ export const runAgent = async (
       clockOffsetMillis: clockOffset,
       observing: options.observe,
       state: enforcement.state(),
+      telemetry: telemetry.status(),
       alerts: outbox.counts(),
     };
     tolerateDiskErrors(() => writeStatus(folder, status));
   };
 
-  const alertLoop = runAlertLoop({
-    ...{ wake, wait, signal, log },
-    deliver: async () => {
-      if (!identity.token) throw new Error('not enrolled yet');
-      await deliverAlerts(outbox, client, newId);
-    },
-    hasAlerts: () => outbox.counts().waiting > 0,
-    schedule: () => ({
-      intervalSeconds: Math.min(60, identity.checkinSeconds),
-      jitter: jitterOf(identity.agentId || identity.machineId),
+  const jitter = () => jitterOf(identity.agentId || identity.machineId);
+  const whenEnrolled = (deliver: () => Promise<void>) => async () => {
+    if (!identity.token) throw new Error('not enrolled yet');
+    await deliver();
+  };
+  const deliveries = Promise.all([
+    runDeliveryLoop({
+      ...{ what: 'alerts', wake: wakeAlerts, wait, signal, log },
+      deliver: whenEnrolled(() => deliverAlerts(outbox, client, newId)),
+      hasWaiting: () => outbox.counts().waiting > 0,
+      schedule: () => alertSchedule(identity.checkinSeconds, jitter()),
     }),
-  });
+    runDeliveryLoop({
+      ...{ what: 'telemetry', wake: wakeTelemetry, wait, signal, log },
+      deliver: whenEnrolled(() => telemetry.deliver(client)),
+      hasWaiting: telemetry.hasWaiting,
+      schedule: () => telemetrySchedule(identity.checkinSeconds, jitter()),
+    }),
+  ]);
   try {
     const ending = await runCheckinLoop({
       ...{ platform, client, transport, sync, policies, clock, wait, signal, log, keepIdentity, remember },
@@ -158,6 +174,7 @@ export const runAgent = async (
       },
       contacted: async ({ settings }) => {
         notifiesUser = settings.notifyUser;
+        if (telemetry.follow(settings.telemetry, identity.agentId)) enforcement.lookAgain();
         await trial?.succeed();
         await trust.update(settings.trust, client, transport);
       },
@@ -165,12 +182,14 @@ export const runAgent = async (
     // An agent that leaves its server still delivers its last alerts, if the server answers in time.
     if (ending !== 'stopped')
       await Promise.race([deliverAlerts(outbox, client, newId).catch(() => {}), sleep(maxLastDeliveryMillis, stop)]);
+    if (ending !== 'stopped') telemetry.follow(false, identity.agentId);
     return ending;
   } finally {
     ended.abort();
     enforcement.stop();
-    await alertLoop;
+    await deliveries;
     outbox.close();
+    telemetry.close();
     void transport.close();
   }
 };

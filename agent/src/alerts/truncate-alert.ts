@@ -1,4 +1,5 @@
 import { type AlertFinding, type AlertReport, maxRelatedName, maxRelatedNames } from '@egida/contract';
+import { truncate } from '../protocol/truncate.ts';
 
 const maxDetailLengths = {
   rule: 2000,
@@ -11,7 +12,7 @@ const maxDetailLengths = {
 } as const;
 const maxMessageLength = 2000;
 
-/** Cuts an alert's texts to what the server accepts: programs choose them, so they may hold anything. */
+/** Cuts an alert's texts to what the server accepts. */
 export const truncateAlert = (alert: AlertReport): AlertReport => {
   const detail = { ...alert.detail };
   for (const key of Object.keys(maxDetailLengths) as (keyof typeof maxDetailLengths)[]) {
@@ -27,5 +28,3 @@ const truncateFinding = (finding: AlertFinding): AlertFinding => ({
   subject: truncate(finding.subject, maxMessageLength),
   related: finding.related.slice(0, maxRelatedNames).map((name) => truncate(name, maxRelatedName)),
 });
-
-const truncate = (text: string, length: number): string => text.slice(0, length).replaceAll('\0', ' ').toWellFormed();

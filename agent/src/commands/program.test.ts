@@ -40,7 +40,8 @@ describe('the program', () => {
     await until('the policy is applied', () => stub.state.length === 1);
     const [another, status] = [run(), sandbox.agent(['status', '--state', state()])];
     expect([await another.ended, another.output()]).toEqual([1, expect.stringContaining('already works with')]);
-    expect([await status.ended, status.output()]).toEqual([0, expect.stringContaining('1 APPLIED')]);
+    const applied = expect.stringMatching(/1 APPLIED\n.*telemetry {2}off\n/s);
+    expect([await status.ended, status.output()]).toEqual([0, applied]);
     agent.kill('SIGTERM');
     expect(await agent.ended).toBe(0);
     expect(readdirSync(sandbox.path('root', 'tmp'))).toEqual(['.egida-test-decoy']);

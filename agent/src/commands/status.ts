@@ -34,6 +34,7 @@ const printStatus = ({ state, alerts, ...status }: Status): void => {
   console.log(`vaccines   ${[...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ') || 'none'}`);
   for (const { vaccineId, outcome, error } of state)
     if (error) console.log(`           ${vaccineId} ${outcome}: ${error}`);
+  if (status.telemetry) console.log(`telemetry  ${telemetryText(status.telemetry)}`);
   const lost = [
     alerts.dropped && `${alerts.dropped} dropped for want of room`,
     alerts.refused && `${alerts.refused} refused (dead-letters.jsonl)`,
@@ -41,4 +42,14 @@ const printStatus = ({ state, alerts, ...status }: Status): void => {
   console.log(
     `alerts     ${[`${alerts.waiting} waiting`, `${alerts.delivered} delivered`, ...lost.filter(Boolean)].join(', ')}`,
   );
+};
+
+const telemetryText = ({ on, programs, waiting, ...counts }: NonNullable<Status['telemetry']>): string => {
+  if (!on) return 'off';
+  const left = [
+    counts.tooLarge && `${counts.tooLarge} too large to be reported`,
+    counts.unread && `${counts.unread} executions of what could not be read`,
+    counts.dropped && `${counts.dropped} dropped for want of room`,
+  ];
+  return [`on, ${programs} programs known`, `${waiting} waiting`, ...left.filter(Boolean)].join(', ');
 };

@@ -37,6 +37,8 @@ export interface EnforcementStore {
   tripped: TrippedBreaker[];
   saveTripped(tripped: TrippedBreaker[]): void;
   alert(alert: AlertDraft): void;
+  /** A process in scope was started, became another program, or is looked at again. */
+  executed?(facts: ProcessFacts): void;
   /** Whether people are told at their terminal that a program was stopped. */
   notifiesUser?(): boolean;
   log(message: string): void;
@@ -50,6 +52,8 @@ export interface Enforcement {
   apply(wanted: WantedVaccine[]): void;
   /** The whole effective state, sorted by vaccine. */
   state(): StateEntry[];
+  /** Looks at all processes again, as after a change of rules. */
+  lookAgain(): void;
   stop(): void;
 }
 
@@ -87,7 +91,8 @@ export const startEnforcement = (
     failed,
   });
 
-  const checkProcess = (facts: ProcessFacts) => {
+  const checkProcess = (facts: ProcessFacts, isExecution: boolean) => {
+    if (isExecution && store.executed && scope(facts)) store.executed(facts);
     for (const match of matcher.process(facts)) {
       const { vaccine, rule } = match;
       if (!scope(facts)) continue;
@@ -139,6 +144,7 @@ export const startEnforcement = (
       processWatch.recheckAll();
     },
     state: () => effectiveStateOf(applied, { decoys, breaker, observe }),
+    lookAgain: processWatch.recheckAll,
     stop: () => {
       processWatch.stop();
       stopNetworkWatch();

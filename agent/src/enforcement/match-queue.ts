@@ -1,5 +1,5 @@
 import type { Processes } from '../platform/processes.ts';
-import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '../timing/concurrency-limiter.ts';
 import { createHandledMatches } from './handled-matches.ts';
 import type { MatchedProcess, ResponseResult } from './respond.ts';
 

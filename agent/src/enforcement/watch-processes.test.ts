@@ -73,6 +73,29 @@ it('meets a process that got the pid of another that ended', async () => {
   stop();
 });
 
+it('tells an execution from a process that only gave itself another command line', async () => {
+  const here = computer();
+  vi.useFakeTimers();
+  const seen: boolean[] = [];
+  const { stop, recheckAll } = watchProcesses(
+    here.processes,
+    (_, isExecution) => seen.push(isExecution),
+    () => {},
+  );
+  here.start(7, 'postgres');
+  await vi.advanceTimersByTimeAsync(150);
+  here.running.set(7, { ...facts(7, 'postgres'), commandLines: ['postgres: idle'] });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(seen).toEqual([true, false]);
+  here.running.set(7, facts(7, 'shell'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(seen).toEqual([true, false, true]);
+  recheckAll();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(seen).toEqual([true, false, true, true]);
+  stop();
+});
+
 it('goes on after a fault', async () => {
   const here = computer();
   const { seen, faults, stop } = watch(here);

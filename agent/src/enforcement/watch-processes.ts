@@ -18,6 +18,8 @@ interface Known {
   checks: number;
   /** What the process was at the last look; empty to report it at the next one. */
   lookedAt: string;
+  /** The program that it ran then. */
+  program: string;
 }
 export interface ProcessWatch {
   /** Reports every process again, as after a change of rules. */
@@ -27,10 +29,13 @@ export interface ProcessWatch {
   stop(): void;
 }
 
-/** Reports every process once, and again whenever it has become another program. */
+/**
+ * Reports every process once, and again whenever it has become another program or has other arguments; `isExecution` tells
+ * the latter from the others.
+ */
 export const watchProcesses = (
   processes: Processes,
-  seen: (facts: ProcessFacts) => void,
+  seen: (facts: ProcessFacts, isExecution: boolean) => void,
   failed: (error: unknown) => void,
 ): ProcessWatch => {
   const known = new Map<number, Known>();
@@ -38,7 +43,7 @@ export const watchProcesses = (
   let newest = '';
   let round: number[] = [];
   let perTick = 0;
-  const add = (pid: number) => known.set(pid, { bornAt: Date.now(), checks: 0, lookedAt: '' });
+  const add = (pid: number) => known.set(pid, { bornAt: Date.now(), checks: 0, lookedAt: '', program: '' });
 
   const look = (pid: number) => {
     const entry = known.get(pid);
@@ -48,10 +53,13 @@ export const watchProcesses = (
       young.delete(pid);
       return;
     }
-    const now = `${facts.startTime} ${facts.imageId} ${digest(facts.commandLines)}`;
+    const program = `${facts.startTime} ${facts.imageId}`;
+    const now = `${program} ${digest(facts.commandLines)}`;
     if (now === entry.lookedAt) return;
+    const isExecution = program !== entry.program;
     entry.lookedAt = now;
-    if (!facts.kernelThread && !facts.ended) seen(facts);
+    entry.program = program;
+    if (!facts.kernelThread && !facts.ended) seen(facts, isExecution);
   };
 
   const lookAtNew = () => {
@@ -101,7 +109,7 @@ export const watchProcesses = (
   );
   return {
     recheckAll: () => {
-      for (const entry of known.values()) entry.lookedAt = '';
+      for (const entry of known.values()) Object.assign(entry, { lookedAt: '', program: '' });
       round = processes.list();
       perTick = Math.max(perTick, Math.ceil(round.length / ticksAfterChange));
     },

@@ -3,6 +3,7 @@ import { canonicalHash } from '../protocol/canonical-hash.ts';
 import { reportState } from '../protocol/state-report.ts';
 import type { FleetContext } from './context.ts';
 import { computerNow, type SimulatedAgent } from './simulated-agent.ts';
+import { forgetTelemetry } from './telemetry.ts';
 
 const noState = { state: [], stateHash: canonicalHash([]) };
 
@@ -34,6 +35,9 @@ export const checkIn = async (
   const reply = await context.calls(agent, api.agentProtocol.checkin, { body });
   agent.acknowledged = reply.needState ? undefined : { hash: stateHash, state };
   agent.tellInventory = reply.needInventory;
+  agent.checkinSeconds = reply.nextCheckinSeconds;
+  if (reply.settings.telemetry) agent.telemetry = true;
+  else if (agent.telemetry) forgetTelemetry(agent);
   const held = agent.policy?.policy.revision;
   const isNew = reply.policyRevision !== '' && reply.policyRevision !== held;
   if (isNew) await context.policies.take(agent, reply.policyRevision);

@@ -8,6 +8,7 @@ import { computerOf } from './computers.ts';
 import { createFaults, readFaults } from './faults.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import type { FleetOptions } from './options.ts';
+import { programsOf } from './programs.ts';
 
 let stub: StubServer;
 let fleet: Fleet | undefined;
@@ -136,4 +137,63 @@ test('who is known already is not enrolled again', async () => {
   expect(await agents.enrolled(1)).toBe(true);
   expect(stub.seen.enrolments).toEqual([]);
   expect(stub.seen.checkins[0]?.authorization).toBe('Agent token');
+});
+
+const programsOfComputer = (seed: string, number: number, count = 60) =>
+  programsOf(seed, number, computerOf(seed, number, 1), count);
+
+test('the same seed runs the same programs: some on every computer of a family, some on one alone', () => {
+  const computers = Array.from({ length: 200 }, (_, number) => programsOfComputer('one', number));
+  expect(computers).toEqual(Array.from({ length: 200 }, (_, number) => programsOfComputer('one', number)));
+  for (const programs of computers) {
+    expect(programs).toHaveLength(60);
+    expect(new Set(programs.map(({ image }) => image)).size).toBe(60);
+  }
+  const shells = computers.filter((programs) => programs.some(({ image }) => /explorer\.exe$|\/bash$/.test(image)));
+  expect(shells).toHaveLength(200);
+  const times = new Map<string, number>();
+  for (const { image, sha256 } of computers.flat()) times.set(image + sha256, (times.get(image + sha256) ?? 0) + 1);
+  expect([...times.values()].filter((count) => count === 1).length).toBeGreaterThan(100);
+  expect(programsOfComputer('one', 0, 3)).toHaveLength(3);
+  const families = computers.map(([program]) => program?.image.startsWith('C:\\'));
+  expect(new Set(families)).toEqual(new Set([true, false]));
+});
+
+test('programs are told where telemetry is collected, once that day, in reports of a thousand at most', async () => {
+  const sizes: number[] = [];
+  stub.intercept = (call, body) => {
+    if (call === 'telemetry') sizes.push((body as { entries: unknown[] }).entries.length);
+    return undefined;
+  };
+  const agents = start({ programs: 1500, faults: { drop: 0.2 } });
+  await until('it checks in', () => stub.seen.checkins.length > 2);
+  expect(stub.seen.telemetry).toEqual([]);
+  stub.reply = { settings: { telemetry: true, notifyUser: false } };
+  await until('all are told', () => agents.summary().telemetry.programs === 1500, 20_000);
+  const [reports, heard] = [sizes.length, stub.seen.checkins.length];
+  await until('it checks in further', () => stub.seen.checkins.length > heard + 10);
+  expect(sizes).toHaveLength(reports);
+  expect(new Set(sizes)).toEqual(new Set([1000, 500]));
+  expect(new Set(stub.seen.telemetry.map(({ image }) => image)).size).toBe(1500);
+  expect(agents.summary().telemetry).toEqual({ reports: 2, programs: 1500, agents: 1 });
+  expect(stub.seen.notValid).toEqual([]);
+});
+
+test('telemetry that is refused is silent until it is wanted again, and then tells everything', async () => {
+  stub.reply = { settings: { telemetry: true, notifyUser: false } };
+  const refusals: number[] = [];
+  stub.intercept = (call) => {
+    if (call === 'telemetry') refusals.push(Date.now());
+    return call === 'telemetry' ? apiError(403, 'telemetry.off') : undefined;
+  };
+  const agents = start({ programs: 20 });
+  await until('it is refused', () => refusals.length > 0);
+  stub.reply = {};
+  await until('it knows', () => agents.summary().telemetry.agents === 0);
+  const [heard, asked] = [stub.seen.checkins.length, refusals.length];
+  await until('it checks in further', () => stub.seen.checkins.length > heard + 5);
+  expect(refusals.length - asked).toBeLessThanOrEqual(1);
+  stub.intercept = () => undefined;
+  stub.reply = { settings: { telemetry: true, notifyUser: false } };
+  await until('all are told', () => stub.seen.telemetry.length === 20);
 });

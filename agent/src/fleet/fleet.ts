@@ -12,6 +12,7 @@ import { seededRandom } from './random.ts';
 import { createSchedule } from './schedule.ts';
 import { createAgent, type FleetIdentity, type SimulatedAgent } from './simulated-agent.ts';
 import { summaryOf } from './summary.ts';
+import { createTelemetry } from './telemetry.ts';
 import { openWire } from './wire.ts';
 
 export type Fleet = ReturnType<typeof startFleet>;
@@ -35,6 +36,8 @@ export const startFleet = (options: FleetOptions) => {
   const { enrolled, ...schedule } = createSchedule(context, agents, rate === undefined);
   const alerts = createAlerts(context, options.observeAlerts ?? (() => undefined));
   const deliveries = createDelayQueue<SimulatedAgent>();
+  const telemetry = createTelemetry(context, options.programs ?? 0, rate === undefined);
+  const reports = createDelayQueue<SimulatedAgent>();
 
   const deliver = async (agent: SimulatedAgent): Promise<void> => {
     const delay = await alerts.deliver(agent);
@@ -51,15 +54,30 @@ export const startFleet = (options: FleetOptions) => {
     return true;
   };
 
+  const runCheckin = async (agent: SimulatedAgent): Promise<void> => {
+    await schedule.runCheckin(agent);
+    if (agent.reporting || !telemetry.isDue(agent)) return;
+    agent.reporting = true;
+    reports.add(agent, telemetry.delay(agent));
+  };
+  const reportPrograms = async (agent: SimulatedAgent): Promise<void> => {
+    const delay = await telemetry.deliver(agent);
+    agent.reporting = delay !== undefined;
+    if (delay !== undefined) reports.add(agent, delay);
+  };
+
   const beginNext = createBeginner(connections);
   const pacers = {
     enrolling: keepRate(options.enrolmentsPerSecond ?? 500, beginNext(schedule.enrolments, schedule.runEnrolment)),
-    checkins: keepRate(rate ?? Number.POSITIVE_INFINITY, beginNext(schedule.checkins, schedule.runCheckin)),
+    checkins: keepRate(rate ?? Number.POSITIVE_INFINITY, beginNext(schedule.checkins, runCheckin)),
     raising: keepRate(options.alerts ?? 0, raise),
     delivering: keepRate(Number.POSITIVE_INFINITY, createBeginner(connections)(deliveries, deliver)),
+    reporting: keepRate(Number.POSITIVE_INFINITY, createBeginner(connections)(reports, reportPrograms)),
   };
-  const summary = () =>
-    summaryOf({ seed, agents, enrolled: enrolled.length, missed: pacers.checkins.missed(), measures, alerts });
+  const summary = () => {
+    const missed = pacers.checkins.missed();
+    return summaryOf({ seed, agents, enrolled: enrolled.length, missed, measures, alerts, telemetry });
+  };
 
   return {
     /** Whether all agents are enrolled within that time. */
@@ -83,7 +101,7 @@ export const startFleet = (options: FleetOptions) => {
     async stop(drainSeconds = 0) {
       for (const pacer of [pacers.enrolling, pacers.raising]) pacer.stop();
       await becomesTrue(() => alerts.waiting() === 0, drainSeconds);
-      for (const pacer of [pacers.checkins, pacers.delivering]) pacer.stop();
+      for (const pacer of [pacers.checkins, pacers.delivering, pacers.reporting]) pacer.stop();
       const last = summary();
       await wire.close();
       return last;

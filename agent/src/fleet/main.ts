@@ -11,6 +11,7 @@ interface Options {
   agents: number;
   rate?: number;
   alerts: number;
+  programs: number;
   seconds: number;
   seed: string;
   faults: FaultShares;
@@ -44,6 +45,7 @@ const options = new Command('fleet')
   .option('--agents <n>', 'how many', number, 100)
   .option('--rate <per second>', 'check-ins a second, or max; left out, agents come when the server says', number)
   .option('--alerts <per second>', 'alerts made a second', number, 0)
+  .option('--programs <n>', 'programs that each computer reports, where its agency collects telemetry', number, 60)
   .option('--seconds <n>', 'how long, once all are enrolled', number, 30)
   .option('--seed <text>', 'the same seed makes the same fleet', 'fleet')
   .option('--faults <shares>', 'drop=0.01,slow=0.01,dup=0.01,badhash=0.01,malformed=0.01', shares, {})
@@ -66,10 +68,10 @@ const options = new Command('fleet')
 const readIdentities = (file: string | undefined): FleetIdentity[] =>
   file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FleetIdentity[]) : [];
 
-const { server, apikey: apikeys, agents, rate, alerts, seed, faults, changing, connections } = options;
+const { server, apikey: apikeys, agents, rate, alerts, programs, seed, faults, changing, connections } = options;
 const alertEvents = options.alertIds ? createWriteStream(options.alertIds) : undefined;
 const fleet = startFleet({
-  ...{ server, apikeys, agents, alerts, seed, faults, changing, connections },
+  ...{ server, apikeys, agents, alerts, programs, seed, faults, changing, connections },
   ...(rate !== undefined && { rate }),
   enrolmentsPerSecond: options.enrolments,
   maxRetrySeconds: options.setback,

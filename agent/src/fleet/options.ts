@@ -14,6 +14,8 @@ export interface FleetOptions {
   rate?: number;
   /** Alerts a second over the whole fleet. */
   alerts?: number;
+  /** Programs that each computer reports, where its agency collects telemetry; left out, none. */
+  programs?: number;
   seed?: string;
   faults?: FaultShares;
   /** Share of check-ins that find something changed on the computer. */

@@ -34,6 +34,17 @@ export interface SimulatedAgent extends FleetIdentity {
   outbox: AlertReport[];
   delivering: boolean;
   deliveryFailures: number;
+  /** When its server wants to see it next. */
+  checkinSeconds: number;
+  /** Whether its agency collects telemetry. */
+  telemetry: boolean;
+  /** How many of its programs it has told in the report of many parts that is under way. */
+  programsTold: number;
+  /** When it had told them all; 0 before the first time. */
+  programsToldAt: number;
+  telemetryFailures: number;
+  /** A report of programs is under way or scheduled. */
+  reporting: boolean;
   /** The server removed its computer, so it stays silent. */
   removed: boolean;
 }
@@ -60,6 +71,12 @@ export const createAgent = (
     outbox: [],
     delivering: false,
     deliveryFailures: 0,
+    checkinSeconds: 0,
+    telemetry: false,
+    programsTold: 0,
+    programsToldAt: 0,
+    telemetryFailures: 0,
+    reporting: false,
     removed: false,
   };
 };

@@ -1,6 +1,7 @@
 import type { Alerts } from './alerts.ts';
 import type { CallFigures, Measures } from './measures.ts';
 import type { SimulatedAgent } from './simulated-agent.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** The result of a run. Times are milliseconds. Calls with a fault are not measured, and their failures are no errors. */
 export interface FleetSummary {
@@ -18,6 +19,8 @@ export interface FleetSummary {
   errors: Record<string, number>;
   faults: Record<string, number>;
   alerts: { made: number; acknowledged: number; refused: number; waiting: number };
+  /** Reports of executed programs that were answered, the programs in them, and the agents that collect telemetry. */
+  telemetry: { reports: number; programs: number; agents: number };
 }
 
 interface Run {
@@ -27,9 +30,10 @@ interface Run {
   missed: number;
   measures: Measures;
   alerts: Alerts;
+  telemetry: Telemetry;
 }
 
-export const summaryOf = ({ seed, agents, enrolled, missed, measures, alerts }: Run): FleetSummary => {
+export const summaryOf = ({ seed, agents, enrolled, missed, measures, alerts, telemetry }: Run): FleetSummary => {
   const { from, seconds, processorSeconds, ...figures } = measures.figures();
   return {
     seed,
@@ -43,5 +47,6 @@ export const summaryOf = ({ seed, agents, enrolled, missed, measures, alerts }: 
       refused: alerts.log.refused.length,
       waiting: alerts.waiting(),
     },
+    telemetry: { ...telemetry.log, agents: agents.filter((agent) => agent.telemetry).length },
   };
 };

@@ -1,6 +1,7 @@
 import type { Inventory, OsFamily } from '@egida/contract';
 import type { DecoyFiles } from './decoy-files.ts';
 import type { Processes } from './processes.ts';
+import type { Packages, ProgramFile, ProgramRef } from './programs.ts';
 import type { ServiceManager } from './service-manager.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -28,6 +29,10 @@ export interface Platform {
   connections(isWanted: (remoteAddress: string) => boolean): Connection[];
   /** Decoys on this computer, or below a folder that stands for its root. */
   decoyFiles(root: string | undefined): DecoyFiles;
+  /** Opens the file of a program that was executed; undefined where it is gone. */
+  openProgram(program: ProgramRef): Promise<ProgramFile | undefined>;
+  /** The packages of this computer, or below a folder that stands for its root. */
+  packages(root: string | undefined): Packages;
   services: ServiceManager;
   /** Removes the agent's own program from this computer. */
   removeProgram(program: string): void;

@@ -17,5 +17,9 @@ export const classifyFailure = (error: unknown): Failure => {
 export const isHeld = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code as string) === 'enrolment.held';
 
+/** Whether the server takes no telemetry of this computer: its agency does not collect it. */
+export const isTelemetryOff = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && (error.code as string) === 'telemetry.off';
+
 /** Whether the server has too much to do now and the same call is to be made again later. */
 export const isServerBusy = (status: number): boolean => status === 429 || status === 503;

@@ -8,9 +8,10 @@ import {
   type EnrolBody,
   type ReplyOf,
   type Send,
+  type TelemetryReport,
 } from '@egida/contract';
 
-const { enrol, checkin, policy, vaccine, certificates, alerts } = api.agentProtocol;
+const { enrol, checkin, policy, vaccine, certificates, alerts, telemetry } = api.agentProtocol;
 
 /** The calls of the protocol. A reply that does not match the contract's schema is an error. */
 export const createServerClient = (send: Send) => ({
@@ -21,6 +22,7 @@ export const createServerClient = (send: Send) => ({
   vaccine: (sha256: string): Promise<unknown> => call(send, vaccine, { params: { sha256 } }),
   certificates: () => checkedCall(send, certificates, {}),
   alerts: (reports: AlertReport[]) => checkedCall(send, alerts, { body: { alerts: reports } }),
+  telemetry: (entries: TelemetryReport[]) => checkedCall(send, telemetry, { body: { entries } }),
 });
 export type ServerClient = ReturnType<typeof createServerClient>;
 

@@ -25,6 +25,8 @@ const names = [
   'move.json',
   'trust.json',
   'service.json',
+  'telemetry.json',
+  'telemetry-hashes.json',
   'update',
   'vaccines',
   'outbox',

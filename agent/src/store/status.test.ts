@@ -23,8 +23,14 @@ describe('the status that the agent writes', () => {
     writeStatus(folder, status);
     expect(readStatus(folder)).toEqual(status);
   });
+  it('of an agent that reports programs is read with what it says of them', () => {
+    const telemetry = { on: true, programs: 300, waiting: 2, dropped: 0, tooLarge: 1, unread: 5 };
+    writeStatus(folder, { ...status, telemetry });
+    expect(readStatus(folder)).toEqual({ ...status, telemetry });
+  });
   it.each([
     ['lacks a part', { alerts: undefined }],
+    ['lacks a part of a part', { telemetry: { on: true } }],
     ['holds a part of another kind', { failures: 'none' }],
     ['has a vaccine whose outcome is none', { state: [{ ...status.state[0], outcome: 'FINE' }] }],
   ])('is put aside, and not shown, when its file %s', (_, broken) => {

@@ -15,6 +15,17 @@ export const Status = z.object({
   clockOffsetMillis: z.number(),
   observing: z.boolean(),
   state: z.array(StateEntry),
+  /** Absent where an agent wrote it that knew no telemetry. */
+  telemetry: z
+    .object({
+      on: z.boolean(),
+      programs: z.number(),
+      waiting: z.number(),
+      dropped: z.number(),
+      tooLarge: z.number(),
+      unread: z.number(),
+    })
+    .optional(),
   alerts: z.object({ waiting: z.number(), delivered: z.number(), dropped: z.number(), refused: z.number() }),
 });
 export type Status = z.output<typeof Status>;

@@ -8,13 +8,14 @@ import {
   type CheckinReply,
   type EnrolBody,
   type StateEntry,
+  type TelemetryReport,
 } from '@egida/contract';
 import { canonicalHash } from '../protocol/canonical-hash.ts';
 import { type Answer, apiError, rangeOf, textOf } from './stub-answer.ts';
 import type { StubVaccine } from './stub-vaccine.ts';
 
-const { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts } = api.agentProtocol;
-const routes = { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts };
+const { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts, telemetry } = api.agentProtocol;
+const routes = { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts, telemetry };
 
 type Call = keyof typeof routes;
 
@@ -24,6 +25,7 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
     enrolments: [] as { body: EnrolBody; authorization: string | undefined; at: number }[],
     checkins: [] as { body: CheckinBody; authorization: string | undefined; at: number }[],
     alerts: [] as AlertReport[],
+    telemetry: [] as TelemetryReport[],
     reports: 0,
     repeated: 0,
     notValid: [] as string[],
@@ -126,6 +128,11 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
     if (call === 'package') {
       const bytes = stub.packages.get(name);
       return bytes ? { status: 200, bytes } : apiError(404, 'package.notfound');
+    }
+    if (call === 'telemetry') {
+      const { entries } = body as { entries: TelemetryReport[] };
+      seen.telemetry.push(...entries);
+      return { status: 200, body: { accepted: entries.length } };
     }
     takeAlerts((body as { alerts: AlertReport[] }).alerts);
     return { status: 200, body: { accepted: (body as { alerts: AlertReport[] }).alerts.length, verdicts: [] } };

@@ -10,7 +10,9 @@ import { hostView } from './host-view.ts';
 import { readInventory } from './inventory.ts';
 import { computerLocale } from './locale.ts';
 import { machineId } from './machine-id.ts';
+import { openProgram } from './open-program.ts';
 import { osIds } from './os-release.ts';
+import { linuxPackages } from './packages.ts';
 import { parseProcStat } from './proc-stat.ts';
 import { readProcess } from './process-facts.ts';
 import { removeProgram } from './remove-program.ts';
@@ -56,6 +58,8 @@ export const linuxPlatform = (): Platform => ({
   processes: linuxProcesses(),
   connections: (isWanted) => readConnections(listPids(), isWanted),
   decoyFiles: linuxDecoyFiles,
+  openProgram,
+  packages: linuxPackages,
   services: systemd,
   removeProgram,
 });

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readJson, writeAtomic } from '../files/atomic-file.ts';
+import { createLazyWrite } from '../files/lazy-write.ts';
+import { createLruMap } from './lru-map.ts';
+import { Sha256 } from './program.ts';
+
+const maxHashes = 20_000;
+/** A loss costs only that files are hashed once more. */
+const writeMillis = 600_000;
+
+const SavedHashes = z.array(z.tuple([z.string(), Sha256]));
+
+export interface HashCache {
+  get(stamp: string): string | undefined;
+  set(stamp: string, sha256: string): void;
+  /** Writes down what is yet to be. */
+  close(): void;
+}
+
+/** The hashes of files by their stamps, in memory and on disk: a file that did not change is hashed once. */
+export const openHashCache = (
+  folder: string,
+  tolerateDiskErrors: (write: () => void) => void,
+  max = maxHashes,
+): HashCache => {
+  const file = join(folder, 'telemetry-hashes.json');
+  const hashes = createLruMap<string>(max);
+  for (const [stamp, sha256] of readJson(file, (value) => SavedHashes.safeParse(value).data) ?? [])
+    hashes.set(stamp, sha256);
+  const write = createLazyWrite(writeMillis, () =>
+    tolerateDiskErrors(() => writeAtomic(file, JSON.stringify(hashes.entries()))),
+  );
+  return {
+    get: hashes.get,
+    set: (stamp, sha256) => {
+      hashes.set(stamp, sha256);
+      write.later();
+    },
+    close: write.flush,
+  };
+};
