@@ -5,8 +5,8 @@ import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { copyValuesOf, newVaccine, vaccineValuesOf } from './vaccine-draft.ts';
 import { VaccineForm } from './vaccine-form.tsx';
-import { valuesAgainst } from './values-against.ts';
 import { vaccineMessages } from './vaccines.messages.ts';
+import { valuesAgainst } from './values-against.ts';
 
 /** Writes a vaccine: a new one, one against a program that was executed, a copy of one, or one that is there. */
 export const VaccineEditor = ({ id, copyOf, from, ...handlers }: RowEditorProps) => {

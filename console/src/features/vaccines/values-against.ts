@@ -4,8 +4,8 @@ import { splitPath } from '../../ui/split-path.ts';
 import { longestName, newVaccine, type VaccineValues } from './vaccine-draft.ts';
 
 /**
- * What a vaccine against a program begins with: its name, the system that its path is of, the rule that names it, and where it
- * was seen. How bad it is and of which kind, a person says.
+ * What a vaccine against a program begins with: its name, the system that its path is of, the rule that names it, and
+ * where it was seen. How bad it is and of which kind, a person says.
  */
 export const valuesAgainst = ({ image }: Pick<TelemetryEntry, 'image'>, source: string): VaccineValues => {
   const { name } = splitPath(image);
