@@ -1,5 +1,5 @@
 import type { TelemetryEntry } from '@egida/contract';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -38,7 +38,9 @@ export const VaccineLink = ({ entry: { vaccineId, vaccine } }: { entry: Telemetr
 const shownLetters = 8;
 const toldMs = 4000;
 
-/** A hash by its first letters, whole on hover; a press copies it. */
+const icons = { copied: IconCheck, copyFailed: IconAlertTriangle } as const;
+
+/** A hash by its first letters, whole on hover, with a button in the row under the mouse that copies it. */
 export const HashCell = ({ sha256, t }: { sha256: string; t: TelemetryTranslate }) => {
   const tUi = useMessages(uiMessages);
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
@@ -48,18 +50,21 @@ export const HashCell = ({ sha256, t }: { sha256: string; t: TelemetryTranslate 
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOutcome(null), toldMs);
   };
+  const Icon = outcome ? icons[outcome] : IconCopy;
+  const label = outcome ? tUi(outcome) : t('copyHash', { sha256 });
   return (
-    <button
-      type="button"
-      className={classes.hash}
-      tabIndex={notByKeyboard}
-      title={outcome ? tUi(outcome) : sha256}
-      aria-label={outcome ? tUi(outcome) : t('copyHash', { sha256 })}
-      onClick={() => void copy()}
-    >
+    <span className={classes.hash} title={sha256}>
       {sha256.slice(0, shownLetters)}
-      {outcome === 'copied' && <IconCheck size={14} aria-hidden />}
-      {outcome === 'copyFailed' && <IconAlertTriangle size={14} aria-hidden />}
-    </button>
+      <button
+        type="button"
+        className={classes.copy}
+        tabIndex={notByKeyboard}
+        title={label}
+        aria-label={label}
+        onClick={() => void copy()}
+      >
+        <Icon size={14} aria-hidden />
+      </button>
+    </span>
   );
 };

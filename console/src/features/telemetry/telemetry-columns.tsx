@@ -57,7 +57,8 @@ export const telemetryColumns = (
     {
       id: 'hash',
       header: t('hash'),
-      width: 116,
+      // Beside it there is room for what copies it and for what filters by it.
+      width: 134,
       filterValue: ({ sha256 }) => ({ field: 'sha256', value: sha256 }),
       cell: (row) => <HashCell sha256={row.sha256} t={t} />,
     },
