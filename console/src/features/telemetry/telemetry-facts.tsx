@@ -15,7 +15,12 @@ export const TelemetryFacts = ({ entry, inAgency }: { entry: TelemetryDetail; in
     <Section title={t('details')}>
       <Facts
         facts={[
-          [t('path'), <code key="path" className={classes.code}>{entry.image}</code>],
+          [
+            t('path'),
+            <code key="path" className={classes.code}>
+              {entry.image}
+            </code>,
+          ],
           [t('vendorOrPackage'), entry.vendor || t('vendorUnknown')],
           [
             t('computer'),

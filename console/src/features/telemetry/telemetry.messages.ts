@@ -39,7 +39,7 @@ export const telemetryMessages = defineMessages('telemetry', {
     emptyOffTitle: 'Este organismo no recoge telemetría',
     emptyOffText: 'Sus agentes no informan de los programas que se ejecutan en los equipos.',
     emptyOffHow: 'Para que lo hagan, active «Recoger telemetría» en los datos del organismo.',
-    emptyOffAsk: 'Si la necesita, pida que la active a quien administra el organismo.',
+    emptyOffAsk: 'Si la necesita, pida a quien administra el organismo que la active.',
     emptyOffEdit: 'Editar el organismo',
     emptyTitle: 'Todavía no hay programas',
     emptyText: 'Aparecerán aquí a medida que los equipos informen de lo que ejecutan.',
