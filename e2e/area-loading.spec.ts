@@ -15,6 +15,7 @@ const areas: Record<string, RegExp> = {
   '/agencies?view=tree': /\/api\/agencies\/tree/,
   '/sectors': /\/api\/instances\/[^/]+\/sectors/,
   '/computers': /\/api\/agents\?/,
+  '/telemetry': /\/api\/telemetry\?/,
   '/vaccines': /\/api\/vaccines\?/,
   '/users': /\/api\/users\?/,
   '/federated': /\/api\/instances\?/,

@@ -27,6 +27,8 @@ const images = [
   '/home/mgarcia/Descargas/factura_2026_11.pdf.exe',
   '/var/tmp/systemd-private/xmrig',
 ];
+/** Who made the programs, or what they came with, in the same order. */
+const vendors = ['Microsoft Corporation', '', '', 'openssh-client'];
 const logins = ['lucia.rodriguez', 'jlopez', 'a.perez', 'nuria.martin', 'rmunoz'];
 
 test.beforeAll(async () => {
@@ -44,7 +46,8 @@ test.beforeAll(async () => {
   const { collection } = await admin(api.vaccines.list, { query: { size: '100' } });
   const threats = collection.filter((_, index) => index % 4 === 0);
   for (const [at, name] of names.entries()) {
-    const agency = await admin(api.agencies.create, { body: { name, licenseQuantity: 100 } });
+    const body = { name, licenseQuantity: 100, agentsConfig: { telemetry: true } };
+    const agency = await admin(api.agencies.create, { body });
     const { apikey = '' } = agency;
     await simulate(server.url, apikey, 20, name);
     const computer = await enrolMadeUp(server.url, apikey, `hosp-urgencias-00004${at}`);
@@ -53,6 +56,7 @@ test.beforeAll(async () => {
       detail: { rule: 'processes: xmrig', image, pid: 4242 },
     }));
     await computer.report(alerts);
+    await computer.executed(images.map((image, index) => ({ image, vendor: vendors[index] ?? '' })));
     await makePerson(admin, server.url, logins[at] ?? name, 'ROLE_USER', [agency.agencyId]);
     const params = { vaccineId, agencyId: agency.agencyId };
     if (at === 0) await admin(api.deployments.applyToAgency, { params, body: [] });
@@ -111,6 +115,7 @@ const lists = () => [
   { path: '/computers', decides: { es: 'Estado', en: 'Status' } },
   { path: '/users', decides: { es: 'Estado', en: 'Status' } },
   { path: '/agencies', decides: { es: 'Equipos', en: 'Computers' } },
+  { path: '/telemetry', decides: { es: 'Equipo', en: 'Computer' } },
   { path: '/vaccines', decides: { es: 'Criticidad', en: 'Criticality' } },
   { path: '/audit', decides: { es: 'Quién', en: 'Who' } },
   { path: `/agencies/${agencyId}/vaccines`, decides: { es: 'Equipos', en: 'Computers' } },
@@ -142,7 +147,7 @@ for (const locale of ['es', 'en'] as const) {
   test(`a panel moves nothing of the list beside it: ${locale}`, async ({ page }) => {
     await page.goto(`${server.url}/#/${locale}/login`);
     await signInHere(page, locale);
-    for (const path of ['/alerts', '/computers', '/users', '/agencies', '/vaccines', '/audit']) {
+    for (const path of ['/alerts', '/computers', '/users', '/agencies', '/telemetry', '/vaccines', '/audit']) {
       await openScreen(page, server.url, locale, path);
       const before = await places(page);
       await page.locator('[data-row-open]').first().click();
@@ -188,7 +193,7 @@ test('on a telephone rows are cards: nothing lies beside the screen, and keys, b
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto(`${server.url}/#/es/login`);
   await signInHere(page, 'es');
-  for (const path of ['/alerts', '/users', '/vaccines']) {
+  for (const path of ['/alerts', '/users', '/telemetry', '/vaccines']) {
     await openScreen(page, server.url, 'es', path);
     await picture(page, `cards${path.replace('/', '-')}`);
     const beside = await page.evaluate(() =>

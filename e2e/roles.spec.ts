@@ -24,9 +24,9 @@ const places: Record<'seen' | 'classified', Places> = { seen: {} as Places, clas
 test.beforeAll(async () => {
   server = await startServer();
   const admin = await signIn(server.url);
-  const make = async (name: string, more: { serviceType?: 1 | 3 } = {}) =>
+  const make = async (name: string, more: { serviceType?: 1 | 3; agentsConfig?: { telemetry: boolean } } = {}) =>
     admin(api.agencies.create, { body: { name, ...more } });
-  const north = await make('Hospital del Norte');
+  const north = await make('Hospital del Norte', { agentsConfig: { telemetry: true } });
   const classified = await make(foreign.classified.name, { serviceType: 3 });
   agencies.north = north.agencyId;
   agencies.classified = classified.agencyId;
@@ -55,6 +55,8 @@ test.beforeAll(async () => {
   const [active, rejected] = [newId(), newId()];
   await first.report([active, rejected].map((id) => ({ id, vaccineId: vaccine.id, message: 'minero-malo', detail })));
   await admin(api.alerts.update, { params: { alertId: rejected }, body: { status: alertStatuses.REJECTED } });
+  await first.executed([{ image: '/opt/minero-malo' }, { image: '/usr/bin/ssh', vendor: 'openssh-client' }]);
+  const [program] = (await admin(api.telemetry.list, {})).collection;
   for (const [of, { agencyId, apikey }] of [
     [foreign.other, other] as const,
     [foreign.classified, classified] as const,
@@ -69,6 +71,7 @@ test.beforeAll(async () => {
     ...{ agency: north.agencyId, agencyName: 'Hospital del Norte', computer: first.id, marked: second.id },
     names: ['norte-1', 'norte-2'],
     ...{ vaccine: vaccine.id, active, rejected, person: people.get('lectora-de-uno')?.id ?? '' },
+    program: program?.id ?? '',
     sector: (await admin(api.sectors.create, { body: { name: 'Sanidad' } })).id,
     instance: (await admin(api.instances.create, { body: neighbour })).id,
     cert: (await admin(api.certs.create, { body: { name: 'Red común', certificate } })).id,
@@ -119,7 +122,7 @@ const openView = async (page: Page, view: View, at: Places) => {
 /** The screens that lead whoever has one agency into it. */
 const leadsIntoOne = (role: Role): readonly Screen[] => [
   ...(['agencies', 'computers', 'vaccines'] as const),
-  ...(role === 'ROLE_USER' ? (['exceptions'] as const) : []),
+  ...(role === 'ROLE_USER' ? (['exceptions', 'telemetry'] as const) : []),
 ];
 
 for (const [username, { menu, opens, views: looked, settings, agencies: own, role }] of Object.entries(expected)) {
@@ -195,7 +198,8 @@ for (const [username, of] of Object.entries(strangers))
       for (const text of [name, computer]) await expect(page.getByText(text), `${text} on ${path}`).toHaveCount(0);
     };
     const sees = opens.includes('alerts');
-    for (const section of ['', '/computers', '/vaccines', '/alerts'])
+    const sections = ['', '/computers', '/vaccines', '/alerts', ...(opens.includes('telemetry') ? ['/telemetry'] : [])];
+    for (const section of sections)
       await isKeptFrom(`/agencies/${agencyId}${section}`, sees ? 'No se ha encontrado el organismo' : noAccess);
     await isKeptFrom(`/alerts?panel=${alertId}`, sees ? 'Esta alerta no existe' : noAccess);
     if (opens.includes('computers'))
@@ -215,7 +219,7 @@ test('whoever was assigned no agency is told so wherever a list is empty, and wh
   const admin = await signIn(server.url);
   const person = await makePerson(admin, server.url, 'gestora-de-nada', 'ROLE_MANAGER');
   const page = await browserOf(browser, server.url, person);
-  for (const path of ['/alerts', '/agencies', '/agencies?view=tree', '/computers', '/vaccines']) {
+  for (const path of ['/alerts', '/agencies', '/agencies?view=tree', '/computers', '/telemetry', '/vaccines']) {
     await go(page, path);
     await expect(page.getByRole('heading', { name: 'No tiene organismos asignados' }), path).toBeVisible();
     await expect(page.getByText('Pida a una persona administradora que se los asigne.'), path).toBeVisible();

@@ -5,6 +5,7 @@ import { axeInBothThemes } from './support/axe.ts';
 import { certificate } from './support/certificate.ts';
 import { signIn } from './support/client.ts';
 import { watchContentPolicy } from './support/content-policy.ts';
+import { enrolMadeUp } from './support/made-up-computer.ts';
 import { changeScreen, entrance, nothingLoads, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { startSuspect } from './support/suspect.ts';
@@ -21,6 +22,10 @@ let federated: string;
 let miner: string;
 let rejected: string;
 let computer: string;
+/** An agency that collects telemetry, a computer of it and a program that this one executed. */
+let collecting: string;
+let reporting: string;
+let program: string;
 
 test.beforeAll(async () => {
   server = await startServer();
@@ -98,6 +103,19 @@ test.beforeAll(async () => {
   await until('another has arrived', 30, async () => (await admin(api.alerts.list, {})).paging.total > 1);
   const exception = { processes: ['/opt/contabilidad/bin/minero-malo'], agents: 'all' as const };
   await admin(api.exceptions.update, { params: { agencyId: full, vaccineId: miner }, body: exception });
+  const collector = { name: 'Diputación de Valdejalón', agentsConfig: { telemetry: true } };
+  const { agencyId, apikey } = await admin(api.agencies.create, { body: collector });
+  collecting = agencyId;
+  const reporter = await enrolMadeUp(server.url, apikey ?? '', 'diputacion-intervencion-0001');
+  reporting = reporter.id;
+  const content = 'minero';
+  await reporter.executed([
+    { image: '/opt/contabilidad/bin/minero-malo', content },
+    { image: '/tmp/.X11-unix/minero-malo', content },
+    { image: '/usr/bin/ssh', vendor: 'openssh-client' },
+  ]);
+  const executed = await admin(api.telemetry.list, { query: { filter: 'image:minero-malo' } });
+  program = executed.collection[0]?.id ?? '';
 });
 test.afterAll(async () => {
   await agent.dispose();
@@ -157,6 +175,7 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
     path: `/agencies/${full}/computers/${computer}?tab=vaccines&panel=${miner}`,
   },
   { what: 'alerts of a computer', path: `/agencies/${full}/computers/${computer}?tab=alerts&all=1` },
+  { what: 'programs of a computer', path: `/agencies/${collecting}/computers/${reporting}?tab=programs` },
   { what: 'the inventory of a computer', path: `/agencies/${full}/computers/${computer}?tab=inventory` },
   { what: 'the history of a computer', path: `/agencies/${full}/computers/${computer}?tab=history` },
   {
@@ -181,12 +200,17 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'an agency of a vaccine', path: `/vaccines/${miner}/deployments?panel=${full}` },
   { what: 'an alert judged false', path: `/alerts?all=1&panel=${rejected}` },
   { what: 'alerts of an agency', path: `/agencies/${full}/alerts` },
+  { what: 'telemetry', path: '/telemetry' },
+  { what: 'a program', path: `/telemetry?panel=${program}` },
+  { what: 'telemetry of an agency', path: `/agencies/${collecting}/telemetry` },
+  { what: 'an agency that collects none', path: `/agencies/${empty}/telemetry` },
   { what: 'vaccines', path: '/vaccines' },
   { what: 'a vaccine', path: '/vaccines?filter=Minero', row: /Minero de prueba/ },
   { what: 'the editor of vaccines', path: '/vaccines', create: true },
   { what: 'a vaccine with what it rests on', path: '/vaccines?filter=NotPetya', row: /NotPetya:/ },
   { what: 'a vaccine that is edited', path: `/vaccines?panel=edit-${miner}` },
   { what: 'a copy of a vaccine', path: `/vaccines?panel=copy-${miner}` },
+  { what: 'a vaccine against a program', path: `/vaccines?panel=from-${program}` },
   { what: 'a vaccine at its own address', path: `/vaccines/${miner}` },
   { what: 'a vaccine that is edited there', path: `/vaccines/${miner}?panel=edit-${miner}` },
   { what: 'a vaccine that there is not', path: '/vaccines/019a5c1e-0000-7000-8000-000000000009' },

@@ -17,7 +17,7 @@ import { instancesFeature } from './features/instances/instances.feature.tsx';
 import { newsFeature } from './features/news/news.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { sectorsFeature } from './features/sectors/sectors.feature.ts';
-import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
+import { telemetryFeature } from './features/telemetry/telemetry.feature.tsx';
 import { usersFeature } from './features/users/users.feature.ts';
 import { vaccinesFeature } from './features/vaccines/vaccines.feature.tsx';
 import { versionsFeature } from './features/versions/versions.feature.ts';

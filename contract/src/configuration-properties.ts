@@ -61,10 +61,10 @@ export const configurationProperties = {
   VDI_RETENTION_HOURS: number('agents', 'hours', 24, 1, 8760),
   ALERT_RETENTION_DAYS: number('retention', 'days', 730, 1, 36_500),
   AUDIT_RETENTION_DAYS: number('retention', 'days', 1095, 30, 36_500),
+  TELEMETRY_RETENTION_DAYS: number('retention', 'days', 90, 1, 36_500),
   DOWNLOAD_RETENTION_HOURS: number('retention', 'hours', 24, 1, 720),
   UPLOAD_MAX_MB: number('files', 'megabytes', 20, 1, 1024),
   SUPPORT_EMAIL: { group: 'support', kind: 'email', default: '' },
-  TELEMETRY_RETENTION_DAYS: number('later', 'days', 90, 1, 36_500),
   AGENCY_REQUEST_MAX_REQUESTS: number('later', 'perHour', 1000, 1, 1_000_000),
   AGENCY_REQUEST_MAX_TOKENS: number('later', 'keys', 5, 0, 100),
 } as const satisfies Record<string, ConfigurationProperty>;

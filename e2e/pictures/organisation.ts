@@ -6,6 +6,7 @@ import { type Program, start } from '../support/program.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 import { agencies, people, sectors } from './names.ts';
+import { reportPrograms } from './programs.ts';
 
 /** A region's public bodies, with computers that come and go, vaccines in use and alerts that arrive. */
 export interface Organisation {
@@ -34,6 +35,7 @@ const makeAgencies = async (admin: Client): Promise<Map<string, Made>> => {
       ...{ name, licenseQuantity: Math.max(computers + 20, 10) },
       ...(parent && { parent: made.get(parent)?.id ?? '' }),
       metadata: { sectorId: sectorIds.get(sector) ?? '', supportEmail: '' },
+      agentsConfig: { telemetry: computers > 0 },
     };
     const { agencyId, apikey = '' } = await admin(api.agencies.create, { body });
     made.set(name, { id: agencyId, apikey, computers });
@@ -78,9 +80,13 @@ export const createOrganisation = async (): Promise<Organisation> => {
   // Some came once and are away since.
   for (const [at, { apikey }] of peopled.entries()) await simulate(server.url, apikey, 6 + at, `away ${at}`);
   const fleet = startFleet(server, peopled);
-  const hospital = made.get('Hospital General de Valdejalón')?.id ?? '';
+  const inPicture = made.get('Hospital General de Valdejalón');
+  const hospital = inPicture?.id ?? '';
+  const reporting = await reportPrograms(server.url, inPicture?.apikey ?? '');
   await until('alerts have come', 120, async () => (await admin(api.alerts.list, {})).paging.total > 40, 1000);
-  const [computer] = (await admin(api.computers.list, { params: { agencyId: hospital } })).collection;
+  const { collection } = await admin(api.computers.list, { params: { agencyId: hospital } });
+  // One that an agent runs on has more to show.
+  const computer = collection.find(({ id }) => !reporting.has(id));
   return {
     server,
     hospital,

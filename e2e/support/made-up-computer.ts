@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type AlertDetail, api, call, protocolVersion, type Send } from '@egida/contract';
 
 /** Speaks as an agent does. */
@@ -30,6 +30,8 @@ export interface MadeUpComputer {
   id: string;
   /** Reports alerts, as its agent would. */
   report: (alerts: readonly MadeUpAlert[]) => Promise<void>;
+  /** Reports programs that it executed just now, as its agent would, where its agency collects telemetry. */
+  executed: (programs: readonly MadeUpProgram[]) => Promise<void>;
 }
 
 export interface MadeUpAlert {
@@ -38,6 +40,17 @@ export interface MadeUpAlert {
   message: string;
   detail: Omit<AlertDetail, 'action'>;
 }
+
+export interface MadeUpProgram {
+  image: string;
+  vendor?: string;
+  /** What it is, by whatever path; its path where nothing is said. */
+  content?: string;
+}
+
+/** What a made-up program is known by. */
+export const hashOf = ({ image, content = image }: MadeUpProgram): string =>
+  createHash('sha256').update(content).digest('hex');
 
 /** A computer that nobody runs an agent on: for what is only looked at. */
 export const enrolMadeUp = async (
@@ -55,6 +68,13 @@ export const enrolMadeUp = async (
         ...{ ...alert, date: new Date().toISOString(), detail: { ...detail, action: 'REPORTED' as const } },
       }));
       await call(agentSend(origin, token), api.agentProtocol.alerts, { body: { alerts: body } });
+    },
+    executed: async (programs) => {
+      const entries = programs.map((program) => ({
+        ...{ sha256: hashOf(program), image: program.image, vendor: program.vendor ?? '' },
+        lastExecutedOn: new Date().toISOString(),
+      }));
+      await call(agentSend(origin, token), api.agentProtocol.telemetry, { body: { entries } });
     },
   };
 };

@@ -6,6 +6,7 @@ export type Screen =
   | 'agencies'
   | 'sectors'
   | 'computers'
+  | 'telemetry'
   | 'vaccines'
   | 'exceptions'
   | 'users'
@@ -24,6 +25,7 @@ export const menuItems = {
   Alertas: 'Alerts',
   Organismos: 'Agencies',
   Equipos: 'Computers',
+  Telemetría: 'Telemetry',
   Vacunas: 'Vaccines',
   Usuarios: 'Users',
   'Instancias federadas': 'Federated instances',
@@ -58,7 +60,7 @@ const inOne: ViewName[] = [
   'vaccine',
 ];
 const inSeveral: ViewName[] = [...inOne, 'agencies', 'summary', 'fleet', 'vaccines', 'deployments'];
-const overseen: ViewName[] = [...inSeveral, 'users', 'sectors'];
+const overseen: ViewName[] = [...inSeveral, 'telemetry', 'users', 'sectors'];
 export const expected: Record<string, Expected> = {
   administradora: {
     role: 'ROLE_ADMIN',
@@ -67,6 +69,7 @@ export const expected: Record<string, Expected> = {
       'Alertas',
       'Organismos',
       'Equipos',
+      'Telemetría',
       'Vacunas',
       'Usuarios',
       'Instancias federadas',
@@ -79,6 +82,7 @@ export const expected: Record<string, Expected> = {
       ...([
         'exceptions',
         'computers',
+        'telemetry',
         'sectors',
         'users',
         'federated',
@@ -97,7 +101,7 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_MANAGER',
     agencies: ['north'],
     menu: ['Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
-    opens: [...settled, 'exceptions', 'computers', 'sectors', 'users'],
+    opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'users'],
     views: overseen,
     settings: true,
   },
@@ -105,24 +109,24 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_SERVICEDESK',
     agencies: [],
     menu: ['Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
-    opens: [...settled, 'exceptions', 'computers', 'sectors', 'users'],
+    opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'users'],
     views: overseen,
     settings: false,
   },
   'usuaria-de-uno': {
     role: 'ROLE_USER',
     agencies: ['north'],
-    menu: ['Alertas', 'Equipos', 'Vacunas'],
+    menu: ['Alertas', 'Equipos', 'Vacunas', 'Telemetría'],
     opens: ['alerts'],
-    views: inOne,
+    views: [...inOne, 'telemetry'],
     settings: true,
   },
   'usuaria-de-dos': {
     role: 'ROLE_USER',
     agencies: ['north', 'south'],
     menu: ['Alertas', 'Organismos', 'Equipos'],
-    opens: [...settled, 'exceptions', 'computers'],
-    views: inSeveral,
+    opens: [...settled, 'exceptions', 'computers', 'telemetry'],
+    views: [...inSeveral, 'telemetry'],
     settings: true,
   },
   'lectora-de-uno': {
@@ -157,6 +161,7 @@ export const titles: Record<Screen, string> = {
   agencies: 'Organismos',
   sectors: 'Sectores',
   computers: 'Equipos',
+  telemetry: 'Telemetría',
   vaccines: 'Vacunas',
   exceptions: 'Excepciones',
   users: 'Usuarios',

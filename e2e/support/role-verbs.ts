@@ -20,6 +20,8 @@ export interface Places {
   vaccine: string;
   active: string;
   rejected: string;
+  /** A program that its computer executed. */
+  program: string;
   person: string;
   sector: string;
   instance: string;
@@ -167,6 +169,11 @@ export const views = {
     path: ({ computer }) => `/computers?panel=${computer}`,
     tick: ({ computer }) => computer,
     verbs: () => [...bulkOfComputers, ...ofComputer, verb('Desinstalar', 'Uninstall', desk)],
+  },
+  telemetry: {
+    what: 'telemetry of an agency',
+    path: ({ agency, program }) => `/agencies/${agency}/telemetry?panel=${program}`,
+    verbs: () => [verb('Crear una vacuna que lo detenga', 'Create a vaccine that stops it', admin)],
   },
   agencyVaccines: {
     what: 'vaccines of an agency',

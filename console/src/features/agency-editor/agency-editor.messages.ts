@@ -18,8 +18,7 @@ export const editorMessages = defineMessages('agency-editor', {
     expirationHelp: 'Desde el día siguiente no se inscriben más equipos; los que hay siguen protegidos.',
     autorunHelp: 'Si lo desactiva, las vacunas con ejecución automática no se aplican en este organismo.',
     notifyAgentsHelp: 'Cuando el agente detiene algo, lo dice en la pantalla del equipo.',
-    telemetryHelp:
-      'Permite que los agentes informen de qué programas se ejecutan. Los de esta versión todavía no lo hacen.',
+    telemetryHelp: 'Los agentes informan de los programas que se ejecutan en los equipos. Se ven en «Telemetría».',
     receiveUnconnectedAlertsHelp:
       'Correo a las personas del organismo que reciben avisos cuando algún equipo lleva más de 12 horas sin conectarse.',
     receiveUninstalledAlertsHelp:
@@ -47,7 +46,7 @@ export const editorMessages = defineMessages('agency-editor', {
     expirationHelp: 'From the next day on, no more computers enrol; those already there stay protected.',
     autorunHelp: 'When off, vaccines that execute automatically are not applied in this agency.',
     notifyAgentsHelp: "When the agent stops something, it says so on the computer's screen.",
-    telemetryHelp: 'Lets agents report which programs run. Those of this version do not yet.',
+    telemetryHelp: 'Agents report the programs that run on computers. They are seen under “Telemetry”.',
     receiveUnconnectedAlertsHelp:
       'An email to the people of the agency who receive notices when a computer has been offline for over 12 hours.',
     receiveUninstalledAlertsHelp:

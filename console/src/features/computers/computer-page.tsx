@@ -5,7 +5,6 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { useUrlState } from '../../api/url-state.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { useSession } from '../../session/session.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
@@ -13,10 +12,11 @@ import { ComputerHead } from './computer-head.tsx';
 import { computerPageMessages } from './computer-page.messages.ts';
 import classes from './computer-page.module.css';
 import { ComputerPart } from './computer-part.tsx';
-import { computerTabs, tabOf } from './computer-tab.ts';
+import { tabOf } from './computer-tab.ts';
 import { ComputerTabs } from './computer-tabs.tsx';
 import { computerMessages } from './computers.messages.ts';
 import { useComputer } from './use-computer.ts';
+import { useComputerTabs } from './use-computer-tabs.ts';
 
 interface ComputerPageProps {
   agencyId: string;
@@ -29,11 +29,10 @@ const isGone = (error: unknown): error is ApiError => error instanceof ApiError 
 export const ComputerPage = ({ agencyId, agentId }: ComputerPageProps) => {
   const t = useMessages(computerPageMessages);
   const tComputer = useMessages(computerMessages);
-  const { may } = useSession();
   const [url] = useUrlState();
   const query = useComputer(agentId);
   const computer = query.data;
-  const tabs = computerTabs.filter((tab) => tab !== 'alerts' || may('alerts:read'));
+  const tabs = useComputerTabs(agencyId, url);
   const tab = tabOf(url, tabs);
   usePageTitle(computer?.name, tComputer('title'));
   if (isGone(query.error)) {

@@ -3,6 +3,7 @@ import { BelowTitle } from '../../ui/panel/below-title.tsx';
 import { PageSections } from '../../ui/panel/section.tsx';
 import { AlertsList } from '../alerts/alerts.ts';
 import { ComputerVaccineTable } from '../deployments/deployments.ts';
+import { TelemetryList } from '../telemetry/telemetry.ts';
 import { ComputerInventory } from './computer-inventory.tsx';
 import classes from './computer-page.module.css';
 import type { ComputerTab } from './computer-tab.ts';
@@ -10,15 +11,13 @@ import { ComputerTimeline } from './computer-timeline.tsx';
 
 /** What is open of a computer's page: a list as wide as there is room for, or what is read. */
 export const ComputerPart = ({ tab, computer }: { tab: ComputerTab; computer: ComputerRow }) => {
-  if (tab === 'vaccines' || tab === 'alerts') {
+  if (tab === 'vaccines' || tab === 'alerts' || tab === 'programs') {
     return (
       <div className={classes.list}>
         <BelowTitle>
-          {tab === 'vaccines' ? (
-            <ComputerVaccineTable agentId={computer.id} />
-          ) : (
-            <AlertsList computerId={computer.id} />
-          )}
+          {tab === 'vaccines' && <ComputerVaccineTable agentId={computer.id} />}
+          {tab === 'alerts' && <AlertsList computerId={computer.id} />}
+          {tab === 'programs' && <TelemetryList computerId={computer.id} />}
         </BelowTitle>
       </div>
     );

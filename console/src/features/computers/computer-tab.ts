@@ -1,7 +1,7 @@
 import type { UrlParams } from '../../api/list-query.ts';
 
 /** The parts of a computer's page, as its address names them. */
-export const computerTabs = ['vaccines', 'alerts', 'inventory', 'history'] as const;
+export const computerTabs = ['vaccines', 'alerts', 'programs', 'inventory', 'history'] as const;
 export type ComputerTab = (typeof computerTabs)[number];
 
 const isTab = (text: string | undefined): text is ComputerTab => computerTabs.some((tab) => tab === text);

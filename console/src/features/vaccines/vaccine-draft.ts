@@ -111,7 +111,8 @@ export const vaccineValuesOf = (vaccine: Vaccine): VaccineValues => ({
   reference: referenceValues(vaccine.reference),
 });
 
-const longestName = 200;
+/** As long as a vaccine's name may be. */
+export const longestName = 200;
 
 /**
  * A vaccine's content to begin another with. It applies nowhere by itself, and is not the one that Égida brought along: that

@@ -1,4 +1,4 @@
-import { api, type Vaccine } from '@egida/contract';
+import { api, type TelemetryDetail, type Vaccine } from '@egida/contract';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
@@ -6,13 +6,15 @@ import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { copyValuesOf, newVaccine, vaccineValuesOf } from './vaccine-draft.ts';
 import { VaccineForm } from './vaccine-form.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
+import { valuesAgainst } from './values-against.ts';
 
-/** Writes a vaccine: a new one, a copy of one, or one that is there. */
-export const VaccineEditor = ({ id, copyOf, ...handlers }: RowEditorProps) => {
+/** Writes a vaccine: a new one, one against a program that was executed, a copy of one, or one that is there. */
+export const VaccineEditor = ({ id, copyOf, from, ...handlers }: RowEditorProps) => {
   const t = useMessages(vaccineMessages);
   // Whoever takes what somebody else saved meanwhile begins anew with that.
   const [begun, setBegun] = useState(0);
   const loadedId = id || copyOf;
+  if (!loadedId && from) return <AgainstProgram telemetryId={from} {...handlers} />;
   if (!loadedId) return <VaccineForm initial={newVaccine} {...handlers} />;
   const initialOf = (vaccine: Vaccine) =>
     id ? vaccineValuesOf(vaccine) : copyValuesOf(vaccine, t('copyName', { name: vaccine.name }));
@@ -34,6 +36,27 @@ export const VaccineEditor = ({ id, copyOf, ...handlers }: RowEditorProps) => {
           onStartAnew={() => setBegun(begun + 1)}
         />
       )}
+    </LoadToEdit>
+  );
+};
+
+/** Begins with what is known of a program that was executed. */
+const AgainstProgram = ({
+  telemetryId,
+  ...handlers
+}: Pick<RowEditorProps, 'onSaved' | 'onClose'> & { telemetryId: string }) => {
+  const t = useMessages(vaccineMessages);
+  const source = ({ agentName, sha256 }: TelemetryDetail) => t('sourceTelemetry', { computer: agentName, sha256 });
+  return (
+    <LoadToEdit
+      endpoint={api.telemetry.get}
+      input={{ params: { telemetryId } }}
+      title={t('createTitle')}
+      failedTitle={t('programFailed')}
+      size="indexed"
+      onClose={handlers.onClose}
+    >
+      {(program) => <VaccineForm initial={valuesAgainst(program, source(program))} {...handlers} />}
     </LoadToEdit>
   );
 };

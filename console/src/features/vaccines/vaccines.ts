@@ -1,5 +1,6 @@
 export { AutorunSwitch } from './autorun-switch.tsx';
 export { ExportMenu } from './catalogue/export-menu.tsx';
+export { CreateAgainst } from './create-against.tsx';
 export { Criticality } from './criticality.tsx';
 export { VaccineExpiration } from './vaccine-columns.tsx';
 export { type VaccineTranslate, vaccineFilterNames } from './vaccine-names.ts';

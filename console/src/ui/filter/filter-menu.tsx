@@ -23,7 +23,11 @@ export const FilterMenu = ({ fields, names, filter, onFilter }: FilterMenuProps)
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const offered = Object.keys(fields).filter((name) => names[name]);
+  const offered = Object.keys(fields).filter((name) => {
+    // An id that cannot be searched for by its name is nothing that anybody could write down.
+    const isWritable = fields[name]?.kind !== 'id' || names[name]?.search !== undefined;
+    return names[name] && isWritable;
+  });
   const field = chosen === null ? undefined : fields[chosen];
 
   const toggle = (next: boolean) => {

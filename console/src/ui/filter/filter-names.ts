@@ -10,7 +10,7 @@ interface FilterName {
   label: string;
   /** What the values of an enumeration are called; for ids, what those in the filter are the ids of. */
   values?: Readonly<Record<string, string>> | undefined;
-  /** For ids: how one is found by what it is called. */
+  /** For ids: how one is found by what it is called. Without it the filter is only shown where it is in force. */
   search?: SearchFor | undefined;
   /** For tags and versions: those in use. */
   suggestions?: readonly string[] | undefined;

@@ -31,10 +31,11 @@ export const EditablePanels = (
       onClose: close,
     });
   if (!open || !mayWrite) return null;
-  const subject = { view: {}, edit: { id: open.id }, copy: { copyOf: open.id }, below: { below: open.id }, new: {} }[
+  const { id } = open;
+  const subject = { view: {}, edit: { id }, copy: { copyOf: id }, below: { below: id }, from: { from: id }, new: {} }[
     open.mode
   ];
   return (
-    <Suspense key={`${open.mode} ${open.id}`}>{editor({ id: '', ...subject, onSaved: view, onClose: close })}</Suspense>
+    <Suspense key={`${open.mode} ${id}`}>{editor({ id: '', ...subject, onSaved: view, onClose: close })}</Suspense>
   );
 };

@@ -20,6 +20,8 @@ export interface RowEditorProps {
   copyOf?: string | undefined;
   /** The row that what is created hangs on. */
   below?: string | undefined;
+  /** What is no row of this list, and gives what is created its first content. */
+  from?: string | undefined;
   onSaved: (id: string) => void;
   onClose: () => void;
 }

@@ -2,19 +2,23 @@ import { useCallback } from 'react';
 import { useUrlState } from '../../api/url-state.ts';
 import { holdKeys } from '../hold-keys.ts';
 
-type PanelMode = 'view' | 'edit' | 'copy' | 'below' | 'new';
+type PanelMode = 'view' | 'edit' | 'copy' | 'below' | 'from' | 'new';
 interface OpenPanel {
   mode: PanelMode;
-  /** The row's id, or that of the row to copy or to create one below; empty for what is yet to be created. */
+  /** The row's id, or that of what another is created from; empty for what is yet to be created. */
   id: string;
 }
 
-const prefixes = { edit: 'edit-', copy: 'copy-', below: 'below-' } as const;
+const prefixes = { edit: 'edit-', copy: 'copy-', below: 'below-', from: 'from-' } as const;
+type EditorMode = keyof typeof prefixes;
+
+/** What an address says of its panel to lead from elsewhere right into the editor. */
+export const panelTo = (mode: EditorMode, id: string): string => prefixes[mode] + id;
 
 const readPanel = (text: string | undefined): OpenPanel | null => {
   if (!text) return null;
   if (text === 'new') return { mode: 'new', id: '' };
-  for (const mode of ['edit', 'copy', 'below'] as const) {
+  for (const mode of ['edit', 'copy', 'below', 'from'] as const) {
     if (text.startsWith(prefixes[mode])) return { mode, id: text.slice(prefixes[mode].length) };
   }
   return { mode: 'view', id: text };
@@ -48,10 +52,10 @@ export const usePanel = (): PanelControls => {
     panel,
     // Going from row to row is one step for Back, not as many as there were rows.
     view: useCallback((id) => setUrl({ panel: id }, { replace: isOpen }), [setUrl, isOpen]),
-    edit: useCallback((id) => openEditor(prefixes.edit + id), [openEditor]),
-    copy: useCallback((id) => openEditor(prefixes.copy + id), [openEditor]),
+    edit: useCallback((id) => openEditor(panelTo('edit', id)), [openEditor]),
+    copy: useCallback((id) => openEditor(panelTo('copy', id)), [openEditor]),
     create: useCallback(() => openEditor('new'), [openEditor]),
-    createBelow: useCallback((id) => openEditor(prefixes.below + id), [openEditor]),
+    createBelow: useCallback((id) => openEditor(panelTo('below', id)), [openEditor]),
     close: useCallback(() => setUrl({ panel: undefined }), [setUrl]),
   };
 };

@@ -1,0 +1,2 @@
+/** What other features show of telemetry. */
+export { TelemetryList } from './telemetry-list.tsx';
