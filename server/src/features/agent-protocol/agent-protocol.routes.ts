@@ -1,5 +1,6 @@
 import { agentProtocol, type CheckinReply } from '@egida/contract';
 import { createBatcher } from '../../platform/batching/batcher.ts';
+import { outOfBudget } from '../../platform/batching/report-budgets.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { isAway, isTooSlow } from '../../platform/errors/map-error.ts';
 import { gzipped, implement } from '../../platform/http/context.ts';
@@ -12,7 +13,6 @@ import {
   createAlertBudgets,
   createPartitioner,
   flushAlerts,
-  outOfBudget,
   weighReport,
 } from '../alerts/alerts.ts';
 import { createTrustCache } from '../certs/certs.ts';
