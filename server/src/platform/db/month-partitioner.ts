@@ -1,6 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { lockUntilCommit } from './advisory-locks.ts';
-import { boundsOf, dropPartition, type MonthlyTable, monthOf, partitionOf, readPartitions } from './month-partitions.ts';
+import {
+  boundsOf,
+  dropPartition,
+  type MonthlyTable,
+  monthOf,
+  partitionOf,
+  readPartitions,
+} from './month-partitions.ts';
 import type { System } from './system.ts';
 import type { DB } from './tables.gen.ts';
 

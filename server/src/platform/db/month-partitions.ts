@@ -9,7 +9,7 @@ export interface MonthlyTable {
   lock: AdvisoryLock;
   /** The least value of the column that it is partitioned by, from a moment on. */
   boundAt: (moment: number) => string;
-  /** What is to be said of the rows of a month before they go: a statement in the transaction that drops their table. */
+  /** Runs in the transaction that drops the table of a month, before its rows are gone. */
   beforeDrop?: (partition: string) => RawBuilder<unknown>;
 }
 
@@ -51,7 +51,11 @@ export const readPartitions = async (
 const longMinutes = 10;
 
 /** Drops the table of a month that is detached, in the transaction of whoever asks for it. */
-export const dropPartition = async (db: Kysely<DB>, { beforeDrop }: MonthlyTable, partition: string): Promise<void> => {
+export const dropPartition = async (
+  db: Kysely<DB>,
+  { beforeDrop }: MonthlyTable,
+  partition: string,
+): Promise<void> => {
   if (beforeDrop) {
     await sql`set local statement_timeout = ${sql.lit(`${longMinutes}min`)}`.execute(db);
     await beforeDrop(partition).execute(db);
