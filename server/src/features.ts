@@ -20,6 +20,7 @@ import { policiesFeature } from './features/policies/policies.feature.ts';
 import { sectorsFeature } from './features/sectors/sectors.feature.ts';
 import { systemFeature } from './features/system/system.feature.ts';
 import { tasksFeature } from './features/tasks/tasks.feature.ts';
+import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
 import { usersFeature } from './features/users/users.feature.ts';
 import { vaccinesFeature } from './features/vaccines/vaccines.feature.ts';
 import { versionsFeature } from './features/versions/versions.feature.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   deploymentsFeature,
   exceptionsFeature,
   alertsFeature,
+  telemetryFeature,
   mailFeature,
   outboxFeature,
   versionsFeature,

@@ -15,7 +15,7 @@ import { linesOf, maxZippedFiles, type ZippedFile } from './zip.ts';
 /** A list as a file. What it holds, and in what order, is the list's own: both take it from the same function. */
 interface ListSpec {
   /** The call by its name in the contract: `users.prepareCsv`. */
-  call: Extract<AuditEvent, `${string}.prepare${'Csv' | 'Zip'}`>;
+  call: Extract<AuditEvent, `${string}.prepare${'Csv' | 'Zip'}${'' | 'OfAgency'}`>;
   /** That call, which says what the person has to be allowed. */
   endpoint: Endpoint;
   /** Without date and extension. */
