@@ -3,6 +3,7 @@ import { selfSigned } from './certificate.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert } from './factories.ts';
 import { makeFederated, makeSector } from './organisation.ts';
 import type { TestApp } from './start-app.ts';
+import { hashOfProgram, makeTelemetry } from './telemetry.ts';
 
 /** Every endpoint of the contract, by its name. */
 export const surface: [string, Endpoint][] = Object.entries(api).flatMap(([group, endpoints]) =>
@@ -65,6 +66,8 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     },
   });
   const alertId = await raiseAlert(app, agent, hidden.id);
+  const program = { image: `/opt/programa-de-${of}`, vendor: `fabricante-de-${of}`, sha256: hashOfProgram(of) };
+  const telemetryId = await makeTelemetry(app, a.id, agent, { ...program, vaccineId: hidden.id });
   const person = await makeUser(app, 'ROLE_USER', [a.id], `persona-de-${of}`);
   const instance = await makeFederated(app, { name: `Instancia secreta de ${of}` });
   const sector = await makeSector(app, { name: `Sector secreto de ${of}`, instanceId: instance.id });
@@ -79,6 +82,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     agentId: agent.agentId,
     vaccineId: hidden.id,
     alertId,
+    telemetryId,
     userId: person.id,
     sessionId: person.sessionId,
   };
@@ -91,6 +95,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     `Instancia secreta de ${of}`,
     `Sector secreto de ${of}`,
     `Certificado secreto de ${of}`,
+    ...Object.values(program),
   ];
   return { ids, names, marks: [...names, a.apikey, ...Object.values(ids)], agent, apikey: a.apikey };
 };
