@@ -21,6 +21,7 @@ import { sectorsFeature } from './features/sectors/sectors.feature.ts';
 import { statsFeature } from './features/stats/stats.feature.ts';
 import { systemFeature } from './features/system/system.feature.ts';
 import { tasksFeature } from './features/tasks/tasks.feature.ts';
+import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
 import { usersFeature } from './features/users/users.feature.ts';
 import { vaccinesFeature } from './features/vaccines/vaccines.feature.ts';
 import { versionsFeature } from './features/versions/versions.feature.ts';
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   deploymentsFeature,
   exceptionsFeature,
   alertsFeature,
+  telemetryFeature,
   mailFeature,
   outboxFeature,
   versionsFeature,

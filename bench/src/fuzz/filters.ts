@@ -7,6 +7,7 @@ import { rubbishStrings } from './rubbish.ts';
 export const fieldsOf = ({ id, endpoint }: Operation): FilterFields => {
   if (endpoint.list) return endpoint.list.fields;
   if (id.startsWith('alerts.')) return api.alerts.list.list.fields;
+  if (id.startsWith('telemetry.')) return api.telemetry.list.list.fields;
   if (id.startsWith('fleet.')) return api.fleet.list.list.fields;
   if (id.startsWith('computers.')) return api.computers.list.list.fields;
   if (id.startsWith('vaccines.') || id.startsWith('catalogue.')) return api.vaccines.list.list.fields;

@@ -120,13 +120,33 @@ export const raiseAlert = async (
   ids.add('alertId', id);
 };
 
+/** A program that a computer executed, as its agent reports it. */
+export const reportProgram = async (
+  { admin, as }: Makers,
+  { agencyId, ids }: Part,
+  { agent, vaccineId }: { agent: string; vaccineId: string },
+  text = '',
+): Promise<void> => {
+  const sha256 = crypto.randomUUID().replaceAll('-', '').repeat(2);
+  const program = { sha256, image: `/opt/programa${text}`, vendor: `fabricante${text}` };
+  const entry = { ...program, lastExecutedOn: new Date().toISOString(), vaccineId };
+  await as(agent)(api.agentProtocol.telemetry, { body: { entries: [entry] } });
+  const { collection } = await admin(api.telemetry.ofAgency, {
+    params: { agencyId },
+    query: { filter: `sha256:${sha256}` },
+  });
+  ids.add('telemetryId', ...collection.map(({ id }) => id));
+};
+
 const furnish = async (makers: Makers, part: Part, text: string, computers: number): Promise<void> => {
   const { agencyId, ids } = part;
   const visibility = { serviceTypes: [], instanceIds: [], agencyIds: [agencyId] };
   const vaccineId = await makeVaccine(makers, ids, { autorun: true, visibility }, text);
+  await makers.admin(api.agencies.update, { params: { agencyId }, body: { agentsConfig: { telemetry: true } } });
   for (let count = 0; count < computers; count++) {
     const agent = await enrol(makers, part, text);
     await raiseAlert(makers, part, { agent, vaccineId }, text);
+    await reportProgram(makers, part, { agent, vaccineId }, text);
   }
   const noted = { params: { alertId: ids.of('alertId').at(-1) ?? '' }, body: { note: `Nota${text}` } };
   ids.add('similarKey', (await makers.admin(api.alerts.update, noted)).similarKey);

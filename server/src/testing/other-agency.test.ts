@@ -244,6 +244,7 @@ const fingerprint = async (secret: Record<string, string>) => {
       (select md5(string_agg(c::text, '' order by id)) from computers c where agency_id = $1) as computers,
       (select md5(string_agg(l::text, '' order by id)) from alerts l where agency_id = $1) as alerts,
       (select count(*) from alert_events where agency_id = $1) as events,
+      (select md5(string_agg(t::text, '' order by id)) from telemetry t where agency_id = $1) as telemetry,
       (select count(*) from agency_vaccines where agency_id = $1) as wants,
       (select count(*) from computer_vaccines where computer_id = $2) as by_hand,
       (select md5(string_agg(v::text, '' order by id)) from vaccines v where id = $3) as vaccine,

@@ -17,6 +17,7 @@ import { makeFederated, makeSector } from './organisation.ts';
 import { formWith, packageFile, publish } from './packages.ts';
 import type { Caller, TestApp } from './start-app.ts';
 import { exampleOf, request } from './surface.ts';
+import { makeTelemetry } from './telemetry.ts';
 import { makeVaccine } from './vaccines.ts';
 import { exportZip } from './zips.ts';
 
@@ -74,6 +75,7 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
       return (await vaccine()).id;
     },
     alertId: async () => raiseAlert(app, await agent(), (await vaccine()).id),
+    telemetryId: async () => makeTelemetry(app, agency.id, await agent()),
     // Whoever may not look at others looks at themselves.
     userId: () => (mayOthers ? colleague() : person.id),
     sessionId: async () => {

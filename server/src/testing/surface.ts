@@ -4,6 +4,7 @@ import { countAlerts } from './count-alerts.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert } from './factories.ts';
 import { makeFederated, makeSector } from './organisation.ts';
 import type { TestApp } from './start-app.ts';
+import { hashOfProgram, makeTelemetry } from './telemetry.ts';
 
 /** Every endpoint of the contract, by its name. */
 export const surface: [string, Endpoint][] = Object.entries(api).flatMap(([group, endpoints]) =>
@@ -69,6 +70,8 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
   const noted = { params: { alertId }, body: { note: `Nota secreta de ${of}` } };
   const { similarKey } = await app.as(admin.authorization)(api.alerts.update, noted);
   await countAlerts(app, a.id);
+  const program = { image: `/opt/programa-de-${of}`, vendor: `fabricante-de-${of}`, sha256: hashOfProgram(of) };
+  const telemetryId = await makeTelemetry(app, a.id, agent, { ...program, vaccineId: hidden.id });
   const person = await makeUser(app, 'ROLE_USER', [a.id], `persona-de-${of}`);
   const instance = await makeFederated(app, { name: `Instancia secreta de ${of}` });
   const sector = await makeSector(app, { name: `Sector secreto de ${of}`, instanceId: instance.id });
@@ -84,6 +87,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     vaccineId: hidden.id,
     alertId,
     similarKey,
+    telemetryId,
     userId: person.id,
     sessionId: person.sessionId,
   };
@@ -97,6 +101,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     `Instancia secreta de ${of}`,
     `Sector secreto de ${of}`,
     `Certificado secreto de ${of}`,
+    ...Object.values(program),
   ];
   return { ids, names, marks: [...names, a.apikey, ...Object.values(ids)], agent, apikey: a.apikey };
 };

@@ -1,5 +1,6 @@
 import { agentProtocol, type CheckinReply } from '@egida/contract';
 import { createBatcher } from '../../platform/batching/batcher.ts';
+import { outOfBudget } from '../../platform/batching/report-budgets.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { isAway, isTooSlow } from '../../platform/errors/map-error.ts';
 import { gzipped, implement } from '../../platform/http/context.ts';
@@ -12,7 +13,6 @@ import {
   createAlertBudgets,
   createPartitioner,
   flushAlerts,
-  outOfBudget,
   weighReport,
 } from '../alerts/alerts.ts';
 import { createTrustCache } from '../certs/certs.ts';
@@ -21,6 +21,7 @@ import { createEnrolmentAdmission, type EnrolmentProof, enrol, heldRetryAfter } 
 import { sendAskingInstaller, sendInstaller } from '../installer/installer.ts';
 import { createProgramFetches } from '../packages/packages.ts';
 import { contentSource, createFetches, createPolicyQueue, policySource } from '../policies/policies.ts';
+import { createTelemetryIntake } from '../telemetry/telemetry.ts';
 
 const batching = {
   waitMs: 50,
@@ -101,6 +102,7 @@ export const agentProtocolRoutes = (given: Services) => {
         return orThrow(await report(entry));
       },
     },
+    telemetry: createTelemetryIntake(services, batching),
     policy: async ({ agentId, params }) => gzipped(orThrow(await policy({ agentId, name: params.revision }))),
     vaccine: async ({ agentId, params }) => gzipped(orThrow(await content({ agentId, name: params.sha256 }))),
   });

@@ -1,9 +1,10 @@
 import { type AlertReport, maxAlertsInReport, type VerdictCode } from '@egida/contract';
+import { outOfBudget, type ReportBudgets, sizeOfReport } from '../../platform/batching/report-budgets.ts';
+import type { Partitioner } from '../../platform/db/month-partitioner.ts';
+import { monthOf } from '../../platform/db/month-partitions.ts';
 import { timeOfId } from '../../platform/db/new-id.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AlertBudgets, outOfBudget, sizeOfAlerts } from './alert-budgets.ts';
-import { monthOf, type Partitioner } from './alert-partitions.ts';
 import { oldestKept } from './drop-old-alerts.ts';
 import { storeAlerts } from './store-alerts.ts';
 
@@ -16,7 +17,7 @@ export interface AlertEntry {
 export const alertEntry = (agentId: string, alerts: AlertReport[]): AlertEntry => ({
   agentId,
   alerts,
-  size: sizeOfAlerts(alerts),
+  size: sizeOfReport(alerts),
 });
 export interface AlertsAnswer {
   accepted: number;
@@ -48,7 +49,7 @@ const refuse = (reports: Judged[], codeOf: (at: number) => VerdictCode | undefin
 /** Stores the alerts of a batch of reports, each once, and answers each report. */
 export const flushAlerts = async (
   { system, configurations }: Services,
-  { partitions, budgets }: { partitions: Partitioner; budgets: AlertBudgets },
+  { partitions, budgets }: { partitions: Partitioner; budgets: ReportBudgets },
   entries: AlertEntry[],
 ): Promise<(AlertsAnswer | AppError)[]> => {
   const now = Date.now();

@@ -10,7 +10,7 @@ import { found } from '../../platform/errors/app-error.ts';
 import { noteAlertEvents } from './alert-events.ts';
 import { alertsWhere, readAlert } from './alerts.queries.ts';
 
-export { createAlertBudgets, outOfBudget } from './alert-budgets.ts';
+export { createAlertBudgets } from './alert-budgets.ts';
 export { createPartitioner } from './alert-partitions.ts';
 export { type AlertEntry, type AlertsAnswer, alertEntry, flushAlerts, weighReport } from './alert-reports.ts';
 

@@ -1,10 +1,11 @@
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { monthOf, partitionOf, readPartitions } from '../../platform/db/month-partitions.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert, type TestAgent } from '../../testing/factories.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
-import { monthOf, readPartitions } from './alert-partitions.ts';
+import { alertMonths } from './alert-partitions.ts';
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -40,7 +41,8 @@ const listed = async () =>
   (
     await admin(api.alerts.list, { query: { filter: `computer:${agent.agentId}`, orderBy: 'asc', size: '1000' } })
   ).collection.map(({ id }) => id);
-const stateOf = async (ago: number) => (await app.system.read('test', readPartitions)).get(monthOf(Date.now() - ago));
+const stateOf = async (ago: number) =>
+  (await app.system.read('test', (db) => readPartitions(db, alertMonths))).get(monthOf(Date.now() - ago));
 const report = (ago: number, on: TestApp = app) => {
   const id = newId(Date.now() - ago);
   const detail = { rule: 'processes: xmrig', action: 'STOPPED' as const };
@@ -115,7 +117,7 @@ describe('a month that was dropped', () => {
   });
 
   it('in part only, as by a server that died over it, is dropped for good or made anew', async () => {
-    const table = `alerts_${monthOf(Date.now() - 100 * day).replace('-', '_')}`;
+    const table = partitionOf(alertMonths, monthOf(Date.now() - 100 * day));
     const detach = async () => {
       await report(100 * day);
       await app.system.pool.query(`alter table alerts detach partition ${table} concurrently`);
@@ -128,6 +130,34 @@ describe('a month that was dropped', () => {
     await keep(String(days));
     await drop();
     expect(await stateOf(100 * day)).toBeUndefined();
+  });
+});
+
+describe('what is counted of alerts', () => {
+  const counted = async () => {
+    const { rows } = await app.system.pool.query(
+      'select sum(active)::int as active, sum(raised)::int as raised from alert_deltas where agent_id = $1',
+      [agent.agentId],
+    );
+    return rows[0];
+  };
+
+  it('as active goes with the table of their month, to the last one; what was raised stays', async () => {
+    await raise(100 * day);
+    await raise(days * day + minute);
+    await raise(0);
+    expect(await counted()).toEqual({ active: 3, raised: 3 });
+    await keep(String(days));
+    await drop();
+    expect(await counted()).toEqual({ active: 1, raised: 3 });
+  });
+
+  it('goes with a table that another server left behind, whoever drops it', async () => {
+    await raise(100 * day);
+    const table = partitionOf(alertMonths, monthOf(Date.now() - 100 * day));
+    await app.system.pool.query(`alter table alerts detach partition ${table} concurrently`);
+    await raise(100 * day);
+    expect(await counted()).toEqual({ active: 1, raised: 2 });
   });
 });
 

@@ -535,6 +535,16 @@ const writes: Record<string, Write> = {
     before: { vaccineName: 'Auditada', agents: 'all' },
     after: { vaccineName: 'Auditada', agents: [expect.any(String)] },
   },
+  'telemetry.prepareCsv': {
+    does: () => admin(api.telemetry.prepareCsv, { query: { filter: `nadie${++downloads}` } }),
+    before: null,
+    after: { filename: expect.stringMatching(/^telemetria-de-todos-.*\.csv$/) },
+  },
+  'telemetry.prepareCsvOfAgency': {
+    does: ({ agency }) => admin(api.telemetry.prepareCsvOfAgency, { params: { agencyId: agency.id }, query: {} }),
+    before: null,
+    after: { filename: expect.stringMatching(/^telemetria-\d.*\.csv$/) },
+  },
   'audit.prepareCsv': {
     does: () => admin(api.audit.prepareCsv, { query: { filter: 'username:nadie' } }),
     before: null,
@@ -724,7 +734,7 @@ describe('what a person changes', () => {
     const entry = { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } };
     expect(made).toMatchObject(one.inBoth ? [entry, entry] : [entry]);
     const ofNoAgency =
-      /^(vaccines|catalogue|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^(users|fleet|allExceptions|alerts)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
+      /^(vaccines|catalogue|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^(users|fleet|allExceptions|alerts|telemetry)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
         event,
       );
     const expected = event === 'agencies.create' ? expect.any(String) : ofNoAgency ? null : on.agency.id;

@@ -15,6 +15,9 @@ export const advisoryLocks = {
   administrators: 7_142_008,
   imports: 7_142_011,
   branches: 7_142_012,
+  telemetryPartitions: 7_142_013,
+  /** Taken with the hash of the computer. */
+  telemetryOfComputer: 7_142_014,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

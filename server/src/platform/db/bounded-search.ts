@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FoundId, PageLookup } from './page-lookup.ts';
 import type { ScopedDb } from './scoped.ts';
 
@@ -18,9 +18,10 @@ export const boundedSearch = async (db: ScopedDb, lookup: PageLookup, bound: num
   const { source, order, orderBy, size, before } = lookup;
   const direction = sql.raw(orderBy);
   const rows = await db.query((inScope) => {
-    const { id, rowsIn } = source(inScope, orderBy);
+    const { id, rowsIn, parts = [rowsIn] } = source(inScope, orderBy);
+    const found = parts.map((part) => sql`(select ${id} as id, ${order} as place from ${part} limit ${bound + 1})`);
     return sql<{ id: string | null; as_of: string; counted: number }>`
-    with found as materialized (select ${id} as id, ${order} as place from ${rowsIn} limit ${bound + 1}),
+    with found as materialized (${oneAfterAnother(found, bound + 1)}),
       counted as (select count(*) as counted from found)
     select page.id, now() as as_of, counted from counted left join lateral (
       select id, place from found where counted <= ${bound}
@@ -32,3 +33,9 @@ export const boundedSearch = async (db: ScopedDb, lookup: PageLookup, bound: num
   const page = rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, as_of: row.as_of }]));
   return { page: exact ? page : undefined, total: Math.min(counted, bound), exact, asOf };
 };
+
+/** A later part is not looked at once the earlier ones have filled the bound. */
+const oneAfterAnother = (parts: readonly RawBuilder<unknown>[], bound: number): RawBuilder<unknown> =>
+  parts.length === 1
+    ? sql.join(parts)
+    : sql`select id, place from (${sql.join(parts, sql` union all `)}) parts limit ${bound}`;

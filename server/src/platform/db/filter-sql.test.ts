@@ -60,6 +60,18 @@ it('a text is folded once, however many others it may not contain', () => {
   expect(parameters[2]).toEqual(['%uno%', '%dos\\_%']);
 });
 
+it('a list whose rows name others says itself how a word is met, and which is the beginning of something', () => {
+  const conditions = {
+    fields: columns.fields,
+    word: (word: string, isPrefix: boolean) => sql<boolean>`meets(${word}, ${sql.lit(isPrefix)})`,
+  };
+  const compiled = (text: string) => filterCondition(parseFilter(text, fields), fields, conditions).compile(compiler);
+  expect(compiled('ÁB la').sql).toBe('(meets($1, true) and meets($2, false))');
+  expect(compiled('ÁB la').parameters).toEqual(['ab', 'la']);
+  expect(compiled('ab nube status:ON').sql).toBe('((t.status = $1) and meets($2, false) and meets($3, false))');
+  expect(compiled('name:abc').sql).toBe('((fold_text(t.name) like $1))');
+});
+
 it('no filter at all is every row', () => {
   expect(compile('').sql).toBe('(true)');
 });

@@ -19,18 +19,31 @@ export interface FilterColumns<F extends FilterFields> {
   prefix: Expression;
 }
 
+/** What a list is filtered by whose rows name others and say little themselves: no column of it holds what a word is searched in. */
+export interface FilterConditions<F extends FilterFields> {
+  fields: Record<keyof F, Expression | Among>;
+  /** How a folded word is met; one that is too short to be looked up is the beginning of something. */
+  word: (folded: string, isPrefix: boolean) => RawBuilder<boolean>;
+}
+type Filtered<F extends FilterFields> = FilterColumns<F> | FilterConditions<F>;
+
 const all = (conditions: RawBuilder<boolean>[]) =>
   conditions.length ? sql.join<boolean>(conditions, sql` and `) : bool`true`;
 const any = (conditions: RawBuilder<boolean>[]) => bool`(${sql.join<boolean>(conditions, sql` or `)})`;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-const contains = (column: Expression, text: string) => bool`${column} like ${`%${escapeLike(text)}%`}`;
+/** Whether folded text stands anywhere in a column. */
+export const contains = (column: Expression, text: string): RawBuilder<boolean> =>
+  bool`${column} like ${`%${escapeLike(text)}%`}`;
+/** Whether a column begins with folded text. */
+export const beginsWith = (column: Expression, text: string): RawBuilder<boolean> =>
+  bool`${column} like ${`${escapeLike(text)}%`}`;
 
 /** A parsed filter as a condition: every clause and every word holds. */
 export const filterCondition = <F extends FilterFields>(
   filter: Filter,
   fields: F,
-  columns: FilterColumns<F>,
+  columns: Filtered<F>,
 ): RawBuilder<boolean> =>
   bool`(${all([
     ...filter.clauses.map((clause) => clauseCondition(clause, fields, columns)),
@@ -41,18 +54,22 @@ export const filterCondition = <F extends FilterFields>(
  * Three letters make a trigram; with fewer there is nothing to look up but beginnings. One word that is looked up is
  * enough: the `de` and the `la` of `hospital de la ribera` may stand anywhere.
  */
-const wordConditions = (
+const wordConditions = <F extends FilterFields>(
   words: readonly string[],
-  { search, prefix }: Pick<FilterColumns<FilterFields>, 'search' | 'prefix'>,
+  columns: Filtered<F>,
 ): RawBuilder<boolean>[] => {
+  const meets = 'word' in columns ? columns.word : wordInColumns(columns);
   const lookedUp = words.some((word) => word.length >= 3);
-  return words.map((word, at) =>
-    lookedUp || at > 0 ? contains(search, word) : bool`${prefix} like ${`${escapeLike(word)}%`}`,
-  );
+  return words.map((word, at) => meets(word, !lookedUp && at === 0));
 };
 
+const wordInColumns =
+  <F extends FilterFields>({ search, prefix }: FilterColumns<F>): FilterConditions<F>['word'] =>
+  (word, isPrefix) =>
+    isPrefix ? beginsWith(prefix, word) : contains(search, word);
+
 /** One field has any of the values, and none of the negated ones. */
-const clauseCondition = <F extends FilterFields>(clause: FilterClause, fields: F, columns: FilterColumns<F>) => {
+const clauseCondition = <F extends FilterFields>(clause: FilterClause, fields: F, columns: Filtered<F>) => {
   // The parser let no field pass that the list does not have.
   const column = columns.fields[clause.field] as Expression | Among;
   const condition = (term: FilterTerm) => {
@@ -60,7 +77,7 @@ const clauseCondition = <F extends FilterFields>(clause: FilterClause, fields: F
       return term.op === 'empty' ? bool`not ${column(undefined)}` : column(term.value);
     }
     return termCondition(term, fields[clause.field]?.kind ?? 'text', column, {
-      search: columns.search,
+      search: 'search' in columns ? columns.search : undefined,
       folded: foldedColumn(clause.field, column, columns),
     });
   };
@@ -78,8 +95,8 @@ const clauseCondition = <F extends FilterFields>(clause: FilterClause, fields: F
   ]);
 };
 
-const foldedColumn = (field: string, column: Expression, { folded }: Pick<FilterColumns<FilterFields>, 'folded'>) =>
-  folded?.[field] ?? sql`fold_text(${column})`;
+const foldedColumn = <F extends FilterFields>(field: string, column: Expression, columns: Filtered<F>) =>
+  ('folded' in columns ? columns.folded?.[field] : undefined) ?? sql`fold_text(${column})`;
 
 /** The text of a row is folded once, however many others it may not contain. */
 const containsNone = (folded: Expression, texts: readonly string[]) =>
@@ -89,7 +106,7 @@ const termCondition = (
   term: FilterTerm,
   kind: string,
   column: Expression,
-  { search, folded }: { search: Expression; folded: Expression },
+  { search, folded }: { search: Expression | undefined; folded: Expression },
 ): RawBuilder<boolean> => {
   const { op, value } = term;
   if (op === 'empty') return emptyCondition(kind, column);
@@ -98,7 +115,7 @@ const termCondition = (
       const text = fold(String(value));
       // The folded search column narrows by its index; the column itself decides.
       const refined = contains(folded, text);
-      return text.length >= 3 && !term.negated ? bool`(${contains(search, text)} and ${refined})` : refined;
+      return search && text.length >= 3 && !term.negated ? bool`(${contains(search, text)} and ${refined})` : refined;
     }
     case 'tags':
       return bool`${column} @> array[${String(value)}]::text[]`;

@@ -23,6 +23,11 @@ export interface ListSource {
   /** Where the rows are. The caller's scope is added here, so that no list can be without. */
   table: ScopedTable;
   where: RawBuilder<boolean>;
+  /**
+   * The same rows as a search finds them, where no plan serves `where` both in the order of the list and by what is looked for:
+   * conditions that are each served by an index of their own, and of which each row meets one.
+   */
+  searched?: readonly RawBuilder<boolean>[];
   order: RawBuilder<unknown>;
 }
 
@@ -41,12 +46,18 @@ interface ListPlan<Row extends object> extends ListSource {
 }
 
 /** The rows of a list that lie in the caller's scope. */
-export const sourceIn = (inScope: InScope, { table, where, order }: ListSource, orderBy: Direction): ScopedSource => {
+export const sourceIn = (
+  inScope: InScope,
+  { table, where, searched, order }: ListSource,
+  orderBy: Direction,
+): ScopedSource => {
   const id = sql.ref(`${table}.id`);
   const direction = sql.raw(orderBy);
+  const rowsOf = (which: RawBuilder<boolean>) => sql`${sql.table(table)} where ${inScope(table)} and ${which}`;
   return {
     id,
-    rowsIn: sql`${sql.table(table)} where ${inScope(table)} and ${where}`,
+    rowsIn: rowsOf(where),
+    parts: searched?.map(rowsOf),
     inOrder: sql`${order} ${direction}, ${id} ${direction}`,
   };
 };

@@ -29,5 +29,6 @@ export const firstIdAt = (at: number): string =>
 /** The moment inside a UUIDv7, in milliseconds. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
-const uuidText = (hex: string): string =>
+/** The text of a UUID of these 32 digits. */
+export const uuidText = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

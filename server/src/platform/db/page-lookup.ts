@@ -8,6 +8,8 @@ export interface ScopedSource {
   id: RawBuilder<unknown>;
   /** What follows `from`. */
   rowsIn: RawBuilder<unknown>;
+  /** What follows it in a search, where parts of the rows are each found by an index of their own; no row is in two of them. */
+  parts?: readonly RawBuilder<unknown>[] | undefined;
   /** What follows `order by`. */
   inOrder: RawBuilder<unknown>;
 }

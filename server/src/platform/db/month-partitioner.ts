@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import { lockUntilCommit } from './advisory-locks.ts';
+import {
+  boundsOf,
+  dropPartition,
+  type MonthlyTable,
+  monthOf,
+  partitionOf,
+  readPartitions,
+} from './month-partitions.ts';
+import type { System } from './system.ts';
+import type { DB } from './tables.gen.ts';
+
+/** Makes the partition of a month. Answers `false` while the month's rows are on their way out. */
+const makePartition = async (db: Kysely<DB>, monthly: MonthlyTable, month: string): Promise<boolean> => {
+  await lockUntilCommit(db, monthly.lock);
+  const state = (await readPartitions(db, monthly)).get(month);
+  if (state === 'attached' || state === 'detaching') return state === 'attached';
+  const partition = partitionOf(monthly, month);
+  if (state === 'detached') await dropPartition(db, monthly, partition);
+  const { from, to } = boundsOf(monthly, month);
+  await sql`create table ${sql.table(partition)} partition of ${sql.table(monthly.table)}
+    for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(db);
+  return true;
+};
+
+/**
+ * Makes the partitions that rows of these moments need, and answers with the months that can have none. There is no
+ * default partition to lose rows in. Only the present month and later ones are remembered: retention keeps a day at least,
+ * so no other server process can have dropped those.
+ */
+export const createPartitioner = (system: System, monthly: MonthlyTable) => {
+  const known = new Set<string>();
+  return async (moments: number[]): Promise<ReadonlySet<string>> => {
+    const present = monthOf(Date.now());
+    const wanted = new Set(moments.map(monthOf).filter((month) => month < present || !known.has(month)));
+    const leaving = new Set<string>();
+    if (wanted.size === 0) return leaving;
+    const partitions = await system.read(`agent protocol: partitions of ${monthly.table}`, (db) =>
+      readPartitions(db, monthly),
+    );
+    for (const month of [...wanted].sort()) {
+      const make = () =>
+        system.write(`agent protocol: a partition of ${monthly.table}`, (db) => makePartition(db, monthly, month));
+      const stands = partitions.get(month) === 'attached' || (await make());
+      if (stands) known.add(month);
+      else leaving.add(month);
+    }
+    return leaving;
+  };
+};
+export type Partitioner = ReturnType<typeof createPartitioner>;
