@@ -21,6 +21,7 @@ export type AgencyName = 'north' | 'south' | 'other' | 'classified';
 
 /** The items of the main navigation. */
 export const menuItems = {
+  Panel: 'Dashboard',
   Alertas: 'Alerts',
   Organismos: 'Agencies',
   Equipos: 'Computers',
@@ -56,14 +57,16 @@ const inOne: ViewName[] = [
   'agencyVaccines',
   'agencyVaccine',
   'vaccine',
+  'agencyDashboard',
 ];
-const inSeveral: ViewName[] = [...inOne, 'agencies', 'summary', 'fleet', 'vaccines', 'deployments'];
+const inSeveral: ViewName[] = [...inOne, 'dashboard', 'agencies', 'fleet', 'vaccines', 'deployments'];
 const overseen: ViewName[] = [...inSeveral, 'users', 'sectors'];
 export const expected: Record<string, Expected> = {
   administradora: {
     role: 'ROLE_ADMIN',
     agencies: [],
     menu: [
+      'Panel',
       'Alertas',
       'Organismos',
       'Equipos',
@@ -96,7 +99,7 @@ export const expected: Record<string, Expected> = {
   gestora: {
     role: 'ROLE_MANAGER',
     agencies: ['north'],
-    menu: ['Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
     opens: [...settled, 'exceptions', 'computers', 'sectors', 'users'],
     views: overseen,
     settings: true,
@@ -104,7 +107,7 @@ export const expected: Record<string, Expected> = {
   mesa: {
     role: 'ROLE_SERVICEDESK',
     agencies: [],
-    menu: ['Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
     opens: [...settled, 'exceptions', 'computers', 'sectors', 'users'],
     views: overseen,
     settings: false,
@@ -112,7 +115,7 @@ export const expected: Record<string, Expected> = {
   'usuaria-de-uno': {
     role: 'ROLE_USER',
     agencies: ['north'],
-    menu: ['Alertas', 'Equipos', 'Vacunas'],
+    menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas'],
     opens: ['alerts'],
     views: inOne,
     settings: true,
@@ -120,7 +123,7 @@ export const expected: Record<string, Expected> = {
   'usuaria-de-dos': {
     role: 'ROLE_USER',
     agencies: ['north', 'south'],
-    menu: ['Alertas', 'Organismos', 'Equipos'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos'],
     opens: [...settled, 'exceptions', 'computers'],
     views: inSeveral,
     settings: true,
@@ -128,7 +131,7 @@ export const expected: Record<string, Expected> = {
   'lectora-de-uno': {
     role: 'ROLE_READONLY',
     agencies: ['north'],
-    menu: ['Alertas', 'Equipos', 'Vacunas'],
+    menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas'],
     opens: ['alerts'],
     views: inOne,
     settings: false,
@@ -136,7 +139,7 @@ export const expected: Record<string, Expected> = {
   'lectora-de-dos': {
     role: 'ROLE_READONLY',
     agencies: ['north', 'south'],
-    menu: ['Alertas', 'Organismos', 'Equipos'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos'],
     opens: [...settled, 'computers'],
     views: inSeveral,
     settings: false,
