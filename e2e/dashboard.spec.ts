@@ -20,6 +20,7 @@ const detail = { rule: 'processes: minero-malo', image: '/opt/minero-malo', pid:
 const alert = () => ({ id: newId(), vaccineId, message: 'minero-malo', detail });
 
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   server = await startServer();
   admin = await signIn(server.url);
   const make = async (name: string, sector: string) => {

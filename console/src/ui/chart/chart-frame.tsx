@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Ago } from '../ago.tsx';
@@ -9,7 +8,14 @@ import classes from './chart-frame.module.css';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { QuietFailure } from './quiet-failure.tsx';
 
-type Asked<Data> = Pick<UseQueryResult<Data, Error>, 'data' | 'dataUpdatedAt' | 'isError' | 'isFetching' | 'refetch'>;
+/** What is known of the numbers that were asked for. */
+interface Asked<Data> {
+  data: Data | undefined;
+  dataUpdatedAt: number;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
 
 interface ChartFrameProps<Data> {
   ref?: Ref<HTMLElement>;

@@ -5,8 +5,8 @@ import { Cut } from '../cut.tsx';
 import { chartMessages } from './chart.messages.ts';
 import { type Line, sayDay, valueText } from './line.ts';
 import classes from './line-chart.module.css';
-import { LinePlot } from './line-plot.tsx';
 import plot from './line-plot.module.css';
+import { LinePlot } from './line-plot.tsx';
 
 interface LineChartProps {
   /** What the chart is of, for who hears it. */
