@@ -21,7 +21,13 @@ describe('the evolution', () => {
   });
 
   it('names lines by what they are of, and a line alone by its chart', () => {
-    const series = { labels, datasets: [{ label: 'Minero', data: [1, 2] }, { label: '', data: [3, null] }] };
+    const series = {
+      labels,
+      datasets: [
+        { label: 'Minero', data: [1, 2] },
+        { label: '', data: [3, null] },
+      ],
+    };
     const names = linesOf('vaccineAlerts', series, 'Alertas', 'Vacuna desconocida').map(({ name }) => name);
     expect(names).toEqual(['Minero', 'Vacuna desconocida']);
     expect(linesOf('agents', series, 'Equipos', '')[0]?.name).toBe('Equipos');
