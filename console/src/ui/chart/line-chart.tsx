@@ -59,7 +59,11 @@ export const LineChart = ({ name, days, lines, wayOf }: LineChartProps) => {
           value={kept}
           aria-label={name}
           aria-valuetext={sayDay(dayOf(kept), lines, kept, t('unknown'))}
-          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+          onChange={({ currentTarget }) => {
+            choose(Number(currentTarget.value));
+            // The pointer may lie over the drawing all the while.
+            point(null);
+          }}
         />
       </LinePlot>
     </div>
