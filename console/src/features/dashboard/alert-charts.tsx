@@ -43,7 +43,7 @@ export const AlertCharts = ({ agencyId }: { agencyId: string | undefined }) => {
             title={t('alerts.sector')}
             heads={[t('headSector'), t('headAlerts')]}
             query={alertCounts(undefined, 'sector')}
-            barsOf={barsBySector(t('noSector'))}
+            barsOf={barsBySector}
             empty={empty}
           />
         </>

@@ -24,7 +24,7 @@ export const DeploymentCharts = () => {
           title={t('deployments.sector')}
           heads={[t('headSector'), t('headApplied')]}
           query={deploymentCounts(undefined, 'sector')}
-          barsOf={barsBySector(t('noSector'))}
+          barsOf={barsBySector}
           empty={t('noDeployments')}
         />
       )}
