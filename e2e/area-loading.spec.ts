@@ -10,6 +10,7 @@ test.afterAll(() => server.dispose());
 
 /** What each screen asks for, by its path. */
 const areas: Record<string, RegExp> = {
+  '/': /\/api\/stats\/totals/,
   '/alerts': /\/api\/alerts\?/,
   '/agencies': /\/api\/agencies\?/,
   '/agencies?view=tree': /\/api\/agencies\/tree/,

@@ -84,13 +84,13 @@ test('a guest signs in first and goes on to where they wanted, and nowhere outsi
 
   for (const path of ['/login', '/login?next=/users', '/forgot-password', '/code', '/renew']) {
     await openAnew(page, address(path));
-    await expect(heading(page), path).toContainText('Alertas');
+    await expect(heading(page), path).toContainText('Panel');
   }
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   for (const elsewhere of ['https://example.org/', '//example.org/', '/\\example.org/']) {
     await openAnew(page, address(`/login?next=${encodeURIComponent(elsewhere)}`));
     await signInHere();
-    await expect(heading(page), elsewhere).toContainText('Alertas');
+    await expect(heading(page), elsewhere).toContainText('Panel');
     expect(new URL(page.url()).origin, elsewhere).toBe(new URL(server.url).origin);
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL(/#\/es\/login/);
@@ -141,7 +141,7 @@ test('agencies that were opened stay so as tabs, and the one that somebody works
 
   // Who has one agency is always in it, with no tab to close.
   const alone = await browserOf(browser, server.url, single);
-  await expect(alone).toHaveURL(new RegExp(`#/es/agencies/${north.id}/computers`));
+  await expect(alone).toHaveURL(new RegExp(`#/es/agencies/${north.id}$`));
   await heading(alone).waitFor();
   await expect(alone.getByRole('navigation', { name: 'Organismos abiertos' })).toHaveCount(0);
   await expect(alone.getByRole('button', { name: /^Cerrar Hospital/ })).toHaveCount(0);

@@ -16,6 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.dispose());
 
 const screens = [
+  '/',
   '/alerts',
   '/agencies',
   '/agencies?view=tree',

@@ -57,6 +57,6 @@ test('the password that the first start prints opens nothing but the choice of o
   await expect(page.getByText('No se ha podido cambiar la contraseña')).toHaveCount(0);
   await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('admin');
   await signInWith(page, chosen);
-  await expect(page.getByRole('heading', { level: 1, name: /Alertas/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Panel/ })).toBeVisible();
   await page.close();
 });

@@ -9,7 +9,7 @@ import { until } from './support/until.ts';
 
 const texts = {
   es: {
-    home: /^heading "Alertas/,
+    home: /^heading "Panel/,
     agencies: /^link "Organismos"/,
     agenciesTitle: /^heading "Organismos/,
     searchAgencies: /^searchbox "Buscar en «Organismos»"/,
@@ -34,7 +34,7 @@ const texts = {
     name: 'Nombre',
   },
   en: {
-    home: /^heading "Alerts/,
+    home: /^heading "Dashboard/,
     agencies: /^link "Agencies"/,
     agenciesTitle: /^heading "Agencies/,
     searchAgencies: /^searchbox "Search in “Agencies”"/,

@@ -219,7 +219,7 @@ test('whoever was assigned no agency is told so wherever a list is empty, and wh
   const admin = await signIn(server.url);
   const person = await makePerson(admin, server.url, 'gestora-de-nada', 'ROLE_MANAGER');
   const page = await browserOf(browser, server.url, person);
-  for (const path of ['/alerts', '/agencies', '/agencies?view=tree', '/computers', '/telemetry', '/vaccines']) {
+  for (const path of ['/', '/alerts', '/agencies', '/agencies?view=tree', '/computers', '/telemetry', '/vaccines']) {
     await go(page, path);
     await expect(page.getByRole('heading', { name: 'No tiene organismos asignados' }), path).toBeVisible();
     await expect(page.getByText('Pida a una persona administradora que se los asigne.'), path).toBeVisible();

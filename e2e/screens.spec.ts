@@ -149,6 +149,8 @@ const panelIsWhole = async (page: Page) => {
 
 /** Where to go, and what to open there: a row by its name, or a button that makes something new. */
 const screens = (): { what: string; path: string; row?: RegExp; create?: true }[] => [
+  { what: 'the dashboard', path: '/' },
+  { what: 'the dashboard over twelve months', path: '/?days=365' },
   { what: 'alerts', path: '/alerts' },
   { what: 'an alert', path: '/alerts', row: /Minero de prueba/ },
   { what: 'agencies', path: '/agencies' },
@@ -156,8 +158,8 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'the editor of agencies', path: '/agencies', create: true },
   { what: 'the tree of agencies', path: '/agencies?view=tree' },
   { what: 'an agency in the tree', path: `/agencies?view=tree&panel=${full}` },
-  { what: 'the summary of an agency', path: `/agencies/${full}` },
-  { what: 'the summary of an empty agency', path: `/agencies/${empty}` },
+  { what: 'the dashboard of an agency', path: `/agencies/${full}` },
+  { what: 'the dashboard of an empty agency', path: `/agencies/${empty}` },
   { what: 'sectors', path: '/sectors' },
   { what: 'a sector', path: '/sectors', row: /Servicios sociales/ },
   { what: 'the editor of sectors', path: '/sectors', create: true },

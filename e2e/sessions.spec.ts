@@ -40,6 +40,7 @@ const refused = async (attempt: Promise<unknown>): Promise<[number, string]> => 
 test('somebody who is disabled is signed out at their next request', async ({ browser }) => {
   const disabled = await person('deshabilitada');
   const page = await browserOf(browser, server.url, disabled);
+  await goTo(page, 'Alertas');
   // The list asks again by itself every few seconds: whatever one pressed meanwhile could be gone from under the hand.
   const reply = page.waitForResponse((response) => response.url().includes('/api/') && response.status() === 418);
   await admin(api.users.update, { params: { userId: disabled.id }, body: { enabled: false } });
@@ -54,6 +55,7 @@ test('whoever changes their password in one browser is signed out of the other, 
   const changed = await person('precavida');
   const here = await browserOf(browser, server.url, changed);
   const there = await browserOf(browser, server.url, changed);
+  await goTo(there, 'Alertas');
   const besides = await here.context().newPage();
   await besides.goto(`${server.url}/#/es/alerts`);
   await besides.getByRole('navigation', { name: 'Navegación principal' }).waitFor();

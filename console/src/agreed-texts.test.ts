@@ -6,6 +6,7 @@ import { authMessages } from './features/auth/auth.messages.ts';
 import * as authWords from './features/auth/auth.words.ts';
 import { bulkMessages } from './features/bulk/bulk.messages.ts';
 import * as certWords from './features/certs/certs.words.ts';
+import { dashboardMessages } from './features/dashboard/dashboard.messages.ts';
 import { downloadFeedback } from './features/downloads/downloads.feedback.ts';
 import { downloadMessages } from './features/downloads/downloads.messages.ts';
 import * as userWords from './features/users/users.words.ts';
@@ -86,6 +87,12 @@ const agreed: Agreed[] = [
     says: { es: download.es['download.prepare.error'], en: download.en['download.prepare.error'] },
     es: 'No se ha podido preparar la descarga',
     en: 'Unable to download',
+  },
+  {
+    of: 'an evolution that could not be had',
+    says: { es: dashboardMessages.es.evolutionFailed, en: dashboardMessages.en.evolutionFailed },
+    es: 'No se han podido cargar los datos de evolución',
+    en: 'Error loading evolution data',
   },
   {
     of: 'a page that is not there',

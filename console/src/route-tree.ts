@@ -8,12 +8,6 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { agencyLayout, mainLayout } from './shell/layouts.ts';
 import { NotFoundPage, ScreenNotFound } from './shell/not-found-page.tsx';
 
-const homeRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: '/',
-  staticData: { acl: { allowedTo: roles } },
-});
-
 /** Every other address: whoever is signed in keeps the frame, and with it the way on. */
 const nowhereRoute = createRoute({
   getParentRoute: () => mainRoute,
@@ -37,5 +31,5 @@ const agencyScreens = features.flatMap<Brought<'agencyScreens'>>((feature) =>
 
 export const routeTree = rootRoute.addChildren([
   ...guestScreens,
-  mainRoute.addChildren([homeRoute, ...screens, agencyRoute.addChildren(agencyScreens), nowhereRoute]),
+  mainRoute.addChildren([...screens, agencyRoute.addChildren(agencyScreens), nowhereRoute]),
 ]);

@@ -20,6 +20,8 @@ export const callsOfScreens = /\/api\/(alerts|fleet|computers|vaccines|agencies)
 /** Every screen that somebody stays on. */
 export const shotsOf = ({ hospital, empty, computer, vaccine }: Organisation): Shot[] => [
   { name: 'sign-in', path: '/login', guest: true },
+  { name: 'dashboard', path: '/' },
+  { name: 'dashboard-months', path: '/?days=365' },
   { name: 'alerts', path: '/alerts' },
   { name: 'alert', path: '/alerts', row: true },
   { name: 'agencies', path: '/agencies' },

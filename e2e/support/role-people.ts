@@ -22,6 +22,7 @@ export type AgencyName = 'north' | 'south' | 'other' | 'classified';
 
 /** The items of the main navigation. */
 export const menuItems = {
+  Panel: 'Dashboard',
   Alertas: 'Alerts',
   Organismos: 'Agencies',
   Equipos: 'Computers',
@@ -58,14 +59,16 @@ const inOne: ViewName[] = [
   'agencyVaccines',
   'agencyVaccine',
   'vaccine',
+  'agencyDashboard',
 ];
-const inSeveral: ViewName[] = [...inOne, 'agencies', 'summary', 'fleet', 'vaccines', 'deployments'];
+const inSeveral: ViewName[] = [...inOne, 'dashboard', 'agencies', 'fleet', 'vaccines', 'deployments'];
 const overseen: ViewName[] = [...inSeveral, 'telemetry', 'users', 'sectors'];
 export const expected: Record<string, Expected> = {
   administradora: {
     role: 'ROLE_ADMIN',
     agencies: [],
     menu: [
+      'Panel',
       'Alertas',
       'Organismos',
       'Equipos',
@@ -100,7 +103,7 @@ export const expected: Record<string, Expected> = {
   gestora: {
     role: 'ROLE_MANAGER',
     agencies: ['north'],
-    menu: ['Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
     opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'users'],
     views: overseen,
     settings: true,
@@ -108,7 +111,7 @@ export const expected: Record<string, Expected> = {
   mesa: {
     role: 'ROLE_SERVICEDESK',
     agencies: [],
-    menu: ['Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
     opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'users'],
     views: overseen,
     settings: false,
@@ -116,7 +119,7 @@ export const expected: Record<string, Expected> = {
   'usuaria-de-uno': {
     role: 'ROLE_USER',
     agencies: ['north'],
-    menu: ['Alertas', 'Equipos', 'Vacunas', 'Telemetría'],
+    menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas', 'Telemetría'],
     opens: ['alerts'],
     views: [...inOne, 'telemetry'],
     settings: true,
@@ -124,7 +127,7 @@ export const expected: Record<string, Expected> = {
   'usuaria-de-dos': {
     role: 'ROLE_USER',
     agencies: ['north', 'south'],
-    menu: ['Alertas', 'Organismos', 'Equipos'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos'],
     opens: [...settled, 'exceptions', 'computers', 'telemetry'],
     views: [...inSeveral, 'telemetry'],
     settings: true,
@@ -132,7 +135,7 @@ export const expected: Record<string, Expected> = {
   'lectora-de-uno': {
     role: 'ROLE_READONLY',
     agencies: ['north'],
-    menu: ['Alertas', 'Equipos', 'Vacunas'],
+    menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas'],
     opens: ['alerts'],
     views: inOne,
     settings: false,
@@ -140,7 +143,7 @@ export const expected: Record<string, Expected> = {
   'lectora-de-dos': {
     role: 'ROLE_READONLY',
     agencies: ['north', 'south'],
-    menu: ['Alertas', 'Organismos', 'Equipos'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos'],
     opens: [...settled, 'computers'],
     views: inSeveral,
     settings: false,

@@ -129,8 +129,13 @@ export const views = {
       ...install,
     ],
   },
-  summary: {
-    what: 'the summary of an agency',
+  dashboard: {
+    what: 'the dashboard',
+    path: () => '/',
+    verbs: () => [],
+  },
+  agencyDashboard: {
+    what: 'the dashboard of an agency',
     path: ({ agency }) => `/agencies/${agency}`,
     verbs: () => [verb('Editar', 'Edit', management), ...install],
   },

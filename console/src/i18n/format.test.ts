@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRelative, formatRelativeAlone, formatStamp } from './format.ts';
+import { formatDay, formatRelative, formatRelativeAlone, formatStamp } from './format.ts';
 
 it('a moment of a log is written by 24 hours, and so that the alphabet sorts it', () => {
   expect(formatStamp(new Date(2026, 10, 2, 7, 9, 5).toISOString())).toBe('2026-11-02 07:09:05');
@@ -13,4 +13,10 @@ it('what is now begins a cell with a capital, and stands in a sentence without o
   expect(formatRelativeAlone('2026-11-22T09:59:40Z', now, 'en', 'short')).toBe('Now');
   expect(formatRelative('2026-11-22T09:59:40Z', now, 'es')).toBe('ahora');
   expect(formatRelativeAlone('2026-11-22T09:28:00Z', now, 'es', 'short')).toBe('hace 32 min');
+});
+
+it('a day of a count is the same day wherever one looks at it', () => {
+  expect(formatDay('2026-11-12', 'long', 'es')).toBe('12 nov 2026');
+  expect(formatDay('2026-11-12', 'short', 'es')).toBe('12 nov');
+  expect(formatDay('2026-11-12', 'long', 'en')).toBe('Nov 12, 2026');
 });

@@ -19,6 +19,10 @@ const times = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle:
 const stamps = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
 const relatives = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const shortRelatives = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
+const days = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
+const shortDays = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
 const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 const decimals = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
@@ -38,6 +42,13 @@ export const formatStamp = (instant: string): string => stamps.format(new Date(i
 /** `12 nov 2026` */
 export const formatDate = (instant: string, locale: Locale = currentLocale()): string =>
   dates(locale).format(new Date(instant));
+
+/**
+ * `2026-11-12` → `12 nov 2026`, or in short `12 nov`. What is counted by day is counted by days in UTC, wherever one looks
+ * at it.
+ */
+export const formatDay = (day: string, style: 'long' | 'short' = 'long', locale: Locale = currentLocale()): string =>
+  (style === 'short' ? shortDays : days)(locale).format(new Date(day));
 
 /** `las 10:42`, `la 1:05`, for what is near; in English the time alone. In the browser's time zone. */
 export const formatTime = (instant: string, locale: Locale = currentLocale()): string => {

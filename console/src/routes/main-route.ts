@@ -8,7 +8,8 @@ export const mainRoute = createRoute({
   id: 'main',
   beforeLoad: async ({ location, matches }) => {
     const session = await requireSession(location);
-    if (location.pathname === '/') throw homeOf(session);
+    const home = location.pathname === '/' ? homeOf(session) : null;
+    if (home) throw home;
     const screen = matches.at(-1);
     if (screen) requireAdmission(session, screen);
     return { session };

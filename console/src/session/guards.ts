@@ -63,10 +63,13 @@ export const requireAdmission = (session: Session, screen: { routeId: string; st
   throw redirect({ to: '/', replace: true });
 };
 
-/** Where a person's work is: alerts for whoever oversees, their own agency, or the vaccines. */
+/**
+ * Where a person is led who comes to the first screen: who has one agency alone to its dashboard, who sees no dashboard to
+ * the vaccines. Everybody else stays.
+ */
 export const homeOf = (session: Session) => {
   if (session.singleAgency) {
-    return redirect({ to: '/agencies/$agency/computers', params: { agency: session.singleAgency.id }, replace: true });
+    return redirect({ to: '/agencies/$agency', params: { agency: session.singleAgency.id }, replace: true });
   }
-  return redirect({ to: session.may('alerts:read') ? '/alerts' : '/vaccines', replace: true });
+  return session.may('dashboard:read') ? null : redirect({ to: '/vaccines', replace: true });
 };

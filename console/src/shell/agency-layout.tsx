@@ -57,8 +57,8 @@ export const AgencyLayout = () => {
                   to={to}
                   params={{ agency: agencyId }}
                   className={section.link}
-                  // The summary's address begins those of the others.
-                  activeOptions={{ exact: name === 'summary', includeSearch: false }}
+                  // The dashboard's address begins those of the others.
+                  activeOptions={{ exact: name === 'dashboard', includeSearch: false }}
                 >
                   <Icon size={17} stroke={1.7} aria-hidden />
                   {labelText(label)}

@@ -51,7 +51,8 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
                     to={to}
                     params={{ agency: singleAgency?.id ?? '' }}
                     className={classes.item}
-                    activeOptions={{ exact: false, includeSearch: false }}
+                    // The dashboard's address begins those of the others.
+                    activeOptions={{ exact: item === 'dashboard', includeSearch: false }}
                     // The screens of its area stand behind this one item.
                     {...(item === area && { 'data-status': 'active' })}
                     onClick={onGone}

@@ -67,6 +67,12 @@ describe.each([
     }
   });
 
+  it('shows the lines of a chart', () => {
+    const hues = [...theme.keys()].filter((name) => name.startsWith('chart-'));
+    expect(hues).toHaveLength(5);
+    for (const hue of hues) expect(between(hue, 'surface'), hue).toBeGreaterThanOrEqual(3);
+  });
+
   it('shows where controls and the focus are', () => {
     for (const line of ['border-control', 'focus']) {
       expect(between(line, 'surface'), line).toBeGreaterThanOrEqual(3);

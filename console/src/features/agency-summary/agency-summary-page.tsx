@@ -13,6 +13,7 @@ import { Ago } from '../../ui/ago.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { AgencyDetails, agencyMessages, Installation, takesComputers } from '../agency/agency.ts';
+import { AppliedVaccines, DashboardCharts, DashboardHead } from '../dashboard/dashboard.ts';
 import { InstallAgent } from '../install-agent/install-agent.tsx';
 import { summaryMessages } from './agency-summary.messages.ts';
 import classes from './agency-summary.module.css';
@@ -21,7 +22,7 @@ import { LicensesBar } from './licenses-bar.tsx';
 
 const { Page: AgencyEditor } = lazyPage(async () => (await import('../agency-editor/agency-editor.tsx')).AgencyEditor);
 
-/** An agency at a glance: what needs a person first, then how it stands, then what there is to know. */
+/** An agency's dashboard: what needs a person first, then how it stands and went, then what there is to know. */
 export const AgencySummaryPage = ({ agencyId }: { agencyId: string }) => {
   const t = useMessages(summaryMessages);
   const { may } = useSession();
@@ -51,7 +52,11 @@ export const AgencySummaryPage = ({ agencyId }: { agencyId: string }) => {
         )}
       </header>
       {agency.instanceType !== 'main' && <p className={classes.muted}>{t('remote', { name: agency.instanceName })}</p>}
-      <Attention agency={agency} onEdit={mayEdit ? () => edit(agencyId) : undefined} />
+      <DashboardHead agencyId={agencyId}>
+        <Attention agency={agency} onEdit={mayEdit ? () => edit(agencyId) : undefined} />
+      </DashboardHead>
+      {/* Where there are no computers yet, the first thing is to add some. */}
+      {agency.agents > 0 && <DashboardCharts agencyId={agencyId} />}
       <div className={classes.columns}>
         <div className={classes.column}>
           <Standing agency={agency} />
@@ -97,6 +102,7 @@ const Standing = ({ agency }: { agency: Agency }) => {
       </div>
       <p className={classes.figure}>{countedText('computers', agency.agents)}</p>
       <LicensesBar agency={agency} />
+      {agency.agents > 0 && <AppliedVaccines agencyId={agency.agencyId} className={classes.muted} />}
       {rollout && (
         <p className={classes.muted}>
           <Ago
@@ -113,7 +119,7 @@ const Standing = ({ agency }: { agency: Agency }) => {
 const Waiting = () => (
   <div className={classes.page} aria-busy>
     <Skeleton height={28} width="40%" />
-    <Skeleton height={84} />
-    <Skeleton height={240} />
+    <Skeleton height={392} />
+    <Skeleton height={340} />
   </div>
 );

@@ -1,6 +1,6 @@
 import { permissions } from '@egida/contract';
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { agencyRoute } from '../../routes/agency-route.ts';
 import type { Feature } from '../../routes/feature.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
@@ -10,9 +10,9 @@ const agencySummaryPage = lazyPage(async () => (await import('./agency-summary-p
 const agencySummaryRoute = createRoute({
   getParentRoute: () => agencyRoute,
   path: '/',
-  staticData: { acl: { allowedTo: permissions['agencies:read'] }, area: ['agencies', 'agents', 'alerts', 'vaccines'] },
-  beforeLoad: ({ context: { session }, params }) => {
-    if (session.singleAgency) throw redirect({ to: '/agencies/$agency/computers', params, replace: true });
+  staticData: {
+    acl: { allowedTo: permissions['dashboard:read'] },
+    area: ['agencies', 'agents', 'alerts', 'vaccines', 'totals', 'count', 'evolution'],
   },
   loader: agencySummaryPage.ready,
   component: () => <agencySummaryPage.Page agencyId={agencyRoute.useParams().agency} />,
@@ -21,8 +21,8 @@ const agencySummaryRoute = createRoute({
 export const agencySummaryFeature = {
   agencyScreens: [agencySummaryRoute],
   agencySection: {
-    name: 'summary',
-    label: { es: 'Resumen', en: 'Summary' },
+    name: 'dashboard',
+    label: { es: 'Panel', en: 'Dashboard' },
     place: 1,
     to: '/agencies/$agency',
     Icon: IconLayoutDashboard,

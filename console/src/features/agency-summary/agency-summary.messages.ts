@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 
 export const summaryMessages = defineMessages('summary', {
   es: {
-    title: 'Resumen',
+    title: 'Panel',
     attention: 'Qué necesita su atención',
     nothing:
       'Nada por ahora: los equipos se conectan y hacen lo que se les pide, ninguna vacuna da error, no hay alertas activas y el contrato y las licencias están en orden.',
@@ -52,7 +52,7 @@ export const summaryMessages = defineMessages('summary', {
     remote: 'Pertenece a «{{name}}» y se gestiona allí; aquí solo se consulta.',
   },
   en: {
-    title: 'Summary',
+    title: 'Dashboard',
     attention: 'What needs your attention',
     nothing:
       'Nothing for now: computers connect and do what they are asked, no vaccine fails, no alert is active, and contract and licences are in order.',

@@ -1,10 +1,9 @@
 import type { Agency } from '@egida/contract';
 import { formatDate, formatRelative } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { AttentionItem, attentionAction } from '../../ui/attention.tsx';
 import { contractEnded, expiryState, licenseState } from '../agency/agency.ts';
 import { summaryMessages } from './agency-summary.messages.ts';
-import classes from './agency-summary.module.css';
-import { AttentionItem } from './attention-item.tsx';
 
 /** Whether contract, expiry and licences of an agency leave nothing to do. */
 export const isInOrder = (agency: Agency): boolean =>
@@ -28,7 +27,7 @@ export const ContractNeeds = ({ agency, onEdit }: ContractNeedsProps) => {
   const left = agency.licenseQuantity - agency.licensesUsed;
   const ended = agency.installationStatus === contractEnded;
   const change = onEdit && (
-    <button type="button" className={classes.action} onClick={onEdit}>
+    <button type="button" className={attentionAction} onClick={onEdit}>
       {t('change')}
     </button>
   );

@@ -15,6 +15,7 @@ import { alertMessages } from './alerts.messages.ts';
 import { NoAlerts } from './no-alerts.tsx';
 import { useAlertList } from './use-alert-list.ts';
 import { useAlertPreset } from './use-alert-preset.ts';
+import { useNamesInFilter } from './use-names-in-filter.ts';
 import { useSeenAlerts } from './use-seen-alerts.ts';
 
 const alertId = (alert: Alert) => alert.id;
@@ -33,7 +34,8 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
   const inAgency = agencyId !== undefined;
   const onlyActive = preset.defaultFilter !== '';
   const columns = useMemo(() => alertColumns(t, place, onlyActive), [t, place, onlyActive]);
-  const names = useMemo(() => alertFilterNames(t, place), [t, place]);
+  const inFilter = useNamesInFilter(list.filter);
+  const names = useMemo(() => ({ ...alertFilterNames(t, place), ...inFilter }), [t, place, inFilter]);
 
   const rows = list.result.data?.collection ?? [];
   const seen = useSeenAlerts(rows, list.result.dataUpdatedAt);

@@ -23,11 +23,9 @@ export const FilterMenu = ({ fields, names, filter, onFilter }: FilterMenuProps)
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const offered = Object.keys(fields).filter((name) => {
-    // An id that cannot be searched for by its name is nothing that anybody could write down.
-    const isWritable = fields[name]?.kind !== 'id' || names[name]?.search !== undefined;
-    return names[name] && isWritable;
-  });
+  // What is known by its id alone cannot be chosen by who does not find it by its name.
+  const canBeChosen = (name: string) => fields[name]?.kind !== 'id' || names[name]?.search !== undefined;
+  const offered = Object.keys(fields).filter((name) => names[name] && canBeChosen(name));
   const field = chosen === null ? undefined : fields[chosen];
 
   const toggle = (next: boolean) => {

@@ -1,0 +1,12 @@
+import { defineReads } from '../../i18n/define-words.ts';
+
+export const reads = defineReads({
+  es: {
+    stats: 'Consultar el panel',
+    agencyStats: 'Consultar el panel de un organismo',
+  },
+  en: {
+    stats: 'Look at the dashboard',
+    agencyStats: "Look at an agency's dashboard",
+  },
+});

@@ -1,0 +1,33 @@
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
+import { barsBy, barsBySector } from './count-bars.ts';
+import { CountChart } from './count-chart.tsx';
+import { dashboardMessages } from './dashboard.messages.ts';
+import { deploymentCounts } from './stats-queries.ts';
+import { toVaccines } from './ways.tsx';
+
+/** Where most vaccines are applied: by agency and, for who may see those, by sector. */
+export const DeploymentCharts = () => {
+  const t = useMessages(dashboardMessages);
+  const { may } = useSession();
+  return (
+    <>
+      <CountChart
+        title={t('deployments.agency')}
+        heads={[t('headAgency'), t('headApplied')]}
+        query={deploymentCounts(undefined, 'agency')}
+        barsOf={barsBy((id) => toVaccines(id))}
+        empty={t('noDeployments')}
+      />
+      {may('sectors:read') && (
+        <CountChart
+          title={t('deployments.sector')}
+          heads={[t('headSector'), t('headApplied')]}
+          query={deploymentCounts(undefined, 'sector')}
+          barsOf={barsBySector}
+          empty={t('noDeployments')}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { alertFilter, computerFilter, parseFilter } from '@egida/contract';
+import { describe, expect, it } from 'vitest';
+import { isKnown, linesOf, onDay, seriesFor } from './evolution-series.ts';
+
+const labels = ['2026-11-18', '2026-11-19'];
+
+describe('the evolution', () => {
+  it('tells administrators how many agencies and vaccines there are, and of an agency not how many agencies', () => {
+    const hasAgencies = (isAdmin: boolean, inAgency: boolean) => seriesFor(isAdmin, inAgency).includes('agencies');
+    expect(hasAgencies(true, false)).toBe(true);
+    expect(hasAgencies(true, true)).toBe(false);
+    expect(hasAgencies(false, false)).toBe(false);
+    expect(seriesFor(true, true)).toContain('vaccines');
+    expect(seriesFor(false, true)).not.toContain('vaccines');
+  });
+
+  it('is not drawn where nothing is known; nothing is not zero', () => {
+    expect(isKnown({ labels, datasets: [{ label: '', data: [null, null] }] })).toBe(false);
+    expect(isKnown({ labels, datasets: [] })).toBe(false);
+    expect(isKnown({ labels, datasets: [{ label: '', data: [null, 0] }] })).toBe(true);
+  });
+
+  it('names lines by what they are of, and a line alone by its chart', () => {
+    const series = {
+      labels,
+      datasets: [
+        { label: 'Minero', data: [1, 2] },
+        { label: '', data: [3, null] },
+      ],
+    };
+    const names = linesOf('vaccineAlerts', series, 'Alertas', 'Vacuna desconocida').map(({ name }) => name);
+    expect(names).toEqual(['Minero', 'Vacuna desconocida']);
+    expect(linesOf('agents', series, 'Equipos', '')[0]?.name).toBe('Equipos');
+  });
+});
+
+it('a day leads to a filter that lists understand', () => {
+  const filter = onDay('date', '2026-12-31');
+  expect(filter).toBe('date:>2026-12-31T00:00:00.000Z,date:<2027-01-01T00:00:00.000Z');
+  expect(parseFilter(filter, alertFilter).clauses).toHaveLength(2);
+  expect(parseFilter(onDay('enrolledOn', '2026-11-18'), computerFilter).clauses).toHaveLength(2);
+});

@@ -1,0 +1,43 @@
+import type { Evolution, Series } from '@egida/contract';
+import type { Line } from '../../ui/chart/line.ts';
+
+export type SeriesName = Exclude<keyof Evolution, 'updatedOn'>;
+
+const everybodys = [
+  'agents',
+  'alerts',
+  'alertsPerDay',
+  'agentsPerDay',
+  'vaccineAlerts',
+  'versionAgents',
+] as const satisfies readonly SeriesName[];
+
+/** What is drawn day by day. How many agencies and vaccines there are is for administrators; an agency is one. */
+export const seriesFor = (isAdmin: boolean, inAgency: boolean): readonly SeriesName[] => {
+  if (!isAdmin) return everybodys;
+  return [...everybodys, ...(inAgency ? [] : (['agencies'] as const)), 'vaccines'];
+};
+
+/** Whether anything is known of any day. */
+export const isKnown = ({ datasets }: Series): boolean =>
+  datasets.some(({ data }) => data.some((value) => value !== null));
+
+/** Those whose lines have names of their own; the others have one line, which is called as its chart. */
+const named: readonly SeriesName[] = ['vaccineAlerts', 'versionAgents'];
+
+/** A series as the lines of its chart. */
+export const linesOf = (name: SeriesName, { datasets }: Series, title: string, unnamed: string): Line[] =>
+  datasets.map(({ label, data }, at) => ({
+    id: String(at),
+    name: named.includes(name) ? label || unnamed : title,
+    values: data,
+  }));
+
+const dayMs = 86_400_000;
+
+/** The filter of what has its moment on a day, which is one of UTC. */
+export const onDay = (field: string, day: string): string => {
+  const begins = Date.parse(day);
+  const [from, to] = [begins, begins + dayMs].map((at) => new Date(at).toISOString());
+  return `${field}:>${from},${field}:<${to}`;
+};

@@ -1,0 +1,34 @@
+import { useMessages } from '../../i18n/use-messages.ts';
+import { AttentionItem, AttentionList, attentionAction } from '../../ui/attention.tsx';
+import { uiMessages } from '../../ui/ui.messages.ts';
+import { dashboardMessages } from './dashboard.messages.ts';
+import { useHomeNeeds } from './use-home-needs.ts';
+
+/** What needs somebody over all that one sees, a sentence each; or that nothing does. */
+export const HomeAttention = () => {
+  const t = useMessages(dashboardMessages);
+  const tUi = useMessages(uiMessages);
+  const { needs, failed, waits, retry } = useHomeNeeds();
+  return (
+    <AttentionList title={t('attention')} waits={waits}>
+      {needs.map(({ id, tone, text, way }) => (
+        <AttentionItem key={id} tone={tone} action={way}>
+          {text}
+        </AttentionItem>
+      ))}
+      {failed && (
+        <AttentionItem
+          tone="error"
+          action={
+            <button type="button" className={attentionAction} onClick={retry}>
+              {tUi('retry')}
+            </button>
+          }
+        >
+          {t('unchecked')}
+        </AttentionItem>
+      )}
+      {!failed && needs.length === 0 && <AttentionItem tone="ok">{t('nothing')}</AttentionItem>}
+    </AttentionList>
+  );
+};

@@ -1,0 +1,45 @@
+import { Skeleton } from '@mantine/core';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { QuietFailure } from '../../ui/chart/quiet-failure.tsx';
+import { alertMessages } from '../alerts/alerts.ts';
+import { dashboardMessages } from './dashboard.messages.ts';
+import { LatestAlert } from './latest-alert.tsx';
+import classes from './latest-alerts.module.css';
+import { useLatestAlerts } from './use-latest-alerts.ts';
+import { toAlerts } from './ways.tsx';
+
+/** The six latest alerts that wait for somebody, each of which leads to itself among the others. */
+export const LatestAlerts = ({ agencyId }: { agencyId: string | undefined }) => {
+  const t = useMessages(dashboardMessages);
+  const tAlerts = useMessages(alertMessages);
+  const { result, alerts, arrived, more, showArrived } = useLatestAlerts(agencyId);
+  return (
+    <section className={classes.latest} aria-busy={result.isPending}>
+      <header className={classes.head}>
+        <h2 className={classes.heading}>{t('latest')}</h2>
+        {arrived > 0 && (
+          <button type="button" className={classes.arrived} onClick={showArrived}>
+            {tAlerts(more ? 'arrivedMore' : 'arrived', { count: arrived })}
+          </button>
+        )}
+        {toAlerts(agencyId)({ className: classes.all, children: t('latestAll') })}
+      </header>
+      {!alerts && result.isError && <QuietFailure retrying={result.isFetching} onRetry={() => void result.refetch()} />}
+      {result.isPending && (
+        <div className={classes.waiting} aria-hidden>
+          {['92%', '84%', '73%', '88%', '65%', '79%'].map((width) => (
+            <Skeleton key={width} height={14} width={width} />
+          ))}
+        </div>
+      )}
+      {alerts?.length === 0 && <p className={classes.none}>{t('latestNone')}</p>}
+      {alerts && alerts.length > 0 && (
+        <ul className={classes.rows}>
+          {alerts.map((alert) => (
+            <LatestAlert key={alert.id} alert={alert} agencyId={agencyId} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
