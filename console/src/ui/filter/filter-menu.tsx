@@ -23,7 +23,7 @@ export const FilterMenu = ({ fields, names, filter, onFilter }: FilterMenuProps)
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const offered = Object.keys(fields).filter((name) => names[name]);
+  const offered = Object.keys(fields).filter((name) => names[name] && !names[name].ledTo);
   const field = chosen === null ? undefined : fields[chosen];
 
   const toggle = (next: boolean) => {

@@ -14,6 +14,8 @@ interface FilterName {
   search?: SearchFor | undefined;
   /** For tags and versions: those in use. */
   suggestions?: readonly string[] | undefined;
+  /** Something leads to it, and nobody chooses it: it has a chip, and no place among what a list can be filtered by. */
+  ledTo?: true;
 }
 
 /** What a list's filter fields and their values are called on screen. */
