@@ -11,6 +11,7 @@ test.afterAll(() => server.dispose());
 /** What each screen asks for, by its path. */
 const areas: Record<string, RegExp> = {
   '/alerts': /\/api\/alerts\?/,
+  '/alerts?view=groups': /\/api\/alerts\/groups\?/,
   '/agencies': /\/api\/agencies\?/,
   '/agencies?view=tree': /\/api\/agencies\/tree/,
   '/sectors': /\/api\/instances\/[^/]+\/sectors/,

@@ -15,7 +15,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.dispose());
 
-const screens = ['/alerts', '/agencies', '/agencies?view=tree', '/computers', '/vaccines', '/users', '/sectors'];
+const screens = [
+  '/alerts',
+  '/alerts?view=groups',
+  '/agencies',
+  '/agencies?view=tree',
+  '/computers',
+  '/vaccines',
+  '/users',
+  '/sectors',
+];
 const settings = [
   '/certs',
   '/version-control',

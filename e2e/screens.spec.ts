@@ -133,6 +133,7 @@ const panelIsWhole = async (page: Page) => {
 const screens = (): { what: string; path: string; row?: RegExp; create?: true }[] => [
   { what: 'alerts', path: '/alerts' },
   { what: 'an alert', path: '/alerts', row: /Minero de prueba/ },
+  { what: 'alerts that say the same', path: '/alerts?view=groups' },
   { what: 'agencies', path: '/agencies' },
   { what: 'an agency', path: '/agencies', row: /Mancomunidad/ },
   { what: 'the editor of agencies', path: '/agencies', create: true },
@@ -181,6 +182,7 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'an agency of a vaccine', path: `/vaccines/${miner}/deployments?panel=${full}` },
   { what: 'an alert judged false', path: `/alerts?all=1&panel=${rejected}` },
   { what: 'alerts of an agency', path: `/agencies/${full}/alerts` },
+  { what: 'alerts of an agency that say the same', path: `/agencies/${full}/alerts?view=groups` },
   { what: 'vaccines', path: '/vaccines' },
   { what: 'a vaccine', path: '/vaccines?filter=Minero', row: /Minero de prueba/ },
   { what: 'the editor of vaccines', path: '/vaccines', create: true },

@@ -22,6 +22,7 @@ export const shotsOf = ({ hospital, empty, computer, vaccine }: Organisation): S
   { name: 'sign-in', path: '/login', guest: true },
   { name: 'alerts', path: '/alerts' },
   { name: 'alert', path: '/alerts', row: true },
+  { name: 'alert-groups', path: '/alerts?view=groups' },
   { name: 'agencies', path: '/agencies' },
   { name: 'agency', path: '/agencies', row: true },
   { name: 'tree', path: '/agencies?view=tree' },

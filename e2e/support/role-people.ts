@@ -50,6 +50,7 @@ const settled: Screen[] = ['alerts', 'agencies', 'vaccines'];
 const inOne: ViewName[] = [
   'alerts',
   'rejected',
+  'alertGroups',
   'computers',
   'marked',
   'computer',
