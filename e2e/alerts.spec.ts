@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type AlertDetail, api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type Client, signIn } from './support/client.ts';
@@ -24,6 +25,10 @@ const words = {
     told: 'Avisos',
     undo: 'Deshacer',
     undone: 'Deshecho: todo está como antes',
+    export: 'Exportar CSV',
+    vaccine: 'Vacuna',
+    computer: 'Equipo',
+    agency: 'Organismo',
   },
   en: {
     changed: 'The agent reported it and did not step in',
@@ -42,6 +47,10 @@ const words = {
     told: 'Messages',
     undo: 'Undo',
     undone: 'Undone: all is as before',
+    export: 'Export CSV',
+    vaccine: 'Vaccine',
+    computer: 'Computer',
+    agency: 'Agency',
   },
 } as const;
 
@@ -59,17 +68,21 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     let admin: Client;
     let page: Page;
     let vaccineId: string;
+    let agencyId: string;
+    let agentId: string;
     const alerts = { decoy: newId(), spared: newId(), tooMany: newId() };
 
     test.describe.configure({ mode: 'serial' });
     test.beforeAll(async ({ browser }) => {
       server = await startServer();
       admin = await signIn(server.url);
-      const { apikey } = await admin(api.agencies.create, { body: { name: 'Ayuntamiento de Olivares' } });
+      const agency = await admin(api.agencies.create, { body: { name: 'Ayuntamiento de Olivares' } });
+      agencyId = agency.agencyId;
       const rules = { processes: ['node'], filePaths: ['/srv/contabilidad/claves.txt'] };
       const draft = { type: 'PROCESS', osFamily: 'linux', criticality: 2, category: 'TROJAN', rules } as const;
       vaccineId = (await admin(api.vaccines.create, { body: { name: 'Secuestro de claves', ...draft } })).id;
-      const computer = await enrolMadeUp(server.url, apikey ?? '', 'contable-1');
+      const computer = await enrolMadeUp(server.url, agency.apikey ?? '', 'contable-1');
+      agentId = computer.id;
       await computer.report(
         Object.entries(raised).map(([name, [message, detail]]) => ({
           ...{ id: alerts[name as keyof typeof alerts], vaccineId, message, detail },
@@ -110,6 +123,39 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(page.getByRole('row').getByText(said.decoy)).toBeVisible();
       await expect(page.getByRole('row').getByText(said.spared)).toHaveCount(0);
     });
+
+    test('from an alert one gets to its computer, its vaccine and its agency', async () => {
+      const ways = [
+        [said.computer, 'contable-1', `/agencies/${agencyId}/computers/${agentId}`],
+        [said.vaccine, 'Secuestro de claves', `/vaccines/${vaccineId}`],
+        [said.agency, 'Ayuntamiento de Olivares', `/agencies/${agencyId}`],
+      ] as const;
+      for (const [fact, name, path] of ways) {
+        await open('decoy');
+        const row = page.locator('dl > div').filter({ has: page.getByText(fact, { exact: true }) });
+        await row.getByRole('link', { name }).click();
+        await expect(page).toHaveURL(({ hash }) => hash.split('?', 1)[0] === `#/${locale}${path}`);
+      }
+    });
+
+    test('whoever is led to the alerts of a vaccine reads its name, and no id', async () => {
+      await openScreen(page, server.url, locale, `/alerts?filter=vaccine:${vaccineId},computer:${agentId}`);
+      await expect(page.getByRole('button', { name: `${said.vaccine}: Secuestro de claves` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `${said.computer}: contable-1` })).toBeVisible();
+    });
+
+    for (const place of ['all', 'agency'] as const)
+      test(`the file of a list holds what the list does, and nothing that it hides: ${place}`, async () => {
+        await admin(api.alerts.update, { params: { alertId: alerts.tooMany }, body: { status: 2 } });
+        await openScreen(page, server.url, locale, place === 'all' ? '/alerts' : `/agencies/${agencyId}/alerts`);
+        const saved = page.waitForEvent('download');
+        await page.getByRole('button', { name: said.export }).click();
+        const text = await readFile(await (await saved).path(), 'utf8');
+        expect(text.trimEnd().split('\r\n')).toHaveLength(3);
+        for (const alert of ['decoy', 'spared'] as const) expect(text).toContain(alerts[alert]);
+        expect(text).not.toContain(alerts.tooMany);
+        await admin(api.alerts.update, { params: { alertId: alerts.tooMany }, body: { status: 1 } });
+      });
 
     test('what was resolved by mistake is taken back from the message that tells of it', async () => {
       await open('decoy');

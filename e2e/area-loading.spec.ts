@@ -12,6 +12,7 @@ test.afterAll(() => server.dispose());
 const areas: Record<string, RegExp> = {
   '/': /\/api\/stats\/totals/,
   '/alerts': /\/api\/alerts\?/,
+  '/alerts?view=groups': /\/api\/alerts\/groups\?/,
   '/agencies': /\/api\/agencies\?/,
   '/agencies?view=tree': /\/api\/agencies\/tree/,
   '/sectors': /\/api\/instances\/[^/]+\/sectors/,

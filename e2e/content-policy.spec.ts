@@ -18,6 +18,7 @@ test.afterAll(() => server.dispose());
 const screens = [
   '/',
   '/alerts',
+  '/alerts?view=groups',
   '/agencies',
   '/agencies?view=tree',
   '/computers',

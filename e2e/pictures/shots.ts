@@ -24,6 +24,7 @@ export const shotsOf = ({ hospital, empty, computer, vaccine }: Organisation): S
   { name: 'dashboard-months', path: '/?days=365' },
   { name: 'alerts', path: '/alerts' },
   { name: 'alert', path: '/alerts', row: true },
+  { name: 'alert-groups', path: '/alerts?view=groups' },
   { name: 'agencies', path: '/agencies' },
   { name: 'agency', path: '/agencies', row: true },
   { name: 'tree', path: '/agencies?view=tree' },

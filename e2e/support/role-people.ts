@@ -53,6 +53,7 @@ const settled: Screen[] = ['alerts', 'agencies', 'vaccines'];
 const inOne: ViewName[] = [
   'alerts',
   'rejected',
+  'alertGroups',
   'computers',
   'marked',
   'computer',

@@ -116,6 +116,14 @@ export const views = {
       note,
     ],
   },
+  alertGroups: {
+    what: 'alerts that say the same',
+    path: () => '/alerts?view=groups',
+    verbs: () => [
+      verb(`Resolver 1: minero-malo, ${vaccineName}`, `Resolve 1: minero-malo, ${vaccineName}`, desk),
+      verb(`Descartar 1: minero-malo, ${vaccineName}`, `Reject 1: minero-malo, ${vaccineName}`, desk),
+    ],
+  },
   agencies: {
     what: 'agencies',
     path: ({ agency }) => `/agencies?panel=${agency}`,

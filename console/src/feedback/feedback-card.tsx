@@ -2,7 +2,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tab
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { feedbackMessages } from './feedback.messages.ts';
-import { dismiss, type Feedback, feedbackLevels, feedbackMs, type Undo, undoMs } from './feedback.ts';
+import { dismiss, type Feedback, feedbackLevels, feedbackMs, goBack, type Undo, undoMs } from './feedback.ts';
 import classes from './feedback-area.module.css';
 
 const looks = {
@@ -52,15 +52,11 @@ export const FeedbackCard = ({ message }: { message: Feedback }) => {
   );
 };
 
-/** Takes back what was told. Pressed once it is gone with its message: nothing is taken back twice. */
+/** Takes back what was told. */
 const UndoButton = ({ message, undo }: { message: Feedback; undo: Undo }) => {
   const t = useMessages(feedbackMessages);
-  const goBack = () => {
-    dismiss(message.id);
-    undo.go();
-  };
   return (
-    <button type="button" className={classes.undo} onClick={goBack}>
+    <button type="button" className={classes.undo} onClick={() => goBack(message)}>
       {t(undo.kind)}
     </button>
   );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { defineFeedback } from './define-feedback.ts';
-import { dismiss, shownNow, tellError, tellOk } from './feedback.ts';
+import { dismiss, goBackLast, shownNow, tellError, tellOk } from './feedback.ts';
 
 vi.mock('../i18n/messages.ts', () => ({ translate: (_: unknown, key: string) => key, defineMessages: () => ({}) }));
 vi.mock('../i18n/error-text.ts', () => ({ errorText: () => 'why' }));
@@ -39,4 +39,15 @@ it('the same thing twice is one message, with the way back of the latter', () =>
   tellOk(of('file.prepare'), { undo });
   expect(shownNow()).toHaveLength(1);
   expect(shownNow()[0]?.undo).toBe(undo);
+});
+
+it('of several messages the last that can be taken back is, once, and none about anything else', () => {
+  const undo = { kind: 'undo' as const, go: vi.fn() };
+  tellOk(of('file.prepare'), { undo });
+  tellOk(of('file.fetch'));
+  expect(goBackLast((action) => action.startsWith('agency.'))).toBe(false);
+  expect(goBackLast((action) => action.startsWith('file.'))).toBe(true);
+  expect(undo.go).toHaveBeenCalledOnce();
+  expect(texts()).toEqual(['file.fetch.ok']);
+  expect(goBackLast((action) => action.startsWith('file.'))).toBe(false);
 });

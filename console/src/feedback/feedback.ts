@@ -50,6 +50,19 @@ export const tell = (level: FeedbackLevel, text: string, detail?: string, failed
 
 export const dismiss = (id: number): void => show(shown.filter((one) => one.id !== id));
 
+/** Takes back what a message tells of. It is gone with its way back: nothing is taken back twice. */
+export const goBack = ({ id, undo }: Feedback): void => {
+  dismiss(id);
+  undo?.go();
+};
+
+/** The same for the last of the messages about such actions that can be taken back; false where there is none. */
+export const goBackLast = (isAbout: (action: string) => boolean): boolean => {
+  const last = shown.findLast(({ undo, action }) => undo !== undefined && action !== undefined && isAbout(action));
+  if (last) goBack(last);
+  return last !== undefined;
+};
+
 interface OkOptions {
   values?: { count?: number };
   undo?: Undo | undefined;

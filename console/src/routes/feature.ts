@@ -44,6 +44,14 @@ export interface Action extends Destination {
   Icon: Icon;
 }
 
+/** What letters do on a feature's own screens, for the list of keys that people read. */
+interface ScreenKeys {
+  name: string;
+  label: Label;
+  permission: Permission;
+  keys: readonly { key: string; label: Label }[];
+}
+
 /** What a feature brings to the console: its screens, and the ways that lead to them. */
 export interface Feature {
   /** Screens of whoever is not signed in; each has a guard of its own. */
@@ -56,6 +64,7 @@ export interface Feature {
   /** What the command palette finds of it, and what can be begun there. */
   find?: readonly Finder[];
   actions?: readonly Action[];
+  keys?: ScreenKeys;
   /** What somebody who has just come in is likely to open. */
   prefetch?: readonly { prefetch: () => void }[];
   /** What its errors, its events in the audit log and its groups of calls are called; fetched with the frame. */

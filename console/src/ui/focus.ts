@@ -25,3 +25,44 @@ export const focusWhileThere = (target: HTMLElement): void => {
 /** The row at which the Tab key stops in a list, or in the one of the page. */
 export const rowStop = (list: ParentNode = document): HTMLElement | null =>
   list.querySelector<HTMLElement>('[data-row-open][tabindex="0"]');
+
+const openerOf = (rowId: string) => document.querySelector<HTMLElement>(`[data-row-open="${CSS.escape(rowId)}"]`);
+
+/** The row of a list in which the focus is. */
+export const focusedRow = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null;
+
+/** After this long, whoever had the focus in what goes has gone elsewhere. */
+const leavingMs = 3000;
+
+/** Once it is due and nobody has the focus: what had it may go at once, or with a dialog, or with the next answer. */
+const onceFree = (isDue: () => boolean, take: () => void): void => {
+  const observer = new MutationObserver(() => look());
+  const look = () => {
+    if (!isDue() || !isFree()) return;
+    observer.disconnect();
+    take();
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  // For what is gone already.
+  setTimeout(look);
+  setTimeout(() => observer.disconnect(), leavingMs);
+};
+
+/** The row in which the focus is will go: then the focus goes on in the row given, or at the title of the list. */
+export const goOnAt = (going: string, next: string | undefined): void => {
+  const opener = openerOf(going);
+  const isGone = () => opener === null || !opener.isConnected;
+  onceFree(isGone, () => {
+    const target = next === undefined ? null : openerOf(next);
+    if (target) focusWhileThere(target);
+    else focusTitle();
+  });
+};
+
+/** What has the focus in the panel of a row may go, its verb or a dialog: then the panel is read on from its title. */
+export const goOnInPanel = (): void =>
+  onceFree(
+    () => true,
+    () => document.querySelector<HTMLElement>('[data-panel] [data-panel-title]')?.focus({ preventScroll: true }),
+  );

@@ -2,6 +2,8 @@ import { api } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { focusedRow } from '../../ui/focus.ts';
+import { useKeys } from '../../ui/keys/use-keys.ts';
 import { countOf, type Selection } from '../../ui/table/selection.ts';
 import { BulkDialog, selectionBody, useBulk } from '../bulk/bulk.ts';
 import { type AlertPlace, withinPlace } from './alert-place.ts';
@@ -13,24 +15,30 @@ interface AlertBulkProps {
   place: AlertPlace;
   selection: Selection;
   mayReopen: boolean;
-  onDone: () => void;
+  /** Keys act on what is open, and on no row. */
+  isPanelOpen: boolean;
+  onDone: (verb: AlertVerb) => void;
   onCounted: (found: number) => void;
   onLookAgain: () => void;
 }
 
 /** The verbs for the selected alerts. All that match are many, and not all in view: those are asked about first. */
-export const AlertBulk = ({ place, selection, mayReopen, onDone, onCounted, onLookAgain }: AlertBulkProps) => {
+export const AlertBulk = (props: AlertBulkProps) => {
+  const { place, selection, mayReopen, isPanelOpen, onDone, onCounted, onLookAgain } = props;
   const t = useMessages(alertMessages);
   const [asking, setAsking] = useState<AlertVerb>('resolve');
   const [isAsking, setIsAsking] = useState(false);
-  const done = () => {
-    setIsAsking(false);
-    onDone();
-  };
+  const optionsOf = (verb: AlertVerb) => ({
+    feedback: alertFeedback(`alerts.${verb}`),
+    onDone: () => {
+      setIsAsking(false);
+      onDone(verb);
+    },
+  });
   const calls = {
-    resolve: useBulk(api.alerts.updateMany, { feedback: alertFeedback('alerts.resolve'), onDone: done }),
-    reject: useBulk(api.alerts.updateMany, { feedback: alertFeedback('alerts.reject'), onDone: done }),
-    reopen: useBulk(api.alerts.updateMany, { feedback: alertFeedback('alerts.reopen'), onDone: done }),
+    resolve: useBulk(api.alerts.updateMany, optionsOf('resolve')),
+    reject: useBulk(api.alerts.updateMany, optionsOf('reject')),
+    reopen: useBulk(api.alerts.updateMany, optionsOf('reopen')),
   };
   const busy = Object.values(calls).some((one) => one.busy);
   const { changed, forget } = calls[asking];
@@ -45,6 +53,14 @@ export const AlertBulk = ({ place, selection, mayReopen, onDone, onCounted, onLo
     if (selection.matching) setIsAsking(true);
     else act(verb);
   };
+  // In a row that is not ticked, a letter is about that row.
+  const onKey = (verb: AlertVerb) => () => {
+    const row = focusedRow();
+    if (isPanelOpen || busy || (row !== null && row.dataset.selected === undefined)) return false;
+    askOrAct(verb);
+    return true;
+  };
+  useKeys({ e: onKey('resolve'), r: onKey('reject') });
   return (
     <>
       <Button size="compact-md" loading={busy} onClick={() => askOrAct('resolve')}>

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { formatInstant } from '../../i18n/format.ts';
 import { translate } from '../../i18n/messages.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Facts, Section } from '../../ui/panel/section.tsx';
 import { vaccineMessages } from '../vaccines/vaccines.ts';
-import { AlertActionBadge } from './alert-names.tsx';
+import { AlertActionBadge, vaccineOf } from './alert-names.tsx';
 import classes from './alert-panel.module.css';
 import { alertMessages } from './alerts.messages.ts';
 
@@ -23,7 +24,20 @@ const Rule = ({ alert: { remark, ruleKind, ruleText } }: { alert: Alert }) => {
   );
 };
 
-/** Everything that the agent told of it. */
+/** Its vaccine, which leads to its page where it is still there for who looks. */
+const Vaccine = ({ alert }: { alert: Alert }) => {
+  const t = useMessages(alertMessages);
+  const { isAdmin } = useSession();
+  const mayLook = alert.vaccineMissing === null || (isAdmin && alert.vaccineMissing !== 'gone');
+  if (!mayLook) return vaccineOf(alert, t);
+  return (
+    <Link to="/vaccines/$vaccineId" params={{ vaccineId: alert.vaccineId }} className={classes.link}>
+      {vaccineOf(alert, t)}
+    </Link>
+  );
+};
+
+/** Everything that the agent told of it, with what leads to its computer, its vaccine and its agency. */
 export const AlertEvidence = ({ alert, inAgency }: { alert: Alert; inAgency: boolean }) => {
   const t = useMessages(alertMessages);
   const { detail } = alert;
@@ -43,7 +57,15 @@ export const AlertEvidence = ({ alert, inAgency }: { alert: Alert; inAgency: boo
               {alert.computerName}
             </Link>,
           ],
-          [t('agency'), !inAgency && alert.agencyName],
+          [
+            t('agency'),
+            !inAgency && (
+              <Link key="agency" to="/agencies/$agency" params={{ agency: alert.agencyId }} className={classes.link}>
+                {alert.agencyName}
+              </Link>
+            ),
+          ],
+          [t('vaccine'), <Vaccine key="vaccine" alert={alert} />],
           [t('date'), formatInstant(alert.date)],
           [t('rule'), <Rule key="rule" alert={alert} />],
           [t('image'), code(detail.image)],

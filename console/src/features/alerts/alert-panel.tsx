@@ -1,6 +1,5 @@
 import { type Alert, alertStatuses } from '@egida/contract';
-import { Button, Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { Skeleton } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Ago } from '../../ui/ago.tsx';
@@ -8,38 +7,42 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { ExceptionOfAlert } from '../exceptions/exceptions.ts';
 import { AlertEvidence } from './alert-evidence.tsx';
+import { AlertHistory } from './alert-history.tsx';
 import { AlertStatusBadge, vaccineOf } from './alert-names.tsx';
 import { AlertNote } from './alert-note.tsx';
 import classes from './alert-panel.module.css';
+import type { AlertPlace } from './alert-place.ts';
+import { AlertVerbs } from './alert-verbs.tsx';
 import { alertMessages } from './alerts.messages.ts';
 import { findingText } from './finding-text.ts';
-import { useAlertVerbs } from './use-alert-verbs.ts';
+import { mayBeExcepted } from './may-be-excepted.ts';
+import { SimilarAlerts } from './similar-alerts.tsx';
+import { useDecision } from './use-decision.ts';
+import type { SimilarVerb } from './use-similar-dialog.tsx';
 
 interface AlertPanelProps {
   alertId: string;
   /** Absent when the list does not have it. */
   alert: Alert | undefined;
-  inAgency: boolean;
+  place: AlertPlace;
   loading: boolean;
   ids: readonly string[];
   mayWrite: boolean;
   onChanged: (alert: Alert) => void;
+  /** All that say the same were dealt with. */
+  onSimilar: (done: SimilarVerb) => void;
+  /** What there was to be done here is done: the next one is to open. */
+  onOnward: (alertId: string) => void;
   onMove: (id: string) => void;
   onClose: () => void;
 }
 
-/** One alert: what happened, what the agent saw, and what became of it. */
+/** One alert: what happened, what the agent saw, what became of it, and what can be done with it and its like. */
 export const AlertPanel = (props: AlertPanelProps) => {
-  const { alertId, alert, inAgency, loading, ids, mayWrite, onChanged, onMove, onClose } = props;
+  const { alertId, alert, place, loading, ids, mayWrite, onChanged, onSimilar, onOnward, onMove, onClose } = props;
   const t = useMessages(alertMessages);
   const { may } = useSession();
-  const [draft, setDraft] = useState<string | null>(null);
-  // From what is no more there is nothing to be excepted: who asked all the same would be refused, and the audit log says so.
-  const mayBeExcepted =
-    alert?.status === alertStatuses.REJECTED &&
-    alert.vaccineMissing === null &&
-    may('alerts:write') &&
-    may('vaccines:deploy');
+  const { draft, setDraft, act, busy, settle } = useDecision({ alert, mayWrite, onChanged, onOnward });
   return (
     <SidePanel
       title={alert ? vaccineOf(alert, t) : t('one')}
@@ -54,16 +57,19 @@ export const AlertPanel = (props: AlertPanelProps) => {
       place={{ rowId: alertId, ids, onMove }}
       onClose={onClose}
       footer={
-        alert &&
-        mayWrite && (
-          <AlertVerbs
-            alert={alert}
-            note={draft}
-            onChanged={(changed) => {
-              setDraft(null);
-              onChanged(changed);
-            }}
-          />
+        alert && (
+          <>
+            <SimilarAlerts
+              alert={alert}
+              place={place}
+              mayWrite={mayWrite}
+              onDone={(done) => {
+                onSimilar(done);
+                if (alert.status === alertStatuses.ACTIVE) settle(done.verb);
+              }}
+            />
+            {mayWrite && <AlertVerbs alert={alert} busy={busy} onAct={(verb) => act(verb, alert, draft)} />}
+          </>
         )
       }
     >
@@ -77,9 +83,10 @@ export const AlertPanel = (props: AlertPanelProps) => {
             })}
           </p>
           {alert.vaccineMissing && <p className={classes.missing}>{t(alert.vaccineMissing)}</p>}
-          <AlertEvidence alert={alert} inAgency={inAgency} />
-          {mayBeExcepted && <ExceptionOfAlert key={alert.id} alert={alert} />}
+          {mayBeExcepted(alert, may) && <ExceptionOfAlert key={alert.id} alert={alert} />}
+          <AlertEvidence alert={alert} inAgency={place.agencyId !== undefined} />
           <AlertNote alert={alert} mayWrite={mayWrite} draft={draft} onDraft={setDraft} onChanged={onChanged} />
+          <AlertHistory alertId={alert.id} />
         </>
       ) : loading ? (
         <Skeleton height={12} width="80%" />
@@ -87,40 +94,5 @@ export const AlertPanel = (props: AlertPanelProps) => {
         <EmptyState title={t('notHere')}>{t('notHereText')}</EmptyState>
       )}
     </SidePanel>
-  );
-};
-
-interface AlertVerbsProps {
-  alert: Alert;
-  note: string | null;
-  onChanged: (alert: Alert) => void;
-}
-
-const AlertVerbs = ({ alert, note, onChanged }: AlertVerbsProps) => {
-  const t = useMessages(alertMessages);
-  const { actOnOne, busyOne } = useAlertVerbs({
-    onChanged,
-  });
-  if (alert.status !== alertStatuses.ACTIVE) {
-    return (
-      <Button variant="default" loading={busyOne} onClick={() => actOnOne('reopen', alert.id, note)}>
-        {t('reopen')}
-      </Button>
-    );
-  }
-  return (
-    <>
-      <Button loading={busyOne} onClick={() => actOnOne('resolve', alert.id, note)}>
-        {t('resolve')}
-      </Button>
-      <Button
-        variant="default"
-        disabled={busyOne}
-        title={t('rejectHelp')}
-        onClick={() => actOnOne('reject', alert.id, note)}
-      >
-        {t('reject')}
-      </Button>
-    </>
   );
 };

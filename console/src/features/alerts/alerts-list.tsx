@@ -1,4 +1,4 @@
-import { type Alert, api } from '@egida/contract';
+import { type Alert, type AlertStatus, alertStatuses, api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '../../api/query.ts';
@@ -6,17 +6,24 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { isSelected } from '../../ui/table/selection.ts';
+import { useShownPage } from '../../ui/table/use-shown-page.ts';
 import { AlertBulk } from './alert-bulk.tsx';
 import { alertColumns } from './alert-columns.tsx';
-import { alertFilterNames, vaccineOf } from './alert-names.tsx';
+import { AlertExport } from './alert-export.tsx';
+import { vaccineOf } from './alert-names.tsx';
 import { AlertPanel } from './alert-panel.tsx';
-import type { AlertPlace } from './alert-place.ts';
+import { type AlertPlace, isAlike } from './alert-place.ts';
+import { AlertViewSwitch } from './alert-view-switch.tsx';
 import { alertMessages } from './alerts.messages.ts';
 import { NoAlerts } from './no-alerts.tsx';
+import { useAlertFilterNames } from './use-alert-filter-names.ts';
 import { useAlertList } from './use-alert-list.ts';
 import { useAlertPreset } from './use-alert-preset.ts';
-import { useNamesInFilter } from './use-names-in-filter.ts';
+import { alertVerbs, useAlertVerbs } from './use-alert-verbs.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useSeenAlerts } from './use-seen-alerts.ts';
+import { useTriage } from './use-triage.ts';
 
 const alertId = (alert: Alert) => alert.id;
 
@@ -26,31 +33,47 @@ const alertId = (alert: Alert) => alert.id;
  */
 export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
   const t = useMessages(alertMessages);
-  const { may } = useSession();
+  const mayWrite = useSession().may('alerts:write');
   const preset = useAlertPreset();
   const place = useMemo(() => ({ agencyId, computerId }), [agencyId, computerId]);
   const list = useAlertList(place, preset);
+  const shown = useShownPage(list, alertId);
   const { panel, view, close } = usePanel();
-  const inAgency = agencyId !== undefined;
+  const openId = panel?.mode === 'view' ? panel.id : undefined;
   const onlyActive = preset.defaultFilter !== '';
   const columns = useMemo(() => alertColumns(t, place, onlyActive), [t, place, onlyActive]);
-  const inFilter = useNamesInFilter(list.filter);
-  const names = useMemo(() => ({ ...alertFilterNames(t, place), ...inFilter }), [t, place, inFilter]);
 
-  const rows = list.result.data?.collection ?? [];
-  const seen = useSeenAlerts(rows, list.result.dataUpdatedAt);
-  const mayWrite = may('alerts:write');
+  const rows = shown.page?.collection ?? [];
+  const names = useAlertFilterNames(t, place, list.filter, rows);
+  const seen = useSeenAlerts(list.result.data?.collection ?? [], list.result.dataUpdatedAt, openId);
+  const triage = useTriage({ list, shown, openId, onlyActive, view, close });
+  const changed = (alert: Alert) => {
+    triage.leave(alert.id);
+    seen.changed(alert);
+    triage.became(alert.status, ({ id }) => id === alert.id);
+  };
+  const { act } = useAlertVerbs({ onDone: changed });
+  useRowKeys({ rows, mayWrite, isPanelOpen: openId !== undefined, onAct: (verb, alert) => act(verb, alert, null) });
+
   // A link may lead to one that is not on the page, nor ever was: that one is asked for by itself.
-  const onHand = panel ? seen.alertOf(panel.id) : undefined;
+  const onHand = openId === undefined ? undefined : seen.alertOf(openId);
   const alone = useQuery({
-    ...apiQuery(api.alerts.get, { params: { alertId: panel?.id ?? '' } }),
-    enabled: panel?.mode === 'view' && onHand === undefined && !list.result.isPending,
+    ...apiQuery(api.alerts.get, { params: { alertId: openId ?? '' } }),
+    enabled: openId !== undefined && onHand === undefined && !list.result.isPending,
   });
+  const open = onHand ?? alone.data ?? rows.find(({ id }) => id === openId);
+  /** Many were dealt with at once, the one that is open perhaps among them. */
+  const became = (status: AlertStatus, isOne: (alert: Alert) => boolean) => {
+    if (open && isOne(open)) seen.changed({ ...open, status });
+    triage.became(status, isOne);
+  };
+  const listId = agencyId === undefined ? 'alerts' : 'agency-alerts';
   return (
     <>
       <DataTable
-        id={computerId !== undefined ? 'computer-alerts' : inAgency ? 'agency-alerts' : 'alerts'}
+        id={computerId === undefined ? listId : 'computer-alerts'}
         list={list}
+        shown={shown}
         spec={api.alerts.list.list}
         words={{
           title: t('title'),
@@ -66,7 +89,6 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
         openId={panel?.id}
         onOpen={view}
         onRemovePreset={preset.showAll}
-        live
         bulk={
           mayWrite
             ? (selection, clear, count) => (
@@ -74,7 +96,11 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
                   place={place}
                   selection={selection}
                   mayReopen={!onlyActive}
-                  onDone={clear}
+                  isPanelOpen={openId !== undefined}
+                  onDone={(verb) => {
+                    clear();
+                    became(alertVerbs[verb], ({ id }) => isSelected(selection, id) && rows.some((row) => row.id === id));
+                  }}
                   onCounted={count}
                   onLookAgain={() => {
                     clear();
@@ -84,18 +110,29 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
               )
             : undefined
         }
+        actions={
+          <>
+            {computerId === undefined && <AlertViewSwitch />}
+            <AlertExport place={place} list={{ ...list, defaultFilter: list.wholeFilter }} />
+          </>
+        }
         empty={<NoAlerts active={onlyActive} onShowAll={preset.showAll} />}
       />
-      {panel?.mode === 'view' && (
+      {openId !== undefined && (
         <AlertPanel
-          key={panel.id}
-          alert={onHand ?? alone.data}
-          alertId={panel.id}
-          inAgency={inAgency}
+          key={openId}
+          alert={open}
+          alertId={openId}
+          place={place}
           loading={list.result.isPending || alone.isPending}
-          ids={rows.map(alertId)}
+          ids={triage.way}
           mayWrite={mayWrite}
-          onChanged={seen.changed}
+          onChanged={changed}
+          onSimilar={({ verb, likeness }) => {
+            const isActive = ({ status }: Alert) => status === alertStatuses.ACTIVE;
+            became(alertVerbs[verb], (alert) => isActive(alert) && isAlike(alert, likeness));
+          }}
+          onOnward={(from) => void triage.onward(from)}
           onMove={view}
           onClose={close}
         />

@@ -35,6 +35,22 @@ export const alertsFeature = {
     { name: 'alerts', label, panel: 'overview', to: '/alerts', Icon: IconAlertTriangle, isFor: only(...overseers) },
   ],
   agencySection: { name: 'alerts', label, place: 5, to: '/agencies/$agency/alerts', Icon: IconAlertTriangle },
+  keys: {
+    name: 'alerts',
+    label,
+    permission: 'alerts:write',
+    keys: [
+      { key: 'E', label: { es: 'Resolver la alerta, o las marcadas', en: 'Resolve the alert, or those ticked' } },
+      {
+        key: 'R',
+        label: {
+          es: 'Descartarla como falso positivo; otra vez, ir a la siguiente',
+          en: 'Reject it as a false positive; again, go to the next',
+        },
+      },
+      { key: 'Z', label: { es: 'Deshacer lo último', en: 'Undo the last' } },
+    ],
+  },
   prefetch: [alertsPage],
   words: () => import('./alerts.words.ts'),
 } as const satisfies Feature;

@@ -26,10 +26,14 @@ export const events = defineEvents({
   es: {
     'alerts.update': 'Alerta atendida',
     'alerts.updateMany': 'Varias alertas atendidas',
+    'alerts.prepareCsv': 'Alertas exportadas',
+    'alerts.prepareCsvOfAgency': 'Alertas de un organismo exportadas',
   },
   en: {
     'alerts.update': 'Alert dealt with',
     'alerts.updateMany': 'Several alerts dealt with',
+    'alerts.prepareCsv': 'Alerts exported',
+    'alerts.prepareCsvOfAgency': 'Alerts of an agency exported',
   },
 });
 
@@ -37,10 +41,14 @@ export const attempts = defineAttempts({
   es: {
     'alerts.update': 'Atender una alerta',
     'alerts.updateMany': 'Atender varias alertas',
+    'alerts.prepareCsv': 'Exportar las alertas',
+    'alerts.prepareCsvOfAgency': 'Exportar las alertas de un organismo',
   },
   en: {
     'alerts.update': 'Deal with an alert',
     'alerts.updateMany': 'Deal with several alerts',
+    'alerts.prepareCsv': 'Export the alerts',
+    'alerts.prepareCsvOfAgency': 'Export the alerts of an agency',
   },
 });
 

@@ -2,7 +2,7 @@ import type { AlertFinding } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
 import { translate } from '../../i18n/messages.ts';
 import { alertMessages } from './alerts.messages.ts';
-import { findingText } from './finding-text.ts';
+import { findingText, subjectText } from './finding-text.ts';
 
 const plain: AlertFinding = {
   ...{ ruleKind: 'processes', subject: 'malvado', remark: null },
@@ -38,4 +38,11 @@ describe('what an agent met', () => {
     'is a name and nothing else where there is no remark, whatever it looks like: %s',
     (subject) => expect(said({ subject })).toBe(subject),
   );
+});
+
+it('alerts that say the same go by their program, and by what there is where it is none', () => {
+  const about = (subject: string) =>
+    subjectText({ subject }, (key, ...values) => translate(alertMessages, key, ...values));
+  expect(about('malvado')).toBe('malvado');
+  expect(about('')).toBe('Demasiados procesos detenidos');
 });

@@ -16,3 +16,7 @@ export const findingText = (finding: AlertFinding, t: AlertTranslate): string =>
   const what = onceText(finding, t);
   return finding.occurrences > 1 ? t('repeated', { what, count: finding.occurrences }) : what;
 };
+
+/** What alerts that say the same are about: the program or the decoy, without what is to be said of one of them. */
+export const subjectText = ({ subject }: Pick<AlertFinding, 'subject'>, t: AlertTranslate): string =>
+  subject || t('BREAKER_OPENED');

@@ -1,5 +1,8 @@
 import { type Alert, type AlertStatus, alertStatuses, api } from '@egida/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
+import { keyOf } from '../../api/query.ts';
 import { alertFeedback } from './alerts.feedback.ts';
 
 /** What can be done with alerts, and the status that each leads to. */
@@ -10,18 +13,33 @@ export const alertVerbs = {
 } as const satisfies Record<string, AlertStatus>;
 export type AlertVerb = keyof typeof alertVerbs;
 
-/** Resolves, rejects and reopens an alert. */
-export const useAlertVerbs = ({ onChanged }: { onChanged: (alert: Alert) => void }) => {
-  const single = { onSuccess: onChanged };
+/** Resolves, rejects and reopens an alert: one at a time, however fast keys are pressed. */
+export const useAlertVerbs = ({ onDone }: { onDone: (alert: Alert, verb: AlertVerb) => void }) => {
+  const client = useQueryClient();
+  const underWay = useRef(false);
+  const optionsOf = (verb: AlertVerb) => ({
+    feedback: alertFeedback(`alert.${verb}`),
+    onSuccess: (alert: Alert) => {
+      underWay.current = false;
+      onDone(alert, verb);
+    },
+    onError: () => {
+      underWay.current = false;
+    },
+  });
   const one = {
-    resolve: useApiMutation(api.alerts.update, { feedback: alertFeedback('alert.resolve'), ...single }),
-    reject: useApiMutation(api.alerts.update, { feedback: alertFeedback('alert.reject'), ...single }),
-    reopen: useApiMutation(api.alerts.update, { feedback: alertFeedback('alert.reopen'), ...single }),
+    resolve: useApiMutation(api.alerts.update, optionsOf('resolve')),
+    reject: useApiMutation(api.alerts.update, optionsOf('reject')),
+    reopen: useApiMutation(api.alerts.update, optionsOf('reopen')),
   };
-  return {
-    /** A note that was typed and not saved goes along: nothing is lost by pressing the other button. */
-    actOnOne: (verb: AlertVerb, alertId: string, note: string | null) =>
-      one[verb].mutate({ params: { alertId }, body: { status: alertVerbs[verb], ...(note !== null && { note }) } }),
-    busyOne: Object.values(one).some((mutation) => mutation.isPending),
+  /** A note that was typed and not saved goes along: nothing is lost by pressing the other button. */
+  const act = (verb: AlertVerb, alert: Alert, note: string | null) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    const params = { alertId: alert.id };
+    // It may have left every list that was asked since, and the way back is read from what is on hand.
+    client.setQueryData<Alert>(keyOf(api.alerts.get, { params }), alert);
+    one[verb].mutate({ params, body: { status: alertVerbs[verb], ...(note !== null && { note }) } });
   };
+  return { act, busy: Object.values(one).some((mutation) => mutation.isPending) };
 };

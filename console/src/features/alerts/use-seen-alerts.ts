@@ -1,27 +1,23 @@
 import type { Alert } from '@egida/contract';
 import { useReducer, useRef } from 'react';
+import { forgetOldest, type SeenAlerts, see } from './seen-alerts.ts';
 
-interface Seen {
-  alert: Alert;
-  /** When the server said so. */
-  at: number;
-}
+/** So many are remembered beside those that the list tells of now. */
+const most = 100;
 
 /**
  * Alerts as the server last told of them, by list or by its answer to a change. One that is dealt with leaves the list,
  * but not the hands of whoever is reading it.
  */
-export const useSeenAlerts = (rows: readonly Alert[], rowsAt: number) => {
-  const seen = useRef(new Map<string, Seen>());
+export const useSeenAlerts = (rows: readonly Alert[], rowsAt: number, openId: string | undefined) => {
+  const seen = useRef<SeenAlerts>(new Map());
   const [, redraw] = useReducer((times: number) => times + 1, 0);
-  const put = (alert: Alert, at: number) => {
-    if ((seen.current.get(alert.id)?.at ?? 0) <= at) seen.current.set(alert.id, { alert, at });
-  };
-  for (const row of rows) put(row, rowsAt);
+  for (const row of rows) see(seen.current, row, rowsAt);
+  forgetOldest(seen.current, new Set([...rows.map(({ id }) => id), openId ?? '']), most);
   return {
     alertOf: (id: string): Alert | undefined => seen.current.get(id)?.alert,
     changed: (alert: Alert) => {
-      put(alert, Date.now());
+      see(seen.current, alert, Date.now());
       redraw();
     },
   };

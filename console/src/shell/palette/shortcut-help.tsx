@@ -2,11 +2,12 @@ import { Kbd, Modal, Stack, Switch } from '@mantine/core';
 import { Fragment } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { dialogStyles } from '../../ui/confirm-dialog.tsx';
+import { setSingleKeys, useSingleKeys } from '../../ui/keys/single-keys.ts';
 import { useEscape } from '../../ui/use-escape.ts';
 import { commandKey } from './command-key.ts';
+import { FeatureKeys } from './feature-keys.tsx';
 import { paletteMessages } from './palette.messages.ts';
 import classes from './palette.module.css';
-import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 const shortcuts = [
   ['shortcutPalette', [commandKey, 'K']],
@@ -22,7 +23,7 @@ const shortcuts = [
   ['shortcutHelp', ['?']],
 ] as const;
 
-/** All shortcuts, and the way to be without those of a single key. */
+/** All shortcuts, those of some screens alone below the others, and the way to be without those of a single key. */
 export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useMessages(paletteMessages);
   const singleKeys = useSingleKeys();
@@ -51,6 +52,7 @@ export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => 
             </Fragment>
           ))}
         </dl>
+        <FeatureKeys />
         <Switch
           label={t('singleKeys')}
           description={t('singleKeysHelp')}

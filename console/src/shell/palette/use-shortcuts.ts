@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { rowStop } from '../../ui/focus.ts';
+import { isAsked, isWriting, panelOver } from '../../ui/keys/key-place.ts';
+import { hasSingleKeys } from '../../ui/keys/single-keys.ts';
 import { type ShortcutName, shortcutOf } from './shortcut.ts';
-import { hasSingleKeys } from './single-keys.ts';
-
-const fields = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
-const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.closest(fields) !== null;
-const isAsked = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
 const focusSearch = (): boolean => {
+  if (panelOver()) return false;
   const search = document.querySelector<HTMLInputElement>('#content [role="searchbox"]');
   search?.focus();
   search?.select();
@@ -17,7 +15,18 @@ const focusSearch = (): boolean => {
 /** Rows know the arrow keys and the space bar; a letter comes to them as one of these. */
 const rowKeyOf = { next: 'ArrowDown', previous: 'ArrowUp', select: ' ' } as const;
 
+/** Whoever reads a row in its panel goes on to the next one there. */
+const moveInPanel = (name: keyof typeof rowKeyOf): boolean => {
+  const panel = panelOver() ?? document.activeElement?.closest('[data-panel]');
+  const button = panel?.querySelector<HTMLButtonElement>(`[data-panel-move="${name}"]`);
+  button?.click();
+  return button !== null && button !== undefined;
+};
+
 const pressInRow = (name: keyof typeof rowKeyOf): boolean => {
+  if (moveInPanel(name)) return true;
+  // What lies below a panel is out of reach.
+  if (panelOver()) return false;
   const row = document.activeElement?.closest('[data-row-open], [data-row-select]');
   if (!row) {
     const first = rowStop();

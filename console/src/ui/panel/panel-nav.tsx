@@ -38,6 +38,7 @@ export const PanelNav = ({ place: { rowId, ids, onMove } }: { place: PanelPlace 
         color="gray"
         aria-label={t('previous')}
         title={t('previous')}
+        data-panel-move="previous"
         disabled={previous === undefined}
         onClick={() => previous !== undefined && onMove(previous)}
       >
@@ -48,6 +49,7 @@ export const PanelNav = ({ place: { rowId, ids, onMove } }: { place: PanelPlace 
         color="gray"
         aria-label={t('next')}
         title={t('next')}
+        data-panel-move="next"
         disabled={next === undefined}
         onClick={() => next !== undefined && onMove(next)}
       >

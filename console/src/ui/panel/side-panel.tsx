@@ -59,15 +59,22 @@ const Panel = ({
   const t = useMessages(uiMessages);
   const titleId = useId();
   const Frame = overlay ? 'div' : 'aside';
+  const isDetail = size === undefined || size === 'detail';
   return (
-    <Frame className={classes.panel} aria-labelledby={titleId} {...(overlay && { role: 'dialog', 'aria-modal': true })}>
+    <Frame
+      className={classes.panel}
+      aria-labelledby={titleId}
+      data-panel={isDetail ? (overlay ? 'over' : 'beside') : undefined}
+      {...(overlay && { role: 'dialog', 'aria-modal': true })}
+    >
       <div className={classes.head}>
         <div className={classes.titles}>
           <h2
             id={titleId}
             className={classes.title}
+            data-panel-title
             tabIndex={-1}
-            data-autofocus={size === undefined || size === 'detail' || undefined}
+            data-autofocus={isDetail || undefined}
             // Beside the list nothing traps the focus: whoever opened a row goes on in it.
             ref={overlay ? undefined : focusOnce}
           >

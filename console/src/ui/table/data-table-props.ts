@@ -4,6 +4,7 @@ import type { FilterNames } from '../filter/filter-names.ts';
 import type { Column } from './column.ts';
 import type { ListController, ListWords } from './list-controller.ts';
 import type { Selection } from './selection.ts';
+import type { ShownPage } from './use-shown-page.ts';
 
 export interface DataTableProps<Row> {
   /** Under which name the browser keeps the columns chosen for this list. */
@@ -23,8 +24,8 @@ export interface DataTableProps<Row> {
   shownElsewhere?: readonly string[];
   /** So few rows that nobody has to look for one: they stand without search, filters, choice of columns and pages. */
   few?: boolean;
-  /** Holds back rows that came in until they are asked for. */
-  live?: boolean;
+  /** Of a list whose rows come in by themselves, what is shown of it: see `useShownPage`. */
+  shown?: ShownPage<Row>;
   /** Verbs for the selection; absent, rows cannot be selected. `count` says how many all that match are, once it is known. */
   bulk?: ((selection: Selection, clear: () => void, count: (expected: number) => void) => ReactNode) | undefined;
   /** Beside the title. */

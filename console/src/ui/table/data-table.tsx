@@ -11,22 +11,21 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { useTotalText } from './total-text.ts';
 import { useColumnLayout } from './use-column-layout.ts';
 import { useSelection } from './use-selection.ts';
-import { useShownPage } from './use-shown-page.ts';
 
 /** A list: every list of the console has this anatomy. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { id, list, words, columns, rowId, live = false, few = false, bulk } = props;
+  const { id, list, words, columns, rowId, few = false, bulk } = props;
   const [density, setDensity] = useDensity();
   const [chosen, setChosen] = useChosenColumns(id);
-  const { page, arrived, more, showArrived } = useShownPage(list, rowId, live);
+  const page = props.shown ? props.shown.page : list.result.data;
   const total = useTotalText(page?.paging);
 
   const rows = page?.collection;
   const ids = useMemo(() => (rows ?? []).map(rowId), [rows, rowId]);
   const controls = useSelection(ids, `${list.filter}\n${list.defaultFilter}`);
   const selectable = bulk !== undefined;
-  const shown = useMemo(() => shownColumns(columns, few ? null : chosen), [columns, chosen, few]);
-  const layout = useColumnLayout(id, shown, selectable);
+  const columnsShown = useMemo(() => shownColumns(columns, few ? null : chosen), [columns, chosen, few]);
+  const layout = useColumnLayout(id, columnsShown, selectable);
 
   return (
     <section className={classes.list} aria-label={words.title}>
@@ -37,16 +36,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         {(!few || props.actions) && (
           <TableToolbar
             {...props}
-            shown={shown}
-            withoutRoom={shown.length - layout.fitting.length}
+            columnsShown={columnsShown}
+            withoutRoom={columnsShown.length - layout.fitting.length}
             density={density}
             onDensity={setDensity}
             onColumns={(next) => {
               setChosen(next);
               if (next === null) layout.resetWidths();
             }}
-            arrivedText={arrived > 0 ? words.arrived?.(arrived, more) : undefined}
-            onShowArrived={showArrived}
           />
         )}
       </header>

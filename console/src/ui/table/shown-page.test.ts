@@ -1,6 +1,6 @@
 import type { Page } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
-import { compareWithNow } from './shown-page.ts';
+import { changedPage, compareWithNow, withReturned } from './shown-page.ts';
 
 interface Row {
   id: string;
@@ -38,6 +38,46 @@ describe('a live list', () => {
 
   it('shows what is left when everything on the page was dealt with', () => {
     expect(compareWithNow(page('abcde', 9), page('fghi', 4), idOf)).toBeNull();
+  });
+
+  it('stays as it is where so much comes in that nobody counts it any more', () => {
+    const uncounted = (ids: string) => ({ ...page(ids, 10_001), paging: { ...page(ids, 10_001).paging, exact: false } });
+    expect(compareWithNow(uncounted('vwxyz'), uncounted('abcde'), idOf)).toMatchObject({ arrived: 5, more: true });
+  });
+
+  it('begins anew once all of it was dealt with, however much has come in', () => {
+    expect(compareWithNow(page('', 0), page('abcde', 30), idOf)).toBeNull();
+  });
+
+  it('keeps its order where rows move up, counts those that did, and shows them as they are now', () => {
+    const now = page('cabde', 9);
+    now.collection[0] = { id: 'c', status: 'changed' };
+    const result = compareWithNow(page('abcde', 9), now, idOf);
+    expect(result).toMatchObject({ arrived: 1, more: false });
+    expect(idsOf(result?.page)).toBe('abcde');
+    expect(result?.page.collection[2]?.status).toBe('changed');
+  });
+
+  it('lets go of no row that was only pushed off a full page by those that moved up', () => {
+    expect(idsOf(compareWithNow(page('abcde', 9), page('ecxab', 10), idOf)?.page)).toBe('abcde');
+    expect(idsOf(compareWithNow(page('abc', 3), page('ca', 2), idOf)?.page)).toBe('ac');
+  });
+
+  it('shows at once what its reader has changed, and lets go of what they dealt with', () => {
+    const change = (row: Row) => (row.id === 'b' ? null : row.id === 'c' ? { ...row, status: 'changed' } : row);
+    const changed = changedPage(page('abcd'), change);
+    expect(idsOf(changed)).toBe('acd');
+    expect(changed.collection[1]?.status).toBe('changed');
+  });
+
+  it('shows again where they were the rows that its reader took out and brought back, and holds back others', () => {
+    const returned = (seen: string, now: string, taken: string) =>
+      withReturned(page(seen), page(now), new Set(taken), idOf);
+    expect(idsOf(returned('bde', 'abcde', 'ac'))).toBe('abcde');
+    expect(idsOf(returned('bd', 'xbcd', 'c'))).toBe('bcd');
+    expect(idsOf(returned('bd', 'bd', 'c'))).toBe('bd');
+    expect(compareWithNow(returned('bd', 'bcd', 'c'), page('bcd'), idOf)).toBeNull();
+    expect(compareWithNow(returned('bd', 'xbcd', 'c'), page('xbcd'), idOf)).toMatchObject({ arrived: 1 });
   });
 
   it('shows the first rows of an empty list at once', () => {

@@ -3,15 +3,25 @@ import type { Page } from '@egida/contract';
 export interface Arrivals<Row> {
   /** What to show until the person asks for the new rows: those known, as they are now. */
   page: Page<Row>;
-  /** How many rows came in above them. */
+  /** How many rows came in above them, or moved up. */
   arrived: number;
   /** Whether more may have come in than a page holds. */
   more: boolean;
 }
 
+/** How many of the rows stand above one that they stood below before. */
+const movedUp = (places: readonly number[]): number => {
+  let lowest = Number.POSITIVE_INFINITY;
+  return places.reduceRight((moved, place) => {
+    const isAbove = place > lowest;
+    lowest = Math.min(lowest, place);
+    return isAbove ? moved + 1 : moved;
+  }, 0);
+};
+
 /**
- * Compares the page a person is reading with the same page as it is now. Rows that came in wait; rows that are gone
- * leave; rows pushed off the end stay in view, since they are only further down.
+ * Compares the page a person is reading with the same page as it is now. Rows that came in wait, as does another order;
+ * rows that are gone leave; rows pushed off the end stay in view, since they are only further down.
  */
 export const compareWithNow = <Row>(
   seen: Page<Row>,
@@ -19,16 +29,48 @@ export const compareWithNow = <Row>(
   idOf: (row: Row) => string,
 ): Arrivals<Row> | null => {
   const current = new Map(now.collection.map((row) => [idOf(row), row]));
-  const known = new Set(seen.collection.map(idOf));
-  const lastKnownNow = now.collection.findLastIndex((row) => known.has(idOf(row)));
+  const placeOf = new Map(seen.collection.map((row, place) => [idOf(row), place]));
+  const lastKnownNow = now.collection.findLastIndex((row) => placeOf.has(idOf(row)));
   if (lastKnownNow < 0) {
-    // Nothing on screen is left: either a whole page came in, or what was there was dealt with.
-    const grew = now.paging.total > seen.paging.total && seen.collection.length > 0;
-    return grew ? { page: seen, arrived: now.collection.length, more: true } : null;
+    // Nothing on screen is left: either a whole page came in, or what was there was dealt with. Past a bound nobody
+    // counts, and the number tells nothing.
+    const mayHaveGrown = now.paging.total > seen.paging.total || !now.paging.exact;
+    const waits = mayHaveGrown && seen.collection.length > 0;
+    return waits ? { page: seen, arrived: now.collection.length, more: true } : null;
   }
-  const arrived = now.collection.slice(0, lastKnownNow).filter((row) => !known.has(idOf(row))).length;
+  const above = now.collection.slice(0, lastKnownNow);
+  const moved = movedUp(now.collection.flatMap((row) => placeOf.get(idOf(row)) ?? []));
+  const arrived = above.filter((row) => !placeOf.has(idOf(row))).length + moved;
   if (arrived === 0) return null;
-  const lastKnownSeen = seen.collection.findLastIndex((row) => current.has(idOf(row)));
+  // Where rows move, one that is missing from a full page may have been pushed off from anywhere.
+  const mayBeBelow = moved > 0 && now.collection.length >= now.paging.size;
+  const lastKnownSeen = mayBeBelow ? -1 : seen.collection.findLastIndex((row) => current.has(idOf(row)));
   const collection = seen.collection.flatMap((row, at) => current.get(idOf(row)) ?? (at > lastKnownSeen ? [row] : []));
   return { page: { ...seen, collection }, arrived, more: false };
 };
+
+/**
+ * The page a person is reading with rows that they took out of it themselves and that are there again: these are no news,
+ * and stand where they stood.
+ */
+export const withReturned = <Row>(
+  seen: Page<Row>,
+  now: Page<Row>,
+  taken: ReadonlySet<string>,
+  idOf: (row: Row) => string,
+): Page<Row> => {
+  const collection = [...seen.collection];
+  const placeOf = (row: Row) => collection.findIndex((one) => idOf(one) === idOf(row));
+  now.collection.forEach((row, at) => {
+    if (!taken.has(idOf(row)) || placeOf(row) >= 0) return;
+    const before = now.collection.slice(0, at).findLast((one) => placeOf(one) >= 0);
+    collection.splice(before === undefined ? 0 : placeOf(before) + 1, 0, row);
+  });
+  return collection.length === seen.collection.length ? seen : { ...seen, collection };
+};
+
+/** The same page after whoever reads it has changed rows; null in place of one that no longer belongs there. */
+export const changedPage = <Row>(page: Page<Row>, change: (row: Row) => Row | null): Page<Row> => ({
+  ...page,
+  collection: page.collection.flatMap((row) => change(row) ?? []),
+});

@@ -11,21 +11,20 @@ import classes from './table-toolbar.module.css';
 import { ViewMenu } from './view-menu.tsx';
 
 interface TableToolbarProps<Row> extends DataTableProps<Row> {
-  shown: readonly Column<Row>[];
+  columnsShown: readonly Column<Row>[];
   /** How many of them are left out for want of room. */
   withoutRoom: number;
   density: Density;
   onDensity: (density: Density) => void;
   onColumns: (columns: string[] | null) => void;
-  arrivedText?: string | undefined;
-  onShowArrived: () => void;
 }
 
 export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
-  const { list, spec, words, names, columns, shown, few = false, onRemovePreset, arrivedText } = props;
+  const { list, spec, words, names, columns, columnsShown, few = false, onRemovePreset, shown } = props;
   const t = useMessages(uiMessages);
   const preset =
     onRemovePreset && list.defaultFilter ? { filter: list.defaultFilter, remove: onRemovePreset } : undefined;
+  const arrivedText = shown && shown.arrived > 0 ? words.arrived?.(shown.arrived, shown.more) : undefined;
   const updating = list.result.isFetching && list.result.isPlaceholderData;
   return (
     <div className={classes.toolbar}>
@@ -48,7 +47,7 @@ export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
         {updating && <Loader size={16} aria-label={t('updating')} />}
         <span aria-live="polite">
           {arrivedText && (
-            <button type="button" className={classes.arrived} onClick={props.onShowArrived}>
+            <button type="button" className={classes.arrived} onClick={shown?.showArrived}>
               <IconArrowUp size={14} aria-hidden />
               {arrivedText}
             </button>
@@ -57,7 +56,7 @@ export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
         {!few && (
           <ViewMenu
             columns={columns}
-            shown={shown}
+            shown={columnsShown}
             withoutRoom={props.withoutRoom}
             onColumns={props.onColumns}
             density={props.density}
