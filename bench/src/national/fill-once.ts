@@ -5,11 +5,7 @@ import { join } from 'node:path';
 const markerIn = (folder: string): string => join(folder, 'filled.json');
 
 /** Fills a database, unless its folder was kept and is filled already with the same: `sizes` say what that is. */
-export const fillOnce = async (
-  folder: string | undefined,
-  sizes: object,
-  fill: () => Promise<void>,
-): Promise<void> => {
+export const fillOnce = async (folder: string | undefined, sizes: object, fill: () => Promise<void>): Promise<void> => {
   const marker = folder && markerIn(folder);
   const wanted = JSON.stringify(sizes);
   if (marker && existsSync(marker)) {
