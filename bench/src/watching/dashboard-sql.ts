@@ -59,7 +59,8 @@ const byAgency = (table: string, count: string, { agency }: Reach, size: number,
   where ${agency('a')} and ${where} group by 1, 2 order by 3 desc, 2, 1 limit ${size}`;
 const bySector = (table: string, count: string, { agency }: Reach, size: number) =>
   `select s.id, s.name, sum(t.${count}) from ${table} t
-  join agencies a on a.id = t.agency_id join sectors s on s.id = a.sector_id where ${agency('a')} group by 1, 2 order by 3 desc, 2, 1 limit ${size}`;
+  join agencies a on a.id = t.agency_id join sectors s on s.id = a.sector_id
+  where ${agency('a')} group by 1, 2 order by 3 desc, 2, 1 limit ${size}`;
 const byValue = (what: string, { cells }: Reach) =>
   `select ${what}, sum(computers) from computer_cells where ${cells} group by 1 order by 2 desc, 1 limit ${bars}`;
 

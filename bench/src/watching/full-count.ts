@@ -61,7 +61,8 @@ export const countAgain = async (database: pg.Client): Promise<Cell[][]> => {
         count(*) filter (where kept.counted is distinct from found.counted)::int as differing
       from (${kept}) kept full join (${found}) found using (${key})`,
     );
-    rows.push([name, counted[0]?.counters, counted[0]?.differing]);
+    const { counters: all = 0, differing = 0 } = counted[0] ?? {};
+    rows.push([name, all.toLocaleString('en'), differing.toLocaleString('en')]);
   }
   return rows;
 };

@@ -7,8 +7,10 @@ const groups: Source = {
   ...{ name: 'groups', endpoint: api.alerts.groups, key: 'id', table: 'alert_groups', size: 20 },
   within: 'alert_groups.active > 0',
   rows: `select g.*, l.vaccine_name, l.computer_name, l.rule_kind, l.subject, l.date, a.name as agency_name,
-      (select count(*) from alert_cells c where c.agency_id = g.agency_id and c.likeness = g.likeness and c.active > 0) as computers
-    from page join alert_groups g on g.id = page.id join agencies a on a.id = g.agency_id left join alerts l on l.id = g.latest_id`,
+      (select count(*) from alert_cells c
+        where c.agency_id = g.agency_id and c.likeness = g.likeness and c.active > 0) as computers
+    from page join alert_groups g on g.id = page.id join agencies a on a.id = g.agency_id
+    left join alerts l on l.id = g.latest_id`,
   ...{ agency: 'alert_groups.agency_id', realm: 'alert_groups.realm' },
   orders: { latestOn: 'alert_groups.latest_id', active: 'alert_groups.active' },
 };
@@ -29,7 +31,8 @@ const asksOf = (vaccine: string): Ask[] => {
 /** What is told of a single alert beside it. */
 const callsOf = ({ landmarks: { alert } }: WatchingPlace, person: Person): NationalCase[] => {
   const params = { alertId: alert };
-  const own = `(select agency_id, agent_id, alert_likeness(vaccine_id, subject) as likeness from alerts where id = '${alert}') own`;
+  const own = `(select agency_id, agent_id, alert_likeness(vaccine_id, subject) as likeness
+    from alerts where id = '${alert}') own`;
   return [
     direct('alert', person, [api.alerts.get, params], `select * from alerts where id = '${alert}'`),
     direct(

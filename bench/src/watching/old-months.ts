@@ -9,7 +9,9 @@ export interface Keeping {
   days: number;
   /** Months that go, as tables. */
   leaving: string[];
-  /** Rows that go with them, and those of the oldest month that is left. */
+  /** What is before this goes whenever it is looked at: an id of alerts, a moment of telemetry. */
+  bound: string;
+  /** Rows that go with those months, and of the oldest one that is left. */
   rows: number;
 }
 
@@ -35,20 +37,21 @@ export const keepAllBut = async (database: pg.Client, table: Table, months: numb
   const oldestLeft = names[months];
   if (oldestLeft === undefined) throw new Error(`There are no ${months + 1} months of ${table}: remove what was kept.`);
   const days = Math.floor((Date.now() - startOf(oldestLeft)) / dayMillis);
+  const bound = boundOf(table, Date.now() - days * dayMillis);
   const { rows } = await database.query<{ count: number }>(
     `select count(*)::int as count from ${table} where ${past[table]}`,
-    [boundOf(table, Date.now() - days * dayMillis)],
+    [bound],
   );
-  return { table, days, leaving: names.slice(0, months), rows: rows[0]?.count ?? 0 };
+  return { table, days, leaving: names.slice(0, months), bound, rows: rows[0]?.count ?? 0 };
 };
 
 /** Whether nothing is left of what is past its time. */
-export const isGone = async (database: pg.Client, { table, days, leaving }: Keeping): Promise<boolean> => {
+export const isGone = async (database: pg.Client, { table, leaving, bound }: Keeping): Promise<boolean> => {
   const standing = await monthsOf(database, table);
   if (leaving.some((name) => standing.includes(name))) return false;
   const { rows } = await database.query<{ some: boolean }>(
     `select exists (select from ${table} where ${past[table]}) as some`,
-    [boundOf(table, Date.now() - days * dayMillis)],
+    [bound],
   );
   return rows[0]?.some === false;
 };

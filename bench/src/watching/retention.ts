@@ -19,8 +19,8 @@ const restMillis = 60_000;
 const limitMillis = 20 * 60_000;
 
 /**
- * What people and agents wait for from a start of the server on. When it starts its chores look at once what is past its
- * time, and seldom from then on: so both phases begin with a start, and what that costs is in both.
+ * What people and agents wait for from a start of the server on. When it starts, its chores look at once for what is past
+ * its time, and seldom from then on: so both phases begin with a start, and what that costs is in both.
  */
 const measure = async ({ house, place }: Stage, { fleet }: Guests, until: () => Promise<unknown>): Promise<Phase> => {
   await house.restart();
@@ -45,8 +45,8 @@ const untilGone = async ({ place: { database } }: Stage, keepings: readonly Keep
 /** The oldest months of alerts and of telemetry go, while people read lists and agents report. */
 export const benchWatchingRetention = async (stage: Stage): Promise<void> => {
   const { database, admin } = stage.place;
-  const guests = await inviteGuests(stage.place, { agencies: 3, agents });
   const keepings = [await keepAllBut(database, 'alerts', 2), await keepAllBut(database, 'telemetry', 1)];
+  const guests = await inviteGuests(stage.place, { agencies: 3, agents });
   const former: [PropertyName, string][] = [];
   try {
     console.log('At rest…');
