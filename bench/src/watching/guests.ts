@@ -3,7 +3,7 @@ import type { FaultShares } from '../../../agent/src/fleet/faults.ts';
 import { type OpenFleet, openFleet } from '../fleet.ts';
 import type { WatchingPlace } from './place.ts';
 
-/** Agencies with real agents, which come for one measurement and leave nothing of theirs behind but what days say. */
+/** Agencies with simulated agents, which come for one measurement and leave nothing behind but what days say. */
 export interface Guests {
   fleet: OpenFleet;
   agencyIds: string[];

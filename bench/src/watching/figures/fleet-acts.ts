@@ -10,7 +10,7 @@ const computersThat = async ({ database }: World, agencyId: string, limit: numbe
   return rows.map(({ id }) => id);
 };
 
-/** Agencies of this instance: one with computers, and others. */
+/** Agencies of this instance, those with computers first. */
 const agenciesHere = async ({ database, main }: World): Promise<{ id: string; serviceType: number }[]> => {
   const { rows } = await database.query<{ id: string; serviceType: number }>(
     `select id, service_type as "serviceType" from agencies where instance_id = $1
@@ -52,8 +52,7 @@ const changeSector: Act = async (world) => {
   const [agency] = await agenciesHere(world);
   const sectorId = world.sectors[Math.floor(Math.random() * world.sectors.length)] ?? null;
   const body = { metadata: { sectorId } };
-  if (agency)
-    await (await world.admin.client()).call(api.agencies.update, { params: { agencyId: agency.id }, body });
+  if (agency) await (await world.admin.client()).call(api.agencies.update, { params: { agencyId: agency.id }, body });
 };
 
 /** So many agencies stay in this instance at least. */
