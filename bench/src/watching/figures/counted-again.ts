@@ -22,8 +22,8 @@ export const countedAgain = (database: pg.Client, { person, agencyId, within }: 
   };
   const own = within('agency_id', 'realm');
   const ofAgencies = within('a.id', 'a.realm');
-  const grouped = (id: string, from: string, where: string, by = id) =>
-    ask(`select ${id}::text as id, count(*)::int as count from ${from} where ${where} group by ${by}`);
+  const grouped = (id: string, from: string, where: string) =>
+    ask(`select ${id}::text as id, count(*)::int as count from ${from} where ${where} group by ${id}`);
   const one = async (from: string, where: string) =>
     (await ask(`select '' as id, count(*)::int as count from ${from} where ${where}`))[0]?.count ?? Number.NaN;
   const active = `${isActive} and ${own}`;
@@ -48,8 +48,8 @@ export const countedAgain = (database: pg.Client, { person, agencyId, within }: 
       one(`(select 1 from computers where ${joined} union all select 1 from removed_computers) enrolled`, 'true'),
     alertsBy: {
       vaccine: () => grouped('vaccine_id', 'alerts', active),
-      // A computer that moved has those of each agency apart.
-      computer: () => grouped('agent_id', 'alerts', active, 'agency_id, agent_id'),
+      // One that moved has those that it raised in either agency.
+      computer: () => grouped('agent_id', 'alerts', active),
       agency: () => grouped('agency_id', 'alerts', active),
       sector: () => grouped('a.sector_id', alertsWithSector, `l.${isActive} and ${withSector} and ${ofAgencies}`),
     },
