@@ -11,8 +11,8 @@ interface Found {
   likeness: string;
 }
 
-const alertsThat = async ({ database }: World, where: string, limit: number): Promise<Found[]> => {
-  const { rows } = await database.query<Found>(
+const alertsThat = async ({ pool }: World, where: string, limit: number): Promise<Found[]> => {
+  const { rows } = await pool.query<Found>(
     `select id, agency_id as "agencyId", vaccine_id as "vaccineId", alert_likeness(vaccine_id, subject) as likeness
     from alerts where ${where} order by random() limit ${limit}`,
   );

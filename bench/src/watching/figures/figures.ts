@@ -29,6 +29,7 @@ export const benchWatchingFigures = async (): Promise<void> => {
         for (const fleet of left) await fleet.close();
       }
     } finally {
+      await world.pool.end();
       await world.database.end();
     }
   } finally {

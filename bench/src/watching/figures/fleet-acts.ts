@@ -2,8 +2,8 @@ import { api } from '@egida/contract';
 import type { Act } from './acts.ts';
 import type { World } from './world.ts';
 
-const computersThat = async ({ database }: World, agencyId: string, limit: number): Promise<string[]> => {
-  const { rows } = await database.query<{ id: string }>(
+const computersThat = async ({ pool }: World, agencyId: string, limit: number): Promise<string[]> => {
+  const { rows } = await pool.query<{ id: string }>(
     'select id from computers where agency_id = $1 order by random() limit $2',
     [agencyId, limit],
   );
@@ -11,8 +11,8 @@ const computersThat = async ({ database }: World, agencyId: string, limit: numbe
 };
 
 /** Agencies of this instance, those with computers first. */
-const agenciesHere = async ({ database, main }: World): Promise<{ id: string; serviceType: number }[]> => {
-  const { rows } = await database.query<{ id: string; serviceType: number }>(
+const agenciesHere = async ({ pool, main }: World): Promise<{ id: string; serviceType: number }[]> => {
+  const { rows } = await pool.query<{ id: string; serviceType: number }>(
     `select id, service_type as "serviceType" from agencies where instance_id = $1
     order by exists (select from computers c where c.agency_id = agencies.id) desc, random()`,
     [main],

@@ -9,6 +9,8 @@ import { makeVaccines } from '../../vaccines.ts';
 export interface World extends People {
   house: House;
   database: pg.Client;
+  /** For people who do something at the same time. */
+  pool: pg.Pool;
   agencies: { id: string; apikey: string }[];
   sectors: string[];
   /** The instance of this server, and another. */
@@ -22,7 +24,8 @@ const sectors = ['Sanidad', 'Educación', 'Justicia', 'Hacienda'];
 /** Agencies of every sector and of two realms, vaccines of which half apply by themselves, and people. */
 export const makeWorld = async (house: House): Promise<World> => {
   const { server } = house;
-  const database = new pg.Client({ connectionString: server.database.url, options: '-c timezone=UTC -c jit=off' });
+  const connection = { connectionString: server.database.url, options: '-c timezone=UTC -c jit=off' };
+  const [database, pool] = [new pg.Client(connection), new pg.Pool({ ...connection, max: 8 })];
   await database.connect();
   const admin = await signIn(server.url);
   await makeVaccines(admin, 12, 6);
@@ -41,5 +44,5 @@ export const makeWorld = async (house: House): Promise<World> => {
     body: { name: 'Comunidad vecina', server: 'https://egida.vecina.example' },
   });
   const people = await findPeople(server, database, { large, reach: [large, ...others.slice(0, 5)] });
-  return { house, database, main, other, ...world, ...people };
+  return { house, database, pool, main, other, ...world, ...people };
 };
