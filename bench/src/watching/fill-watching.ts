@@ -20,10 +20,7 @@ import type { WatchingSizes } from './sizes.ts';
 export const fillWatching = (client: pg.Client, sizes: WatchingSizes): Promise<Cell[][]> =>
   loadTables(client, {
     sizes,
-    tables: [
-      ...['agencies', 'computers', 'computer_events', 'reports', 'report_cells'],
-      ...['alerts', 'programs', 'telemetry'],
-    ],
+    tables: ['agencies', 'computers', 'computer_events', 'reports', 'report_cells', 'alerts', 'programs', 'telemetry'],
     steps: [
       ...makeAgencies(sizes),
       ...makeComputers(),
