@@ -3,15 +3,18 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { FleetOptions } from '../../agent/src/fleet/options.ts';
 import type { FleetSummary } from '../../agent/src/fleet/summary.ts';
-import type { Order } from './fleet-worker.ts';
+import type { Delivered, Order } from './fleet-worker.ts';
 
-export interface Load {
+export interface Pace {
   /** Check-ins a second; 0 for as many as are answered. */
   rate: number;
   alerts: number;
   changing: number;
+}
+export interface Load extends Pace {
   seconds: number;
 }
+export type OpenFleet = Awaited<ReturnType<typeof openFleet>>;
 
 /** The simulator in a process of its own, enrolled and holding its policies: what is measured then is the steady state. */
 export const openFleet = async (options: FleetOptions) => {
@@ -43,5 +46,13 @@ export const openFleet = async (options: FleetOptions) => {
     await close();
     throw error;
   }
-  return { run: (load: Load) => ask({ order: 'run', ...load }) as Promise<FleetSummary>, close };
+  return {
+    run: (load: Load) => ask({ order: 'run', ...load }) as Promise<FleetSummary>,
+    /** Goes on at another pace, and measures from there on, until a summary is asked for. */
+    begin: (pace: Pace) => ask({ order: 'begin', ...pace }),
+    summary: () => ask({ order: 'summary' }) as Promise<FleetSummary>,
+    /** Raises no more alerts, and waits at most so long until those that were raised are answered for. */
+    drain: (seconds: number) => ask({ order: 'drain', seconds }) as Promise<Delivered>,
+    close,
+  };
 };

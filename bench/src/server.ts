@@ -18,13 +18,15 @@ export interface Server {
   database: Database;
   /** Why the process is no more, once it ended by itself. */
   gone(): string | undefined;
+  /** Ends it at once, without a last word. A database of its own goes on, and the next start over the folder adopts it. */
+  crash(): Promise<void>;
   /** Stops it and removes its data, unless they are to be kept. */
   dispose(): Promise<void>;
 }
 
 /**
- * The built server as a process of its own, over a folder of its own: one that is kept, or one that goes with it. `onLine` is
- * told what it logs.
+ * The built server as a process of its own, over a folder of its own: one that is kept, or one that goes with it; at a port that
+ * is free, unless the variables name one. `onLine` is told what it logs.
  */
 export const startServer = async (
   nodeOptions: string[] = [],
@@ -37,7 +39,7 @@ export const startServer = async (
   // PostgreSQL may run under another account, which has to pass through.
   await chmod(folder, 0o711);
   const dataDir = join(folder, 'data');
-  const port = await freePort();
+  const port = variables.PORT ? Number(variables.PORT) : await freePort();
   const { PATH = '', HOME = '', DATABASE_URL } = process.env;
   const child = spawn(process.execPath, [...nodeOptions, join(root, 'server/dist/main.js')], {
     cwd: folder,
@@ -54,22 +56,24 @@ export const startServer = async (
     child.exitCode === null && child.signalCode === null
       ? undefined
       : `it ended with ${child.exitCode ?? child.signalCode}`;
+  const crash = () => end(child, 'SIGKILL');
   const dispose = async () => {
-    await end(child);
+    await end(child, 'SIGTERM');
     if (!kept) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     const url = `http://127.0.0.1:${port}`;
     await untilReady(`${url}/readyz`, child);
     const database = DATABASE_URL ? givenDatabase(DATABASE_URL) : await embeddedDatabase(dataDir);
-    return { url, pid: child.pid ?? 0, database, gone, dispose };
+    return { url, pid: child.pid ?? 0, database, gone, crash, dispose };
   } catch (error) {
     await dispose();
     throw error;
   }
 };
 
-const freePort = async (): Promise<number> => {
+/** A port that nobody listens at just now. */
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -91,10 +95,10 @@ const untilReady = async (url: string, child: ChildProcess): Promise<void> => {
   throw new Error('The server did not answer within a minute.');
 };
 
-const end = async (child: ChildProcess): Promise<void> => {
+const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   const late = setTimeout(() => child.kill('SIGKILL'), 30_000);
   await ended;
   clearTimeout(late);

@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { type Ask, caseOf, type NationalCase, type Source } from './list-case.ts';
-import type { Person, Place } from './place.ts';
+import type { Person } from './persons.ts';
+import type { Place } from './place.ts';
 
 const rows = `select agencies.*, instances.name as instance_name, sectors.name as sector_name, parents.name as parent_name,
     (select sum(computers) from population_cells p where p.agency_id = agencies.id) as agents

@@ -1,5 +1,6 @@
 import { api } from '@egida/contract';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { launchChromium } from '../chromium.ts';
 import { median } from '../figures.ts';
 import { adminPassword } from '../server.ts';
 import { type Cell, printTable } from '../table.ts';
@@ -7,24 +8,13 @@ import type { Place } from './place.ts';
 import { type Held, holding, installProbe } from './probe.ts';
 
 const targetMillis = 100;
-const launch = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 
 /** The tree of ten thousand agencies in a browser: whether it ever stands still. */
 export const benchBrowser = async (place: Place, rounds: number): Promise<void> => {
   const { name } = await (await place.admin.client()).call(api.agencies.get, {
     params: { agencyId: place.landmarks.wide },
   });
-  const browser = await chromium.launch(launch);
+  const browser = await launchChromium();
   const held = new Map<string, Held[]>();
   try {
     for (let round = 0; round <= rounds; round++) {

@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { type Ask, caseOf, type NationalCase, type Source } from './list-case.ts';
-import type { Person, Place } from './place.ts';
+import type { Person } from './persons.ts';
+import type { Place } from './place.ts';
 
 const rows = `select c.*, a.name as agency_name, s.last_seen from page join computers c on c.id = page.id
   join agencies a on a.id = c.agency_id left join computer_seen s on s.computer_id = c.id`;

@@ -1,6 +1,7 @@
 import { api, deploymentGroups } from '@egida/contract';
 import { type Ask, caseOf, direct, type NationalCase, type Query, type Source } from './list-case.ts';
-import type { Person, Place } from './place.ts';
+import type { Person } from './persons.ts';
+import type { Place } from './place.ts';
 
 /** A vaccine that applies everywhere by itself, and one that some agencies executed: the oldest of each. */
 interface Chosen {

@@ -1,56 +1,17 @@
 import type pg from 'pg';
 import type { Cell } from '../table.ts';
-import { tools } from './made.ts';
+import { loadTables } from './load-tables.ts';
 import { makeAgencies } from './make-agencies.ts';
 import { makeComputers } from './make-computers.ts';
 import { makeCounts } from './make-counts.ts';
 import { makeRecords } from './make-records.ts';
 import { makeAlerts, makeReports } from './make-reports.ts';
 import type { FleetSizes } from './sizes.ts';
-import { withoutIndexes } from './without-indexes.ts';
 
-/** The tables whose indexes are built once they are full. */
-const loaded = ['agencies', 'computers', 'computer_events', 'reports', 'report_cells', 'alerts'];
-
-/**
- * Fills the database of a server that has its vaccines and nothing else. Answers how long each part took, in seconds. The
- * role must be a superuser of the database, as the embedded one's is: keys between tables are true as they are made, and
- * are not looked up ten million times.
- */
-export const fillNational = async (client: pg.Client, sizes: FleetSizes): Promise<Cell[][]> => {
-  const times: Cell[][] = [];
-  const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const began = performance.now();
-    const result = await work();
-    times.push([name, (performance.now() - began) / 1000]);
-    console.log(`  ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
-    return result;
-  };
-  const began = performance.now();
-  await client.query(`set session_replication_role = replica; set work_mem = '1GB'; set maintenance_work_mem = '1GB';
-    set wal_compression = off; set synchronous_commit = off; set max_parallel_workers_per_gather = 0; set statement_timeout = 0`);
-  // Checkpoints in the middle would write the same pages again and again, and vacuuming read them.
-  await client.query(`alter system set max_wal_size = '16GB'`);
-  await client.query('alter system set autovacuum = off');
-  await client.query('select pg_reload_conf()');
-  await client.query(tools(sizes));
-  await withoutIndexes(client, loaded, timed, async () => {
-    for (const { name, text } of [
-      ...makeAgencies(sizes),
-      ...makeComputers(),
-      ...makeReports(sizes),
-      ...makeAlerts(sizes),
-      ...makeRecords(),
-      ...makeCounts(),
-    ])
-      await timed(name, () => client.query(text));
+/** Fills the database of a server that has its vaccines and nothing else. Answers how long each part took, in seconds. */
+export const fillNational = (client: pg.Client, sizes: FleetSizes): Promise<Cell[][]> =>
+  loadTables(client, {
+    sizes,
+    tables: ['agencies', 'computers', 'computer_events', 'reports', 'report_cells', 'alerts'],
+    steps: [...makeAgencies(sizes), ...makeComputers(), ...makeReports(sizes), ...makeAlerts(sizes), ...makeRecords(), ...makeCounts()],
   });
-  // What autovacuum does soon after in a running fleet.
-  await timed('vacuum, analyze', () => client.query('vacuum analyze'));
-  await client.query('alter system reset max_wal_size');
-  await client.query('alter system reset autovacuum');
-  await client.query('select pg_reload_conf()');
-  await timed('checkpoint', () => client.query('checkpoint'));
-  times.push(['all of it', (performance.now() - began) / 1000]);
-  return times;
-};

@@ -1,5 +1,5 @@
 import { type Endpoint, urlOf } from '@egida/contract';
-import type { Person } from './place.ts';
+import type { Person } from './persons.ts';
 
 /** The same asked of the database directly; what the first answers is compared with the list, by `id`. */
 export interface Bare {

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { signIn } from '../client.ts';
 import { type Server, startServer } from '../server.ts';
@@ -10,6 +7,7 @@ import { benchBrowser } from './browser.ts';
 import { benchBulk } from './bulk.ts';
 import { benchExport } from './export.ts';
 import { fillNational } from './fill-national.ts';
+import { fillOnce } from './fill-once.ts';
 import { benchAgencies, benchComputers, benchDeployments, benchOthers } from './lists.ts';
 import { findPlace, type Place } from './place.ts';
 import { type SizeName, sizes } from './sizes.ts';
@@ -45,7 +43,7 @@ export const benchNational = async (options: NationalOptions): Promise<void> => 
   const database = new pg.Client({ connectionString: server.database.url, options: '-c timezone=UTC -c jit=off' });
   try {
     await database.connect();
-    await fillOnce(server, database, options);
+    await fillOnce(options.keep, sizes[options.size], () => fill(server, database, options.size));
     const place = await findPlace(server, database);
     for (const name of options.parts.length > 0 ? options.parts : nationalParts)
       await parts[name]?.(place, options.rounds);
@@ -55,20 +53,11 @@ export const benchNational = async (options: NationalOptions): Promise<void> => 
   }
 };
 
-/** Fills the database, unless a kept one is filled already with the same. */
-const fillOnce = async (server: Server, database: pg.Client, { size, keep }: NationalOptions): Promise<void> => {
-  const marker = keep && join(keep, 'filled.json');
-  const wanted = JSON.stringify(sizes[size]);
-  if (marker && existsSync(marker)) {
-    if ((await readFile(marker, 'utf8')) === wanted) return;
-    throw new Error(`${keep} holds a fleet of another size: remove it, or name another folder.`);
-  }
+const fill = async (server: Server, database: pg.Client, size: SizeName): Promise<void> => {
   const { agencies, federated, computers, vaccines, autorun } = sizes[size];
   console.log(
     `Making ${(agencies + federated).toLocaleString('en')} agencies and ${computers.toLocaleString('en')} computers…`,
   );
   await makeVaccines(await signIn(server.url), vaccines, autorun * 2);
-  const times = await fillNational(database, sizes[size]);
-  printTable('Made; seconds', ['', 'seconds'], times);
-  if (marker) await writeFile(marker, wanted);
+  printTable('Made; seconds', ['', 'seconds'], await fillNational(database, sizes[size]));
 };

@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { type Ask, caseOf, direct, type NationalCase, type Query, type Source } from './list-case.ts';
-import type { Person, Place } from './place.ts';
+import type { Person } from './persons.ts';
+import type { Place } from './place.ts';
 
 /** One level of the tree: the agencies right below one, or the highest that the person sees. */
 const treeCases = ({ landmarks: { wide, large }, admin, desk, manager, clerk }: Place): NationalCase[] => {
