@@ -103,10 +103,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
 
       await open(`/agencies/${town}/telemetry`);
       await rowOf('openssh-client').getByText('openssh-client', { exact: true }).hover();
-      await page
-        .locator('td', { hasText: 'openssh-client' })
-        .getByRole('button', { name: said.filterByValue })
-        .click();
+      await page.locator('td', { hasText: 'openssh-client' }).getByRole('button', { name: said.filterByValue }).click();
       await expect(page.getByRole('button', { name: said.byVendor })).toBeVisible();
       await expect(rows()).toHaveCount(1);
       const saved = page.waitForEvent('download');

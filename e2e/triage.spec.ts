@@ -106,7 +106,9 @@ for (const locale of ['es', 'en'] as const) {
       expect(status, programOf.get(id)).toBe(isFalse(id) ? alertStatuses.REJECTED : alertStatuses.RESOLVED);
   });
 
-  test(`from the list, letters act on a row or on all that are ticked, and take it back: ${locale}`, async ({ page }) => {
+  test(`from the list, letters act on a row or on all that are ticked, and take it back: ${locale}`, async ({
+    page,
+  }) => {
     const scene = await makeScene(`Archivo ${locale}`);
     await scene.raise(0, ['programa-a', 'programa-b', 'programa-c', 'programa-d']);
     const active = async () => {
@@ -164,8 +166,14 @@ for (const locale of ['es', 'en'] as const) {
     const scene = await makeScene(`Museo ${locale}`);
     const [other] = await scene.raise(0, ['programa-suelto']);
     const alike = [
-      ...(await scene.raise(0, Array.from({ length: 8 }, () => 'programa-igual'))),
-      ...(await scene.raise(1, Array.from({ length: 4 }, () => 'programa-igual'))),
+      ...(await scene.raise(
+        0,
+        Array.from({ length: 8 }, () => 'programa-igual'),
+      )),
+      ...(await scene.raise(
+        1,
+        Array.from({ length: 4 }, () => 'programa-igual'),
+      )),
     ];
     const params = { agencyId: scene.agencyId };
     await until('they are counted', 20, async () => {
@@ -204,7 +212,9 @@ for (const locale of ['es', 'en'] as const) {
     });
   });
 
-  test(`an alert tells of its like and of what became of it, and new ones move nothing: ${locale}`, async ({ page }) => {
+  test(`an alert tells of its like and of what became of it, and new ones move nothing: ${locale}`, async ({
+    page,
+  }) => {
     const scene = await makeScene(`Puerto ${locale}`);
     const here = await scene.raise(0, ['programa-igual', 'programa-igual', 'programa-igual']);
     const there = await scene.raise(1, ['programa-igual', 'programa-igual']);

@@ -126,7 +126,8 @@ export const agencyStats = {
     ...{ method, access, path: '/api/agencies/:agencyId/stats/agents/count' },
     query: grouped(agentGroupings, 5),
     response: counts,
-    summary: "An agency's computers by what they have in common; `offline` each that is away, the longest first, in hours",
+    summary:
+      "An agency's computers by what they have in common; `offline` each that is away, the longest first, in hours",
   }),
   alerts: endpoint({
     ...{ method, access, path: '/api/agencies/:agencyId/stats/alerts/count' },

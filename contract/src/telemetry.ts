@@ -26,7 +26,10 @@ export type TelemetryEntry = z.output<typeof TelemetryEntry>;
 
 /** One entry, and what else is to be known of its program. */
 export const TelemetryDetail = TelemetryEntry.extend({
-  computers: z.int().min(0).meta({ description: 'That executed this very content, by any path, as far as the caller sees' }),
+  computers: z
+    .int()
+    .min(0)
+    .meta({ description: 'That executed this very content, by any path, as far as the caller sees' }),
   computersExact: z.boolean().meta({ description: '`false` where `computers` is a lower bound' }),
   firstSeenOn: Instant.meta({ description: 'When any computer first reported the program' }),
   stoppedBy: z

@@ -29,7 +29,8 @@ export const bindEndpoints = (services: Services): BoundEndpoint[] => {
   return bound;
 };
 
-const enqueues = (name: string, { bulk }: Endpoint): boolean => Boolean(bulk) || /\.prepare(Csv|Zip)(OfAgency)?$/.test(name);
+const enqueues = (name: string, { bulk }: Endpoint): boolean =>
+  Boolean(bulk) || /\.prepare(Csv|Zip)(OfAgency)?$/.test(name);
 
 /** The work that one server process does for all, again and again. */
 export const allChores = (services: Pick<Services, 'configurations' | 'publicUrl'>): Chore[] => [

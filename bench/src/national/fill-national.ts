@@ -13,5 +13,12 @@ export const fillNational = (client: pg.Client, sizes: FleetSizes): Promise<Cell
   loadTables(client, {
     sizes,
     tables: ['agencies', 'computers', 'computer_events', 'reports', 'report_cells', 'alerts'],
-    steps: [...makeAgencies(sizes), ...makeComputers(), ...makeReports(sizes), ...makeAlerts(sizes), ...makeRecords(), ...makeCounts()],
+    steps: [
+      ...makeAgencies(sizes),
+      ...makeComputers(),
+      ...makeReports(sizes),
+      ...makeAlerts(sizes),
+      ...makeRecords(),
+      ...makeCounts(),
+    ],
   });

@@ -99,7 +99,10 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
                   isPanelOpen={openId !== undefined}
                   onDone={(verb) => {
                     clear();
-                    became(alertVerbs[verb], ({ id }) => isSelected(selection, id) && rows.some((row) => row.id === id));
+                    became(
+                      alertVerbs[verb],
+                      ({ id }) => isSelected(selection, id) && rows.some((row) => row.id === id),
+                    );
                   }}
                   onCounted={count}
                   onLookAgain={() => {

@@ -5,7 +5,7 @@ import { apiQuery } from '../../api/query.ts';
 import { feedbackLevels, tell, tellError } from '../../feedback/feedback.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { joinPieces } from '../../ui/filter/filter-pieces.ts';
-import { countOf, counted, type Selection } from '../../ui/table/selection.ts';
+import { counted, countOf, type Selection } from '../../ui/table/selection.ts';
 import { BulkDialog, selectionBody, useBulk } from '../bulk/bulk.ts';
 import { type Likeness, likenessFilter } from './alert-place.ts';
 import { alertFeedback } from './alerts.feedback.ts';

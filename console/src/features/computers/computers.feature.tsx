@@ -35,7 +35,10 @@ const computersRoute = createRoute({
 const computerRoute = createRoute({
   getParentRoute: () => agencyRoute,
   path: '/computers/$agentId',
-  staticData: { acl: { allowedTo: permissions['computers:read'] }, area: ['agents', 'deployments', 'alerts', 'telemetry'] },
+  staticData: {
+    acl: { allowedTo: permissions['computers:read'] },
+    area: ['agents', 'deployments', 'alerts', 'telemetry'],
+  },
   loader: computerPage.ready,
   component: () => <ComputerScreen />,
 });

@@ -1,10 +1,4 @@
-import {
-  defineAttempts,
-  defineErrors,
-  defineEvents,
-  defineProperties,
-  defineReads,
-} from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineProperties, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {

@@ -41,7 +41,10 @@ describe('a live list', () => {
   });
 
   it('stays as it is where so much comes in that nobody counts it any more', () => {
-    const uncounted = (ids: string) => ({ ...page(ids, 10_001), paging: { ...page(ids, 10_001).paging, exact: false } });
+    const uncounted = (ids: string) => ({
+      ...page(ids, 10_001),
+      paging: { ...page(ids, 10_001).paging, exact: false },
+    });
     expect(compareWithNow(uncounted('vwxyz'), uncounted('abcde'), idOf)).toMatchObject({ arrived: 5, more: true });
   });
 

@@ -41,8 +41,10 @@ const fileOf = async (who: Person, prepare: (call: Caller) => Promise<{ id: stri
   return { name: String(reply.headers['content-disposition']), header, lines };
 };
 const idsIn = (lines: string[]) => lines.map((line) => line.split(',').at(-1));
-const ofAgency = (query: object = {}) => (call: Caller) =>
-  call(api.alerts.prepareCsvOfAgency, { params: { agencyId: agency.id }, query });
+const ofAgency =
+  (query: object = {}) =>
+  (call: Caller) =>
+    call(api.alerts.prepareCsvOfAgency, { params: { agencyId: agency.id }, query });
 
 describe('alerts as a file', () => {
   it('say what the agent found and did, and what became of it, in the language of whoever asks', async () => {

@@ -10,9 +10,9 @@ const happened = ({ takenOn }: Day, count: number | null | undefined): number | 
 const labelsOf = (days: readonly Day[]): string[] => days.map(({ day }) => day);
 
 /** One line. What it is of, its place says. */
-const line = (days: readonly Day[], valueOf: (day: Day) => number | null): Series => ({
+const line = (days: readonly Day[], countOf: (day: Day) => number | null): Series => ({
   labels: labelsOf(days),
-  datasets: [{ label: '', data: days.map(valueOf) }],
+  datasets: [{ label: '', data: days.map(countOf) }],
 });
 
 /** A line for each vaccine or version, in the order in which they come. */

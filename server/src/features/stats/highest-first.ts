@@ -6,6 +6,5 @@ const compare = (one: string, other: string): number => Number(one > other) - Nu
 /** Highest first; where counts are alike, by their labels as people order them. */
 export const highestFirst = (counts: readonly Count[]): Count[] =>
   [...counts].sort(
-    (one, other) =>
-      other.count - one.count || compare(fold(one.label), fold(other.label)) || compare(one.id, other.id),
+    (one, other) => other.count - one.count || compare(fold(one.label), fold(other.label)) || compare(one.id, other.id),
   );

@@ -41,10 +41,8 @@ const alertsBy: Record<(typeof alertGroupings)[number], Counting> = {
 };
 
 /** Active alerts by where they come from. */
-export const countAlerts = async (
-  db: ScopedDb,
-  { groupBy, size }: Grouped<typeof alertGroupings>,
-): Promise<Count[]> => highestFirst(await alertsBy[groupBy](db, size));
+export const countAlerts = async (db: ScopedDb, { groupBy, size }: Grouped<typeof alertGroupings>): Promise<Count[]> =>
+  highestFirst(await alertsBy[groupBy](db, size));
 
 const computersBy: Record<(typeof agentGroupings)[number], Counting> = {
   offline: countAwayByAgency,
@@ -54,10 +52,8 @@ const computersBy: Record<(typeof agentGroupings)[number], Counting> = {
 };
 
 /** Computers by what they have in common. */
-export const countAgents = async (
-  db: ScopedDb,
-  { groupBy, size }: Grouped<typeof agentGroupings>,
-): Promise<Count[]> => highestFirst(await computersBy[groupBy](db, size));
+export const countAgents = async (db: ScopedDb, { groupBy, size }: Grouped<typeof agentGroupings>): Promise<Count[]> =>
+  highestFirst(await computersBy[groupBy](db, size));
 
 /** The same in one agency, where those that are away are told one by one: in the order of when each was last there. */
 export const countAgentsOfAgency = (db: ScopedDb, query: Grouped<typeof agentGroupings>): Promise<Count[]> =>

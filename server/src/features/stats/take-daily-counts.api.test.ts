@@ -155,8 +155,11 @@ it('days go once they are older than four hundred', async () => {
   await app.settle();
   const days = async (table: string) =>
     (
-      await query(`select agency_id, (now() at time zone 'UTC')::date - day as ago from ${table}
-        where day < ${past(100)} and agency_id <> all($1) order by 1, 2`, [realmTotals])
+      await query(
+        `select agency_id, (now() at time zone 'UTC')::date - day as ago from ${table}
+        where day < ${past(100)} and agency_id <> all($1) order by 1, 2`,
+        [realmTotals],
+      )
     ).map(({ agency_id, ago }) => [agency_id === ids.north ? 'north' : 'south', ago]);
   expect(await days('alert_days')).toEqual([
     ['north', 400],

@@ -15,6 +15,8 @@ export type ReportedExecution = Omit<StoredExecution, 'id'>;
 /** Moments are written alike, so that their order and their months are those of the text. */
 const monthOf = (moment: string): string => moment.slice(0, 7);
 
+const isLater = (one: ReportedExecution, other: ReportedExecution): boolean => one.lastExecutedOn > other.lastExecutedOn;
+
 /**
  * What is to be written of an execution where another one is known, or nothing. The later one counts; the row goes to its month
  * under the id that it has, and keeps the vaccine that met the program once.
@@ -29,7 +31,7 @@ export const mergeExecution = (
     ...reported,
     id: known.id,
     vaccineId: reported.vaccineId ?? known.vaccineId,
-    lastExecutedOn: reported.lastExecutedOn > known.lastExecutedOn ? reported.lastExecutedOn : known.lastExecutedOn,
+    lastExecutedOn: (isLater(reported, known) ? reported : known).lastExecutedOn,
   };
   return isSame(merged, known) ? undefined : merged;
 };

@@ -258,7 +258,10 @@ describe('a search that finds more than is counted', () => {
     const byProgram = `program_id in (select id from programs where image = '/usr/bin/frecuente')`;
     for (const filter of ['frecuente', 'image:frecuente']) {
       const { collection, paging } = await list(clerk, { filter, size: '3', page: '2' });
-      expect(collection.map(({ id }) => id), filter).toEqual(await latest(byProgram));
+      expect(
+        collection.map(({ id }) => id),
+        filter,
+      ).toEqual(await latest(byProgram));
       expect(paging, filter).toMatchObject({ total: 10_000, exact: false });
     }
     const ofComputer = await list(clerk, { filter: 'repetido', size: '3' });

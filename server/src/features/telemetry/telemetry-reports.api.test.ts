@@ -137,7 +137,12 @@ describe('a program that a computer executed', () => {
     const [ahead, nearly, old] = [ago(-3 * day), ago(-day / 2), ago(91 * day)].map((lastExecutedOn) =>
       execution({ lastExecutedOn }),
     );
-    expect(await report(agent, [ahead, nearly, old].flatMap((one) => one ?? []))).toEqual({ accepted: 3 });
+    expect(
+      await report(
+        agent,
+        [ahead, nearly, old].flatMap((one) => one ?? []),
+      ),
+    ).toEqual({ accepted: 3 });
     const rows = await listed(agent);
     expect(rows.map(({ image }) => image).sort()).toEqual([ahead?.image, nearly?.image].sort());
     const shown = rows.find(({ image }) => image === ahead?.image);

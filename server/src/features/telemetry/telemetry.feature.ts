@@ -15,7 +15,8 @@ export const telemetryFeature: Feature = {
     {
       table: 'programs',
       // A day more than what names them: agents may be a day ahead.
-      where: (configurations) => sql`seen_on < current_date - ${configurations.get('TELEMETRY_RETENTION_DAYS') + 1}::int`,
+      where: (configurations) =>
+        sql`seen_on < current_date - ${configurations.get('TELEMETRY_RETENTION_DAYS') + 1}::int`,
     },
   ],
   onAgencyMove: moveTelemetry,

@@ -43,14 +43,8 @@ export const readEntries = (db: ScopedDb, ids: string[]): Promise<TelemetryEntry
   selectEntries(db).where('telemetry.id', '=', sql<string>`any(${ids})`).execute();
 
 /** One entry, and when its program was first reported. */
-export const readEntry = (
-  db: ScopedDb,
-  id: string,
-): Promise<(TelemetryEntry & { firstSeenOn: string }) | undefined> =>
-  selectEntries(db)
-    .select('programs.first_seen_on as firstSeenOn')
-    .where('telemetry.id', '=', id)
-    .executeTakeFirst();
+export const readEntry = (db: ScopedDb, id: string): Promise<(TelemetryEntry & { firstSeenOn: string }) | undefined> =>
+  selectEntries(db).select('programs.first_seen_on as firstSeenOn').where('telemetry.id', '=', id).executeTakeFirst();
 
 /** Nobody reads through thousands of programs that they look for: they say more of them. */
 const offered = 2000;

@@ -51,11 +51,7 @@ export const readPartitions = async (
 const longMinutes = 10;
 
 /** Drops the table of a month that is detached, in the transaction of whoever asks for it. */
-export const dropPartition = async (
-  db: Kysely<DB>,
-  { beforeDrop }: MonthlyTable,
-  partition: string,
-): Promise<void> => {
+export const dropPartition = async (db: Kysely<DB>, { beforeDrop }: MonthlyTable, partition: string): Promise<void> => {
   if (beforeDrop) {
     await sql`set local statement_timeout = ${sql.lit(`${longMinutes}min`)}`.execute(db);
     await beforeDrop(partition).execute(db);
