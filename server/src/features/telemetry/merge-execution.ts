@@ -15,7 +15,8 @@ export type ReportedExecution = Omit<StoredExecution, 'id'>;
 /** Moments are written alike, so that their order and their months are those of the text. */
 const monthOf = (moment: string): string => moment.slice(0, 7);
 
-const isLater = (one: ReportedExecution, other: ReportedExecution): boolean => one.lastExecutedOn > other.lastExecutedOn;
+const isLater = (one: ReportedExecution, other: ReportedExecution): boolean =>
+  one.lastExecutedOn > other.lastExecutedOn;
 
 /**
  * What is to be written of an execution where another one is known, or nothing. The later one counts; the row goes to its month
