@@ -71,12 +71,18 @@ export const createAgency = async (db: ScopedDb, caller: Caller, given: AgencyDr
   return showAgency(own, caller, id);
 };
 
-/** An agency becomes classified, or ceases to be: what it raised before follows it out of the eyes of the others. */
-const enterRealm = async (db: ScopedDb, agencyId: string, serviceType: number): Promise<void> => {
-  const realm = realmOf(serviceType, 'main');
-  if (db.scope.kind === 'realm' && db.scope.realm !== realm) throw new AppError('forbidden');
-  await allowLongStatements(db);
+/** Nobody moves an agency out of the realm that they see. */
+const refuseOtherRealm = ({ scope }: ScopedDb, serviceType: number): void => {
+  if (scope.kind === 'realm' && scope.realm !== realmOf(serviceType, 'main')) throw new AppError('forbidden');
+};
+
+/**
+ * An agency becomes classified, or ceases to be: what it raised and executed before follows it out of the eyes of the
+ * others. It comes after the agency itself has changed: that waits for who is storing more of it under its former realm.
+ */
+const followRealm = async (db: ScopedDb, agencyId: string, realm: number): Promise<void> => {
   await db.update('alerts').set({ realm }).where('agency_id', '=', agencyId).where('realm', '<>', realm).execute();
+  await db.update('telemetry').set({ realm }).where('agency_id', '=', agencyId).where('realm', '<>', realm).execute();
 };
 
 /** What those above an agency count of it. */
@@ -92,7 +98,7 @@ export const changeAgency = async (
   // Two changes at the same time wait for each other, so that the second does not restore what the first replaced. A new name is
   // that of a parent, too, which nobody chooses meanwhile.
   if (change.parent !== undefined || change.name !== undefined) await lockTree(db);
-  await lockOwnAgency(db, agencyId);
+  const { realm: formerRealm } = await lockOwnAgency(db, agencyId);
   const before = await showAgency(db, caller, agencyId);
   const { metadata: _, ...fields } = change;
   const next = { ...before, ...fields };
@@ -104,7 +110,11 @@ export const changeAgency = async (
     await moveInTree(db, agencyId, change.parent);
   }
   await changeSector(db, before, change.metadata?.sectorId);
-  if (change.serviceType !== undefined) await enterRealm(db, agencyId, change.serviceType);
+  if (change.serviceType !== undefined) refuseOtherRealm(db, change.serviceType);
+  const realm = change.serviceType === undefined ? formerRealm : realmOf(change.serviceType, 'main');
+  const leavesRealm = realm !== formerRealm;
+  // All of its computers, and all that is kept of them, change hands with it.
+  if (leavesRealm) await allowLongStatements(db);
   const policyChanges = change.autorun !== undefined && change.autorun !== before.autorun;
   await db
     .update('agencies')
@@ -113,12 +123,13 @@ export const changeAgency = async (
       name: next.name,
       name_key: fold(next.name),
       search: agencySearch(next),
-      ...(change.serviceType !== undefined && { realm: realmOf(change.serviceType, 'main') }),
+      ...(leavesRealm && { realm }),
     })
     // Nobody is told of what happened while nobody wanted to know.
     .$if(!isWatched(before) && isWatched(next), (query) => query.set({ notified_on: sql`now()` }))
     .where('id', '=', agencyId)
     .execute();
+  if (leavesRealm) await followRealm(db, agencyId, realm);
   if (policyChanges || change.serviceType !== undefined) await invalidatePolicies(db, [agencyId]);
   if (countedFields.some((field) => change[field] !== undefined)) await countAbove(db, [agencyId], formerlyAbove);
   const after = await showAgency(db, caller, agencyId);

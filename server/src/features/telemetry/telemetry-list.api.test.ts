@@ -210,6 +210,22 @@ describe('what was executed in an agency', () => {
     expect((await list(admin, { filter })).paging.total).toBe(1);
   });
 
+  it('goes along when the agency becomes classified, and comes back when it ceases to be', async () => {
+    const agency = await agencyWith();
+    const telemetryId = await makeTelemetry(app, agency.id, await enrolledAgent(app, agency.apikey));
+    const desk = app.as((await makeUser(app, 'ROLE_SERVICEDESK')).authorization);
+    const filter = `agency:${agency.id}`;
+    const classify = (serviceType: 1 | 3) =>
+      admin(api.agencies.update, { params: { agencyId: agency.id }, body: { serviceType } });
+    expect((await list(desk, { filter })).paging.total).toBe(1);
+    await classify(3);
+    expect((await list(desk, { filter })).paging.total).toBe(0);
+    expect(await refused(desk(api.telemetry.get, { params: { telemetryId } }))).toEqual([404, 'telemetry.notfound']);
+    expect((await list(admin, { filter })).paging.total).toBe(1);
+    await classify(1);
+    expect((await list(desk, { filter })).paging.total).toBe(1);
+  });
+
   it('names a vaccine that was deleted, and none that is for others by now', async () => {
     const agency = await agencyWith();
     const agent = await enrolledAgent(app, agency.apikey);
