@@ -6,4 +6,4 @@ export type { CheckinEntry } from './checkin-entry.ts';
 export { freeAgencies, limitBatchLockWait, lockRows, retryLater } from './lock-rows.ts';
 export { keepPace } from './pace.ts';
 export { type FleetRow, touchLastSeen } from './touch-last-seen.ts';
-export { codesOfUnknownAgents, type UnknownAgentCode } from './unknown-agents.ts';
+export { codesOfUnknownAgents, refusalsOfAbsent, type UnknownAgentCode } from './unknown-agents.ts';

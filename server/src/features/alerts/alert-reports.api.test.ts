@@ -338,6 +338,26 @@ describe('a report of alerts', () => {
   });
 });
 
+describe('a report from an agency that somebody moves or deletes at that moment', () => {
+  it('comes again later; nobody waits for that, and others are heard', async () => {
+    const agent = await enrol();
+    const elsewhere = await enrolledAgent(app, (await makeAgency(app)).apikey);
+    const holder = await app.system.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from agencies where id = $1 for update', [agency.id]);
+      const [held, heard] = await Promise.all([refusal(report(agent, [alert()])), report(elsewhere, [alert()])]);
+      expect(held).toMatchObject({ status: 503, retryAfter: '10' });
+      expect(heard).toMatchObject({ accepted: 1 });
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect(await report(agent, [alert()])).toMatchObject({ accepted: 1 });
+    expect(await listed(agent)).toHaveLength(1);
+  });
+});
+
 describe('a computer that reports without end', () => {
   const heavy = () =>
     alert({

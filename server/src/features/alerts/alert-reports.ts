@@ -3,7 +3,7 @@ import { outOfBudget, type ReportBudgets, sizeOfReport } from '../../platform/ba
 import type { Partitioner } from '../../platform/db/month-partitioner.ts';
 import { monthOf } from '../../platform/db/month-partitions.ts';
 import { timeOfId } from '../../platform/db/new-id.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import type { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { oldestKept } from './drop-old-alerts.ts';
 import { storeAlerts } from './store-alerts.ts';
@@ -61,12 +61,12 @@ export const flushAlerts = async (
   const leaving = await partitions(inTime.flatMap(({ alerts }) => alerts.map(({ id }) => timeOfId(id))));
   // A month that is being dropped takes no alert, though retention was made longer meanwhile: the agent gives it a new id.
   const judged = refuse(inTime, (at) => (leaving.has(monthOf(at)) ? 'alert.tooOld' : undefined));
-  const { unknownAgents, agencyOf, overBudget, owners } = await system.write('agent protocol: alerts', (db) =>
+  const { absent, agencyOf, overBudget, owners } = await system.write('agent protocol: alerts', (db) =>
     storeAlerts(db, judged, { now, mayStore: budgets.agencies.hasLeft }),
   );
   return judged.map(({ agentId, alerts, verdicts, size }) => {
-    const stranger = unknownAgents.get(agentId);
-    if (stranger) return new AppError(stranger);
+    const refusal = absent.get(agentId);
+    if (refusal) return refusal;
     if (overBudget.has(agentId)) return outOfBudget();
     // Taken once it is stored: a transaction that is tried again costs an agency nothing twice.
     budgets.agencies.spend(agencyOf.get(agentId) ?? '', size);

@@ -2,7 +2,8 @@ import type { AlertReport } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import { codesOfUnknownAgents, type UnknownAgentCode } from '../agents/agents.ts';
+import type { AppError } from '../../platform/errors/app-error.ts';
+import { refusalsOfAbsent } from '../agents/agents.ts';
 import { structureAlert } from './structure-alert.ts';
 import { originKey, vaccineNames } from './vaccine-names.ts';
 
@@ -19,8 +20,8 @@ interface Sender {
 }
 
 interface Stored {
-  /** What agents whose computers no longer stand have to be told. */
-  unknownAgents: Map<string, UnknownAgentCode>;
+  /** What agents are told whose computers no longer stand, or whose agency somebody holds. */
+  absent: Map<string, AppError>;
   /** The agency of each computer that stands. */
   agencyOf: Map<string, string>;
   /** Agents whose agency has reported more than it may: nothing of theirs was stored. */
@@ -29,6 +30,17 @@ interface Stored {
   owners: Map<string, string>;
 }
 
+/**
+ * The computers that stand. Their agencies stay in their realms until the end of this transaction, so that no alert is left
+ * behind in one; an agency that is moving or going at this moment is left out, as nobody waits for that.
+ */
+const readSenders = async (db: Kysely<DB>, agentIds: readonly string[]): Promise<Sender[]> => {
+  const { rows } = await sql<Sender>`select c.id, c.name, a.id as agency_id, a.realm, a.name as agency_name
+    from computers c join agencies a on a.id = c.agency_id where c.id = any(${agentIds})
+    for key share of a skip locked`.execute(db);
+  return rows;
+};
+
 /** Stores the alerts of computers that stand. */
 export const storeAlerts = async (
   db: Kysely<DB>,
@@ -36,10 +48,9 @@ export const storeAlerts = async (
   { now, mayStore }: { now: number; mayStore: (agencyId: string) => boolean },
 ): Promise<Stored> => {
   const agentIds = reports.map((report) => report.agentId);
-  const senders = await sql<Sender>`select c.id, c.name, c.agency_id, c.realm, a.name as agency_name
-    from computers c join agencies a on a.id = c.agency_id where c.id = any(${agentIds})`.execute(db);
-  const bySender = new Map(senders.rows.map((row) => [row.id, row]));
-  const overBudget = new Set(senders.rows.filter((sender) => !mayStore(sender.agency_id)).map(({ id }) => id));
+  const senders = await readSenders(db, agentIds);
+  const bySender = new Map(senders.map((row) => [row.id, row]));
+  const overBudget = new Set(senders.filter((sender) => !mayStore(sender.agency_id)).map(({ id }) => id));
   const sent = reports.flatMap(({ agentId, alerts }) => {
     const sender = bySender.get(agentId);
     return sender && !overBudget.has(agentId) ? alerts.map((alert) => ({ alert, sender })) : [];
@@ -58,12 +69,12 @@ export const storeAlerts = async (
     db,
     rows.map((row) => row.id),
   );
-  const unknownAgents = await codesOfUnknownAgents(
+  const absent = await refusalsOfAbsent(
     db,
     agentIds.filter((id) => !bySender.has(id)),
   );
-  const agencyOf = new Map(senders.rows.map((row) => [row.id, row.agency_id]));
-  return { unknownAgents, agencyOf, overBudget, owners };
+  const agencyOf = new Map(senders.map((row) => [row.id, row.agency_id]));
+  return { absent, agencyOf, overBudget, owners };
 };
 
 /** Reads owners after the writing, which waits for others that write the same ids: the owners found here stay. */

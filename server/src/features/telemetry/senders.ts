@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { advisoryLocks } from '../../platform/db/advisory-locks.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import { codesOfUnknownAgents, retryLater } from '../agents/agents.ts';
 
 /** A computer that reports what it executed, and the agency that it is in now. */
 export interface Sender {
@@ -31,19 +29,4 @@ export const readSenders = async (db: Kysely<DB>, agentIds: readonly string[]): 
     from computers c join agencies a on a.id = c.agency_id where c.id = any(${agentIds})
     for key share of a skip locked`.execute(db);
   return new Map(rows.map((sender) => [sender.id, sender]));
-};
-
-/** What agents are told that are no senders: to come again where their agency is held by somebody, else that they are unknown. */
-export const refusalsOfOthers = async (db: Kysely<DB>, agentIds: string[]): Promise<Map<string, AppError>> => {
-  if (agentIds.length === 0) return new Map();
-  const standing = await db.selectFrom('computers').select('id').where('id', 'in', agentIds).execute();
-  const held = new Set(standing.map(({ id }) => id));
-  const unknown = await codesOfUnknownAgents(
-    db,
-    agentIds.filter((id) => !held.has(id)),
-  );
-  return new Map<string, AppError>([
-    ...[...held].map((id) => [id, retryLater()] as const),
-    ...[...unknown].map(([id, code]) => [id, new AppError(code)] as const),
-  ]);
 };

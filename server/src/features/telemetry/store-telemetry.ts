@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { outOfBudget } from '../../platform/batching/report-budgets.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { limitBatchLockWait } from '../agents/agents.ts';
+import { limitBatchLockWait, refusalsOfAbsent } from '../agents/agents.ts';
 import { executionKey, readKnown, readRoom, writeExecutions } from './executions.queries.ts';
 import { mergeExecution, type ReportedExecution } from './merge-execution.ts';
 import { withoutUnseenVaccines } from './met-by.queries.ts';
 import { storePrograms } from './programs.queries.ts';
 import type { Execution } from './read-report.ts';
-import { lockSenders, readSenders, refusalsOfOthers, type Sender } from './senders.ts';
+import { lockSenders, readSenders, type Sender } from './senders.ts';
 
 interface Stored {
   /** What agents are told of whom nothing was stored. */
@@ -31,7 +31,7 @@ export const storeTelemetry = async (
   await limitBatchLockWait(db);
   await lockSenders(db, agentIds);
   const senders = await readSenders(db, agentIds);
-  const refused = await refusalsOfOthers(
+  const refused = await refusalsOfAbsent(
     db,
     agentIds.filter((id) => !senders.has(id)),
   );
