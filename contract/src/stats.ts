@@ -80,7 +80,7 @@ export const stats = {
     summary: 'How many active alerts, agencies, computers and vaccines there are',
   }),
   evolution: endpoint({
-    ...{ method, access, path: '/api/stats/evolution/:days', params: days },
+    ...{ method, access, path: '/api/stats/evolution/:days', params: days, reads: true },
     response: Evolution,
     summary: 'How numbers went day by day: the last 7, 30 or 365',
   }),
@@ -112,7 +112,7 @@ export const agencyStats = {
     summary: 'How many active alerts, computers and vaccines an agency has',
   }),
   evolution: endpoint({
-    ...{ method, access, path: '/api/agencies/:agencyId/stats/evolution/:days', params: days },
+    ...{ method, access, path: '/api/agencies/:agencyId/stats/evolution/:days', params: days, reads: true },
     response: Evolution,
     summary: "How an agency's numbers went day by day",
   }),

@@ -77,6 +77,7 @@ export const telemetry = {
     method: 'GET',
     path: '/api/telemetry/:telemetryId',
     access: 'telemetry:read',
+    reads: true,
     response: TelemetryDetail,
     summary: 'Show an executed program, on how many computers it is, and what stops it',
   }),

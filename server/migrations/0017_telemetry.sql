@@ -34,5 +34,6 @@ create table telemetry (
 create index telemetry_by_id on telemetry (id);
 create index telemetry_by_time on telemetry (last_executed_on, id);
 create index telemetry_by_agency on telemetry (agency_id, last_executed_on, id);
-create index telemetry_by_program on telemetry (program_id, last_executed_on, id);
+-- By program, and in one agency: who sees a small one does not go through everybody's executions of what all have.
+create index telemetry_by_program on telemetry (program_id, agency_id);
 create index telemetry_by_vaccine on telemetry (vaccine_id, last_executed_on, id) where vaccine_id is not null;
