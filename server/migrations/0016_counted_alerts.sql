@@ -20,6 +20,8 @@ create table alert_deltas (
   realm integer not null,
   agent_id uuid not null,
   vaccine_id uuid not null,
+  -- Whether the vaccine has a name in its agency. An agent may name any: those that it makes up are counted as one.
+  named boolean not null default true,
   likeness uuid not null,
   -- The day of the alerts, in UTC.
   day date not null,
@@ -28,6 +30,8 @@ create table alert_deltas (
   -- Of the alerts that are there now; null where they went.
   latest_id uuid
 );
+-- What is yet to be counted of alerts that say the same.
+create index alert_deltas_by_likeness on alert_deltas (agency_id, likeness);
 
 -- Active alerts that say the same, on one computer, in one agency, and in all.
 create table alert_cells (
@@ -61,8 +65,11 @@ create table alert_computers (
   realm integer not null,
   active integer not null,
   latest_id uuid not null,
-  primary key (agency_id, agent_id)
+  -- It raised alerts in other agencies, too: who sees several of them sees the sum.
+  shared boolean not null default false,
+  primary key (agent_id, agency_id)
 );
+create index alert_computers_shared on alert_computers (agent_id) where shared;
 create index alert_computers_by_active on alert_computers (active, agent_id) where active > 0;
 create index alert_computers_in_realm on alert_computers (realm, active, agent_id) where active > 0;
 create index alert_computers_in_agency on alert_computers (agency_id, active, agent_id) where active > 0;
@@ -86,24 +93,27 @@ create index alert_days_by_day on alert_days (day);
 create function count_alerts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, likeness, day, active, raised, latest_id)
-    select agency_id, realm, agent_id, vaccine_id, alert_likeness(vaccine_id, subject), (date at time zone 'UTC')::date,
-      count(*) filter (where status = 1), count(*), max(id::text)::uuid
-    from new_alerts group by 1, 2, 3, 4, 5, 6;
+    insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised, latest_id)
+    select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '', alert_likeness(vaccine_id, subject),
+      (date at time zone 'UTC')::date, count(*) filter (where status = 1), count(*), max(id::text)::uuid
+    from new_alerts group by 1, 2, 3, 4, 5, 6, 7;
   elsif tg_op = 'UPDATE' then
-    insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, likeness, day, active, raised, latest_id)
-    select agency_id, realm, agent_id, vaccine_id, alert_likeness(vaccine_id, subject), min(day), sum(active), 0, max(latest)::uuid
+    insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised, latest_id)
+    select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '', alert_likeness(vaccine_id, subject), min(day),
+      sum(active), 0, max(latest)::uuid
     from (
-      select agency_id, realm, agent_id, vaccine_id, subject, (date at time zone 'UTC')::date as day, -1 as active, null as latest
+      select agency_id, realm, agent_id, vaccine_id, vaccine_name, subject, (date at time zone 'UTC')::date as day,
+          -1 as active, null as latest
         from old_alerts where status = 1
       union all
-      select agency_id, realm, agent_id, vaccine_id, subject, (date at time zone 'UTC')::date, 1, id::text
+      select agency_id, realm, agent_id, vaccine_id, vaccine_name, subject, (date at time zone 'UTC')::date, 1, id::text
         from new_alerts where status = 1) changed
-    group by 1, 2, 3, 4, 5 having sum(active) <> 0;
+    group by 1, 2, 3, 4, 5, 6 having sum(active) <> 0;
   else
-    insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, likeness, day, active, raised)
-    select agency_id, realm, agent_id, vaccine_id, alert_likeness(vaccine_id, subject), min((date at time zone 'UTC')::date), -count(*), 0
-    from old_alerts where status = 1 group by 1, 2, 3, 4, 5;
+    insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised)
+    select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '', alert_likeness(vaccine_id, subject),
+      min((date at time zone 'UTC')::date), -count(*), 0
+    from old_alerts where status = 1 group by 1, 2, 3, 4, 5, 6;
   end if;
   return null;
 end $$;
@@ -117,15 +127,16 @@ create trigger alerts_counted_out after delete on alerts
 -- What retention takes away as a table no trigger sees: it is counted out before the table is dropped, in the same transaction.
 create function uncount_alerts(leaving regclass) returns void language plpgsql as $$
 begin
-  execute format('insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, likeness, day, active, raised)
-    select agency_id, realm, agent_id, vaccine_id, alert_likeness(vaccine_id, subject), min((date at time zone ''UTC'')::date), -count(*), 0
-    from %s where status = 1 group by 1, 2, 3, 4, 5', leaving);
+  execute format('insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised)
+    select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '''', alert_likeness(vaccine_id, subject),
+      min((date at time zone ''UTC'')::date), -count(*), 0
+    from %s where status = 1 group by 1, 2, 3, 4, 5, 6', leaving);
 end $$;
 
-insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, likeness, day, active, raised, latest_id)
-  select agency_id, realm, agent_id, vaccine_id, alert_likeness(vaccine_id, subject), (date at time zone 'UTC')::date,
-    count(*) filter (where status = 1), count(*), max(id::text)::uuid
-  from alerts group by 1, 2, 3, 4, 5, 6;
+insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised, latest_id)
+  select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '', alert_likeness(vaccine_id, subject),
+    (date at time zone 'UTC')::date, count(*) filter (where status = 1), count(*), max(id::text)::uuid
+  from alerts group by 1, 2, 3, 4, 5, 6, 7;
 
 -- What people made of an alert, in the words of then.
 create table alert_events (

@@ -12,6 +12,8 @@ interface Kept {
 const active = 'from alerts where status = 1';
 const standing = 'from computers where installation_mode <> 2';
 const likeness = 'alert_likeness(vaccine_id, subject) as likeness';
+/** Those without a name are one. */
+const countedVaccine = `case when vaccine_name = '' then '00000000-0000-0000-0000-000000000000' else vaccine_id end as vaccine_id`;
 
 const ofAlerts = (table: string, key: string, found: string): Kept => ({
   name: table,
@@ -40,8 +42,8 @@ const counters: Kept[] = [
   ofAlerts(
     'alert_vaccines',
     'agency_id, vaccine_id',
-    `select agency_id, vaccine_id, count(*) as counted ${active} group by 1, 2
-      union all select realm_total(realm), vaccine_id, count(*) ${active} group by 1, 2`,
+    `select agency_id, ${countedVaccine}, count(*) as counted ${active} group by 1, 2
+      union all select realm_total(realm), ${countedVaccine}, count(*) ${active} group by 1, 2`,
   ),
   {
     name: 'computer_cells',

@@ -8,6 +8,8 @@ export interface Counted {
 }
 
 const isActive = 'status = 1';
+/** A vaccine that its agency may not see has neither bar nor line. */
+const isNamed = "vaccine_name <> ''";
 const stands = 'installation_mode <> 2';
 const today = "(now() at time zone 'UTC')::date";
 const applied = `reports r join computers c on c.id = r.computer_id and c.${stands} and r.outcome = 1
@@ -47,7 +49,7 @@ export const countedAgain = (database: pg.Client, { person, agencyId, within }: 
     enrolledToday: () =>
       one(`(select 1 from computers where ${joined} union all select 1 from removed_computers) enrolled`, 'true'),
     alertsBy: {
-      vaccine: () => grouped('vaccine_id', 'alerts', active),
+      vaccine: () => grouped('vaccine_id', 'alerts', `${active} and ${isNamed}`),
       // One that moved has those that it raised in either agency.
       computer: () => grouped('agent_id', 'alerts', active),
       agency: () => grouped('agency_id', 'alerts', active),
@@ -67,7 +69,7 @@ export const countedAgain = (database: pg.Client, { person, agencyId, within }: 
           : ask(`select id::text as id, floor(extract(epoch from now() - offline_since) / 3600)::int as count
               from computers where ${standing} and status <> 0`),
     },
-    raisedTodayBy: () => grouped('vaccine_name', 'alerts', raised),
+    raisedTodayBy: () => grouped('vaccine_name', 'alerts', `${raised} and ${isNamed}`),
   };
 };
 export type CountedAgain = ReturnType<typeof countedAgain>;

@@ -2,6 +2,7 @@ import type { Count } from '@egida/contract';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { readKept, realmTotals } from './stat-scope.ts';
+import { unnamedVaccines } from './unnamed-vaccines.ts';
 import { labelVaccines } from './vaccine-labels.ts';
 
 /*
@@ -11,13 +12,14 @@ import { labelVaccines } from './vaccine-labels.ts';
 
 /**
  * For who sees realms, three rows for each vaccine that has active alerts: hundreds. For who sees 2,000 agencies, a row
- * for each vaccine that has some there: tens of thousands.
+ * for each vaccine that has some there: tens of thousands. What has no name has no bar.
  */
 export const countByVaccine = async (db: ScopedDb, size: number): Promise<Count[]> => {
   const rows = await readKept(
     db,
     (kept) => sql<{ id: string; count: number }>`
-    select vaccine_id as id, sum(active)::int as count from alert_vaccines where active > 0 and ${kept('agency_id')}
+    select vaccine_id as id, sum(active)::int as count from alert_vaccines
+    where active > 0 and vaccine_id <> ${unnamedVaccines} and ${kept('agency_id')}
     group by 1 order by 2 desc, 1 limit ${size}`,
   );
   const labelOf = await labelVaccines(
@@ -29,21 +31,25 @@ export const countByVaccine = async (db: ScopedDb, size: number): Promise<Count[
 
 /**
  * Computers by their names of now where the caller sees them, else by that which their latest alert has: alerts stay
- * with the agency in which they were raised. One that has moved is counted in each agency apart, so twice as many rows
- * are read as are shown, and those of one computer are one. They stand at the end of an index; for who sees several
- * agencies, all computers with active alerts there are looked at.
+ * with the agency in which they were raised. What one raised in several agencies is added up, as far as the caller sees
+ * them: such computers are few, and all of them are read. Of the others so many rows are read as are shown, from the end
+ * of an index; for who sees several agencies, all computers with active alerts there are looked at.
  */
 export const countByComputer = (db: ScopedDb, size: number): Promise<Count[]> =>
   db.query(
-    (inScope) => sql<Count>`with highest as (
-      select agent_id, active, latest_id from alert_computers where active > 0 and ${inScope('alert_computers')}
-      order by active desc, agent_id desc limit ${2 * size}),
-    counted as (
-      select agent_id, sum(active)::int as count, max(latest_id::text)::uuid as latest_id from highest
-      group by 1 order by 2 desc, 1 limit ${size})
-    select counted.agent_id as id, coalesce(c.name, l.computer_name, '') as label, counted.count from counted
-    left join computers c on c.id = counted.agent_id and ${inScope('computers', 'c')}
-    left join alerts l on l.id = counted.latest_id and ${inScope('alerts', 'l')}`,
+    (inScope) => sql<Count>`with alone as (
+      select agent_id, active as count, latest_id from alert_computers
+      where active > 0 and not shared and ${inScope('alert_computers')}
+      order by active desc, agent_id desc limit ${size}),
+    several as (
+      select agent_id, sum(active)::int as count, max(latest_id::text)::uuid as latest_id from alert_computers
+      where active > 0 and shared and ${inScope('alert_computers')} group by 1),
+    highest as (
+      select agent_id, count, latest_id from alone union all select agent_id, count, latest_id from several
+      order by count desc, agent_id limit ${size})
+    select highest.agent_id as id, coalesce(c.name, l.computer_name, '') as label, highest.count from highest
+    left join computers c on c.id = highest.agent_id and ${inScope('computers', 'c')}
+    left join alerts l on l.id = highest.latest_id and ${inScope('alerts', 'l')}`,
   );
 
 /**

@@ -1,5 +1,6 @@
 import { api, type Count } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/db/new-id.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert } from '../../testing/factories.ts';
 import { makeSector } from '../../testing/organisation.ts';
 import { refused } from '../../testing/refusal.ts';
@@ -162,11 +163,60 @@ describe('what is counted', () => {
     await app.runChore('take daily counts');
     const params = { agencyId: south.id };
     const shown = await manager(api.agencyStats.alerts, { params, query: { groupBy: 'vaccine' } });
-    expect(told(shown)).toContainEqual(['', 1]);
     const evolution = await manager(api.agencyStats.evolution, { params: { ...params, days: '7' } });
     const ours = await manager(api.stats.alerts, { query: { groupBy: 'vaccine' } });
     expect(JSON.stringify([shown, evolution, ours])).not.toContain('Secreta');
-    expect(evolution.vaccineAlerts.datasets.map(({ label }) => label).sort()).toEqual(['', 'alfa']);
+    // What has no name is counted with the others, and has neither bar nor line.
+    expect(told(shown)).toEqual([['alfa', 1]]);
+    expect(evolution.vaccineAlerts.datasets.map(({ label }) => label)).toEqual(['alfa']);
+    expect((await manager(api.agencyStats.totals, { params })).alerts).toBe(2);
+    expect(evolution.alertsPerDay.datasets[0]?.data.at(-1)).toBe(2);
+  });
+
+  it('is kept once of all vaccines that agents make up', async () => {
+    const agency = await makeAgency(app);
+    const agent = await enrolledAgent(app, agency.apikey);
+    for (let n = 0; n < 3; n++) await raiseAlert(app, agent, newId());
+    await app.settle();
+    const { rows } = await app.system.pool.query(
+      `select 'active' as kept, active as count from alert_vaccines where agency_id = $1
+        union all select 'raised', raised from alert_days where agency_id = $1 order by 1`,
+      [agency.id],
+    );
+    expect(rows).toEqual([
+      { kept: 'active', count: 3 },
+      { kept: 'raised', count: 3 },
+    ]);
+  });
+});
+
+describe('a computer that was moved', () => {
+  it('has what it raised in each agency, added up for who sees several of them, and its place by the sum', async () => {
+    const [old, present] = [await makeAgency(app), await makeAgency(app)];
+    const both = app.as((await makeUser(app, 'ROLE_USER', [old.id, present.id])).authorization);
+    const enrol = (name: string) => enrolledAgent(app, old.apikey, { name });
+    const [moved, stays] = [await enrol('se-muda'), await enrol('se-queda')];
+    const vaccineId = vaccines[0]?.id ?? '';
+    const raise = async (agent: typeof moved, times: number) => {
+      for (let n = 0; n < times; n++) await raiseAlert(app, agent, vaccineId);
+    };
+    await raise(moved, 2);
+    await raise(stays, 3);
+    await app.settle();
+    const body = { agents: [moved.agentId], agencyId: present.id };
+    await admin(api.computers.move, { params: { agencyId: old.id }, body });
+    await raise(moved, 2);
+    await app.settle();
+    expect(await alerts(both, 'computer')).toEqual([
+      ['se-muda', 4],
+      ['se-queda', 3],
+    ]);
+    expect(await alerts(both, 'computer', '1')).toEqual([['se-muda', 4]]);
+    const inOld = { params: { agencyId: old.id }, query: { groupBy: 'computer' } } as const;
+    expect(told(await both(api.agencyStats.alerts, inOld))).toEqual([
+      ['se-queda', 3],
+      ['se-muda', 2],
+    ]);
   });
 });
 
@@ -241,7 +291,8 @@ describe('vaccines that are applied', () => {
 it('totals are of what there is now: expired vaccines are none, and agencies are counted for administrators', async () => {
   const before = await admin(api.stats.totals);
   const clerks = await clerk(api.stats.totals);
-  expect([before.agencies, clerks.agencies]).toEqual([3, null]);
+  const { rows } = await app.system.pool.query('select count(*) as agencies from agencies');
+  expect([before.agencies, clerks.agencies]).toEqual([rows[0].agencies, null]);
   const expired = await makeVaccine(admin, { name: 'Caducada' });
   const text = `update vaccines set expiration = now() - interval '1 minute' where id = $1`;
   await app.system.pool.query(text, [expired.id]);

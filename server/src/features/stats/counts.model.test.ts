@@ -13,11 +13,13 @@ let app: TestApp;
 let admin: Caller;
 let main: string;
 let federated: { id: string };
+let elsewhere: { id: string };
 beforeAll(async () => {
   app = await startApp();
   admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
   main = await makeInstance(app);
   federated = await makeFederated(app);
+  elsewhere = await makeAgency(app);
 });
 afterAll(() => app.stop());
 
@@ -45,7 +47,7 @@ const kinds = [
 const operation = fc.record({
   kind: fc.constantFrom(...kinds),
   one: fc.nat(5),
-  vaccine: fc.nat(1),
+  vaccine: fc.nat(2),
   subject: fc.constantFrom('xmrig', 'minerva'),
   status: fc.constantFrom(0, 1, 2),
   yes: fc.boolean(),
@@ -57,7 +59,10 @@ interface Placed {
   agency: 0 | 1;
 }
 
-/** A fleet of its own: two agencies, and how much was ever raised in each of them, and enrolled. */
+/**
+ * A fleet of its own: two agencies, and how much was ever raised in each of them, and enrolled. The last of its
+ * vaccines is for others, and has no name here.
+ */
 interface Fleet {
   agencies: readonly [{ id: string; apikey: string }, { id: string; apikey: string }];
   ids: readonly string[];
@@ -70,7 +75,9 @@ interface Fleet {
 const setUp = async (): Promise<Fleet> => {
   const agencies = [await makeAgency(app), await makeAgency(app)] as const;
   const ids = agencies.map(({ id }) => id);
-  const vaccines = [(await makeVaccine(admin)).id, (await makeVaccine(admin, { autorun: true })).id];
+  const [one, everywhere] = [await makeVaccine(admin), await makeVaccine(admin, { autorun: true })];
+  const ofOthers = await makeVaccine(admin, { visibility: { agencyIds: [elsewhere.id] } });
+  const vaccines = [one, everywhere, ofOthers].map(({ id }) => id);
   const fleet: Fleet = { agencies, ids, vaccines, computers: [], raised: new Map(), enrolled: new Map() };
   await enrol(fleet, 0);
   await raise(fleet, fleet.computers[0], vaccines[0] ?? '', 'xmrig', longAgo);
@@ -86,8 +93,9 @@ const enrol = async ({ agencies, computers, enrolled }: Fleet, agency: 0 | 1, in
   computers.push({ agent, agency });
 };
 
+const unnamed = '00000000-0000-0000-0000-000000000000';
 const raise = async (
-  { agencies, raised }: Fleet,
+  { agencies, raised, vaccines }: Fleet,
   placed: Placed | undefined,
   vaccineId: string,
   subject: string,
@@ -97,7 +105,7 @@ const raise = async (
   const detail = { rule: `processes: ${subject}`, image: `/tmp/${subject}`, pid: 4242, action: 'STOPPED' as const };
   const alert = { id: newId(Date.now() - ago), vaccineId, date: new Date().toISOString(), message: subject, detail };
   await app.as(placed.agent.authorization)(api.agentProtocol.alerts, { body: { alerts: [alert] } });
-  add(raised, `${agencies[placed.agency].id} ${vaccineId}`);
+  add(raised, `${agencies[placed.agency].id} ${vaccineId === vaccines[2] ? unnamed : vaccineId}`);
 };
 
 const query = (text: string, values: unknown[] = []) => app.system.pool.query(text, values);
@@ -184,7 +192,14 @@ const counted: Record<string, [kept: string, full: string]> = {
   ],
   vaccinesWithAlerts: [
     'select agency_id, vaccine_id, active from alert_vaccines where active <> 0',
-    `select holder, vaccine_id, count(*)::int from alerts ${both} where status = 1 group by 1, 2`,
+    `select holder, case when vaccine_name = '' then '${unnamed}' else vaccine_id end, count(*)::int from alerts ${both}
+      where status = 1 group by 1, 2`,
+  ],
+  // Who has alerts in several agencies says so in each of them; one of which nothing is left there may go on to.
+  computersThatDoNotSayThatTheyAreShared: [
+    `select c.agency_id, c.agent_id from alert_computers c join alert_computers o
+      on o.agent_id = c.agent_id and o.agency_id <> c.agency_id where not c.shared`,
+    'select agency_id, agent_id from alert_computers where false',
   ],
   computers: [
     'select agency_id, os, status, computers from computer_cells where computers <> 0',

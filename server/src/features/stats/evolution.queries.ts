@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { today } from './kept-days.ts';
 import { readKept } from './stat-scope.ts';
+import { unnamedVaccines } from './unnamed-vaccines.ts';
 
 /*
  * Rows of the last days, up to today. For who sees realms, of a year at most three for each day, 1,100, and three for
@@ -55,12 +56,13 @@ export const readDays = (db: ScopedDb, days: number): Promise<Day[]> =>
     order by listed.day`,
   );
 
-/** Alerts of the vaccines with most of them in these days, those with most first. */
+/** Alerts of the vaccines with most of them in these days, those with most first; of those that have a name. */
 export const readVaccineDays = (db: ScopedDb, days: number): Promise<DayCount[]> =>
   readKept(
     db,
     (kept) => sql<DayCount>`with raised as (
-      select vaccine_id, day, sum(raised)::int as count from alert_days where ${within(days)} and ${kept('agency_id')}
+      select vaccine_id, day, sum(raised)::int as count from alert_days
+      where ${within(days)} and vaccine_id <> ${unnamedVaccines} and ${kept('agency_id')}
       group by 1, 2),
     most as (
       select vaccine_id, sum(count) as total from raised

@@ -80,6 +80,7 @@ export interface AlertComputers {
   agent_id: string;
   latest_id: string;
   realm: number;
+  shared: Generated<boolean>;
 }
 
 export interface AlertDays {
@@ -97,6 +98,7 @@ export interface AlertDeltas {
   id: Generated<number>;
   latest_id: string | null;
   likeness: string;
+  named: Generated<boolean>;
   raised: number;
   realm: number;
   vaccine_id: string;
