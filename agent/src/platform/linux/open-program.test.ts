@@ -40,6 +40,7 @@ describe('the file of a program', () => {
     const program = { image, pid: child.pid, imageId, seesHostFiles: true };
     expect(await contentOf(program)).toBeDefined();
     expect(await contentOf({ ...program, seesHostFiles: false }), 'of a container').toBeUndefined();
+    expect(await contentOf({ ...program, imageId: undefined }), 'of which nobody knows').toBeUndefined();
     writeFileSync(sandbox.path('other'), 'another file');
     rmSync(image);
     symlinkSync(sandbox.path('other'), image);
@@ -47,7 +48,7 @@ describe('the file of a program', () => {
   });
   it('has another stamp once it was written to', async () => {
     const image = sandbox.program('egida-test-tool');
-    const file = await openProgram({ image, seesHostFiles: true });
+    const file = await openProgram({ image, imageId: idOf(image), seesHostFiles: true });
     expect(await file?.isUnchanged()).toBe(true);
     writeFileSync(image, 'something else');
     expect(await file?.isUnchanged()).toBe(false);
