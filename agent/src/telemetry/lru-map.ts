@@ -3,17 +3,30 @@ export interface LruMap<V> {
   get(key: string): V | undefined;
   /** The value, without using it. */
   peek(key: string): V | undefined;
-  /** Returns the key that had to go, if one had to. */
-  set(key: string, value: V): string | undefined;
+  /** Returns the keys that had to go, if any had to. */
+  set(key: string, value: V): string[];
   /** From the one that was used longest ago on. */
   entries(): [string, V][];
   size(): number;
   clear(): void;
 }
 
-/** Holds so many values at most, and gives up the one that was used longest ago. */
-export const createLruMap = <V>(max: number): LruMap<V> => {
+/** Holds so many values at most, under keys of so many letters in all, and gives up those that were used longest ago. */
+export const createLruMap = <V>(max: number, maxLetters = Number.POSITIVE_INFINITY): LruMap<V> => {
   const map = new Map<string, V>();
+  let letters = 0;
+  const remove = (key: string) => {
+    if (map.delete(key)) letters -= key.length;
+  };
+  const removeOldest = (): string[] => {
+    const removed: string[] = [];
+    for (const key of map.keys()) {
+      if (map.size <= max && letters <= maxLetters) break;
+      remove(key);
+      removed.push(key);
+    }
+    return removed;
+  };
   return {
     get: (key) => {
       const value = map.get(key);
@@ -24,14 +37,16 @@ export const createLruMap = <V>(max: number): LruMap<V> => {
     },
     peek: (key) => map.get(key),
     set: (key, value) => {
-      map.delete(key);
+      remove(key);
       map.set(key, value);
-      const oldest = map.size > max ? map.keys().next().value : undefined;
-      if (oldest !== undefined) map.delete(oldest);
-      return oldest;
+      letters += key.length;
+      return removeOldest();
     },
     entries: () => [...map],
     size: () => map.size,
-    clear: () => map.clear(),
+    clear: () => {
+      map.clear();
+      letters = 0;
+    },
   };
 };

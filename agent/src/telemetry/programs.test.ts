@@ -113,6 +113,16 @@ describe('the programs that are known', () => {
     expect(programs.counts()).toEqual({ known: 2, waiting: 1, dropped: 1 });
     expect(programs.all().map(({ image }) => image)).toEqual(['/a', '/c']);
   });
+  it('go likewise when their paths take too much room, as somebody may choose them', () => {
+    const { programs } = here();
+    for (let number = 0; number < 3000; number++) programs.executed(at(number, `/${'x'.repeat(4000)}${number}`));
+    const { known, dropped } = programs.counts();
+    expect([known + dropped, known < 2000, known > 1900]).toEqual([3000, true, true]);
+    expect(programs.all().at(-1)?.image.endsWith('x2999')).toBe(true);
+    programs.forget();
+    programs.executed(at(0));
+    expect(programs.counts().known).toBe(1);
+  });
   it('are as they were after a restart: what was told is not told again, and what waits still waits', () => {
     const { clock, programs, tell } = here();
     programs.executed(at(0, '/told'));

@@ -2,6 +2,8 @@ import { createLruMap } from './lru-map.ts';
 import { keyOf, type Program } from './program.ts';
 
 const maxPrograms = 20_000;
+/** Of their paths and hashes: a path may have 4,096 letters, and whoever runs programs chooses it. */
+const maxLetters = 8_000_000;
 /** A program is told again when it was executed so much later than the server knows. */
 const againMillis = 86_400_000;
 /** Those that are told again gather for this time, or until a new one goes: a report for each would be hundreds a day. */
@@ -22,7 +24,7 @@ export interface Programs {
 
 /** The programs that were executed, each path and content once, and which of them the server is yet to be told of. */
 export const createPrograms = (saved: Program[], now: () => number, max = maxPrograms): Programs => {
-  const known = createLruMap<Program>(max);
+  const known = createLruMap<Program>(max, maxLetters);
   const unheardOf = new Set<string>();
   const again = new Set<string>();
   let toldAt: number | undefined;
@@ -30,9 +32,10 @@ export const createPrograms = (saved: Program[], now: () => number, max = maxPro
 
   const add = (program: Program) => {
     const key = keyOf(program);
-    const evicted = known.set(key, program);
-    if (evicted !== undefined && unheardOf.delete(evicted)) dropped++;
-    if (evicted !== undefined) again.delete(evicted);
+    for (const evicted of known.set(key, program)) {
+      if (unheardOf.delete(evicted)) dropped++;
+      again.delete(evicted);
+    }
     if (program.told === undefined) {
       unheardOf.add(key);
       again.delete(key);
