@@ -22,4 +22,9 @@ describe('a file that is written atomically', () => {
     expect(readJson(path, (value) => value)).toBeUndefined();
     expect(readdirSync(folder)).toContain('x.json.damaged');
   });
+  it('leaves the former one, and nothing beside it, where it cannot be written', () => {
+    const path = join(folder, 'vaccines');
+    expect(() => writeAtomic(path, '{}')).toThrow();
+    expect(readdirSync(folder).sort()).toEqual(['outbox', 'vaccines']);
+  });
 });

@@ -1,19 +1,38 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { syncFolder } from './sync.ts';
 
 /** Writes a file so that after a crash it holds the old content or the new, never half of it. Only its owner reads it. */
 export const writeAtomic = (path: string, text: string): void => {
   const next = `${path}.next`;
-  const handle = openSync(next, 'w', 0o600);
   try {
-    writeSync(handle, text);
+    writeWhole(next, text);
+    renameSync(next, path);
+  } catch (error) {
+    discard(next);
+    throw error;
+  }
+  syncFolder(dirname(path));
+};
+
+/** Writes all of it or fails. A single write to a disk that is nearly full takes a part, and says nothing of the rest. */
+const writeWhole = (path: string, text: string): void => {
+  const handle = openSync(path, 'w', 0o600);
+  try {
+    writeFileSync(handle, text);
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
-  renameSync(next, path);
-  syncFolder(dirname(path));
+};
+
+/** What a full disk took of a file would keep it full. */
+const discard = (path: string): void => {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    return;
+  }
 };
 
 /**
