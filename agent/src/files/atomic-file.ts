@@ -15,7 +15,7 @@ export const writeAtomic = (path: string, text: string): void => {
   syncFolder(dirname(path));
 };
 
-/** Writes all of it or fails. A single write to a disk that is nearly full takes a part, and says nothing of the rest. */
+/** Writes all of it or fails. A disk that is nearly full takes a part of a single write, and says nothing of the rest. */
 const writeWhole = (path: string, text: string): void => {
   const handle = openSync(path, 'w', 0o600);
   try {

@@ -11,7 +11,7 @@ export interface LruMap<V> {
   clear(): void;
 }
 
-/** Holds so many values at most, under keys of so many letters in all, and gives up those that were used longest ago. */
+/** Holds so many values at most, under keys of so many letters in all; those that were used longest ago go first. */
 export const createLruMap = <V>(max: number, maxLetters = Number.POSITIVE_INFINITY): LruMap<V> => {
   const map = new Map<string, V>();
   let letters = 0;

@@ -12,8 +12,9 @@ interface Kept {
 const active = 'from alerts where status = 1';
 const standing = 'from computers where installation_mode <> 2';
 const likeness = 'alert_likeness(vaccine_id, subject) as likeness';
-/** Those without a name are one. */
-const countedVaccine = `case when vaccine_name = '' then '00000000-0000-0000-0000-000000000000' else vaccine_id end as vaccine_id`;
+/** Vaccines without a name are counted as one. */
+const nameless = "'00000000-0000-0000-0000-000000000000'";
+const countedVaccine = `case when vaccine_name = '' then ${nameless} else vaccine_id end as vaccine_id`;
 
 const ofAlerts = (table: string, key: string, found: string): Kept => ({
   name: table,

@@ -23,8 +23,8 @@ export const codesOfUnknownAgents = async (
 };
 
 /**
- * What agents are told whose computer or agency was not to be had just now: to come again where the computer stands, since
- * somebody holds its agency, else that they are unknown.
+ * What agents are told whose computer or agency was not to be had just now: to come again where the computer stands,
+ * since somebody holds its agency, else that they are unknown.
  */
 export const refusalsOfAbsent = async (db: Kysely<DB>, agentIds: string[]): Promise<Map<string, AppError>> => {
   if (agentIds.length === 0) return new Map();

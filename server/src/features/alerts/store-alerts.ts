@@ -31,8 +31,8 @@ interface Stored {
 }
 
 /**
- * The computers that stand. Their agencies stay in their realms until the end of this transaction, so that no alert is left
- * behind in one; an agency that is moving or going at this moment is left out, as nobody waits for that.
+ * The computers that stand. Their agencies stay in their realms until the end of this transaction, so that no alert is
+ * left behind in one; an agency that is moving or going at this moment is left out, as nobody waits for that.
  */
 const readSenders = async (db: Kysely<DB>, agentIds: readonly string[]): Promise<Sender[]> => {
   const { rows } = await sql<Sender>`select c.id, c.name, a.id as agency_id, a.realm, a.name as agency_name

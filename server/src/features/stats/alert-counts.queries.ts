@@ -32,8 +32,8 @@ export const countByVaccine = async (db: ScopedDb, size: number): Promise<Count[
 /**
  * Computers by their names of now where the caller sees them, else by that which their latest alert has: alerts stay
  * with the agency in which they were raised. What one raised in several agencies is added up, as far as the caller sees
- * them: such computers are few, and all of them are read. Of the others so many rows are read as are shown, from the end
- * of an index; for who sees several agencies, all computers with active alerts there are looked at.
+ * them: such computers are few, and all of them are read. Of the others so many rows are read as are shown, from the
+ * end of an index; for who sees several agencies, all computers with active alerts there are looked at.
  */
 export const countByComputer = (db: ScopedDb, size: number): Promise<Count[]> =>
   db.query(
