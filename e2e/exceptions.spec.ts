@@ -54,6 +54,7 @@ for (const locale of ['es', 'en'] as const) {
 
       await page.goto(`${server.url}/#/${locale}/login`);
       await signInHere(page, locale);
+      await openScreen(page, server.url, locale, '/alerts');
       const named = new RegExp(`Impostor ${locale}`);
       await page.getByRole('row', { name: named }).first().getByRole('button', { name: named }).click();
       await page.getByRole('button', { name: words.reject, exact: true }).click();
