@@ -51,6 +51,11 @@ for (const locale of ['es', 'en'] as const) {
     try {
       const stopped = await startSuspect(program, folder);
       expect((await stopped.ended).signal).toBe('SIGKILL');
+      // One that came in while the list is read would wait until it is asked for.
+      await until('the alert has arrived', 30, async () => {
+        const { paging } = await admin(api.alerts.list, { query: { filter: `vaccine:${id}` } });
+        return paging.total > 0;
+      });
 
       await page.goto(`${server.url}/#/${locale}/login`);
       await signInHere(page, locale);
