@@ -21,9 +21,10 @@ export const useAlertGroups = (agencyId: string | undefined) => {
   const { result } = list;
   const { data, dataUpdatedAt } = result;
   const known = useMemo(() => {
+    if (!data) return undefined;
     // By each answer anew, also one that says the same as before: the time until counts have followed passes meanwhile.
-    const left = data && withoutDealt(data.collection, dealt, dataUpdatedAt);
-    return left && left.length < data.collection.length ? pageOf(data, left) : data;
+    const left = withoutDealt(data.collection, dealt, dataUpdatedAt);
+    return left.length < data.collection.length ? pageOf(data, left) : data;
   }, [data, dealt, dataUpdatedAt]);
   return {
     list: { ...list, result: { ...result, data: known } as typeof result },
