@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Client, sender, signIn } from './support/client.ts';
 import { isOut, nothingIsKept, stored } from './support/kept.ts';
 import { browserOf, makePerson, type Person, typeIn } from './support/people.ts';
-import { goTo, openAnew } from './support/screens.ts';
+import { goTo, nothingLoads, openAnew } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
 /** What a browser keeps of a person, whom it lets in where, and what it does when they leave. */
@@ -191,6 +191,9 @@ test('whoever leaves a screen no longer waits for its answers; what stays on scr
   browser,
 }) => {
   const page = await browserOf(browser, server.url, manager);
+  // The dashboard asks for agencies, too, and has its answers.
+  await heading(page).waitFor();
+  await nothingLoads(page);
   // Answers that never come.
   const list = /\/api\/agencies\?/;
   await page.route(list, () => undefined);

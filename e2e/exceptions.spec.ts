@@ -51,9 +51,15 @@ for (const locale of ['es', 'en'] as const) {
     try {
       const stopped = await startSuspect(program, folder);
       expect((await stopped.ended).signal).toBe('SIGKILL');
+      // One that came in while the list is read would wait until it is asked for.
+      await until('the alert has arrived', 30, async () => {
+        const { paging } = await admin(api.alerts.list, { query: { filter: `vaccine:${id}` } });
+        return paging.total > 0;
+      });
 
       await page.goto(`${server.url}/#/${locale}/login`);
       await signInHere(page, locale);
+      await openScreen(page, server.url, locale, '/alerts');
       const named = new RegExp(`Impostor ${locale}`);
       await page.getByRole('row', { name: named }).first().getByRole('button', { name: named }).click();
       await page.getByRole('button', { name: words.reject, exact: true }).click();

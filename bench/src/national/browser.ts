@@ -72,7 +72,7 @@ const walk = async (
   await page.getByLabel('Usuario', { exact: true }).fill('admin');
   await page.getByLabel('Contraseña', { exact: true }).fill(adminPassword);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('heading', { level: 1, name: /Alertas/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /Panel/ }).waitFor();
   await page
     .getByRole('navigation', { name: 'Navegación principal' })
     .getByRole('link', { name: 'Organismos', exact: true })

@@ -49,12 +49,19 @@ const onceFree = (isDue: () => boolean, take: () => void): void => {
   setTimeout(() => observer.disconnect(), leavingMs);
 };
 
-/** The row in which the focus is will go: then the focus goes on in the row given, or at the title of the list. */
+/**
+ * A row is about to go, in which the focus is or to which it would come back from a dialog: then the focus goes on in the row
+ * given, or at the title of the list.
+ */
 export const goOnAt = (going: string, next: string | undefined): void => {
+  const nextOpener = () => (next === undefined ? null : openerOf(next));
+  const neighbour = focusedRow()?.dataset.row === going ? nextOpener() : null;
+  // At once, while the row is there: once it had gone, whatever brought the focus to it would take it to the title.
+  if (neighbour) return neighbour.focus({ preventScroll: true });
   const opener = openerOf(going);
   const isGone = () => opener === null || !opener.isConnected;
   onceFree(isGone, () => {
-    const target = next === undefined ? null : openerOf(next);
+    const target = nextOpener();
     if (target) focusWhileThere(target);
     else focusTitle();
   });

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Needs } from '../../ui/needs.tsx';
+import { NoticeButton } from '../../ui/notice.tsx';
+import { useExpiring } from '../agency/agency.ts';
 import { useNeedsPerson } from '../computers/computers.ts';
 import { HoldingAgencies } from '../enrolment/enrolment.ts';
-import { useExpiring } from './use-expiring.tsx';
 
 interface AgenciesNeedsProps {
   /** The filter in force, where a list is on screen. */
@@ -12,16 +13,19 @@ interface AgenciesNeedsProps {
 
 /** What needs a person over all agencies: those that expire, and computers of theirs, which stand in a list of their own. */
 export const AgenciesNeeds = ({ filter, onShow }: AgenciesNeedsProps) => {
-  const expiring = useExpiring(filter, onShow);
+  const expiring = useExpiring();
   const computers = useNeedsPerson(undefined, (leads, verb) => (
     <Link to="/computers" search={{ filter: leads }}>
       {verb}
     </Link>
   ));
+  // Nothing is said of them where they are what is shown.
+  const isSaid = expiring.count > 0 && filter !== expiring.filter;
+  const way = <NoticeButton onClick={() => onShow(expiring.filter)}>{expiring.verb}</NoticeButton>;
   return (
     <>
       <HoldingAgencies />
-      <Needs needs={[...expiring, ...computers]} />
+      <Needs needs={[...(isSaid ? [{ id: 'expiring', text: expiring.text, way }] : []), ...computers.needs]} />
     </>
   );
 };

@@ -24,15 +24,15 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, onAsk }: Option
   const agency: Column<AlertGroup> = {
     id: 'agency',
     header: t('agency'),
-    width: 200,
+    width: 190,
     grow: 1,
-    priority: 3,
+    // Groups of several agencies that say the same are told apart by it alone.
     cell: (row) => <Cut text={row.agencyName} at="middle" />,
   };
   const verbs = (ask: NonNullable<Options['onAsk']>): Column<AlertGroup> => ({
     id: 'verbs',
     header: t('groupVerbs'),
-    width: 236,
+    width: 190,
     isAction: true,
     cell: (row) => (
       <span className={classes.verbs}>
@@ -44,7 +44,7 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, onAsk }: Option
             aria-label={t(`${verb}Group`, { count: row.active, what: groupName(row, t) })}
             onClick={() => ask(verb, row)}
           >
-            {t(`${verb}Count`, { count: row.active })}
+            {t(verb)}
           </Button>
         ))}
       </span>
@@ -73,6 +73,7 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, onAsk }: Option
       id: 'computers',
       header: t('groupComputers'),
       width: 116,
+      priority: 3,
       // Where all stand on one, it is the name that somebody looks for.
       cell: (row) => <Cut text={row.computers === 1 ? row.computerName : countedText('computers', row.computers)} />,
     },
@@ -81,6 +82,7 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, onAsk }: Option
       id: 'latest',
       header: t('groupLatest'),
       width: 96,
+      priority: 3,
       sortBy: 'latestOn',
       cell: (row) => <Ago instant={row.latestOn} />,
     },

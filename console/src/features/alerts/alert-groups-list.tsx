@@ -31,7 +31,7 @@ export const AlertGroupsList = ({ agencyId }: { agencyId: string | undefined }) 
   const shown = useShownPage(list, groupId);
   const rows = shown.page?.collection ?? [];
   const inAgency = agencyId !== undefined;
-  const names = useGroupFilterNames(t, inAgency, list.filter, rows);
+  const names = useGroupFilterNames(t, inAgency, list.filter, shown.page?.collection);
   const { ask, dialog } = useSimilarDialog({
     onDone: ({ likeness }) => {
       const isOne = (row: AlertGroup) => row.similarKey === likeness.similarKey && row.agencyId === likeness.agencyId;

@@ -44,7 +44,7 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
   const columns = useMemo(() => alertColumns(t, place, onlyActive), [t, place, onlyActive]);
 
   const rows = shown.page?.collection ?? [];
-  const names = useAlertFilterNames(t, place, list.filter, rows);
+  const names = useAlertFilterNames(t, place, list.filter, shown.page?.collection);
   const seen = useSeenAlerts(list.result.data?.collection ?? [], list.result.dataUpdatedAt, openId);
   const triage = useTriage({ list, shown, openId, onlyActive, view, close });
   const changed = (alert: Alert) => {

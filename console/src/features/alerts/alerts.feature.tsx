@@ -15,7 +15,7 @@ const label: Label = { es: 'Alertas', en: 'Alerts' };
 const alertsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/alerts',
-  staticData: { acl: { allowedTo: permissions['alerts:read'] }, area: ['alerts'] },
+  staticData: { acl: { allowedTo: permissions['alerts:read'] }, area: ['alerts', 'groups'] },
   loader: alertsPage.ready,
   component: () => <alertsPage.Page agencyId={useSession().singleAgency?.id} />,
 });
@@ -23,7 +23,7 @@ const alertsRoute = createRoute({
 const agencyAlertsRoute = createRoute({
   getParentRoute: () => agencyRoute,
   path: '/alerts',
-  staticData: { acl: { allowedTo: permissions['alerts:read'] }, area: ['alerts'] },
+  staticData: { acl: { allowedTo: permissions['alerts:read'] }, area: ['alerts', 'groups'] },
   loader: alertsPage.ready,
   component: () => <alertsPage.Page agencyId={agencyRoute.useParams().agency} />,
 });

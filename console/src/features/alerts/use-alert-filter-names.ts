@@ -1,11 +1,11 @@
 import { type Alert, alertFilter, alertRemarks, type RuleKind, ruleKinds } from '@egida/contract';
 import { translate } from '../../i18n/messages.ts';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
+import { useFilterIds } from '../../ui/filter/use-filter-ids.ts';
 import { vaccineMessages } from '../vaccines/vaccines.ts';
 import { type AlertTranslate, vaccineOf } from './alert-names.tsx';
 import type { AlertPlace } from './alert-place.ts';
 import { subjectText } from './finding-text.ts';
-import { useFilterIds } from './use-filter-ids.ts';
 
 const isRuleKind = (name: string): name is RuleKind => Object.hasOwn(ruleKinds, name);
 
@@ -24,10 +24,9 @@ export const useAlertFilterNames = (
   t: AlertTranslate,
   { agencyId, computerId }: AlertPlace,
   filter: string,
-  rows: readonly Alert[],
+  rows: readonly Alert[] | undefined,
 ): FilterNames => {
-  const namings = namingsOf(t);
-  const ids = useFilterIds({ filter, fields: alertFilter, rows, namings, otherwise: t('chosenElsewhere') });
+  const ids = useFilterIds({ filter, fields: alertFilter, rows, namings: namingsOf(t) });
   return {
     status: {
       label: t('status'),

@@ -2,6 +2,7 @@ import { type AlertGroup, api } from '@egida/contract';
 import { useMemo, useState } from 'react';
 import { useListState } from '../../api/list-state.ts';
 import type { ListController } from '../../ui/table/list-controller.ts';
+import { pageOf } from '../../ui/table/shown-page.ts';
 import { type DealtGroup, dealtGroup, withoutDealt } from './dealt-groups.ts';
 import { alertsPollMs } from './use-alert-list.ts';
 
@@ -18,11 +19,13 @@ export const useAlertGroups = (agencyId: string | undefined) => {
   const list = useGroupList(agencyId);
   const [dealt, setDealt] = useState<readonly DealtGroup[]>([]);
   const { result } = list;
-  const { data } = result;
-  const known = useMemo(
-    () => data && { ...data, collection: withoutDealt(data.collection, dealt, Date.now()) },
-    [data, dealt],
-  );
+  const { data, dataUpdatedAt } = result;
+  const known = useMemo(() => {
+    if (!data) return undefined;
+    // By each answer anew, also one that says the same as before: the time until counts have followed passes meanwhile.
+    const left = withoutDealt(data.collection, dealt, dataUpdatedAt);
+    return left.length < data.collection.length ? pageOf(data, left) : data;
+  }, [data, dealt, dataUpdatedAt]);
   return {
     list: { ...list, result: { ...result, data: known } as typeof result },
     /** All of a group were dealt with. */

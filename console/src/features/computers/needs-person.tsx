@@ -11,7 +11,7 @@ interface NeedsPersonProps {
 
 /** The computers that need somebody, each kind in a sentence that shows them; not those that are shown already. */
 export const NeedsPerson = ({ agencyId, filter, onShow }: NeedsPersonProps) => {
-  const needs = useNeedsPerson(agencyId, (leads, verb) => (
+  const { needs } = useNeedsPerson(agencyId, (leads, verb) => (
     <NoticeButton onClick={() => onShow(leads)}>{verb}</NoticeButton>
   ));
   return <Needs needs={needs.filter((need) => need.filter !== filter)} />;

@@ -8,7 +8,11 @@ const pollMs = 30_000;
  * How many computers of an agency, or of all, a filter finds; read every now and then. Where the filter is one that changes,
  * the number before stands until the next is there.
  */
-export const useCount = (agencyId: string | undefined, filter: string, changes = false): Paging | undefined => {
+export const useCounted = (
+  agencyId: string | undefined,
+  filter: string,
+  changes = false,
+): UseQueryResult<{ paging: Paging }> => {
   const query = { size: '1', filter };
   const options = { refetchInterval: pollMs, ...(changes && { placeholderData: keepPreviousData }) };
   const own = useQuery({
@@ -17,6 +21,9 @@ export const useCount = (agencyId: string | undefined, filter: string, changes =
     enabled: agencyId !== undefined,
   });
   const all = useQuery({ ...apiQuery(api.fleet.list, { query }), ...options, enabled: agencyId === undefined });
-  const result: UseQueryResult<{ paging: Paging }> = agencyId === undefined ? all : own;
-  return result.data?.paging;
+  return agencyId === undefined ? all : own;
 };
+
+/** The same, as far as it is known by now. */
+export const useCount = (agencyId: string | undefined, filter: string, changes = false): Paging | undefined =>
+  useCounted(agencyId, filter, changes).data?.paging;

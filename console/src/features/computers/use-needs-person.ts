@@ -1,8 +1,10 @@
+import type { Paging } from '@egida/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { Need } from '../../ui/needs.tsx';
 import { computerMessages } from './computers.messages.ts';
-import { useCount } from './use-count.ts';
+import { useCounted } from './use-count.ts';
 
 /** What needs a person now, and the filter that leads to it. */
 const needs = [
@@ -11,22 +13,29 @@ const needs = [
   { words: 'needsDuplicate', more: 'needsDuplicateMore', filter: 'duplicate:true' },
 ] as const;
 
+interface NeedsPerson {
+  needs: (Need & { filter: string })[];
+  /** What was asked for it, for who has to know whether all of it could be. */
+  asked: readonly UseQueryResult<{ paging: Paging }>[];
+}
+
 /** The computers of an agency, or of all, that need somebody, by what for. `wayOf` makes what leads to them. */
 export const useNeedsPerson = (
   agencyId: string | undefined,
   wayOf: (filter: string, verb: string) => ReactNode,
-): (Need & { filter: string })[] => {
+): NeedsPerson => {
   const t = useMessages(computerMessages);
-  const counts = [
-    useCount(agencyId, needs[0].filter),
-    useCount(agencyId, needs[1].filter),
-    useCount(agencyId, needs[2].filter),
+  const asked = [
+    useCounted(agencyId, needs[0].filter),
+    useCounted(agencyId, needs[1].filter),
+    useCounted(agencyId, needs[2].filter),
   ];
-  return needs.flatMap(({ words, more, filter }, at) => {
-    const paging = counts[at];
+  const found = needs.flatMap(({ words, more, filter }, at) => {
+    const paging = asked[at]?.data?.paging;
     if (!paging || paging.total === 0) return [];
     const { total: count, exact } = paging;
     const way = wayOf(filter, t('needsShow', { count }));
     return [{ id: words, text: t(exact ? words : more, { count }), way, filter }];
   });
+  return { needs: found, asked };
 };

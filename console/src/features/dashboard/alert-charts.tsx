@@ -44,7 +44,8 @@ export const AlertCharts = ({ agencyId }: { agencyId: string | undefined }) => {
             heads={[t('headSector'), t('headAlerts')]}
             query={alertCounts(undefined, 'sector')}
             barsOf={barsBySector}
-            empty={empty}
+            // Agencies without a sector are in none of them.
+            empty={t('noAlertsInSectors')}
           />
         </>
       )}

@@ -12,7 +12,7 @@ export const DashboardCharts = ({ agencyId }: { agencyId: string | undefined }) 
   return (
     <>
       <AlertCharts agencyId={agencyId} />
-      <ChartSection title={t('computersNow')} height="five">
+      <ChartSection title={t(agencyId === undefined ? 'computersNow' : 'computersOfAgency')} height="five">
         <ComputerCharts agencyId={agencyId} />
         {agencyId === undefined && <DeploymentCharts />}
       </ChartSection>

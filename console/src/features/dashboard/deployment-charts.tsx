@@ -25,7 +25,8 @@ export const DeploymentCharts = () => {
           heads={[t('headSector'), t('headApplied')]}
           query={deploymentCounts(undefined, 'sector')}
           barsOf={barsBySector}
-          empty={t('noDeployments')}
+          // Agencies without a sector are in none of them.
+          empty={t('noDeploymentsInSectors')}
         />
       )}
     </>

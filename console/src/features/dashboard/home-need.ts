@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 import { type AttentionTone, attentionAction } from '../../ui/attention.tsx';
 import type { WayTo } from '../../ui/chart/way.ts';
+import type { Need } from '../../ui/needs.tsx';
 
 /** Something over all that one sees which needs somebody now. */
-export interface HomeNeed {
-  id: string;
+export interface HomeNeed extends Need {
   tone: AttentionTone;
-  /** A sentence, with how many there are. */
-  text: string;
-  /** What leads to them. */
-  way: ReactNode;
 }
 
 /** What leads on from a need: a link with its verb. */

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { QuietFailure } from '../../ui/chart/quiet-failure.tsx';
 import { alertMessages } from '../alerts/alerts.ts';
@@ -13,15 +14,28 @@ export const LatestAlerts = ({ agencyId }: { agencyId: string | undefined }) => 
   const t = useMessages(dashboardMessages);
   const tAlerts = useMessages(alertMessages);
   const { result, alerts, arrived, more, showArrived } = useLatestAlerts(agencyId);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={classes.latest} aria-busy={result.isPending}>
       <header className={classes.head}>
-        <h2 className={classes.heading}>{t('latest')}</h2>
-        {arrived > 0 && (
-          <button type="button" className={classes.arrived} onClick={showArrived}>
-            {tAlerts(more ? 'arrivedMore' : 'arrived', { count: arrived })}
-          </button>
-        )}
+        <h2 ref={heading} className={classes.heading} tabIndex={-1}>
+          {t('latest')}
+        </h2>
+        <span aria-live="polite">
+          {arrived > 0 && (
+            <button
+              type="button"
+              className={classes.arrived}
+              onClick={() => {
+                showArrived();
+                // What was pressed goes: those that came in are read from their title on.
+                heading.current?.focus({ preventScroll: true });
+              }}
+            >
+              {tAlerts(more ? 'arrivedMore' : 'arrived', { count: arrived })}
+            </button>
+          )}
+        </span>
         {toAlerts(agencyId)({ className: classes.all, children: t('latestAll') })}
       </header>
       {!alerts && result.isError && <QuietFailure retrying={result.isFetching} onRetry={() => void result.refetch()} />}

@@ -1,31 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
 import { useRunningOut } from '../certs/certs.ts';
+import { useNeedsPerson } from '../computers/computers.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
 import { type HomeNeed, needWay } from './home-need.ts';
 import { statsPollMs, totalsQuery } from './stats-queries.ts';
 import { useAgencyNeeds } from './use-agency-needs.ts';
-import { useFleetNeeds } from './use-fleet-needs.ts';
-import { toAlerts, toCerts } from './ways.tsx';
+import { toAlerts, toCerts, toComputers, toNewAgency } from './ways.tsx';
 
 /** What over all that one sees needs somebody now, the worst first, and whether all of it could be asked. */
 export const useHomeNeeds = () => {
   const t = useMessages(dashboardMessages);
+  const { may } = useSession();
   const totals = useQuery({ ...totalsQuery(undefined), refetchInterval: statsPollMs });
   const agencies = useAgencyNeeds();
-  const fleet = useFleetNeeds();
+  const computers = useNeedsPerson(undefined, (filter, verb) => needWay(toComputers(undefined, filter), verb));
   const certs = useRunningOut();
-  const needs: HomeNeed[] = [...fleet.needs, ...agencies.needs];
+  const needs: HomeNeed[] = [
+    ...computers.needs.map(({ id, text, way }): HomeNeed => ({ id, tone: 'warning', text, way })),
+    ...agencies.needs,
+  ];
   const alerts = totals.data?.alerts ?? 0;
   if (alerts > 0) {
     const way = needWay(toAlerts(undefined), t('needAlertsShow', { count: alerts }));
     needs.unshift({ id: 'alerts', tone: 'error', text: t('needAlerts', { count: alerts }), way });
   }
   if (certs.count > 0) {
-    const way = needWay(toCerts(certs.filter), t('needShow', { count: certs.count }));
+    const way = needWay(toCerts(certs.filter), t('needCertsShow', { count: certs.count }));
     needs.push({ id: 'certs', tone: 'warning', text: t('needCerts', { count: certs.count }), way });
   }
-  const asked = [totals, ...agencies.asked, ...fleet.asked];
+  // Where there is nothing yet, that all is well would say nothing.
+  if (totals.data?.agencies === 0 && may('agencies:write')) {
+    needs.push({ id: 'none', tone: 'info', text: t('noAgencies'), way: needWay(toNewAgency, t('noAgenciesShow')) });
+  }
+  const asked = [totals, ...agencies.asked, ...computers.asked];
   const failed = asked.some(({ isError, data }) => isError && data === undefined);
   return {
     needs,

@@ -39,6 +39,9 @@ export const toAgencies =
   (filter?: string): WayTo =>
   (dress) => <Link to="/agencies" search={{ filter }} {...dress} />;
 
+/** To the editor of one that is yet to be. */
+export const toNewAgency: WayTo = (dress) => <Link to="/agencies" search={{ panel: 'new' }} {...dress} />;
+
 /** To one alert among the others. */
 export const toAlert =
   (agencyId: Place, alertId: string): WayTo =>

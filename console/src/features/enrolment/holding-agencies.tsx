@@ -1,21 +1,18 @@
-import { api } from '@egida/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { type Need, Needs } from '../../ui/needs.tsx';
 import { NoticeButton } from '../../ui/notice.tsx';
 import { enrolmentMessages } from './enrolment.messages.ts';
+import { useHolding } from './use-holding.ts';
 
-const pollMs = 60_000;
 /** Those with most computers; there may be as many as leave no room for the list below. */
 const shownAtFirst = 4;
 
 /** The agencies in which computers wait for approval, each with the way there. */
 export const HoldingAgencies = () => {
   const t = useMessages(enrolmentMessages);
-  const { data } = useQuery({ ...apiQuery(api.enrolments.agencies, {}), refetchInterval: pollMs });
+  const { data } = useHolding();
   const [all, setAll] = useState(false);
   if (!data || data.collection.length === 0) return null;
   const shown = all ? data.collection : data.collection.slice(0, shownAtFirst);

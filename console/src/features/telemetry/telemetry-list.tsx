@@ -4,15 +4,13 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { splitPath } from '../../ui/split-path.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useAgencySearch } from '../agency/agency.ts';
 import { NoPrograms } from './no-programs.tsx';
 import { telemetryMessages } from './telemetry.messages.ts';
 import { telemetryColumns } from './telemetry-columns.tsx';
 import { TelemetryExport } from './telemetry-export.tsx';
-import { telemetryFilterNames } from './telemetry-names.ts';
 import { TelemetryPanel } from './telemetry-panel.tsx';
 import type { TelemetryPlace } from './telemetry-place.ts';
-import { useKnownNames } from './use-known-names.ts';
+import { useTelemetryFilterNames } from './use-telemetry-filter-names.ts';
 import { useTelemetryList } from './use-telemetry-list.ts';
 
 const entryId = (entry: TelemetryEntry) => entry.id;
@@ -23,14 +21,9 @@ export const TelemetryList = ({ agencyId, computerId }: TelemetryPlace) => {
   const place = useMemo(() => ({ agencyId, computerId }), [agencyId, computerId]);
   const list = useTelemetryList(place);
   const { panel, view, close } = usePanel();
-  const { agencies, computers, vaccines } = useKnownNames(list.filter);
-  const search = useAgencySearch();
+  const names = useTelemetryFilterNames(t, place, list.filter, list.result.data?.collection);
   const ofComputer = computerId !== undefined;
   const columns = useMemo(() => telemetryColumns(t, place), [t, place]);
-  const names = useMemo(
-    () => telemetryFilterNames(t, place, { agencies, computers, vaccines }, search),
-    [t, place, agencies, computers, vaccines, search],
-  );
   const rows = list.result.data?.collection ?? [];
   return (
     <>

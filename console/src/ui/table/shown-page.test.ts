@@ -71,6 +71,7 @@ describe('a live list', () => {
     const changed = changedPage(page('abcd'), change);
     expect(idsOf(changed)).toBe('acd');
     expect(changed.collection[1]?.status).toBe('changed');
+    expect(changed.paging.total).toBe(3);
   });
 
   it('shows again where they were the rows that its reader took out and brought back, and holds back others', () => {

@@ -69,8 +69,15 @@ export const withReturned = <Row>(
   return collection.length === seen.collection.length ? seen : { ...seen, collection };
 };
 
+/** A page without some of its rows, which are no longer counted either. */
+export const pageOf = <Row>(page: Page<Row>, collection: Row[]): Page<Row> => {
+  const gone = page.collection.length - collection.length;
+  return { ...page, collection, paging: { ...page.paging, total: Math.max(page.paging.total - gone, 0) } };
+};
+
 /** The same page after whoever reads it has changed rows; null in place of one that no longer belongs there. */
-export const changedPage = <Row>(page: Page<Row>, change: (row: Row) => Row | null): Page<Row> => ({
-  ...page,
-  collection: page.collection.flatMap((row) => change(row) ?? []),
-});
+export const changedPage = <Row>(page: Page<Row>, change: (row: Row) => Row | null): Page<Row> =>
+  pageOf(
+    page,
+    page.collection.flatMap((row) => change(row) ?? []),
+  );

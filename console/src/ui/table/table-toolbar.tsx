@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
+import { focusTitle } from '../focus.ts';
 import { uiMessages } from '../ui.messages.ts';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
@@ -47,7 +48,15 @@ export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
         {updating && <Loader size={16} aria-label={t('updating')} />}
         <span aria-live="polite">
           {arrivedText && (
-            <button type="button" className={classes.arrived} onClick={shown?.showArrived}>
+            <button
+              type="button"
+              className={classes.arrived}
+              onClick={() => {
+                shown?.showArrived();
+                // What was pressed goes: the list is read from its title on.
+                focusTitle();
+              }}
+            >
               <IconArrowUp size={14} aria-hidden />
               {arrivedText}
             </button>

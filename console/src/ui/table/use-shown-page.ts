@@ -29,6 +29,7 @@ const changedSeen = <Row>(seen: Seen<Row>, change: Change<Row>, idOf: (row: Row)
 
 /** What a list shows, and what waits. */
 export interface ShownPage<Row> {
+  /** Absent until it is known: at first, and where all of the page is dealt with and the list goes on. */
   page: Page<Row> | undefined;
   arrived: number;
   more: boolean;
@@ -61,7 +62,9 @@ export const useShownPage = <Row>(list: ListController<Row>, idOf: (row: Row) =>
   };
 
   const now = result.isPlaceholderData ? undefined : answer;
-  const nothingNew = { page: answer, arrived: 0, more: false, showArrived: () => {}, change };
+  // That there are none would be said of a list whose next rows are on their way.
+  const goesOn = ahead !== null && answer?.collection.length === 0 && answer.paging.total > 0;
+  const nothingNew = { page: goesOn ? undefined : answer, arrived: 0, more: false, showArrived: () => {}, change };
   if (!now) return nothingNew;
   const before = seen?.question === question ? seen : null;
   const taken = before?.taken ?? [];
