@@ -57,7 +57,10 @@ export const goOnAt = (going: string, next: string | undefined): void => {
   const nextOpener = () => (next === undefined ? null : openerOf(next));
   const neighbour = focusedRow()?.dataset.row === going ? nextOpener() : null;
   // At once, while the row is there: once it had gone, whatever brought the focus to it would take it to the title.
-  if (neighbour) return neighbour.focus({ preventScroll: true });
+  if (neighbour) {
+    neighbour.focus({ preventScroll: true });
+    return;
+  }
   const opener = openerOf(going);
   const isGone = () => opener === null || !opener.isConnected;
   onceFree(isGone, () => {
