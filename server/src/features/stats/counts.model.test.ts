@@ -116,7 +116,6 @@ const perform = async (fleet: Fleet, { kind, one, vaccine, subject, status, yes 
   const { agencies, computers, vaccines } = fleet;
   const agency = yes ? 1 : 0;
   const placed = computers[one % Math.max(1, computers.length)];
-  const agentId = placed?.agent.agentId ?? '';
   const judged = status as 0 | 1 | 2;
   switch (kind) {
     case 'enrol':
@@ -150,13 +149,14 @@ const perform = async (fleet: Fleet, { kind, one, vaccine, subject, status, yes 
       return Promise.all([app.runChore('fold alert counts'), app.runChore('fold alert counts')]);
     case 'dropEmpty':
       return app.runChore('drop empty counts');
+  }
+  if (!placed) return;
+  const { agentId } = placed.agent;
+  switch (kind) {
     case 'sweep':
       return query('update computers set status = $2 where id = $1', [agentId, status]);
     case 'upgrade':
       return query('update computers set os = $2 where id = $1', [agentId, yes ? 'Debian 12' : 'Debian 13']);
-  }
-  if (!placed) return;
-  switch (kind) {
     case 'obey':
       return placed.agent.obey();
     case 'remove':
