@@ -32,7 +32,7 @@ export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column
     cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
   ...(action
-    ? [{ id: 'action', header: t('action'), width: 104, priority: 3 as const, isAction: true as const, cell: action }]
+    ? [{ id: 'action', header: t('action'), width: 104, priority: 2 as const, cell: action }]
     : []),
   {
     id: 'reason',

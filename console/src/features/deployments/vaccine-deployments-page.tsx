@@ -1,4 +1,4 @@
-import { type AgencyDeployment, api, deploymentStates, reachShownFrom } from '@egida/contract';
+import { type AgencyDeployment, api, deploymentStates } from '@egida/contract';
 import { IconBuildingOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { ListPage } from '../../ui/panel/list-page.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePush } from '../reach/reach.ts';
-import { allOf } from '../vaccine-states/vaccine-states.ts';
 import { AgenciesBulk } from './agencies-bulk.tsx';
 import { agencyDeploymentColumns } from './agency-deployment-columns.tsx';
 import { AgencyDeploymentPanel } from './agency-deployment-panel.tsx';
@@ -50,13 +49,14 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
   if (list.result.data) pace.set(rows.some((row) => row.computers.pending > 0 || isPending(stateOf(row))));
 
   const name = vaccine?.name ?? rows[0]?.vaccineName ?? '';
-  /** `computers` are those counted on the agencies; unknown where some of them are not on the page. */
-  const act = (agencies: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>, computers?: number) => {
+  const act = (agencies: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>) => {
     const go = () => verbs.act(agencies, verb);
     // Computers are left out of one agency at a time.
     const only = agencies.length === 1 ? agencies[0] : undefined;
-    if (verb.call === 'apply' && (computers === undefined || computers > reachShownFrom)) {
+    if (verb.call === 'apply') {
       push({
+        // Nobody executes on an agency without having seen how far it reaches, and whom to leave out.
+        asks: true,
         vaccineId,
         vaccineName: name,
         whom: { agencies: [...agencies] },
@@ -68,7 +68,7 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
   };
   const { isGathering, actOnSome } = useActOnSome(agenciesCall, { params: { vaccineId }, idOf: agencyOf }, act);
   const actOnRow = (row: AgencyDeployment, verb: DeploymentVerb) => {
-    const go = () => act([row.agencyId], verb, allOf(row.computers));
+    const go = () => act([row.agencyId], verb);
     // Stopping takes protection away from every computer there: it says how many, and asks.
     if (verb.name === 'stop' && reachOf(row.computers) > 0)
       setStopping({ vaccineName: name, computers: reachOf(row.computers), go });
