@@ -32,7 +32,9 @@ const file = (name: string, content: string) => ({ name, mimeType: 'text/plain',
 const chooseFile = (given: ReturnType<typeof file>) => page.locator('input[type=file]').setInputFiles(given);
 const dialog = () => page.getByRole('dialog').last();
 const tab = (name: string) =>
-  page.getByRole('navigation', { name: 'Versiones y paquetes' }).getByRole('link', { name, exact: true });
+  page
+    .getByRole('navigation', { name: 'Versiones en uso y paquetes del agente' })
+    .getByRole('link', { name, exact: true });
 
 test('a private key is refused in words, and nothing of it is sent', async () => {
   await goTo(page, 'Certificados');

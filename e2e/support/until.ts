@@ -19,3 +19,20 @@ export const until = async <T>(
   }
   throw new Error(`Not within ${seconds} s: ${what}`, { cause: failure });
 };
+
+/** Asks each second until a number has come so far, for as long as it still grows: a slow machine is no failure, a stop is. */
+export const untilItReaches = async (what: string, aim: number, read: () => Promise<number>): Promise<void> => {
+  let reached = -1;
+  while (reached < aim) {
+    const before = reached;
+    reached = await until(
+      `${what}: ${before} of ${aim}, and no more`,
+      60,
+      async () => {
+        const now = await read();
+        return now > before && now;
+      },
+      1000,
+    );
+  }
+};

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
+import { writeSleeper } from '../testing/sleeper.ts';
 import { apiError } from '../testing/stub-answer.ts';
 import { type StubServer, startStubServer } from '../testing/stub-server.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
@@ -48,6 +49,41 @@ describe('the program', () => {
     expect(await leaving.ended).toBe(0);
     expect(readdirSync(sandbox.path('root', 'tmp'))).toEqual([]);
     expect(readdirSync(state())).toEqual([]);
+  });
+
+  it('goes on in silence when nobody reads its log any more', async () => {
+    stub.setVaccines([vaccineOf(1, { processes: ['egida-test-loud'], killProcess: true })]);
+    await enrol();
+    const agent = run();
+    await until('the policy is applied', () => stub.state.length === 1);
+    const written = () => Number(/syscw: (\d+)/.exec(readFileSync(`/proc/${agent.pid}/io`, 'utf8'))?.[1]);
+    let refused = 0;
+    stub.intercept = (call) => {
+      if (call !== 'alerts') return undefined;
+      refused++;
+      return apiError(503, 'unavailable');
+    };
+    agent.ignore();
+    const before = written();
+    for (let stopped = 1; stopped <= 2; stopped++) {
+      await sandbox.start(writeSleeper(sandbox.path('bin', 'egida-test-loud'))).ended;
+      // It says so in its log each time.
+      await until('the server was asked in vain', () => refused >= stopped);
+    }
+    expect(written() - before, 'each line is written once, or not at all').toBeLessThan(5000);
+    agent.kill('SIGTERM');
+    expect(await agent.ended).toBe(0);
+  });
+
+  it('ends with the process that it was to stay within', async () => {
+    await enrol();
+    const within = sandbox.start('/usr/bin/sleep', ['600']);
+    const agent = sandbox.agent([
+      ...['run', '--state', state(), '--within', String(within.pid), '--root', sandbox.path('root')],
+    ]);
+    await until('it has checked in', () => stub.seen.checkins.length > 0);
+    within.kill();
+    expect(await agent.ended).toBe(0);
   });
 
   it('waits for a person who approves it, and then enrols by itself', async () => {

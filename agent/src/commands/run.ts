@@ -15,8 +15,9 @@ import { supervise } from '../update/supervise.ts';
 import { ownTrial } from '../update/trial.ts';
 import { createUpdates } from '../update/updates.ts';
 import { openStateOption, rootOption } from './folder-options.ts';
-import { log } from './log.ts';
+import { log, surviveLostLog } from './log.ts';
 import { uninstall } from './uninstall.ts';
+import { whenGone } from './when-gone.ts';
 
 export interface RunOptions {
   state: string;
@@ -43,6 +44,9 @@ export const run = async (given: RunOptions): Promise<number> => {
 
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
+  surviveLostLog();
+  // Of a process that has ended nothing is left that the agent could look after.
+  const stayWithin = pid === undefined ? () => {} : whenGone(platform.processes, pid, () => stop.abort());
   // A fault in one part must not end all protection: it is logged, and the rest goes on.
   process.on('uncaughtException', (error) => log(`internal fault: ${errorStack(error)}`));
   process.on('unhandledRejection', (reason) => log(`internal fault: ${errorStack(reason)}`));
@@ -64,6 +68,7 @@ export const run = async (given: RunOptions): Promise<number> => {
     if (ending === 'removed')
       writeIdentity(folder, { ...(readIdentity(folder) ?? identity), token: '', removed: true });
   } finally {
+    stayWithin();
     updates.stop();
     releaseLock();
   }

@@ -32,6 +32,8 @@ export interface Child {
   ended: Promise<number | null>;
   output(): string;
   kill(signal?: NodeJS.Signals): void;
+  /** Reads no more of what it writes: its next line fails. */
+  ignore(): void;
   /** Writes a line to its standard input. */
   say(line: string): void;
 }
@@ -61,6 +63,10 @@ export const createSandbox = () => {
       ended: once(child, 'exit').then(([code]) => code as number | null),
       output: () => output,
       kill: (signal = 'SIGKILL') => void child.kill(signal),
+      ignore: () => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      },
       say: (line) => void child.stdin.write(`${line}\n`),
     };
   };
