@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
-import { createDecoy, makeAgency, openRow, rowOf, slow, type TestAgency } from './support/deployments.ts';
+import { createDecoy, executeInRow, makeAgency, openRow, rowOf, slow, type TestAgency } from './support/deployments.ts';
 import { enrolMadeUp } from './support/made-up-computer.ts';
 import { picture } from './support/picture.ts';
 import { type Locale, openScreen, signInHere } from './support/screens.ts';
@@ -59,9 +59,7 @@ for (const locale of ['es', 'en'] as const) {
     await test.step('its own page says how far it has come, and leads to where it is executed', async () => {
       await expect(page.getByText(words.coverage(0, 1))).toBeVisible();
       await page.getByRole('link', { name: words.executeOn }).click();
-      await rowOf(page, hospital)
-        .getByRole('button', { name: words.execute(words.inside(name, hospital.name)) })
-        .click();
+      await executeInRow(page, words, name, hospital);
       await expect(rowOf(page, hospital).getByText(words.applied, { exact: true })).toBeVisible(slow);
     });
 

@@ -7,7 +7,9 @@ import { type Agent, startAgent } from './support/agent.ts';
 import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
 import {
+  confirmReach,
   createDecoy,
+  executeInRow,
   makeAgency,
   openDeployments,
   openRow,
@@ -62,7 +64,7 @@ for (const locale of ['es', 'en'] as const) {
     const dialog = page.getByRole('dialog');
 
     await test.step('executed on an agency, it is applied', async () => {
-      await row.getByRole('button', { name: words.execute(about) }).click();
+      await executeInRow(page, words, name, hospital);
       await expect(state(words.applied)).toBeVisible(slow);
       expect(planted(path)).toBe(true);
       await openRow(page, hospital);
@@ -78,7 +80,7 @@ for (const locale of ['es', 'en'] as const) {
     });
 
     await test.step('executed and excluded, it is withdrawn; included, applied again', async () => {
-      await row.getByRole('button', { name: words.execute(about) }).click();
+      await executeInRow(page, words, name, hospital);
       await expect(state(words.applied)).toBeVisible(slow);
       const panel = page.getByRole('complementary', { name: hospital.name });
       await panel.getByRole('button', { name: words.exclude, exact: true }).click();
@@ -122,7 +124,7 @@ for (const locale of ['es', 'en'] as const) {
     const { id } = await createDecoy(admin, name, `/${path}`);
     await openDeployments(page, server.url, locale, id);
     const row = rowOf(page, hospital);
-    await row.getByRole('button', { name: words.execute(words.inside(name, hospital.name)) }).click();
+    await executeInRow(page, words, name, hospital);
     await expect(row.getByText(words.failed, { exact: true })).toBeVisible(slow);
     await openRow(page, hospital);
     await expect(page.getByText(words.ours)).toBeVisible();
@@ -130,11 +132,38 @@ for (const locale of ['es', 'en'] as const) {
   });
 }
 
+test('what is executed on several agencies says whom it reaches; whoever thinks better of it finds them ticked', async ({
+  page,
+}) => {
+  const words = deploymentWords.es;
+  const name = 'En varios';
+  const { id } = await createDecoy(admin, name, '/srv/en-varios');
+  await openDeployments(page, server.url, 'es', id);
+  const boxes = [hospital, town].map((agency) => rowOf(page, agency).getByRole('checkbox'));
+  for (const box of boxes) await box.check();
+  const execute = page.getByRole('button', { name: words.executeIn(2) });
+  const dialog = page.getByRole('dialog', { name: words.reachTitle(name, 1) });
+
+  await execute.click();
+  await expect(dialog.getByText(words.reachOnlyOne(2))).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: words.except })).toHaveCount(0);
+  await dialog.getByRole('button', { name: words.cancelDialog, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  for (const box of boxes) await expect(box).toBeChecked();
+
+  await execute.click();
+  await confirmReach(page, words, name, 1);
+  for (const box of boxes) await expect(box).not.toBeChecked();
+  await expect(rowOf(page, hospital).getByText(words.applied, { exact: true })).toBeVisible(slow);
+  await admin(api.vaccines.remove, { params: { vaccineId: id } });
+});
+
 test('who sees vaccines alone deploys them in the agencies that are theirs to see, and who has agencies in all of theirs', async ({
   browser,
 }) => {
   const words = deploymentWords.es;
-  const { id } = await createDecoy(admin, 'De cada cual', '/srv/de-cada-cual');
+  const name = 'De cada cual';
+  const { id } = await createDecoy(admin, name, '/srv/de-cada-cual');
   const secret = await admin(api.agencies.create, { body: { name: 'Unidad reservada', serviceType: 3 } });
   const classified = await makePerson(admin, server.url, 'reservada', 'ROLE_CLASSIFIED');
   const page = await browserOf(browser, server.url, classified);
@@ -142,10 +171,14 @@ test('who sees vaccines alone deploys them in the agencies that are theirs to se
   const row = rowOf(page, secret);
   await expect(row).toBeVisible();
   await expect(rowOf(page, hospital)).toHaveCount(0);
-  await row.getByRole('button', { name: words.execute(words.inside('De cada cual', secret.name)) }).click();
-  await expect(
-    row.getByRole('button', { name: words.execute(words.inside('De cada cual', secret.name)) }),
-  ).toBeHidden();
+  const execute = row.getByRole('button', { name: words.execute(words.inside(name, secret.name)) });
+  await execute.click();
+  // Nobody is there yet: none can be left out, and who comes gets it.
+  const dialog = page.getByRole('dialog', { name: words.reachTitle(name, 0) });
+  await expect(dialog.getByText(words.reachNobody)).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: words.except })).toHaveCount(0);
+  await confirmReach(page, words, name, 0);
+  await expect(execute).toBeHidden();
   await expect(page.getByRole('button', { name: words.mine })).toHaveCount(0);
   await page.context().close();
 
@@ -154,6 +187,7 @@ test('who sees vaccines alone deploys them in the agencies that are theirs to se
   await openScreen(theirs, server.url, 'es', `/vaccines/${id}/deployments`);
   await expect(theirs.getByRole('switch', { name: words.autorun })).toHaveCount(0);
   await theirs.getByRole('button', { name: words.mine }).click();
+  await confirmReach(theirs, words, name, 1);
   await expect(rowOf(theirs, hospital).getByText(words.applied, { exact: true })).toBeVisible(slow);
   await expect(rowOf(theirs, town)).toHaveCount(0);
   await theirs.getByRole('button', { name: words.notMine }).click();

@@ -66,7 +66,7 @@ for (const locale of ['es', 'en'] as const) {
       await expect(page.getByText(words.proposal)).toBeVisible();
       await expect(page.getByText(join(folder, program), { exact: true }).last()).toBeVisible();
       await page.getByRole('button', { name: words.acceptHere }).click();
-      await expect(page.getByText(words.already)).toBeVisible();
+      await expect(page.getByText(words.alreadyHere)).toBeVisible();
 
       // The same name elsewhere is still stopped: when that has happened, the other one has been seen and left alone. It
       // is one file each time: to stop many different ones would open the breaker, however long the exception is on its way.

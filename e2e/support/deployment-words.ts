@@ -1,3 +1,6 @@
+const equipos = (count: number) => (count === 1 ? '1 equipo' : `${count} equipos`);
+const computers = (count: number) => (count === 1 ? '1 computer' : `${count} computers`);
+
 /** What stands on the screens of deployments and exceptions, in both languages. */
 export const deploymentWords = {
   es: {
@@ -22,8 +25,13 @@ export const deploymentWords = {
     byAutorun: 'Por ejecución automática.',
     autorun: 'Ejecución automática',
     autorunOff: 'Desactivar',
-    reachTitle: (vaccine: string, count: number) => `¿Ejecutar «${vaccine}» en ${count} equipos?`,
-    reachVerb: (count: number) => `Ejecutar en ${count} equipos`,
+    executeIn: (count: number) => `Ejecutar en ${count} organismos`,
+    reachTitle: (vaccine: string, count: number) =>
+      count > 0 ? `¿Ejecutar «${vaccine}» en ${equipos(count)}?` : `¿Ejecutar «${vaccine}»?`,
+    reachVerb: (count: number) => (count > 0 ? `Ejecutar en ${equipos(count)}` : 'Ejecutar'),
+    reachOfOne: 'Es de 1 organismo. La aplicará en su próxima conexión.',
+    reachOnlyOne: (agencies: number) => `Es el único de ${agencies} organismos que la recibirá.`,
+    reachNobody: 'Ahora no llega a ningún equipo. La recibirán los que se inscriban y puedan aplicarla.',
     autorunTitle: (vaccine: string, count: number) => `¿Ejecutar «${vaccine}» automáticamente en ${count} equipos?`,
     autorunVerb: (count: number) => `Activar en ${count} equipos`,
     changeTitle: (vaccine: string, count: number) => `¿Cambiar «${vaccine}» en ${count} equipos?`,
@@ -37,7 +45,7 @@ export const deploymentWords = {
     reject: 'Descartar',
     proposal: 'La excepción más concreta que habría evitado esta alerta:',
     acceptHere: 'Aceptar en este equipo',
-    already: 'La excepción del organismo ya la contiene.',
+    alreadyHere: 'Ya vale en este equipo, que la respeta desde su siguiente conexión.',
     remove: 'Quitar la excepción',
     noException: 'No hay ninguna.',
     addException: 'Añadir excepción',
@@ -87,8 +95,13 @@ export const deploymentWords = {
     byAutorun: 'By automatic execution.',
     autorun: 'Automatic execution',
     autorunOff: 'Switch off',
-    reachTitle: (vaccine: string, count: number) => `Execute “${vaccine}” on ${count} computers?`,
-    reachVerb: (count: number) => `Execute on ${count} computers`,
+    executeIn: (count: number) => `Execute on ${count} agencies`,
+    reachTitle: (vaccine: string, count: number) =>
+      count > 0 ? `Execute “${vaccine}” on ${computers(count)}?` : `Execute “${vaccine}”?`,
+    reachVerb: (count: number) => (count > 0 ? `Execute on ${computers(count)}` : 'Execute'),
+    reachOfOne: 'It is of 1 agency. It applies it when it next connects.',
+    reachOnlyOne: (agencies: number) => `It is the only one of ${agencies} agencies that gets it.`,
+    reachNobody: 'It reaches no computer now. Those that enrol and can apply it get it.',
     autorunTitle: (vaccine: string, count: number) => `Execute “${vaccine}” automatically on ${count} computers?`,
     autorunVerb: (count: number) => `Switch on for ${count} computers`,
     changeTitle: (vaccine: string, count: number) => `Change “${vaccine}” on ${count} computers?`,
@@ -101,7 +114,7 @@ export const deploymentWords = {
     reject: 'Reject',
     proposal: 'The narrowest exception that would have avoided this alert:',
     acceptHere: 'Accept on this computer',
-    already: 'The agency’s exception contains it already.',
+    alreadyHere: 'It holds on this computer already, which honours it from its next connection on.',
     remove: 'Remove the exception',
     noException: 'There is none.',
     addException: 'Add exception',
@@ -130,3 +143,4 @@ export const deploymentWords = {
     pickedOffline: '2 are late and count as offline: they get it when they connect again.',
   },
 } as const;
+export type DeploymentWords = (typeof deploymentWords)['es' | 'en'];

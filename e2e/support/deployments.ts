@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Client } from './client.ts';
+import type { DeploymentWords } from './deployment-words.ts';
 import { type Locale, openScreen, signInHere } from './screens.ts';
 
 export interface TestAgency {
@@ -32,6 +33,22 @@ export const rowOf = (page: Page, { name }: { name: string }): Locator =>
 
 export const openRow = (page: Page, { name }: { name: string }): Promise<void> =>
   rowOf(page, { name }).getByRole('button', { name, exact: true }).click();
+
+/** Says yes to what was asked before a vaccine goes to so many computers. */
+export const confirmReach = async (page: Page, words: DeploymentWords, vaccine: string, computers: number) => {
+  const dialog = page.getByRole('dialog', { name: words.reachTitle(vaccine, computers) });
+  await dialog.getByRole('button', { name: words.reachVerb(computers), exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+/** Executes a vaccine in the row of an agency that has one computer for it, once that was said. */
+export const executeInRow = async (page: Page, words: DeploymentWords, vaccine: string, agency: { name: string }) => {
+  await rowOf(page, agency)
+    .getByRole('button', { name: words.execute(words.inside(vaccine, agency.name)) })
+    .click();
+  await expect(page.getByRole('dialog').getByText(words.reachOfOne)).toBeVisible();
+  await confirmReach(page, words, vaccine, 1);
+};
 
 /** What an agent does shows after its next check-ins. */
 export const slow = { timeout: 40_000 };

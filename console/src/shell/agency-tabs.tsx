@@ -7,6 +7,7 @@ import { focusTitle, isFree } from '../ui/focus.ts';
 import type { AgencyScreen } from './agency-sections.ts';
 import classes from './agency-tabs.module.css';
 import { shellMessages } from './shell.messages.ts';
+import { useHiddenEdges } from './use-hidden-edges.ts';
 
 interface AgencyTabsProps {
   /** The one that is on screen; undefined beside the screens of all of them. */
@@ -35,6 +36,7 @@ export const AgencyTabs = ({ agencyId, name: named, last, to }: AgencyTabsProps)
   }, [agencyId, agencies.length, activeName]);
 
   const row = useRef<HTMLElement>(null);
+  useHiddenEdges(row);
   /** After React has taken a tab out: who closed it by keyboard goes on at the next. */
   const focusTab = (at: number) => {
     if (!isFree()) return;

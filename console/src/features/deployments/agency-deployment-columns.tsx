@@ -31,9 +31,8 @@ export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column
     priority: 1,
     cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
-  ...(action
-    ? [{ id: 'action', header: t('action'), width: 104, priority: 3 as const, isAction: true as const, cell: action }]
-    : []),
+  // Always to be seen: it is what one comes to this list for.
+  ...(action ? [{ id: 'action', header: t('action'), width: 104, cell: action }] : []),
   {
     id: 'reason',
     header: t('why'),

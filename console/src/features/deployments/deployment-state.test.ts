@@ -1,6 +1,6 @@
 import { deploymentStates } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
-import { type InAgencyState, stateIn, verbIn, verbOf } from './deployment-state.tsx';
+import { type InAgencyState, stateIn, takesBack, verbIn, verbOf } from './deployment-state.tsx';
 
 const { PENDING, PENDING_STOP, NOT_APPLIED_REQUIRED, INCOMPATIBLE } = deploymentStates;
 
@@ -49,6 +49,17 @@ describe('what can be done with a vaccine in an agency', () => {
     expect(verbIn(inAgency({ status: 6 }, { pending: 1, notRequired: 9 }))?.name).toBe('execute');
     expect(verbIn(inAgency({ status: 4, stopFailed: 1 }, { error: 1 }))?.name).toBe('execute');
     expect(verbIn(inAgency({ status: 6, stopping: 2 }, { pending: 2 }))?.name).toBe('cancelStop');
+  });
+
+  it('only takes a stop back where nobody gets the vaccine by it who does not hold it still', () => {
+    const isTakenBack = (row: InAgencyState) => {
+      const verb = verbIn(row);
+      return verb && takesBack(row, verb);
+    };
+    const stopping = { status: 6, stopping: 2 } as const;
+    expect(isTakenBack(inAgency(stopping, { pending: 2, applied: 3, incompatible: 1 }))).toBe(true);
+    expect(isTakenBack(inAgency(stopping, { pending: 2, notRequired: 1 })), 'one would have it anew').toBe(false);
+    expect(isTakenBack(inAgency({}, {})), 'to execute').toBe(false);
   });
 
   it('is taking it back where there is no computer yet, and nothing where autorun has yet to bring it', () => {

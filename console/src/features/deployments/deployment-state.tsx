@@ -109,3 +109,7 @@ export const verbIn = (row: InAgencyState, status = stateIn(row)): DeploymentVer
   if (row.wanted === null) return status === PENDING_STOP && row.status === PENDING ? verbs[PENDING_STOP] : execute;
   return status === PENDING && holding(row) === 0 ? verbs[PENDING] : stop;
 };
+
+/** Whether a verb only takes a stop back: every computer that would have the vaccine by it holds it still. */
+export const takesBack = ({ computers }: Pick<InAgencyState, 'computers'>, { name }: DeploymentVerb): boolean =>
+  name === 'cancelStop' && computers.notRequired === 0;

@@ -6,18 +6,19 @@ import { deploymentFeedback } from './deployments.feedback.ts';
 
 type Asked = Pick<DeploymentVerb, 'call' | 'until'>;
 
-/** Executes or stops a vaccine on what is selected in a list, and on all that matches, too. */
+/**
+ * Executes or stops a vaccine on what is selected in a list, and on all that matches, too. `act` calls `onDone` once that
+ * is confirmed: whoever thinks better of it finds selected what was.
+ */
 export const useActOnSome = <E extends ListEndpoint>(
   endpoint: E,
   options: SelectedIdsOptions<E>,
-  act: (ids: readonly string[], verb: Asked) => void,
+  act: (ids: readonly string[], verb: Asked, onDone: () => void) => void,
 ) => {
   const { gather, isGathering } = useSelectedIds(endpoint, options);
   const actOnSome = async (selection: Selection, verb: Asked, onDone: () => void) => {
     const ids = await gather(selection, deploymentFeedback(verb.call === 'stop' ? 'vaccine.stop' : 'vaccine.execute'));
-    if (ids.length === 0) return;
-    act(ids, verb);
-    onDone();
+    if (ids.length > 0) act(ids, verb, onDone);
   };
   return { gather, isGathering, actOnSome };
 };

@@ -4,7 +4,7 @@ import { useSession } from '../../session/session.tsx';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
 import { usePush } from '../reach/reach.ts';
 import { allOf } from '../vaccine-states/vaccine-states.ts';
-import { type DeploymentVerb, type InAgencyState, someVerbs, stateIn, verbIn } from './deployment-state.tsx';
+import { type DeploymentVerb, type InAgencyState, someVerbs, stateIn, takesBack, verbIn } from './deployment-state.tsx';
 import { deploymentFeedback } from './deployments.feedback.ts';
 import { RowVerb } from './row-verb.tsx';
 import { reachOf } from './state-counts.tsx';
@@ -58,7 +58,7 @@ export const useAgencyActions = (agencyId: string, listUpdatedAt: number): Agenc
     // Stopping takes protection away from every computer there: it says how many, and asks.
     if (verb.name === 'stop' && reachOf(row.computers) > 0)
       setStopping({ vaccineName: row.name, computers: reachOf(row.computers), go });
-    else if (verb.call === 'stop' || allOf(row.computers) <= reachShownFrom) go();
+    else if (verb.call === 'stop' || takesBack(row, verb) || allOf(row.computers) <= reachShownFrom) go();
     else execute(row, verb);
   };
   const action = (row: Row, size?: 'sm') => (

@@ -3,18 +3,23 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { usePush } from '../reach/reach.ts';
-import { verbOf } from './deployment-state.tsx';
+import { type DeploymentVerb, verbOf } from './deployment-state.tsx';
 import { deploymentFeedback } from './deployments.feedback.ts';
 import { deploymentMessages } from './deployments.messages.ts';
 import { useVaccineOnComputers } from './use-vaccine-verbs.ts';
 import { VerbButton } from './verb-button.tsx';
 import type { VerbControls } from './verb-controls.ts';
 
+interface ConfirmedVerbs extends Omit<VerbControls, 'act'> {
+  /** `onDone` is called where nothing is asked, or once it is confirmed. */
+  act: (ids: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>, onDone?: () => void) => void;
+}
+
 interface ComputerActions {
   stateOf: (row: Deployment) => DeploymentState;
   /** Its verb; absent for who may only look. */
   action: ((row: Deployment, size?: 'sm') => ReactNode) | undefined;
-  verbs: VerbControls;
+  verbs: ConfirmedVerbs;
   isAsking: boolean;
   dialog: ReactNode;
 }
@@ -25,14 +30,18 @@ export const useComputerActions = (vaccine: { id: string; name: string }, listUp
   const { may } = useSession();
   const controls = useVaccineOnComputers(vaccine.id, listUpdatedAt);
   const { push, isAsking, dialog } = usePush();
-  const act: VerbControls['act'] = (ids, verb) => {
-    if (verb.call === 'stop' || ids.length <= reachShownFrom) return controls.act(ids, verb);
+  const act: ConfirmedVerbs['act'] = (ids, verb, onDone) => {
+    const go = () => {
+      controls.act(ids, verb);
+      onDone?.();
+    };
+    if (verb.call === 'stop' || ids.length <= reachShownFrom) return go();
     push({
       vaccineId: vaccine.id,
       vaccineName: vaccine.name,
       whom: { agents: [...ids] },
       feedback: deploymentFeedback('vaccine.execute'),
-      go: () => controls.act(ids, verb),
+      go,
     });
   };
   const stateOf = (row: Deployment) => controls.stateOf(row.agentId, row.status);

@@ -1,4 +1,4 @@
-import { type AgencyDeployment, api, deploymentStates, reachShownFrom } from '@egida/contract';
+import { type AgencyDeployment, api, deploymentStates } from '@egida/contract';
 import { IconBuildingOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,11 +11,10 @@ import { ListPage } from '../../ui/panel/list-page.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePush } from '../reach/reach.ts';
-import { allOf } from '../vaccine-states/vaccine-states.ts';
 import { AgenciesBulk } from './agencies-bulk.tsx';
 import { agencyDeploymentColumns } from './agency-deployment-columns.tsx';
 import { AgencyDeploymentPanel } from './agency-deployment-panel.tsx';
-import { type DeploymentVerb, isPending, stateIn, verbIn } from './deployment-state.tsx';
+import { type DeploymentVerb, isPending, stateIn, takesBack, verbIn } from './deployment-state.tsx';
 import { deploymentFeedback } from './deployments.feedback.ts';
 import { deploymentMessages } from './deployments.messages.ts';
 import { RowVerb } from './row-verb.tsx';
@@ -50,25 +49,31 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
   if (list.result.data) pace.set(rows.some((row) => row.computers.pending > 0 || isPending(stateOf(row))));
 
   const name = vaccine?.name ?? rows[0]?.vaccineName ?? '';
-  /** `computers` are those counted on the agencies; unknown where some of them are not on the page. */
-  const act = (agencies: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>, computers?: number) => {
-    const go = () => verbs.act(agencies, verb);
+  const act = (agencies: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>, onDone?: () => void) => {
     // Computers are left out of one agency at a time.
     const only = agencies.length === 1 ? agencies[0] : undefined;
-    if (verb.call === 'apply' && (computers === undefined || computers > reachShownFrom)) {
-      push({
-        vaccineId,
-        vaccineName: name,
-        whom: { agencies: [...agencies] },
-        ...(only && { allBut: { agencyId: only, computers: [] } }),
-        feedback: deploymentFeedback('vaccine.execute'),
-        go: (excepted) => (only && excepted.length > 0 ? verbs.applyExcept(only, excepted) : go()),
-      });
-    } else go();
+    const go = (excepted: string[] = []) => {
+      if (only && excepted.length > 0) verbs.applyExcept(only, excepted);
+      else verbs.act(agencies, verb);
+      onDone?.();
+    };
+    if (verb.call === 'stop') return go();
+    push({
+      // Nobody executes from this list without having seen how far that reaches, and whom to leave out.
+      asks: true,
+      vaccineId,
+      vaccineName: name,
+      whom: { agencies: [...agencies] },
+      ...(only && { allBut: { agencyId: only, computers: [] } }),
+      feedback: deploymentFeedback('vaccine.execute'),
+      go,
+    });
   };
   const { isGathering, actOnSome } = useActOnSome(agenciesCall, { params: { vaccineId }, idOf: agencyOf }, act);
   const actOnRow = (row: AgencyDeployment, verb: DeploymentVerb) => {
-    const go = () => act([row.agencyId], verb, allOf(row.computers));
+    // What is there still stays: nobody gets anything, and the next connection does not wait.
+    if (takesBack(row, verb)) return verbs.act([row.agencyId], verb);
+    const go = () => act([row.agencyId], verb);
     // Stopping takes protection away from every computer there: it says how many, and asks.
     if (verb.name === 'stop' && reachOf(row.computers) > 0)
       setStopping({ vaccineName: name, computers: reachOf(row.computers), go });

@@ -78,6 +78,8 @@ const OwnAgencies = ({ vaccine, push }: { vaccine: Vaccine; push: (one: Push) =>
         loading={apply.isPending}
         onClick={() =>
           push({
+            // As in the list below.
+            asks: true,
             vaccineId: vaccine.id,
             vaccineName: vaccine.name,
             whom: { userAgencies: true },

@@ -79,11 +79,9 @@ const Proposed = ({ proposal, exception, vaccineName }: ProposedProps) => {
   const isHeld = !isEmpty(exception) && containsLists(exception, lists);
   return (
     <>
-      {isHeld && holdsHere ? (
-        <p className={classes.text}>{t('already')}</p>
-      ) : (
-        <p className={classes.text}>{t('proposalIntro')}</p>
-      )}
+      <p className={classes.text}>
+        {t(isHeld && holdsHere ? (holdsForAll ? 'already' : 'alreadyHere') : 'proposalIntro')}
+      </p>
       <ExceptionView lists={lists} />
       <p className={classes.text}>
         {considered <= 1 ? t('silencedOnly') : t('silenced', { count: silenced, considered })}

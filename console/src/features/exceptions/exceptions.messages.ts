@@ -81,6 +81,7 @@ export const exceptionMessages = defineMessages('exceptions', {
       'Se suma a la excepción que el organismo ya tiene en {{count}} equipo: lo que contienen ambas valdrá en todos los elegidos.',
     joinsSome_other:
       'Se suma a la excepción que el organismo ya tiene en {{count}} equipos: lo que contienen ambas valdrá en todos los elegidos.',
+    alreadyHere: 'Ya vale en este equipo, que la respeta desde su siguiente conexión.',
     already: 'La excepción del organismo ya la contiene. Los equipos la respetan desde su siguiente conexión.',
     impossible: 'Ninguna excepción puede evitar una alerta como esta.',
     impossibleHelp:
@@ -167,6 +168,7 @@ export const exceptionMessages = defineMessages('exceptions', {
       'It is added to the exception that the agency has already on {{count}} computer: what is in both holds on all that are chosen.',
     joinsSome_other:
       'It is added to the exception that the agency has already on {{count}} computers: what is in both holds on all that are chosen.',
+    alreadyHere: 'It holds on this computer already, which honours it from its next connection on.',
     already: 'The agency’s exception contains it already. Computers honour it from their next connection on.',
     impossible: 'No exception can avoid an alert like this.',
     impossibleHelp:

@@ -1,4 +1,4 @@
-import type { ReachBody } from '@egida/contract';
+import type { Reach, ReachBody } from '@egida/contract';
 import type { ActionFeedback } from '../../feedback/define-feedback.ts';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
 
@@ -22,6 +22,12 @@ interface AllBut {
 }
 
 export const idsOf = (computers: readonly SearchOption[]): string[] => computers.map(({ id }) => id);
+
+/** Where there is no computer that could be left out, nobody is asked which. */
+export const leavingOut = (push: Push, { computers, incompatible }: Reach): Push => {
+  const { allBut, ...whole } = push;
+  return allBut && allBut.computers.length + computers + incompatible > 0 ? push : whole;
+};
 
 /** Whom it is about once these are left out. */
 export const whomBut = ({ whom, allBut }: Push, excepted: readonly SearchOption[]): ReachBody =>

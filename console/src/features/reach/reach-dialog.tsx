@@ -28,13 +28,14 @@ export const ReachDialog = ({ shown, isCounting, isUnknown, onExcept, onConfirm,
   if (shown) last.current = shown;
   const asked = last.current;
   const kind = kindOf(asked?.push.whom);
+  const isNobody = asked?.reach.computers === 0;
   const values = { name: asked?.push.vaccineName ?? '', count: asked?.reach.computers ?? 0 };
   const isTooMany = (asked?.excepted.length ?? 0) > exceptedAtMost;
   return (
     <ConfirmDialog
       open={shown !== null}
-      title={asked ? t(words[kind].title, values) : ''}
-      verb={t(words[kind].verb, values)}
+      title={asked ? t(isNobody ? 'titleNobody' : words[kind].title, values) : ''}
+      verb={t(isNobody ? 'verbNobody' : words[kind].verb, values)}
       ready={!isCounting && !isUnknown && !isTooMany}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -19,7 +19,7 @@ export const ReachInWords = ({ reach, kind }: { reach: Reach; kind: Kind }) => {
   return (
     <div className={classes.reach}>
       <ul className={classes.sentences}>
-        <li>{t('agencies', { count: agencies })}</li>
+        <li>{t(whoseOf(computers, agencies), { count: agencies })}</li>
         <Connections computers={computers} offline={offline} />
         {applied > 0 && <li>{t(words[kind].applied, { count: applied })}</li>}
         {incompatible > 0 && <li>{t('incompatible', { count: incompatible })}</li>}
@@ -32,11 +32,17 @@ export const ReachInWords = ({ reach, kind }: { reach: Reach; kind: Kind }) => {
   );
 };
 
+/** How it is said of which agencies they are; where there are none, why. */
+const whoseOf = (computers: number, agencies: number) => {
+  if (computers > 0) return computers === 1 ? 'agenciesOfOne' : 'agencies';
+  return agencies > 0 ? 'nobodyYet' : 'nowhere';
+};
+
 /** Late is who counts as offline, and nobody else: what is said of a single computer goes by the same. */
 const Connections = ({ computers, offline }: Pick<Reach, 'computers' | 'offline'>) => {
   const t = useMessages(reachMessages);
   if (computers === 0) return null;
-  if (offline === 0) return <li>{t('noneLate')}</li>;
+  if (offline === 0) return <li>{t('noneLate', { count: computers })}</li>;
   const expected = computers - offline;
   return (
     <>

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useOneAtATime } from '../../api/one-at-a-time.ts';
 import { send } from '../../api/send.ts';
 import { tellError } from '../../feedback/feedback.ts';
-import { idsOf, type Push, whomBut } from './push.ts';
+import { idsOf, leavingOut, type Push, whomBut } from './push.ts';
 import { ReachDialog } from './reach-dialog.tsx';
 import { type Shown, useReachOfShown } from './use-reach-of-shown.ts';
 
-/** Executes at once what reaches few computers, and shows what reaches many, or leaves some out, before it does. */
+/** Executes at once what reaches few computers, and shows what reaches many, leaves some out or asks anyway, before it does. */
 export const usePush = (): { push: (one: Push) => void; isAsking: boolean; dialog: ReactNode } => {
   const [shown, setShown] = useState<Shown | null>(null);
   const asking = useOneAtATime<Reach, ApiError, Push>({
@@ -18,7 +18,8 @@ export const usePush = (): { push: (one: Push) => void; isAsking: boolean; dialo
       }),
     onSuccess: (reach, push) => {
       const excepted = push.allBut?.computers ?? [];
-      if (push.asks || reach.computers > reachShownFrom || excepted.length > 0) setShown({ push, reach, excepted });
+      if (push.asks || reach.computers > reachShownFrom || excepted.length > 0)
+        setShown({ push: leavingOut(push, reach), reach, excepted });
       else push.go([]);
     },
     onError: (error, { feedback }) => tellError(feedback, error),
