@@ -12,12 +12,19 @@ let words: Promise<WordList> | undefined;
 
 /**
  * Passwords that many people use, words of Spanish and English, names: some 111,000, folded. They are read when somebody first
- * chooses a password, not at the start, and stay in this process: as digests in order, 0.8 MB, where the texts took 45.
+ * chooses a password, not at the start, and stay in this process: as digests in order, 0.7 MB, where the texts took 45.
  */
 export const listedWords = (): Promise<WordList> => {
-  words ??= readFile(resolve('@egida/server/data/known-passwords.bin')).then(searchable);
+  words ??= readWords().catch((error: unknown) => {
+    // What failed once is tried anew by the next who asks.
+    words = undefined;
+    throw error;
+  });
   return words;
 };
+
+const readWords = async (): Promise<WordList> =>
+  searchable(await readFile(resolve('@egida/server/data/known-passwords.bin')));
 
 /** Finds a word in digests of equal length that stand in order, by halving. */
 const searchable = (digests: Buffer): WordList => ({
