@@ -6,17 +6,9 @@ import { expect, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
-import {
-  createDecoy,
-  makeAgency,
-  openDeployments,
-  openRow,
-  rowOf,
-  slow,
-  type TestAgency,
-} from './support/deployments.ts';
+import { createDecoy, makeAgency, openDeployments, rowOf, slow, type TestAgency } from './support/deployments.ts';
 import { browserOf, makePerson } from './support/people.ts';
-import { openScreen } from './support/screens.ts';
+import { openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
@@ -65,7 +57,7 @@ for (const locale of ['es', 'en'] as const) {
       await row.getByRole('button', { name: words.execute(about) }).click();
       await expect(state(words.applied)).toBeVisible(slow);
       expect(planted(path)).toBe(true);
-      await openRow(page, hospital);
+      await openRow(page, hospital.name);
       await expect(page.getByRole('complementary', { name: hospital.name }).getByText(computer)).toBeVisible();
       await expect(page.getByText(words.byAgency).first()).toBeVisible();
     });
@@ -124,7 +116,7 @@ for (const locale of ['es', 'en'] as const) {
     const row = rowOf(page, hospital);
     await row.getByRole('button', { name: words.execute(words.inside(name, hospital.name)) }).click();
     await expect(row.getByText(words.failed, { exact: true })).toBeVisible(slow);
-    await openRow(page, hospital);
+    await openRow(page, hospital.name);
     await expect(page.getByText(words.ours)).toBeVisible();
     await admin(api.vaccines.remove, { params: { vaccineId: id } });
   });

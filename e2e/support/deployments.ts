@@ -30,8 +30,5 @@ export const openDeployments = async (page: Page, origin: string, locale: Locale
 export const rowOf = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('row', { name: new RegExp(name) });
 
-export const openRow = (page: Page, { name }: { name: string }): Promise<void> =>
-  rowOf(page, { name }).getByRole('button', { name, exact: true }).click();
-
 /** What an agent does shows after its next check-ins. */
 export const slow = { timeout: 40_000 };
