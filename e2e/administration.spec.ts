@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type Client, signIn } from './support/client.ts';
-import { enter, goTo } from './support/screens.ts';
+import { enter, goTo, openRow } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
 let server: Server;
@@ -48,7 +48,7 @@ test('somebody is invited, told what was missing on the way, and their link is h
   await page.getByRole('link', { name: 'Ver la invitación en el correo saliente' }).click();
   // The row of the person, on the page that is left, has the same address in it.
   await expect(page.getByRole('table', { name: 'Correo saliente' })).toBeVisible();
-  await page.getByRole('row', { name: /maria@villanueva\.example/ }).click();
+  await openRow(page, /maria@villanueva\.example/);
   await expect(panel(page)).toContainText('entréguelo usted');
   await page.getByRole('button', { name: 'Mostrar el mensaje' }).click();
   await expect(panel(page)).toContainText('/#/es/choose-password');
@@ -81,7 +81,7 @@ test('a property out of its bounds is refused on the spot, and what is saved sta
   await told(page, 'Llega a todos los servidores en 5 segundos');
   await expect(page.getByText('Cambiado')).toHaveCount(1);
   await goTo(page, 'Auditoría');
-  await page.getByRole('row', { name: /Configuración cambiada/ }).click();
+  await openRow(page, /Configuración cambiada/);
   const changes = page.locator('dl').last();
   await expect(changes.locator('del')).toContainText('365');
   await expect(changes.locator('ins')).toContainText('180');
@@ -114,7 +114,7 @@ test('whoever deletes a user goes on at the list, and the user is not asked for 
   });
   await enter(page, server.url);
   await page.goto(`${server.url}/#/es/users`);
-  await page.getByRole('row', { name: /otto/ }).click();
+  await openRow(page, /otto/);
   await page.getByRole('complementary').getByRole('button', { name: 'Eliminar' }).click();
   const refused: string[] = [];
   page.on('response', (reply) => {

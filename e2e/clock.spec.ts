@@ -1,7 +1,7 @@
 import { api, type Task } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type Client, signIn } from './support/client.ts';
-import { answersAreIn, standStill } from './support/clock.ts';
+import { answersAreIn, standStill, watchAnswers } from './support/clock.ts';
 import { isOut, stored } from './support/kept.ts';
 import { browserOf, makePerson, type Person } from './support/people.ts';
 import { nothingLoads, openAnew } from './support/screens.ts';
@@ -26,11 +26,14 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** A screen of a page whose clock is the test's, and stands still. */
 const openWithClock = async (page: Page, path: string) => {
+  watchAnswers(page);
   await page.clock.install();
   await openAnew(page, address(path));
   await heading(page).waitFor();
   await nothingLoads(page);
+  await answersAreIn(page);
   await standStill(page);
+  await answersAreIn(page);
 };
 
 test('what is told goes after five seconds, but not from under the pointer', async ({ browser }) => {

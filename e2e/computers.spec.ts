@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { axe } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
-import { enter, nothingLoads, openScreen } from './support/screens.ts';
+import { enter, nothingLoads, openRow, openScreen } from './support/screens.ts';
 import { adminPassword, type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
@@ -33,7 +33,7 @@ test('a computer is tagged, and its history says by whom', async ({ page }) => {
   await page.getByLabel('Usuario', { exact: true }).fill('admin');
   await page.getByLabel('Contraseña', { exact: true }).fill(adminPassword);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('row', { name: new RegExp(computer?.name ?? '') }).click();
+  await openRow(page, new RegExp(computer?.name ?? ''));
   await page.getByRole('button', { name: 'Cambiar las etiquetas' }).click();
   await page.keyboard.type('urgencias');
   await page.keyboard.press('Enter');

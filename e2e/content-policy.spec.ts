@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './support/client.ts';
 import { watchContentPolicy } from './support/content-policy.ts';
 import { makePerson } from './support/people.ts';
-import { enter, openScreen } from './support/screens.ts';
+import { enter, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
 let server: Server;
@@ -53,7 +53,7 @@ test('the browser finds nothing to keep from the console, on no screen and in no
 
   await test.step('a panel, and a question over it', async () => {
     await openScreen(page, server.url, 'es', '/users');
-    await page.getByRole('row', { name: /gestora/ }).click();
+    await openRow(page, /gestora/);
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Cancelar' }).click();
   });

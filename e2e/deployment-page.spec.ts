@@ -5,10 +5,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
-import { createDecoy, executeInRow, makeAgency, openRow, rowOf, slow, type TestAgency } from './support/deployments.ts';
+import { createDecoy, executeInRow, makeAgency, rowOf, slow, type TestAgency } from './support/deployments.ts';
 import { enrolMadeUp } from './support/made-up-computer.ts';
 import { picture } from './support/picture.ts';
-import { type Locale, openScreen, signInHere } from './support/screens.ts';
+import { type Locale, openRow, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
@@ -64,7 +64,7 @@ for (const locale of ['es', 'en'] as const) {
     });
 
     await test.step('the panel leads to the page of its computers', async () => {
-      await openRow(page, hospital);
+      await openRow(page, hospital.name);
       await page.getByRole('link', { name: words.seeComputers }).click();
       await expect(page).toHaveURL(new RegExp(`#/${locale}/agencies/${hospital.id}/vaccines/${id}$`));
       await expect(page.getByRole('heading', { level: 1 })).toContainText(words.computers);

@@ -12,13 +12,12 @@ import {
   executeInRow,
   makeAgency,
   openDeployments,
-  openRow,
   rowOf,
   slow,
   type TestAgency,
 } from './support/deployments.ts';
 import { browserOf, makePerson } from './support/people.ts';
-import { openScreen } from './support/screens.ts';
+import { openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
@@ -67,7 +66,7 @@ for (const locale of ['es', 'en'] as const) {
       await executeInRow(page, words, name, hospital);
       await expect(state(words.applied)).toBeVisible(slow);
       expect(planted(path)).toBe(true);
-      await openRow(page, hospital);
+      await openRow(page, hospital.name);
       await expect(page.getByRole('complementary', { name: hospital.name }).getByText(computer)).toBeVisible();
       await expect(page.getByText(words.byAgency).first()).toBeVisible();
     });
@@ -126,7 +125,7 @@ for (const locale of ['es', 'en'] as const) {
     const row = rowOf(page, hospital);
     await executeInRow(page, words, name, hospital);
     await expect(row.getByText(words.failed, { exact: true })).toBeVisible(slow);
-    await openRow(page, hospital);
+    await openRow(page, hospital.name);
     await expect(page.getByText(words.ours)).toBeVisible();
     await admin(api.vaccines.remove, { params: { vaccineId: id } });
   });

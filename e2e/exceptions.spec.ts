@@ -6,8 +6,8 @@ import { expect, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
-import { makeAgency, openRow, type TestAgency } from './support/deployments.ts';
-import { openScreen, signInHere } from './support/screens.ts';
+import { makeAgency, type TestAgency } from './support/deployments.ts';
+import { openRow, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { startSuspect } from './support/suspect.ts';
 import { until } from './support/until.ts';
@@ -83,7 +83,7 @@ for (const locale of ['es', 'en'] as const) {
       });
 
       await openScreen(page, server.url, locale, `/vaccines/${id}/deployments`);
-      await openRow(page, hospital);
+      await openRow(page, hospital.name);
       await expect(page.getByText(join(folder, program), { exact: true })).toBeVisible();
       await page.getByRole('button', { name: words.remove }).click();
       await page.getByRole('dialog').getByRole('button', { name: words.remove }).click();

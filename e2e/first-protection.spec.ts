@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
-import { enter, goTo } from './support/screens.ts';
+import { enter, goTo, openRow } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { startSuspect } from './support/suspect.ts';
 
@@ -27,7 +27,7 @@ test('from an empty console to a stopped process and a resolved alert', async ({
 
   await test.step('install the agent with the key that the console shows', async () => {
     const show = page.getByRole('button', { name: 'Mostrar: Clave de inscripción' });
-    if (!(await show.isVisible())) await page.getByRole('row', { name: /Hospital de la Sierra/ }).click();
+    if (!(await show.isVisible())) await openRow(page, /Hospital de la Sierra/);
     await show.click();
     const key = page.getByText(/^egida_[\w-]{32}$/);
     agent = await startAgent(server.url, (await key.first().textContent()) ?? '');
@@ -55,7 +55,7 @@ test('from an empty console to a stopped process and a resolved alert', async ({
 
   await test.step('execute it on the agency and see it applied', async () => {
     await goTo(page, 'Organismos');
-    await page.getByRole('row', { name: /Hospital de la Sierra/ }).click();
+    await openRow(page, /Hospital de la Sierra/);
     await page.getByRole('link', { name: 'Ver sus equipos' }).click();
     await page
       .getByRole('navigation', { name: 'Secciones del organismo' })
@@ -81,7 +81,7 @@ test('from an empty console to a stopped process and a resolved alert', async ({
   });
 
   await test.step('resolve the alert', async () => {
-    await page.getByRole('row', { name: /Minero de prueba/ }).click();
+    await openRow(page, /Minero de prueba/);
     await expect(page.getByText('minero-malo').first()).toBeVisible();
     await page.getByRole('button', { name: 'Resolver', exact: true }).click();
     await expect(page.getByRole('row', { name: /Minero de prueba/ })).toHaveCount(0);

@@ -275,3 +275,29 @@ test('no computers are hidden unasked; one press shows those of a family, and an
   await page.getByRole('button', { name: /^Buscar en toda la lista, sin los filtros \(\d+\)$/ }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 });
+
+test('a press on a row opens it, though a button to filter by comes under the mouse; once that is seen, it filters', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/#/es/login`);
+  await signInHere(page, 'es');
+  await openScreen(page, server.url, 'es', '/users');
+  // The time that the button takes no presses stands still, whatever the computer is busy with.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  const row = page.getByRole('row', { name: /lucia\.rodriguez/ });
+  const button = row.getByRole('button', { name: 'Filtrar por este valor' }).first();
+  await row.hover();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not there');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page).toHaveURL(/panel=/);
+  await expect(page.getByRole('list', { name: 'Filtros puestos' })).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/panel=/);
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await button.click();
+  await expect(page.getByRole('list', { name: 'Filtros puestos' }).getByRole('listitem')).toHaveCount(1);
+});

@@ -4,7 +4,7 @@ import { certificate } from './support/certificate.ts';
 import { type Client, signIn } from './support/client.ts';
 import { simulate } from './support/fleet.ts';
 import { organisationWords } from './support/organisation-words.ts';
-import { type Locale, openScreen, signInHere } from './support/screens.ts';
+import { type Locale, openRow, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
@@ -352,7 +352,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await shown.getByRole('button', { name: words.instance.done }).click();
       await expect(shown).toHaveCount(0);
       await open('/federated');
-      await page.getByRole('row', { name: new RegExp(words.instance.given) }).click();
+      await openRow(page, new RegExp(words.instance.given));
       await expect(page.getByRole('complementary', { name: words.instance.given })).toContainText(
         'https://salud.vecina.example',
       );

@@ -273,7 +273,7 @@ for (const locale of ['es', 'en'] as const)
       if (path === '/no-such-page') await openScreen(page, server.url, locale, path);
       else if (path !== listShown) await changeScreen(page, locale, path);
       listShown = row || create ? '' : path;
-      if (row) await page.getByRole('row', { name: row }).first().click();
+      if (row) await page.getByRole('row', { name: row }).first().getByRole('rowheader').click();
       if (create)
         await page
           .getByRole('button', { name: /^(Crear|Create|Añadir|Add)/ })

@@ -5,7 +5,7 @@ import { axe } from './support/axe.ts';
 import { signIn } from './support/client.ts';
 import { browserOf, makePerson, type Person, typeIn } from './support/people.ts';
 import { picture } from './support/picture.ts';
-import { enter, goTo } from './support/screens.ts';
+import { enter, goTo, openRow } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
 let server: Server;
@@ -193,7 +193,7 @@ test('a second factor that is demanded of a role is set up at the next sign-in, 
   await goTo(page, 'Usuarios');
   await expect(page.getByRole('row', { name: /gestora/ })).toContainText('Por perfil');
   await expect(page.getByRole('row', { name: /mudanza/ })).toContainText('Sí');
-  await page.getByRole('row', { name: /gestora/ }).click();
+  await openRow(page, /gestora/);
   await expect(page.getByText('Obligatoria por su perfil; la configurará al entrar')).toBeVisible();
   await page.context().close();
 

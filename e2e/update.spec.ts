@@ -9,7 +9,7 @@ import { browserOf, makePerson, type Person } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { type Program, runProgram, startProgram } from './support/program.ts';
 import { releaseIn } from './support/release.ts';
-import { enter, openScreen } from './support/screens.ts';
+import { enter, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
@@ -158,7 +158,7 @@ test('all are updated: the agent becomes the newer program, its decoy is never g
   expect(agent?.child.exitCode).toBeNull();
 
   await openScreen(page, server.url, 'es', `/agencies/${agency.agencyId}/computers`);
-  await page.getByRole('row', { name: /2\.7\.1/ }).click();
+  await openRow(page, /2\.7\.1/);
   await expect(page.getByText('El agente pasó de la versión 2.7.0 a la 2.7.1')).toBeVisible();
   await picture(page, 'updated-computer');
 });
@@ -172,7 +172,7 @@ test('a package that a stranger signed is refused: the computer keeps its versio
   await picture(page, 'refused');
 
   await openScreen(page, server.url, 'es', `/agencies/${agency.agencyId}/computers`);
-  await page.getByRole('row', { name: /2\.7\.1/ }).click();
+  await openRow(page, /2\.7\.1/);
   await expect(page.getByText('El agente no ha podido actualizarse a la versión 2.7.2.')).toBeVisible();
   await expect(page.getByText('firmado con una clave que el agente no conoce')).toHaveCount(2);
   await picture(page, 'refused-computer');

@@ -5,7 +5,7 @@ import { certificate } from './support/certificate.ts';
 import { type Client, signIn } from './support/client.ts';
 import { packageFile, takesPackages } from './support/package.ts';
 import { picture } from './support/picture.ts';
-import { enter, goTo, openScreen } from './support/screens.ts';
+import { enter, goTo, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
@@ -67,7 +67,7 @@ test('a certificate is added from its file, shown with its fingerprint, and dele
   await expect(dialog().getByText('El certificado no está bien formado')).toBeVisible();
 
   await openScreen(page, server.url, 'es', '/certs');
-  await page.getByRole('row', { name: /Red común/ }).click();
+  await openRow(page, /Red común/);
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await dialog().getByRole('button', { name: 'Eliminar el certificado' }).click();
   await expect(page.getByText('No hay certificados')).toBeVisible();
@@ -146,7 +146,7 @@ test('who is behind is said in numbers, and an update asks with them before it b
   await expect(page.getByText('El único equipo tiene una versión anterior a la 2.8.0.')).toBeVisible();
   await expect(page.getByRole('row', { name: /2\.7\.0/ })).toBeVisible();
   await expect(page.getByRole('searchbox'), 'nobody looks for one of so few').toHaveCount(0);
-  await page.getByRole('row', { name: /2\.7\.0/ }).click();
+  await openRow(page, /2\.7\.0/);
   await page.getByRole('checkbox', { name: 'Seleccionar «Ayuntamiento de Villanueva»' }).check();
   await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
   await expect(page.getByText('1 de sus equipos tiene la versión 2.7.0.')).toBeVisible();

@@ -4,9 +4,9 @@ import { expect, type Locator, test } from '@playwright/test';
 import { catalogueWords } from './support/catalogue-words.ts';
 import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
-import { createDecoy, makeAgency, openDeployments, openRow, rowOf, type TestAgency } from './support/deployments.ts';
+import { createDecoy, makeAgency, openDeployments, rowOf, type TestAgency } from './support/deployments.ts';
 import { simulate } from './support/fleet.ts';
-import { openScreen, signInHere } from './support/screens.ts';
+import { openRow, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
@@ -55,7 +55,7 @@ for (const locale of ['es', 'en'] as const) {
     await execute.click();
     await dialog.getByRole('button', { name: words.reachVerb(many) }).click();
     await expect(row.getByText(words.pending, { exact: true })).toBeVisible();
-    await openRow(page, town);
+    await openRow(page, town.name);
     const panel = page.getByRole('complementary', { name: town.name });
     await expect(panel.getByText(words.waits).first()).toBeVisible();
     await row.getByRole('button', { name: words.cancel(words.inside(name, town.name)) }).click();

@@ -31,9 +31,6 @@ export const openDeployments = async (page: Page, origin: string, locale: Locale
 export const rowOf = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('row', { name: new RegExp(name) });
 
-export const openRow = (page: Page, { name }: { name: string }): Promise<void> =>
-  rowOf(page, { name }).getByRole('button', { name, exact: true }).click();
-
 /** Says yes to what was asked before a vaccine goes to so many computers. */
 export const confirmReach = async (page: Page, words: DeploymentWords, vaccine: string, computers: number) => {
   const dialog = page.getByRole('dialog', { name: words.reachTitle(vaccine, computers) });

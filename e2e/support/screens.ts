@@ -19,6 +19,10 @@ export type Locale = keyof typeof entrance;
 
 export const nothingLoads = (page: Page): Promise<void> => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 
+/** Opens a row by its name, where nothing else comes under the mouse. */
+export const openRow = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('row', { name }).getByRole('rowheader').click();
+
 const isThere = async (page: Page, locale: Locale, path: string): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await nothingLoads(page);
