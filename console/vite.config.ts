@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContract } from './build/lean-contract.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -11,7 +12,7 @@ const words = /(?<!\/auth)\.words\.ts$/;
 export default defineConfig({
   // The route is in the hash, so the console works under any folder that it is served from.
   base: './',
-  plugins: [mantineStyles(), react(), precompress()],
+  plugins: [leanContract(), mantineStyles(), react(), precompress()],
   build: {
     outDir: 'dist',
     manifest: true,

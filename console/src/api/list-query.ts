@@ -16,8 +16,8 @@ export type UrlParams = Readonly<Record<string, string | undefined>>;
 
 /** Where a list stands when the address says nothing: its own order, and its own size or else the person's. */
 export const listDefaults = (endpoint: ListEndpoint, personalSize: number): ListQuery => {
-  const own = endpoint.query.parse({}) as Pick<ListQuery, 'sortBy' | 'orderBy'>;
-  return { page: 1, size: endpoint.list.size ?? personalSize, sortBy: own.sortBy, orderBy: own.orderBy, filter: '' };
+  const { size = personalSize, sortBy, orderBy } = endpoint.list;
+  return { page: 1, size, sortBy, orderBy, filter: '' };
 };
 
 const wholeNumber = (text: string | undefined, max: number, otherwise: number) => {

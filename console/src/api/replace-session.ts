@@ -1,4 +1,4 @@
-import { api, type Send, type WireReply } from '@egida/contract';
+import { type Send, TokenPair, type WireReply } from '@egida/contract';
 import type { TabLock } from './tab-lock.ts';
 import type { SessionTokens, TokenStore } from './tokens.ts';
 
@@ -31,7 +31,8 @@ export const makeReplacing =
 const sessionIn = ({ status, text }: WireReply): SessionTokens | null => {
   if (status !== 200) return null;
   try {
-    return api.passwords.renew.response.parse(JSON.parse(text)).session;
+    const { session } = JSON.parse(text) as { session?: unknown };
+    return TokenPair.nullable().parse(session);
   } catch {
     return null;
   }

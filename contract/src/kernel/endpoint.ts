@@ -16,6 +16,9 @@ export type MediaType = `${string}/${string}`;
 export interface ListSpec {
   fields: FilterFields;
   sortable: readonly string[];
+  /** Its order when the request does not say. */
+  sortBy: string;
+  orderBy: 'asc' | 'desc';
   /** Of these, what no index serves. */
   derived?: readonly string[];
   /** Rows in a page when the request does not say; absent, the person's own setting. */

@@ -63,6 +63,7 @@ export const listOf = <R extends z.ZodType, F extends FilterFields, const S exte
   }),
   list: {
     ...{ fields: options.fields, sortable: options.sortable },
+    ...{ sortBy: options.sortBy, orderBy: options.orderBy ?? 'asc' },
     ...(options.derived && { derived: options.derived }),
     ...(options.size && { size: options.size }),
   },

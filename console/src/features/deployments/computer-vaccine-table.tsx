@@ -22,9 +22,9 @@ import { useComputerVerbs } from './use-computer-verbs.ts';
 import { usePollPace } from './use-poll-pace.ts';
 import { VerbButton } from './verb-button.tsx';
 
-const { fields, sortable } = api.deployments.ofComputer.list;
+const { size: _, ...ownSpec } = api.deployments.ofComputer.list;
 /** In a panel few rows have room; on a page of its own the list is as long as the person has chosen for all. */
-const wholePage = { ...api.deployments.ofComputer, list: { fields, sortable } };
+const wholePage = { ...api.deployments.ofComputer, list: ownSpec };
 
 /** The vaccines of a computer as a list of its page: what needs a person first, why, and what can be done about it. */
 export const ComputerVaccineTable = ({ agentId }: { agentId: string }) => {
