@@ -70,6 +70,24 @@ export const goOnAt = (going: string, next: string | undefined): void => {
   });
 };
 
+/**
+ * What was pressed is about to go, with what it stood in: then the part of the screen that it was in is read on from its
+ * heading.
+ */
+export const goOnAtHeading = (pressed: Element): void => {
+  const heading = pressed
+    .closest('section, article, [data-panel], [role="dialog"], #content')
+    ?.querySelector<HTMLElement>('h1, h2, h3, h4');
+  onceFree(
+    () => !pressed.isConnected,
+    () => {
+      if (!inView(heading)) return focusTitle();
+      if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+      heading.focus({ preventScroll: true });
+    },
+  );
+};
+
 /** What has the focus in the panel of a row may go, its verb or a dialog: then the panel is read on from its title. */
 export const goOnInPanel = (): void =>
   onceFree(
