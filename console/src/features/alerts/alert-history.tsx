@@ -11,6 +11,8 @@ import classes from './alert-history.module.css';
 import { didText } from './alert-history-text.ts';
 import { alertMessages } from './alerts.messages.ts';
 
+/** How often to look for what others did, while it is read. */
+const pollMs = 30_000;
 /** So many stand unfolded, the latest. */
 const unfolded = 5;
 
@@ -18,7 +20,7 @@ const unfolded = 5;
 export const AlertHistory = ({ alertId }: { alertId: string }) => {
   const t = useMessages(alertMessages);
   const [whole, setWhole] = useState(false);
-  const query = useQuery(apiQuery(api.alerts.history, { params: { alertId } }));
+  const query = useQuery({ ...apiQuery(api.alerts.history, { params: { alertId } }), refetchInterval: pollMs });
   const events = query.data?.collection ?? [];
   const folded = whole ? 0 : Math.max(events.length - unfolded, 0);
   return (

@@ -128,6 +128,7 @@ export const alertMessages = defineMessages('alerts', {
     emptyActiveShow: 'Ver todas las alertas',
     emptyTitle: 'Todavía no hay alertas',
     emptyText: 'Cuando una vacuna detecte algo en un equipo, aparecerá aquí.',
+    loadFailed: 'No se ha podido cargar la alerta',
     notHere: 'Esta alerta no existe',
     notHereText:
       'El enlace es incorrecto, la alerta se ha borrado por su antigüedad, o es de un organismo que no está a su cargo.',
@@ -258,6 +259,7 @@ export const alertMessages = defineMessages('alerts', {
     emptyActiveShow: 'See every alert',
     emptyTitle: 'There are no alerts yet',
     emptyText: 'When a vaccine detects something on a computer, it appears here.',
+    loadFailed: 'The alert could not be loaded',
     notHere: 'There is no such alert',
     notHereText:
       'The link is wrong, the alert was deleted because of its age, or it belongs to an agency that is not in your charge.',
