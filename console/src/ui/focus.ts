@@ -88,9 +88,13 @@ export const goOnAtHeading = (pressed: Element): void => {
   );
 };
 
-/** What has the focus in the panel of a row may go, its verb or a dialog: then the panel is read on from its title. */
-export const goOnInPanel = (): void =>
+/** What was pressed is about to go, or answers to nothing while it is done: whoever had the focus there goes on in a place. */
+export const goOnIn = (place: () => HTMLElement | null | undefined): void =>
   onceFree(
     () => true,
-    () => document.querySelector<HTMLElement>('[data-panel] [data-panel-title]')?.focus({ preventScroll: true }),
+    () => place()?.focus({ preventScroll: true }),
   );
+
+/** What has the focus in the panel of a row may go, its verb or a dialog: then the panel is read on from its title. */
+export const goOnInPanel = (): void =>
+  goOnIn(() => document.querySelector<HTMLElement>('[data-panel] [data-panel-title]'));
