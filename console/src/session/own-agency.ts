@@ -1,7 +1,30 @@
+import type { ListSpec } from '@egida/contract';
 import { redirect } from '@tanstack/react-router';
+import type { UrlParams } from '../api/list-query.ts';
+import { withinFields } from '../ui/filter/filter-pieces.ts';
 import type { Session } from './session.tsx';
 
-/** Who has one agency always works in it: from a screen of all agencies they are led to the one of theirs. */
+/** A list of all agencies, and the list of the same rows of one. */
+interface SameRows {
+  ofAll: ListSpec;
+  ofOne: ListSpec;
+}
+
+/** What an address says of the one list that holds in the other: its order and its filter as far as that knows them. */
+const carriedOver = (search: UrlParams, { ofAll, ofOne }: SameRows): UrlParams => {
+  const { filter = '', sortBy, orderBy, ...others } = search;
+  const knowsOrder = sortBy === undefined || ofOne.sortable.includes(sortBy);
+  return {
+    ...others,
+    ...(knowsOrder && { sortBy, orderBy }),
+    filter: withinFields(filter, ofAll.fields, ofOne.fields) || undefined,
+  };
+};
+
+/**
+ * Who has one agency always works in it: from a screen of all agencies they are led to the one of theirs. Where it lists the
+ * same rows, what a link says of them goes along.
+ */
 export const leadToOwnAgency =
   (
     to:
@@ -9,8 +32,15 @@ export const leadToOwnAgency =
       | '/agencies/$agency/vaccines'
       | '/agencies/$agency/exceptions'
       | '/agencies/$agency/telemetry',
+    same?: SameRows,
   ) =>
-  ({ context: { session } }: { context: { session: Session } }): void => {
+  ({ context: { session }, search }: { context: { session: Session }; search: unknown }): void => {
     const agency = session.singleAgency?.id;
-    if (agency) throw redirect({ to, params: { agency }, replace: true });
+    if (!agency) return;
+    throw redirect({
+      to,
+      params: { agency },
+      search: same ? carriedOver(search as UrlParams, same) : {},
+      replace: true,
+    });
   };

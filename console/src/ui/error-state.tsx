@@ -1,9 +1,11 @@
 import { ApiError } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { errorText } from '../i18n/error-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Ago } from './ago.tsx';
+import { goOnAtHeading } from './focus.ts';
 import { RetryCountdown } from './retry-countdown.tsx';
 import classes from './states.module.css';
 import { uiMessages } from './ui.messages.ts';
@@ -26,6 +28,12 @@ const isForbidden = (error: unknown) => error instanceof ApiError && error.code 
 
 /** Nobody answered: what was asked for may be there in a moment. */
 const isUnanswered = (error: unknown) => error instanceof ApiError && error.code === 'unavailable';
+
+/** Whoever asks for another try goes on where the answer will stand. */
+const trying = (onRetry: () => void) => (event: MouseEvent) => {
+  goOnAtHeading(event.currentTarget);
+  onRetry();
+};
 
 /** What failed, since when, and another try, which comes by itself where only the answer is missing. */
 export const ErrorState = ({ error, title, at, retrying, onRetry, compact = false }: ErrorStateProps) => {
@@ -51,7 +59,7 @@ export const ErrorState = ({ error, title, at, retrying, onRetry, compact = fals
           <RetryCountdown seconds={seconds} />
         </p>
       )}
-      <Button variant="default" size={compact ? 'compact-md' : 'sm'} loading={retrying} onClick={onRetry}>
+      <Button variant="default" size={compact ? 'compact-md' : 'sm'} loading={retrying} onClick={trying(onRetry)}>
         {t('retry')}
       </Button>
     </div>
@@ -82,7 +90,7 @@ export const StaleNotice = ({ error, at, onRetry }: Pick<ErrorStateProps, 'error
       <span>
         <Ago instant={new Date(at).toISOString()} sentence={(when) => t('failedSince', { when })} /> {errorText(error)}
       </span>
-      <Button size="compact-sm" variant="default" onClick={onRetry}>
+      <Button size="compact-sm" variant="default" onClick={trying(onRetry)}>
         {t('retry')}
       </Button>
     </div>

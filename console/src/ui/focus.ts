@@ -70,9 +70,31 @@ export const goOnAt = (going: string, next: string | undefined): void => {
   });
 };
 
-/** What has the focus in the panel of a row may go, its verb or a dialog: then the panel is read on from its title. */
-export const goOnInPanel = (): void =>
+/**
+ * What was pressed is about to go, with what it stood in: then the part of the screen that it was in is read on from its
+ * heading.
+ */
+export const goOnAtHeading = (pressed: Element): void => {
+  const heading = pressed
+    .closest('section, article, [data-panel], [role="dialog"], #content')
+    ?.querySelector<HTMLElement>('h1, h2, h3, h4');
+  onceFree(
+    () => !pressed.isConnected,
+    () => {
+      if (!inView(heading)) return focusTitle();
+      if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+      heading.focus({ preventScroll: true });
+    },
+  );
+};
+
+/** What was pressed is about to go, or answers to nothing while it is done: whoever had the focus there goes on in a place. */
+export const goOnIn = (place: () => HTMLElement | null | undefined): void =>
   onceFree(
     () => true,
-    () => document.querySelector<HTMLElement>('[data-panel] [data-panel-title]')?.focus({ preventScroll: true }),
+    () => place()?.focus({ preventScroll: true }),
   );
+
+/** What has the focus in the panel of a row may go, its verb or a dialog: then the panel is read on from its title. */
+export const goOnInPanel = (): void =>
+  goOnIn(() => document.querySelector<HTMLElement>('[data-panel] [data-panel-title]'));

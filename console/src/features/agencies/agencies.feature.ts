@@ -16,6 +16,7 @@ const agenciesRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/agencies',
   staticData: { acl: { allowedTo: permissions['agencies:read'] }, area: ['agencies', 'tree'] },
+  // What a link says of agencies says nothing of their computers.
   beforeLoad: leadToOwnAgency('/agencies/$agency/computers'),
   loader: agenciesPage.ready,
   component: agenciesPage.Page,

@@ -2,6 +2,7 @@ import type { Agency } from '@egida/contract';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AttentionItem, AttentionList, attentionAction } from '../../ui/attention.tsx';
+import { goOnAtHeading } from '../../ui/focus.ts';
 import { summaryMessages } from './agency-summary.messages.ts';
 import { ContractNeeds, isInOrder } from './contract-needs.tsx';
 import { countedNeeds, useCountedNeeds } from './use-counted-needs.ts';
@@ -39,7 +40,14 @@ export const Attention = ({ agency, onEdit }: AttentionProps) => {
         <AttentionItem
           tone="error"
           action={
-            <button type="button" className={attentionAction} onClick={retry}>
+            <button
+              type="button"
+              className={attentionAction}
+              onClick={({ currentTarget }) => {
+                goOnAtHeading(currentTarget);
+                retry();
+              }}
+            >
               {t('retry')}
             </button>
           }

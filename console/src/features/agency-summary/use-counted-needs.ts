@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
+import { isAwaited, isMissing } from '../../api/tried-again.ts';
 
 const pollMs = 30_000;
 
@@ -36,7 +37,8 @@ export const useCountedNeeds = (agencyId: string) => {
     ...often,
   });
   const all = [away, commands, duplicates, held, alerts, vaccines];
-  const failed = all.some(({ isError, data }) => isError && !data);
+  // What is known stands while the rest is tried again.
+  const failed = all.some(isMissing);
   return {
     counts: {
       away: away.data?.paging.total ?? 0,
@@ -47,7 +49,7 @@ export const useCountedNeeds = (agencyId: string) => {
       vaccines: vaccines.data?.paging.total ?? 0,
     } satisfies Record<CountedNeed, number>,
     failed,
-    waits: !failed && all.some(({ isPending }) => isPending),
+    waits: !failed && all.some(isAwaited),
     retry: () => {
       for (const { refetch } of all) void refetch();
     },

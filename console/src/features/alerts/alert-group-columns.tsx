@@ -33,7 +33,7 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, onAsk }: Option
     id: 'verbs',
     header: t('groupVerbs'),
     width: 190,
-    isAction: true,
+    // Always to be seen: to deal with all of a group is what one comes to this list for.
     cell: (row) => (
       <span className={classes.verbs}>
         {(['resolve', 'reject'] as const).map((verb) => (
@@ -55,7 +55,7 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, onAsk }: Option
     {
       id: 'subject',
       header: t('message'),
-      width: 150,
+      width: 130,
       grow: 1,
       priority: 1,
       cell: (row) => <Cut text={subjectText(row, t)} at="middle" />,
@@ -72,9 +72,10 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, onAsk }: Option
     {
       id: 'computers',
       header: t('groupComputers'),
-      width: 116,
-      priority: 3,
       // Where all stand on one, it is the name that somebody looks for.
+      width: 170,
+      grow: 1,
+      priority: 3,
       cell: (row) => <Cut text={row.computers === 1 ? row.computerName : countedText('computers', row.computers)} />,
     },
     ...(inAgency ? [] : [agency]),

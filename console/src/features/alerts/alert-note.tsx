@@ -1,7 +1,9 @@
 import { type Alert, api } from '@egida/contract';
 import { Button, Textarea } from '@mantine/core';
+import { useRef } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { goOnIn } from '../../ui/focus.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx';
 import { Section } from '../../ui/panel/section.tsx';
 import classes from './alert-panel.module.css';
@@ -22,6 +24,7 @@ const longest = 2000;
 /** What was found out about an alert. */
 export const AlertNote = ({ alert, mayWrite, draft: text, onDraft: setText, onChanged }: AlertNoteProps) => {
   const t = useMessages(alertMessages);
+  const field = useRef<HTMLTextAreaElement>(null);
   const saving = useApiMutation(api.alerts.update, {
     feedback: alertFeedback('alert.update'),
     onSuccess: (saved) => {
@@ -41,6 +44,7 @@ export const AlertNote = ({ alert, mayWrite, draft: text, onDraft: setText, onCh
   return (
     <Section title={t('note')}>
       <Textarea
+        ref={field}
         aria-label={t('note')}
         description={t('noteHelp')}
         autosize
@@ -55,7 +59,10 @@ export const AlertNote = ({ alert, mayWrite, draft: text, onDraft: setText, onCh
           <Button
             variant="default"
             loading={saving.isPending}
-            onClick={() => saving.mutate({ params: { alertId: alert.id }, body: { note: text } })}
+            onClick={() => {
+              saving.mutate({ params: { alertId: alert.id }, body: { note: text } });
+              goOnIn(() => field.current);
+            }}
           >
             {t('noteSave')}
           </Button>

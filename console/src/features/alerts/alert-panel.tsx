@@ -1,9 +1,11 @@
 import { type Alert, alertStatuses } from '@egida/contract';
 import { Skeleton } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Ago } from '../../ui/ago.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { ExceptionOfAlert } from '../exceptions/exceptions.ts';
 import { AlertEvidence } from './alert-evidence.tsx';
@@ -26,6 +28,8 @@ interface AlertPanelProps {
   alert: Alert | undefined;
   place: AlertPlace;
   loading: boolean;
+  /** Why it is not known whether there is such an alert. */
+  failure: ComponentProps<typeof ErrorState> | undefined;
   ids: readonly string[];
   mayWrite: boolean;
   onChanged: (alert: Alert) => void;
@@ -39,7 +43,8 @@ interface AlertPanelProps {
 
 /** One alert: what happened, what the agent saw, what became of it, and what can be done with it and its like. */
 export const AlertPanel = (props: AlertPanelProps) => {
-  const { alertId, alert, place, loading, ids, mayWrite, onChanged, onSimilar, onOnward, onMove, onClose } = props;
+  const { alertId, alert, place, loading, failure, ids, mayWrite } = props;
+  const { onChanged, onSimilar, onOnward, onMove, onClose } = props;
   const t = useMessages(alertMessages);
   const { may } = useSession();
   const { draft, setDraft, act, busy, settle } = useDecision({ alert, mayWrite, onChanged, onOnward });
@@ -90,6 +95,8 @@ export const AlertPanel = (props: AlertPanelProps) => {
         </>
       ) : loading ? (
         <Skeleton height={12} width="80%" />
+      ) : failure ? (
+        <ErrorState {...failure} title={t('loadFailed')} />
       ) : (
         <EmptyState title={t('notHere')}>{t('notHereText')}</EmptyState>
       )}

@@ -45,7 +45,13 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
 
   const rows = shown.page?.collection ?? [];
   const names = useAlertFilterNames(t, place, list.filter, shown.page?.collection);
-  const seen = useSeenAlerts(list.result.data?.collection ?? [], list.result.dataUpdatedAt, openId);
+  const listed = list.result.data?.collection ?? [];
+  // A link may lead to one that is not on the page, and others may have dealt with the one that is open: it is asked for.
+  const alone = useQuery({
+    ...apiQuery(api.alerts.get, { params: { alertId: openId ?? '' } }),
+    enabled: openId !== undefined && !list.result.isPending && !listed.some(({ id }) => id === openId),
+  });
+  const seen = useSeenAlerts(listed, list.result.dataUpdatedAt, alone, openId);
   const triage = useTriage({ list, shown, openId, onlyActive, view, close });
   const changed = (alert: Alert) => {
     triage.leave(alert.id);
@@ -55,13 +61,8 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
   const { act } = useAlertVerbs({ onDone: changed });
   useRowKeys({ rows, mayWrite, isPanelOpen: openId !== undefined, onAct: (verb, alert) => act(verb, alert, null) });
 
-  // A link may lead to one that is not on the page, nor ever was: that one is asked for by itself.
-  const onHand = openId === undefined ? undefined : seen.alertOf(openId);
-  const alone = useQuery({
-    ...apiQuery(api.alerts.get, { params: { alertId: openId ?? '' } }),
-    enabled: openId !== undefined && onHand === undefined && !list.result.isPending,
-  });
-  const open = onHand ?? alone.data ?? rows.find(({ id }) => id === openId);
+  const open = openId === undefined ? undefined : (seen.alertOf(openId) ?? rows.find(({ id }) => id === openId));
+  const isUnknown = alone.error?.status === 404 || alone.error?.status === 400;
   /** Many were dealt with at once, the one that is open perhaps among them. */
   const became = (status: AlertStatus, isOne: (alert: Alert) => boolean) => {
     if (open && isOne(open)) seen.changed({ ...open, status });
@@ -128,6 +129,16 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
           alertId={openId}
           place={place}
           loading={list.result.isPending || alone.isPending}
+          failure={
+            alone.isError && !isUnknown
+              ? {
+                  error: alone.error,
+                  at: alone.errorUpdatedAt,
+                  retrying: alone.isFetching,
+                  onRetry: () => void alone.refetch(),
+                }
+              : undefined
+          }
           ids={triage.way}
           mayWrite={mayWrite}
           onChanged={changed}

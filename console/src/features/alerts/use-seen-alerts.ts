@@ -6,13 +6,19 @@ import { forgetOldest, type SeenAlerts, see } from './seen-alerts.ts';
 const most = 100;
 
 /**
- * Alerts as the server last told of them, by list or by its answer to a change. One that is dealt with leaves the list,
- * but not the hands of whoever is reading it.
+ * Alerts as the server last told of them, by list, alone, or by its answer to a change. One that is dealt with leaves the
+ * list, but not the hands of whoever is reading it.
  */
-export const useSeenAlerts = (rows: readonly Alert[], rowsAt: number, openId: string | undefined) => {
+export const useSeenAlerts = (
+  rows: readonly Alert[],
+  rowsAt: number,
+  alone: { data: Alert | undefined; dataUpdatedAt: number },
+  openId: string | undefined,
+) => {
   const seen = useRef<SeenAlerts>(new Map());
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   for (const row of rows) see(seen.current, row, rowsAt);
+  if (alone.data) see(seen.current, alone.data, alone.dataUpdatedAt);
   forgetOldest(seen.current, new Set([...rows.map(({ id }) => id), openId ?? '']), most);
   return {
     alertOf: (id: string): Alert | undefined => seen.current.get(id)?.alert,

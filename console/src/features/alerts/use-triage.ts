@@ -1,6 +1,6 @@
 import { type Alert, type AlertStatus, alertStatuses } from '@egida/contract';
 import { useRef } from 'react';
-import { focusedRow, goOnAt } from '../../ui/focus.ts';
+import { focusedRow, goOnAt, goOnInPanel } from '../../ui/focus.ts';
 import type { ListController } from '../../ui/table/list-controller.ts';
 import type { ShownPage } from '../../ui/table/use-shown-page.ts';
 import { firstBelow, withOpen } from './next-alert.ts';
@@ -43,7 +43,7 @@ export const useTriage = ({ list, shown, openId, onlyActive, view, close }: Tria
     /** Opens the alert after the one that is open; at the end of the page what has moved up, or what was left out. */
     onward: async (from: string) => {
       const at = latest.current.way.indexOf(from);
-      if (at < 0) return;
+      if (at < 0) return goOnInPanel();
       const next = latest.current.way[at + 1];
       if (next !== undefined) return view(next);
       const { data } = await list.result.refetch();
@@ -52,6 +52,8 @@ export const useTriage = ({ list, shown, openId, onlyActive, view, close }: Tria
       const found = firstBelow(latest.current.way, now) ?? (onlyActive ? latest.current.way[at - 1] : undefined);
       if (found !== undefined) view(found);
       else if (onlyActive) close();
+      // It stays open, with other verbs than the one that was pressed.
+      else goOnInPanel();
     },
   };
 };

@@ -1,5 +1,5 @@
 import { api, certWarningDays } from '@egida/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
 import { useSession } from '../../session/session.tsx';
 import { useClock } from '../../ui/use-clock.ts';
@@ -10,16 +10,23 @@ const pollMs = 10 * 60_000;
 /** A day, so that one question is asked all day long. */
 const warningDay = (now: number) => new Date(now + certWarningDays * dayMs).toISOString().slice(0, 10);
 
+interface RunningOut {
+  count: number;
+  filter: string;
+  /** What was asked for it, for who has to know whether it could be. */
+  asked: readonly UseQueryResult<unknown>[];
+}
+
 /** How many certificates have run out or will before long, and the filter that finds them; none for who may not see them. */
-export const useRunningOut = (): { count: number; filter: string } => {
+export const useRunningOut = (): RunningOut => {
   const mayRead = useSession().may('certs:write');
   const filter = `until:<${warningDay(useClock())}`;
-  const { data } = useQuery({
+  const query = useQuery({
     ...apiQuery(api.certs.list, { query: { size: '1', filter } }),
     enabled: mayRead,
     staleTime: pollMs,
     refetchInterval: pollMs,
     retry: false,
   });
-  return { count: data?.paging.total ?? 0, filter };
+  return { count: query.data?.paging.total ?? 0, filter, asked: mayRead ? [query] : [] };
 };

@@ -19,7 +19,10 @@ const fleetRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/computers',
   staticData: { acl: { allowedTo: permissions['computers:read'] }, area: ['agents'] },
-  beforeLoad: leadToOwnAgency('/agencies/$agency/computers'),
+  beforeLoad: leadToOwnAgency('/agencies/$agency/computers', {
+    ofAll: api.fleet.list.list,
+    ofOne: api.computers.list.list,
+  }),
   loader: fleetPage.ready,
   component: fleetPage.Page,
 });

@@ -1,5 +1,6 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AttentionItem, AttentionList, attentionAction } from '../../ui/attention.tsx';
+import { goOnAtHeading } from '../../ui/focus.ts';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
 import { useHomeNeeds } from './use-home-needs.ts';
@@ -20,7 +21,14 @@ export const HomeAttention = () => {
         <AttentionItem
           tone="error"
           action={
-            <button type="button" className={attentionAction} onClick={retry}>
+            <button
+              type="button"
+              className={attentionAction}
+              onClick={({ currentTarget }) => {
+                goOnAtHeading(currentTarget);
+                retry();
+              }}
+            >
               {tUi('retry')}
             </button>
           }

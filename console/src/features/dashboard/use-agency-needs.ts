@@ -1,6 +1,7 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useExpiring } from '../agency/agency.ts';
 import { enrolmentMessages, useHolding } from '../enrolment/enrolment.ts';
+import { heldOver } from './held-over.ts';
 import { type HomeNeed, needWay } from './home-need.ts';
 import { toAgencies, toComputers } from './ways.tsx';
 
@@ -9,11 +10,9 @@ export const useAgencyNeeds = () => {
   const t = useMessages(enrolmentMessages);
   const held = useHolding();
   const expiring = useExpiring();
-  const holding = held.data?.collection ?? [];
-  const waiting = holding.reduce((sum, { computers }) => sum + computers, 0);
-  const [first, second] = holding;
-  // Where there are several, their list names each.
-  const toHeld = first && !second ? toComputers(first.agencyId) : toAgencies();
+  const { waiting, agencyId } = heldOver(held.data);
+  // Where there are several, their list names them.
+  const toHeld = agencyId === undefined ? toAgencies() : toComputers(agencyId);
   const needs: HomeNeed[] = [];
   if (waiting > 0) {
     needs.push({ id: 'held', tone: 'warning', text: t('held', { count: waiting }), way: needWay(toHeld, t('decide')) });

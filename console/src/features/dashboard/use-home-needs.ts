@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isAwaited, isMissing } from '../../api/tried-again.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { useRunningOut } from '../certs/certs.ts';
@@ -34,12 +35,13 @@ export const useHomeNeeds = () => {
   if (totals.data?.agencies === 0 && may('agencies:write')) {
     needs.push({ id: 'none', tone: 'info', text: t('noAgencies'), way: needWay(toNewAgency, t('noAgenciesShow')) });
   }
-  const asked = [totals, ...agencies.asked, ...computers.asked];
-  const failed = asked.some(({ isError, data }) => isError && data === undefined);
+  const asked = [totals, ...agencies.asked, ...computers.asked, ...certs.asked];
+  // What is known stands while the rest is tried again.
+  const failed = asked.some(isMissing);
   return {
     needs,
     failed,
-    waits: !failed && asked.some(({ isPending }) => isPending),
+    waits: !failed && asked.some(isAwaited),
     retry: () => {
       for (const { refetch } of asked) void refetch();
     },

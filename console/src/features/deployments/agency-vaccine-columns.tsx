@@ -30,13 +30,13 @@ export const agencyVaccineColumns = ({ t, tVaccine, stateOf, action }: Options):
   {
     id: 'reason',
     header: t('why'),
-    width: 216,
+    width: 212,
     cell: (row) => stateOf(row) === stateIn(row) && <Cut text={shortReason(row, t)} />,
   },
   {
     id: 'computers',
     header: t('computers'),
-    width: 206,
+    width: 190,
     grow: 1,
     priority: 1,
     cell: (row) => <CountsLine row={row} />,

@@ -13,18 +13,22 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportMenu, vaccineMessages } from '../vaccines/vaccines.ts';
 import { agencyVaccineColumns } from './agency-vaccine-columns.tsx';
 import { AgencyVaccinePanel } from './agency-vaccine-panel.tsx';
+import { AgencyVaccinesBulk } from './agency-vaccines-bulk.tsx';
 import { AttentionTabs } from './attention-tabs.tsx';
 import { agencyVaccineFilterNames } from './deployment-filter-names.ts';
 import { isPending } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
+import { someVaccinesMessages } from './some-vaccines.messages.ts';
 import { useAgencyActions } from './use-agency-actions.tsx';
 import { useAttention } from './use-attention.ts';
+import { useChosenVaccines } from './use-chosen-vaccines.ts';
 import { usePollPace } from './use-poll-pace.ts';
 
 /** The vaccines of an agency: their state in it, and executing, stopping or keeping them out there. */
 export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
   const t = useMessages(deploymentMessages);
   const tVaccine = useMessages(vaccineMessages);
+  const tSome = useMessages(someVaccinesMessages);
   const pace = usePollPace();
   const list = useListState(api.deployments.ofAgency, { params: { agencyId }, refetchInterval: pace.ms });
   const { stateOf, action, dialogs } = useAgencyActions(agencyId, list.result.dataUpdatedAt);
@@ -34,6 +38,7 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
   const names = useMemo(() => agencyVaccineFilterNames(t, tVaccine), [t, tVaccine]);
 
   const rows = list.result.data?.collection ?? [];
+  const { chosen, isGathering } = useChosenVaccines(agencyId, rows);
   if (list.result.data) pace.set(rows.some((row) => row.computers.pending > 0 || isPending(stateOf(row))));
   const open = panel?.mode === 'view' ? rows.find((row) => row.id === panel.id) : undefined;
   return (
@@ -46,12 +51,31 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
           id="agency-vaccines"
           list={list}
           spec={api.deployments.ofAgency.list}
-          words={{ title: t('title'), searched: tVaccine('searched'), rowName: (row) => row.name }}
+          words={{
+            title: t('title'),
+            searched: tVaccine('searched'),
+            rowName: (row) => row.name,
+            selected: (count) => t('vaccinesSelected', { count }),
+            selectMatching: (count) => tSome('selectMatching', { count }),
+          }}
           names={names}
           columns={agencyVaccineColumns({ t, tVaccine, stateOf, action: action && ((row) => action(row)) })}
           rowId={vaccineId}
           openId={panel?.id}
           onOpen={view}
+          bulk={
+            may('vaccines:deploy')
+              ? (selection, clear) => (
+                  <AgencyVaccinesBulk
+                    agencyId={agencyId}
+                    selection={selection}
+                    chosen={chosen}
+                    isGathering={isGathering}
+                    onDone={clear}
+                  />
+                )
+              : undefined
+          }
           actions={
             <>
               <ExportMenu

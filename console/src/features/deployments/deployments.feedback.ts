@@ -19,6 +19,14 @@ export const deploymentFeedback = defineFeedback({
     'agency.executeExcept.error': 'No se ha podido ejecutar la vacuna en los demás equipos del organismo',
     'agency.stop.ok': 'Vacuna detenida en el organismo',
     'agency.stop.error': 'No se ha podido detener la vacuna en el organismo',
+    'agency.executeSome.ok_one':
+      '{{count}} vacuna enviada al organismo. Sus equipos la aplicarán en su próxima conexión.',
+    'agency.executeSome.ok_other':
+      '{{count}} vacunas enviadas al organismo. Sus equipos las aplicarán en su próxima conexión.',
+    'agency.executeSome.error': 'No se han podido ejecutar las vacunas en el organismo',
+    'agency.stopSome.ok_one': '{{count}} vacuna detenida en el organismo',
+    'agency.stopSome.ok_other': '{{count}} vacunas detenidas en el organismo',
+    'agency.stopSome.error': 'No se han podido detener las vacunas en el organismo',
     'computer.execute.ok_one': 'Vacuna enviada. El equipo la aplicará en su próxima conexión.',
     'computer.execute.ok_other': '{{count}} vacunas enviadas. El equipo las aplicará en su próxima conexión.',
     'computer.execute.error': 'No se ha podido ejecutar la vacuna en el equipo',
@@ -44,6 +52,14 @@ export const deploymentFeedback = defineFeedback({
     'agency.executeExcept.error': 'The vaccine could not be executed on the other computers of the agency',
     'agency.stop.ok': 'Vaccine stopped on the agency',
     'agency.stop.error': 'The vaccine could not be stopped on the agency',
+    'agency.executeSome.ok_one':
+      '{{count}} vaccine on its way to the agency. Its computers apply it when they next connect.',
+    'agency.executeSome.ok_other':
+      '{{count}} vaccines on their way to the agency. Its computers apply them when they next connect.',
+    'agency.executeSome.error': 'The vaccines could not be executed on the agency',
+    'agency.stopSome.ok_one': '{{count}} vaccine stopped on the agency',
+    'agency.stopSome.ok_other': '{{count}} vaccines stopped on the agency',
+    'agency.stopSome.error': 'The vaccines could not be stopped on the agency',
     'computer.execute.ok_one': 'Vaccine on its way. The computer applies it when it next connects.',
     'computer.execute.ok_other': '{{count}} vaccines on their way. The computer applies them when it next connects.',
     'computer.execute.error': 'The vaccine could not be executed on the computer',

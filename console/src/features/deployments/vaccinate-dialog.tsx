@@ -7,6 +7,7 @@ import type { SearchOption } from '../../ui/form/search-select.tsx';
 import { useReachOfEach } from './use-reach-of-each.ts';
 import { useVaccination } from './use-vaccination.ts';
 import { useVaccineSearch } from './use-vaccine-search.ts';
+import { vaccinesAtMost } from './use-vaccines-in-turn.ts';
 import { vaccinateMessages } from './vaccinate.messages.ts';
 import { VaccineReaches } from './vaccine-reaches.tsx';
 
@@ -18,13 +19,11 @@ interface VaccinateDialogProps {
   onDone: () => void;
 }
 
-const vaccinesAtMost = 20;
-
 /** Asks which vaccines, and says whom each reaches before they are executed, one after the other. */
 export const VaccinateDialog = ({ open, ids, onClose, onDone }: VaccinateDialogProps) => {
   const t = useMessages(vaccinateMessages);
   const [chosen, setChosen] = useState<readonly SearchOption[]>([]);
-  const reaches = useReachOfEach(open ? chosen.map(({ id }) => id) : [], ids);
+  const reaches = useReachOfEach(open ? chosen.map(({ id }) => id) : [], { agents: [...ids] });
   const { at, failures, run, giveUp } = useVaccination(ids);
   const isFine = reaches.every(({ data }) => data && data.computers > 0 && data.refused === 0);
   const isTooMany = chosen.length > vaccinesAtMost;

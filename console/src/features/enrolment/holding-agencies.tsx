@@ -17,6 +17,7 @@ export const HoldingAgencies = () => {
   if (!data || data.collection.length === 0) return null;
   const shown = all ? data.collection : data.collection.slice(0, shownAtFirst);
   const hidden = data.collection.length - shown.length;
+  const unnamed = data.agenciesTotal - data.collection.length;
   const needs: Need[] = shown.map(({ agencyId, agencyName, computers: count }) => ({
     id: agencyId,
     text: t('inAgency', { count }),
@@ -26,6 +27,9 @@ export const HoldingAgencies = () => {
       </Link>
     ),
   }));
-  const others = <NoticeButton onClick={() => setAll(true)}>{t('inOthers', { count: hidden })}</NoticeButton>;
-  return <Needs needs={hidden > 0 ? [...needs, { id: 'others', text: '', way: others }] : needs} />;
+  if (hidden > 0) {
+    const way = <NoticeButton onClick={() => setAll(true)}>{t('inOthers', { count: hidden })}</NoticeButton>;
+    needs.push({ id: 'others', text: '', way });
+  } else if (unnamed > 0) needs.push({ id: 'unnamed', text: t('inUnnamed', { count: unnamed }), way: null });
+  return <Needs needs={needs} />;
 };

@@ -1,4 +1,4 @@
-import { permissions } from '@egida/contract';
+import { api, permissions } from '@egida/contract';
 import { IconShieldMinus } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import type { Label } from '../../i18n/label.ts';
@@ -16,7 +16,10 @@ const allExceptionsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/exceptions',
   staticData: { acl: { allowedTo: permissions['vaccines:deploy'] }, area: ['exceptions'] },
-  beforeLoad: leadToOwnAgency('/agencies/$agency/exceptions'),
+  beforeLoad: leadToOwnAgency('/agencies/$agency/exceptions', {
+    ofAll: api.allExceptions.list.list,
+    ofOne: api.exceptions.ofAgency.list,
+  }),
   loader: allExceptionsPage.ready,
   component: allExceptionsPage.Page,
 });

@@ -22,6 +22,8 @@ export const TelemetryFacts = ({ entry, inAgency }: { entry: TelemetryDetail; in
             </code>,
           ],
           [t('vendorOrPackage'), entry.vendor || t('vendorUnknown')],
+          // By whatever computer: it is of the program, as what stands above. What stands below is of this computer.
+          [t('firstSeenOn'), formatInstant(entry.firstSeenOn)],
           [
             t('computer'),
             <Link
@@ -42,7 +44,6 @@ export const TelemetryFacts = ({ entry, inAgency }: { entry: TelemetryDetail; in
             ),
           ],
           [t('lastExecutedOn'), formatInstant(entry.lastExecutedOn)],
-          [t('firstSeenOn'), formatInstant(entry.firstSeenOn)],
           [
             t('metBy'),
             vaccineId === null ? (

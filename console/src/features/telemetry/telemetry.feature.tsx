@@ -1,4 +1,4 @@
-import { permissions } from '@egida/contract';
+import { api, permissions } from '@egida/contract';
 import { IconTopologyStar3 } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import type { Label } from '../../i18n/label.ts';
@@ -16,7 +16,10 @@ const telemetryRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/telemetry',
   staticData: { acl: { allowedTo: permissions['telemetry:read'] }, area: ['telemetry'] },
-  beforeLoad: leadToOwnAgency('/agencies/$agency/telemetry'),
+  beforeLoad: leadToOwnAgency('/agencies/$agency/telemetry', {
+    ofAll: api.telemetry.list.list,
+    ofOne: api.telemetry.ofAgency.list,
+  }),
   loader: telemetryPage.ready,
   component: () => <telemetryPage.Page />,
 });

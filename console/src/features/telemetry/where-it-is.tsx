@@ -19,7 +19,7 @@ export const WhereItIs = ({ entry, inAgency }: { entry: TelemetryDetail; inAgenc
   const { singleAgency } = useSession();
   const search = { filter: writeIs('sha256', entry.sha256, telemetryFilter.sha256.kind) };
   const hasOthers = entry.computers > 1 || !entry.computersExact;
-  // Who has one agency is led into it from the list of all, and would lose the filter on the way.
+  // Who has one agency has no list of all.
   const staysInAgency = inAgency || singleAgency !== null;
   return (
     <Section title={t('where')}>

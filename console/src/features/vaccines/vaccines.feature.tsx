@@ -16,7 +16,10 @@ const vaccinesRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/vaccines',
   staticData: { acl: { allowedTo: permissions['vaccines:read'] }, area: ['vaccines', 'held'] },
-  beforeLoad: leadToOwnAgency('/agencies/$agency/vaccines'),
+  beforeLoad: leadToOwnAgency('/agencies/$agency/vaccines', {
+    ofAll: api.vaccines.list.list,
+    ofOne: api.deployments.ofAgency.list,
+  }),
   loader: vaccinesPage.ready,
   component: vaccinesPage.Page,
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { goOnAtHeading } from '../focus.ts';
 import { uiMessages } from '../ui.messages.ts';
 import { chartMessages } from './chart.messages.ts';
 import classes from './quiet-failure.module.css';
@@ -18,7 +19,15 @@ export const QuietFailure = ({ text, retrying, onRetry }: QuietFailureProps) => 
   return (
     <div className={classes.failure}>
       <p>{text ?? t('failed')}</p>
-      <Button variant="default" size="compact-md" loading={retrying} onClick={onRetry}>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={retrying}
+        onClick={({ currentTarget }) => {
+          goOnAtHeading(currentTarget);
+          onRetry();
+        }}
+      >
         {tUi('retry')}
       </Button>
     </div>

@@ -53,6 +53,14 @@ export const withClause = (filter: string, field: string, written: string, field
   return joinPieces(others);
 };
 
+/** What of a filter holds in another list of the same rows: words, and the fields that this list has, too. */
+export const withinFields = (filter: string, fields: FilterFields, others: FilterFields): string =>
+  joinPieces(
+    readPieces(filter, fields)
+      .filter(({ clause }) => !clause || Object.hasOwn(others, clause.field))
+      .map(({ text }) => text),
+  );
+
 /** A word as it is searched for, even when it looks like a filter. */
 export const quoteWord = (word: string): string => (word ? `"${word.replace(/["\\]/g, '\\$&')}"` : '');
 

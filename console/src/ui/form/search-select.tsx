@@ -1,7 +1,7 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
-import { saysAll } from '../../i18n/says-all.ts';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { isWaiting, offeredOptions, placeOfMarked } from './offered-options.ts';
 import classes from './search-select.module.css';
 
 export interface SearchOption {
@@ -44,9 +44,6 @@ interface SearchSelectProps extends SearchFor {
 
 const pauseMs = 300;
 
-/** By its name alone: what only lies below something of that name would stand before it until the answer is there. */
-const fits = ({ label }: SearchOption, search: string) => saysAll(label, search);
-
 /** Chooses one of very many by searching for it: the options come from the server, a few at a time. */
 export const SearchSelect = (props: SearchSelectProps) => {
   const { value, onChange, words } = props;
@@ -59,13 +56,16 @@ export const SearchSelect = (props: SearchSelectProps) => {
     },
   });
   const { options: found, loading, failed } = props.useOptions(settled, props.within);
-  // Until the answer is there, only what fits what was typed is offered of the one before: Enter chooses nothing else.
-  const waiting = loading || (search ?? '') !== settled;
-  const options = found.filter(
-    (option) => !props.except?.includes(option.id) && (!waiting || fits(option, search ?? '')),
-  );
+  const asked = { typed: search ?? '', settled, loading, except: props.except };
+  const options = offeredOptions(found, asked);
+  const list = useRef<HTMLDivElement>(null);
+  // The component that reads the keys counts options; an answer puts others in their places. Before anybody sees them.
+  useLayoutEffect(() => {
+    combobox.updateSelectedOptionIndex(placeOfMarked([...(list.current?.querySelectorAll('[role="option"]') ?? [])]));
+  });
   const choose = (id: string) => {
-    onChange(options.find((option) => option.id === id) ?? null);
+    const chosen = options.find((option) => option.id === id);
+    if (chosen) onChange(chosen);
     combobox.closeDropdown();
   };
   return (
@@ -89,7 +89,10 @@ export const SearchSelect = (props: SearchSelectProps) => {
           onChange={(event) => {
             setSearch(event.target.value);
             combobox.openDropdown();
-            combobox.updateSelectedOptionIndex();
+          }}
+          onKeyDown={(event) => {
+            // What is typed is no choice yet: Enter does not send a form with what was chosen before.
+            if (event.key === 'Enter' && search && combobox.getSelectedOptionIndex() < 0) event.preventDefault();
           }}
           rightSection={
             loading && search !== null ? (
@@ -112,14 +115,16 @@ export const SearchSelect = (props: SearchSelectProps) => {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className={classes.options}>
+        <Combobox.Options ref={list} className={classes.options}>
           {options.map((option) => (
             <Combobox.Option key={option.id} value={option.id} active={option.id === value?.id}>
               <span className={classes.label}>{option.label}</span>
               {option.detail && <span className={classes.detail}>{option.detail}</span>}
             </Combobox.Option>
           ))}
-          {options.length === 0 && !waiting && <Combobox.Empty>{failed ? words.failed : words.none}</Combobox.Empty>}
+          {options.length === 0 && !isWaiting(asked) && (
+            <Combobox.Empty>{failed ? words.failed : words.none}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

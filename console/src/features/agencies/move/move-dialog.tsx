@@ -106,6 +106,8 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
         )}
         {!noSector && (
           <SearchSelect
+            // Another instance has other sectors: none of the one before is offered while they are asked for.
+            key={instanceId}
             {...sectors}
             label={t('sector')}
             help={t(goesElsewhere ? 'sectorHelp' : 'sectorKept')}
