@@ -6,7 +6,9 @@ import { enrolMadeUp, newId } from './support/made-up-computer.ts';
 import { browserOf, makePerson, type Person } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { type AgencyName, type Expected, expected, menuItems, type Screen, titles } from './support/role-people.ts';
-import { type Places, type View, verbsExpected, verbsShown, views } from './support/role-verbs.ts';
+import { verbsShown } from './support/role-views/verbs-shown.ts';
+import { type Places, type View, verbsExpected } from './support/role-views/view.ts';
+import { views } from './support/role-views/views.ts';
 import { changeScreen, type Locale, nothingLoads, openAnew } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
