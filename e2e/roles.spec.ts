@@ -103,10 +103,9 @@ const expectEach = expect.configure({ soft: true });
 /** Opens a view whole: its list, its row, the bar of what is ticked, the menu. */
 const openView = async (page: Page, view: View, at: Places) => {
   await changeScreen(page, 'es', view.path(at));
-  if (view.path(at).includes('panel=')) {
-    await page.locator('[data-row]').first().waitFor();
-    await page.getByRole('button', { name: 'Cerrar', exact: true }).first().waitFor();
-  }
+  const hasPanel = view.path(at).includes('panel=');
+  if (hasPanel || view.tick) await page.locator('[data-row]').first().waitFor();
+  if (hasPanel) await page.getByRole('button', { name: 'Cerrar', exact: true }).first().waitFor();
   await nothingLoads(page);
   // Whoever may do nothing with rows cannot tick them either.
   const box = page.locator(`[data-row-select="${view.tick?.(at)}"]`);
@@ -132,7 +131,7 @@ for (const [username, { menu, opens, views: looked, settings, agencies: own, rol
     browser,
   }) => {
     // Every screen, and every view in both languages: the most powerful have many.
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const person = people.get(username);
     if (!person) throw new Error(`nobody is called ${username}`);
     const page = await browserOf(browser, server.url, person);
