@@ -134,6 +134,7 @@ test('whoever deletes a user goes on at the list, and the user is not asked for 
     // Not the head of the column, which has the same name.
     await fields.getByRole('button', { name: field, exact: true }).click();
     await page.getByRole('button', { name: 'Aplicar el filtro' }).waitFor();
+    await expect(fields.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Aplicar el filtro' })).toHaveCount(0);
     await expect(filter).toBeFocused();

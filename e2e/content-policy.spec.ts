@@ -71,7 +71,7 @@ test('the browser finds nothing to keep from the console, on no screen and in no
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
     const fields = page.getByRole('dialog', { name: 'Filtrar' });
-    await fields.waitFor();
+    await expect(fields.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(fields).toHaveCount(0);
   });
