@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { bringToRest } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
 import { enter, goTo, openRow } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -61,12 +62,12 @@ test('the list of users is exported as it is filtered, and the browser keeps the
   await page.goto(`${server.url}/#/es/users?filter=role:ADMIN`);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
-  const file = await saved;
+  // The message goes again after a while: it is looked for before the file is.
+  const [file] = await Promise.all([saved, told(page, 'Archivo descargado')]);
   expect(file.suggestedFilename()).toMatch(/^usuarios-.*\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain('admin');
   expect(text).not.toContain('maria');
-  await told(page, 'Archivo descargado');
   await expect(page.getByRole('button', { name: /^Descargas/ })).toHaveCount(0);
 });
 
@@ -127,10 +128,13 @@ test('whoever deletes a user goes on at the list, and the user is not asked for 
   expect(refused).toEqual([]);
 
   const filter = page.getByRole('button', { name: 'Filtrar', exact: true });
+  const fields = page.getByRole('dialog', { name: 'Filtrar' });
   for (const field of ['Perfil', 'Último acceso']) {
     await filter.click();
-    await page.getByRole('button', { name: field, exact: true }).last().click();
+    // Not the head of the column, which has the same name.
+    await fields.getByRole('button', { name: field, exact: true }).click();
     await page.getByRole('button', { name: 'Aplicar el filtro' }).waitFor();
+    await expect(fields.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Aplicar el filtro' })).toHaveCount(0);
     await expect(filter).toBeFocused();
@@ -152,8 +156,14 @@ test('what is told stands clear of the verbs of an editor, on a wide screen and 
     await expect(editor.getByRole('radio', { name: 'Consulta' })).toHaveAccessibleDescription(/sin cambiar nada/);
     await editor.getByLabel('Correo electrónico').fill('otra@villanueva.example');
     await editor.getByRole('button', { name: 'Crear usuario' }).click();
-    const told = await page.getByText('No se ha podido crear el usuario').boundingBox();
-    const verb = await editor.getByRole('button', { name: 'Crear usuario' }).boundingBox();
+    const message = page.getByText('No se ha podido crear el usuario');
+    await expect(message).toBeVisible();
+    await bringToRest(page);
+    // At one time: the message goes again after a while.
+    const [told, verb] = await Promise.all([
+      message.boundingBox(),
+      editor.getByRole('button', { name: 'Crear usuario' }).boundingBox(),
+    ]);
     if (!told || !verb) throw new Error('The message or the verb is not there');
     const areApart =
       told.x + told.width <= verb.x ||

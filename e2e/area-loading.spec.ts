@@ -30,7 +30,6 @@ const areas: Record<string, RegExp> = {
 };
 
 test('each screen shows that what it is about is on its way, and nothing of the others', async ({ page }) => {
-  test.setTimeout(300_000);
   await enter(page, server.url);
   const loading = page.locator('[data-loading]');
   for (const [path, asked] of Object.entries(areas)) {

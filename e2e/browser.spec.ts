@@ -87,6 +87,7 @@ test('a guest signs in first and goes on to where they wanted, and nowhere outsi
     await expect(heading(page), path).toContainText('Panel');
   }
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/#\/es\/login/);
   for (const elsewhere of ['https://example.org/', '//example.org/', '/\\example.org/']) {
     await openAnew(page, address(`/login?next=${encodeURIComponent(elsewhere)}`));
     await signInHere();

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const hospital = await admin(api.agencies.create, { body: { name: 'Hospital de la Ribera' } });
   agency = hospital;
   agent = await startAgent(server.url, hospital.apikey ?? '');
-  await until('the computer is there', 30, async () => (await inAgency()).length === 1);
+  await until('the computer is there', 60, async () => (await inAgency()).length === 1);
 });
 test.afterAll(async () => {
   await agent.dispose();
@@ -35,12 +35,16 @@ test('a computer is tagged, and its history says by whom', async ({ page }) => {
   await page.getByRole('button', { name: 'Entrar' }).click();
   await openRow(page, new RegExp(computer?.name ?? ''));
   await page.getByRole('button', { name: 'Cambiar las etiquetas' }).click();
+  await expect(page.locator('form input:focus')).toHaveCount(1);
   await page.keyboard.type('urgencias');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Guardar las etiquetas' }).click();
+  const undo = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' });
+  // What is told stays for as long as the mouse is over it.
+  await undo.hover();
   await expect(page.getByText('Etiquetas cambiadas: se añadió «urgencias»')).toBeVisible();
   await expect(page.getByText('Por admin').first()).toBeVisible();
-  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).click();
+  await undo.click();
   await expect(page.getByText('Etiquetas cambiadas: se quitó «urgencias»')).toBeVisible();
   expect((await inAgency()).map(({ tags }) => tags)).toEqual([[]]);
 });
@@ -50,7 +54,7 @@ test('a computer that is there is connected now, and one that has gone shows whe
   const leaving = await startAgent(server.url, made.apikey ?? '', 'de-paso');
   const inList = async () =>
     (await admin(api.computers.list, { params: { agencyId: made.agencyId } })).collection.map(({ away }) => away);
-  await until('the computer is there', 30, async () => (await inList()).join() === 'false');
+  await until('the computer is there', 60, async () => (await inList()).join() === 'false');
   await enter(page, server.url);
   await openScreen(page, server.url, 'es', `/agencies/${made.agencyId}/computers?sortBy=lastConnection`);
   const row = page.getByRole('row').nth(1);

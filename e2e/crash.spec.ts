@@ -14,7 +14,8 @@ const load = { alerts: 200, checkins: 500 };
 const metricsToken = 'metrics-of-the-journeys-1';
 
 test('a server killed three times under load comes up again, and has every acknowledged alert, once', async () => {
-  test.setTimeout(240_000);
+  // Each of its steps has an end of its own; a server that was killed takes its time to come up again.
+  test.setTimeout(600_000);
   const server = await startServer({ AGENT_CHECKIN_SECONDS: '300', METRICS_TOKEN: metricsToken });
   const idsFile = join(tmpdir(), `egida-alerts-${process.pid}.jsonl`);
   const admin = await signIn(server.url);

@@ -20,7 +20,6 @@ const detail = { rule: 'processes: minero-malo', image: '/opt/minero-malo', pid:
 const alert = () => ({ id: newId(), vaccineId, message: 'minero-malo', detail });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   server = await startServer();
   admin = await signIn(server.url);
   const make = async (name: string, sector: string) => {
@@ -91,8 +90,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       }
       const versions = await admin(api.stats.agents, { query: { groupBy: 'version' } });
       await expect.poll(barsOf(page, words.charts.version)).toEqual(said(versions));
-      const [first] = (await barsOf(page, words.charts.status)()) ?? [];
-      expect(first).toMatch(new RegExp(`^${words.online}: \\d+$`));
+      const first = async () => (await barsOf(page, words.charts.status)())[0] ?? '';
+      await expect.poll(first).toMatch(new RegExp(`^${words.online}: \\d+$`));
       await picture(page, `dashboard-${locale}`);
     });
 
@@ -247,7 +246,7 @@ test('an alert that comes in waits until it is asked for, and moves nothing', as
   await expect(arrived).toBeVisible();
   await expect(latest.getByRole('listitem')).toHaveCount(3);
   await nothingLoads(page);
-  expect(await places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
   await arrived.click();
   await expect(latest.getByRole('listitem')).toHaveCount(4);
   await page.context().close();

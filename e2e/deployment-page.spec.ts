@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   admin = await signIn(server.url);
   hospital = await makeAgency(admin, 'Hospital de la Vega');
   agent = await startAgent(server.url, hospital.apikey);
-  computer = await until('the computer is enrolled', 30, async () => {
+  computer = await until('the computer is enrolled', 60, async () => {
     const { collection } = await admin(api.computers.list, { params: { agencyId: hospital.id } });
     return collection[0]?.name;
   });
@@ -49,7 +49,6 @@ for (const locale of ['es', 'en'] as const) {
   const words = deploymentWords[locale];
 
   test(`from a vaccine to the computers of an agency that have it, and back: ${locale}`, async ({ page }) => {
-    test.setTimeout(180_000);
     const name = `Señuelo ${locale}`;
     const { id } = await createDecoy(admin, name, `/srv/pagina-${locale}`);
     await showTo(id, hospital);
@@ -109,7 +108,7 @@ for (const locale of ['es', 'en'] as const) {
     const other = await createDecoy(admin, `Sin usar ${locale}`, `/srv/sin-usar-${locale}`);
     const params = { vaccineId: id, agencyId: hospital.id };
     await admin(api.deployments.applyToAgency, { params, body: [] });
-    await until('it has failed', 40, async () => {
+    await until('it has failed', 60, async () => {
       const query = { filter: 'status:ERROR' };
       return (await admin(api.deployments.ofAgency, { params: { agencyId: hospital.id }, query })).paging.total > 0;
     });

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   hospital = await makeAgency(admin, 'Hospital de la Vega');
   town = await makeAgency(admin, 'Ayuntamiento del Alto');
   agent = await startAgent(server.url, hospital.apikey);
-  computer = await until('the computer is enrolled', 30, async () => {
+  computer = await until('the computer is enrolled', 60, async () => {
     const { collection } = await admin(api.computers.list, { params: { agencyId: hospital.id } });
     return collection[0]?.name;
   });
@@ -52,7 +52,7 @@ for (const locale of ['es', 'en'] as const) {
   test(`a vaccine is executed, stopped, kept out and let in again, by agency, by hand and by itself: ${locale}`, async ({
     page,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const name = `Señuelo ${locale}`;
     const path = `/srv/senuelo-${locale}`;
     const { id } = await createDecoy(admin, name, path);
@@ -75,7 +75,7 @@ for (const locale of ['es', 'en'] as const) {
       await row.getByRole('button', { name: words.stop(about) }).click();
       await dialog.getByRole('button', { name: words.confirmStop }).click();
       await expect(state(words.notRequired)).toBeVisible(slow);
-      await until('the decoy is gone', 30, async () => !planted(path));
+      await until('the decoy is gone', 60, async () => !planted(path));
     });
 
     await test.step('executed and excluded, it is withdrawn; included, applied again', async () => {
@@ -85,7 +85,7 @@ for (const locale of ['es', 'en'] as const) {
       await panel.getByRole('button', { name: words.exclude, exact: true }).click();
       await dialog.getByRole('button', { name: words.exclude, exact: true }).click();
       await expect(state(words.excluded)).toBeVisible(slow);
-      await until('the decoy is gone', 30, async () => !planted(path));
+      await until('the decoy is gone', 60, async () => !planted(path));
       await row.getByRole('button', { name: words.include(about) }).click();
       await expect(state(words.applied)).toBeVisible(slow);
       await row.getByRole('button', { name: words.stop(about) }).click();
@@ -101,7 +101,7 @@ for (const locale of ['es', 'en'] as const) {
       expect(planted(path)).toBe(true);
       await panel.getByRole('button', { name: words.stop(onIt) }).click();
       await expect(state(words.notRequired)).toBeVisible(slow);
-      await until('the decoy is gone', 30, async () => !planted(path));
+      await until('the decoy is gone', 60, async () => !planted(path));
     });
 
     await test.step('by itself wherever it may be, at once where those are few; and no longer', async () => {

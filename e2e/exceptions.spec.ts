@@ -32,7 +32,6 @@ for (const locale of ['es', 'en'] as const) {
   const words = deploymentWords[locale];
 
   test(`an alert that is judged false leads to an exception, and the program lives: ${locale}`, async ({ page }) => {
-    test.setTimeout(180_000);
     const program = `contable-${locale}`;
     const { id } = await admin(api.vaccines.create, {
       body: {
@@ -42,7 +41,7 @@ for (const locale of ['es', 'en'] as const) {
     });
     const params = { vaccineId: id, agencyId: hospital.id };
     await admin(api.deployments.applyToAgency, { params, body: [] });
-    await until('it is applied', 40, async () => {
+    await until('it is applied', 60, async () => {
       const { collection } = await admin(api.deployments.ofVaccine, { params: { vaccineId: id } });
       return collection.some((one) => one.agencyId === hospital.id && one.status === 1);
     });
@@ -52,7 +51,7 @@ for (const locale of ['es', 'en'] as const) {
       const stopped = await startSuspect(program, folder);
       expect((await stopped.ended).signal).toBe('SIGKILL');
       // One that came in while the list is read would wait until it is asked for.
-      await until('the alert has arrived', 30, async () => {
+      await until('the alert has arrived', 60, async () => {
         const { paging } = await admin(api.alerts.list, { query: { filter: `vaccine:${id}` } });
         return paging.total > 0;
       });

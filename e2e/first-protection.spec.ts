@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
+import { slow } from './support/deployments.ts';
 import { enter, goTo, openRow } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { startSuspect } from './support/suspect.ts';
@@ -64,17 +65,16 @@ test('from an empty console to a stopped process and a resolved alert', async ({
     await page.getByRole('button', { name: 'Ejecutar «Minero de prueba»' }).click();
     await expect(
       page.getByRole('row', { name: /Minero de prueba/ }).getByText('Aplicada', { exact: true }),
-    ).toBeVisible({ timeout: 30_000 });
+    ).toBeVisible(slow);
   });
 
   await test.step('see a matching process stopped, and its alert, without a reload', async () => {
     await goTo(page, 'Alertas');
     const bystander = await startSuspect('programa-bueno');
     const suspect = await startSuspect('minero-malo');
-    const { after, signal } = await suspect.ended;
-    expect(signal).toBe('SIGKILL');
-    expect(after).toBeLessThan(5_000);
-    await expect(page.getByRole('row', { name: /Minero de prueba/ })).toBeVisible({ timeout: 15_000 });
+    // By itself it would end only after two minutes, and by no signal.
+    expect((await suspect.ended).signal).toBe('SIGKILL');
+    await expect(page.getByRole('row', { name: /Minero de prueba/ })).toBeVisible();
     await suspect.dispose();
     expect(await Promise.race([bystander.ended, 'still running'])).toBe('still running');
     await bystander.dispose();

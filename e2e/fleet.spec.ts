@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { api, type ComputerRow } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type Client, signIn } from './support/client.ts';
+import { slow } from './support/deployments.ts';
 import { simulate } from './support/fleet.ts';
 import { fleetWords } from './support/fleet-words.ts';
 import { picture } from './support/picture.ts';
@@ -49,7 +50,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     /** The computers of a search, of every system. */
     const open = (filter: string) =>
       openScreen(page, server.url, locale, `/agencies/${agencies[locale]}/computers?filter=${filter}`);
-    const told = (text: string) => expect(page.getByRole('region', { name: words.told })).toContainText(text);
+    const told = (text: string, bound: { timeout?: number } = {}) =>
+      expect(page.getByRole('region', { name: words.told })).toContainText(text, bound);
     const dialog = () => page.getByRole('dialog').last();
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
     const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
@@ -68,8 +70,10 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     };
     const addTag = async (tag: string) => {
       await press(words.tag);
+      // The dialog puts the focus there by itself.
+      await expect(tagsToAdd()).toBeFocused();
       await tagsToAdd().fill(tag);
-      await page.keyboard.press('Enter');
+      await tagsToAdd().press('Enter');
     };
 
     test('more than a thousand that match are tagged: at once said to be under way, then followed to their end', async () => {
@@ -79,15 +83,18 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await addTag('inventariado');
       await confirm(words.confirmTag(count));
       await told(words.underWay(count));
-      await page.getByRole('button', { name: words.tasks }).click();
-      const tasks = page.getByRole('region', { name: words.tasks });
-      await expect(
-        tasks.getByRole('progressbar', { name: words.progress }).or(tasks.getByText(words.finished(count))),
-      ).toBeVisible();
-      await picture(page, `under-way-${locale}`);
-      await expect(tasks.getByText(words.finished(count))).toBeVisible();
-      await picture(page, `finished-${locale}`);
-      await told(words.ended(count));
+      const follow = async () => {
+        await page.getByRole('button', { name: words.tasks }).click();
+        const tasks = page.getByRole('region', { name: words.tasks });
+        await expect(
+          tasks.getByRole('progressbar', { name: words.progress }).or(tasks.getByText(words.finished(count))),
+        ).toBeVisible();
+        await picture(page, `under-way-${locale}`);
+        await expect(tasks.getByText(words.finished(count))).toBeVisible(slow);
+        await picture(page, `finished-${locale}`);
+      };
+      // What is told of its end goes again after a while: it is looked for from now on.
+      await Promise.all([follow(), told(words.ended(count), slow)]);
       expect((await list('tags:inventariado')).paging.total).toBe(many);
       for (const { id } of (await admin(api.tasks.list, { query: { kind: 'bulk' } })).collection)
         await admin(api.tasks.dismiss, { params: { taskId: id } });

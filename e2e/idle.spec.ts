@@ -2,6 +2,7 @@ import { api, call } from '@egida/contract';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { type Client, sender, signIn } from './support/client.ts';
+import { stored } from './support/kept.ts';
 import { makePerson, type Person, typeIn } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -19,7 +20,7 @@ const inside = (page: Page) => page.getByRole('navigation', { name: 'Navegación
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Su sesión se cerrará dentro de un minuto' });
 const stay = (page: Page) => warning(page).getByRole('button', { name: 'Mantener la sesión abierta' });
 const said = (page: Page) => page.getByText('Su sesión se ha cerrado por inactividad');
-const held = (page: Page) => page.evaluate(() => localStorage.getItem('egida.tokens'));
+const held = (page: Page) => stored(page, 'tokens');
 
 /** Two tabs of somebody who has just come in, on a clock that goes as it is told. */
 const twoTabs = async (context: BrowserContext, person: Omit<Person, 'id'>): Promise<[Page, Page]> => {
@@ -90,7 +91,10 @@ test('whoever answers stays, in every tab; what they do in one tab counts for th
 
   await context.clock.fastForward('50:00');
   await other.bringToFront();
+  const before = await stored(other, 'active');
   await other.keyboard.press('Tab');
+  // The tabs learn of it by what the browser keeps, each in its own time.
+  for (const tab of [other, one]) await expect.poll(() => stored(tab, 'active')).not.toBe(before);
   await context.clock.fastForward('50:00');
   await expect(inside(one)).toBeVisible();
   await expect(warning(one)).toHaveCount(0);

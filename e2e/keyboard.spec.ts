@@ -4,6 +4,7 @@ import { type Agent, startAgent } from './support/agent.ts';
 import { axe } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
 import { isOn, reach } from './support/keyboard.ts';
+import { nothingLoads } from './support/screens.ts';
 import { adminPassword, type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
@@ -78,7 +79,7 @@ test.beforeAll(async () => {
   for (const place of ['Alfamén', 'Longares', 'Muel', 'Épila', 'Ricla', 'Calatorao', 'Paniza', 'Tosos'])
     await admin(api.agencies.create, { body: { name: `Ayuntamiento de ${place}` } });
   agent = await startAgent(server.url, apikey ?? '');
-  name = await until('the computer is there', 30, async () => {
+  name = await until('the computer is there', 60, async () => {
     const { collection } = await admin(api.computers.list, { params: { agencyId } });
     return collection[0]?.name;
   });
@@ -208,6 +209,9 @@ for (const locale of ['es', 'en'] as const)
     await page.locator(':focus').fill('');
     await keyboard.press('Enter');
     await page.locator(':focus').blur();
+    // What was typed may have been searched for.
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+    await nothingLoads(page);
     await keyboard.press('j');
     await isOn(page, words.row(name));
     await keyboard.press('x');
@@ -217,6 +221,7 @@ for (const locale of ['es', 'en'] as const)
 
     await keyboard.press('?');
     const help = page.getByRole('dialog', { name: words.shortcuts });
+    await expect(help).toBeVisible();
     await axe(page, 'the list of shortcuts');
     await help.getByLabel(words.singleKeys).uncheck();
     await keyboard.press('Escape');
@@ -227,12 +232,18 @@ for (const locale of ['es', 'en'] as const)
     await expect(help).toHaveCount(0);
   });
 
-/** The editor's code comes late, as it does the first time over a slow line. */
-const slowCode = (page: Page) =>
-  page.route(/\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+/** The editor's code comes late, as it does the first time over a slow line: not before it is let go. */
+const holdCode = async (page: Page): Promise<() => void> => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
     await route.continue();
   });
+  return letGo;
+};
 
 for (const locale of ['es', 'en'] as const) {
   const words = texts[locale];
@@ -240,11 +251,13 @@ for (const locale of ['es', 'en'] as const) {
   test(`what is typed while an editor opens stands in its first field: ${locale}`, async ({ page }) => {
     const { keyboard } = page;
     await signInByKeyboard(page, locale);
-    await slowCode(page);
     await page.goto(`${server.url}/#/${locale}/agencies`);
+    await isOn(page, words.agenciesTitle);
+    const letGo = await holdCode(page);
     await page.getByRole('button', { name: words.create }).focus();
     await keyboard.press('Enter');
     await keyboard.type('Hospital de Día de Almenara');
+    letGo();
     const editor = page.getByRole('dialog');
     await expect(editor.getByLabel(words.name, { exact: false }).first()).toHaveValue('Hospital de Día de Almenara');
     await keyboard.type(' y Ribera');
@@ -265,9 +278,10 @@ for (const locale of ['es', 'en'] as const) {
     await expect(palette.getByRole('combobox')).toBeFocused();
     await keyboard.type(words.createAction);
     await expect(palette.getByRole('option', { selected: true })).toContainText(words.createAction);
-    await slowCode(page);
+    const letGo = await holdCode(page);
     await keyboard.press('Enter');
     await keyboard.type('Consultorio de Tosos');
+    letGo();
     const name = page.getByRole('dialog').getByLabel(words.name, { exact: false }).first();
     await expect(name).toHaveValue('Consultorio de Tosos');
     await expect(name).toBeFocused();

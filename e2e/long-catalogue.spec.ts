@@ -2,7 +2,7 @@ import { api } from '@egida/contract';
 import { expect, test } from '@playwright/test';
 import { catalogueWords } from './support/catalogue-words.ts';
 import { signIn } from './support/client.ts';
-import { countRows, rowsDrawn } from './support/rows-drawn.ts';
+import { countRows, nothingIsDrawn, rowsDrawn } from './support/rows-drawn.ts';
 import { nothingLoads, openScreen, signInHere } from './support/screens.ts';
 import { startServer } from './support/server.ts';
 
@@ -38,6 +38,7 @@ test('of a thousand vaccines no more is drawn than is in view, however they are 
     await expect(first).toHaveText('Vacuna 0000');
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
     expect((await rowsDrawn(page)).most, 'when it opens').toBeLessThanOrEqual(inView);
+    await nothingIsDrawn(page);
 
     const search = page.getByRole('searchbox', { name: words.search });
     await search.fill('0777');

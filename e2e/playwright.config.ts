@@ -20,8 +20,10 @@ export default defineConfig({
     // No journey: `npm run pictures` takes them.
     { name: 'pictures', testMatch: '*.pictures.ts', workers: 1, outputDir: 'test-results/pictures' },
   ],
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Far longer than a journey takes, and its hooks: what ends them is a stop, and not a machine that is busy with much else.
+  timeout: 300_000,
+  // The console asks anew for what journeys wait for every 30 seconds at least.
+  expect: { timeout: 45_000 },
   forbidOnly: true,
   use: {
     // What is not there to be pressed is told soon, and by its name.

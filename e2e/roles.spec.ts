@@ -6,7 +6,9 @@ import { enrolMadeUp, newId } from './support/made-up-computer.ts';
 import { browserOf, makePerson, type Person } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { type AgencyName, type Expected, expected, menuItems, type Screen, titles } from './support/role-people.ts';
-import { type Places, type View, verbsExpected, verbsShown, views } from './support/role-verbs.ts';
+import { verbsShown } from './support/role-views/verbs-shown.ts';
+import { type Places, type View, verbsExpected } from './support/role-views/view.ts';
+import { views } from './support/role-views/views.ts';
 import { changeScreen, type Locale, nothingLoads, openAnew } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
@@ -101,10 +103,9 @@ const expectEach = expect.configure({ soft: true });
 /** Opens a view whole: its list, its row, the bar of what is ticked, the menu. */
 const openView = async (page: Page, view: View, at: Places) => {
   await changeScreen(page, 'es', view.path(at));
-  if (view.path(at).includes('panel=')) {
-    await page.locator('[data-row]').first().waitFor();
-    await page.getByRole('button', { name: 'Cerrar', exact: true }).first().waitFor();
-  }
+  const hasPanel = view.path(at).includes('panel=');
+  if (hasPanel || view.tick) await page.locator('[data-row]').first().waitFor();
+  if (hasPanel) await page.getByRole('button', { name: 'Cerrar', exact: true }).first().waitFor();
   await nothingLoads(page);
   // Whoever may do nothing with rows cannot tick them either.
   const box = page.locator(`[data-row-select="${view.tick?.(at)}"]`);
@@ -130,7 +131,7 @@ for (const [username, { menu, opens, views: looked, settings, agencies: own, rol
     browser,
   }) => {
     // Every screen, and every view in both languages: the most powerful have many.
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const person = people.get(username);
     if (!person) throw new Error(`nobody is called ${username}`);
     const page = await browserOf(browser, server.url, person);

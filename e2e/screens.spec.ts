@@ -82,7 +82,7 @@ test.beforeAll(async () => {
   await admin(api.deployments.applyToAgency, { params: { vaccineId: vaccine.id, agencyId: full }, body: [] });
   miner = vaccine.id;
   agent = await startAgent(server.url, agency.apikey ?? '');
-  await until('the vaccine is applied', 30, async () => {
+  await until('the vaccine is applied', 60, async () => {
     // Not on the first page: the starter vaccines stand beside it.
     const query = { filter: 'name:"Minero de prueba"' };
     const { collection } = await admin(api.deployments.ofAgency, { params: { agencyId: full }, query });
@@ -93,14 +93,14 @@ test.beforeAll(async () => {
   const suspect = await startSuspect('minero-malo');
   await suspect.ended;
   await suspect.dispose();
-  const alert = await until('the alert has arrived', 30, async () => (await admin(api.alerts.list, {})).collection[0]);
+  const alert = await until('the alert has arrived', 60, async () => (await admin(api.alerts.list, {})).collection[0]);
   // One of its kind was judged false; another waits.
   await admin(api.alerts.update, { params: { alertId: alert.id }, body: { status: alertStatuses.REJECTED } });
   rejected = alert.id;
   const second = await startSuspect('minero-malo');
   await second.ended;
   await second.dispose();
-  await until('another has arrived', 30, async () => (await admin(api.alerts.list, {})).paging.total > 1);
+  await until('another has arrived', 60, async () => (await admin(api.alerts.list, {})).paging.total > 1);
   const exception = { processes: ['/opt/contabilidad/bin/minero-malo'], agents: 'all' as const };
   await admin(api.exceptions.update, { params: { agencyId: full, vaccineId: miner }, body: exception });
   const collector = { name: 'Diputación de Valdejalón', agentsConfig: { telemetry: true } };
@@ -134,8 +134,8 @@ const fitsTelephone = async (page: Page, what: string) => {
     const drawn = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return Promise.race([drawn, new Promise((done) => setTimeout(done, 500))]);
   });
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider, `${what} is wider than the window`).toBeLessThanOrEqual(0);
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(wider, `${what} is wider than the window`).toBeLessThanOrEqual(0);
   await page.setViewportSize(desk);
 };
 
@@ -243,7 +243,7 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
 
 for (const locale of ['es', 'en'] as const)
   test(`every screen passes axe, light and dark, and fits a telephone: ${locale}`, async ({ browser }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     const words = entrance[locale];
     const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
     const page = await context.newPage();

@@ -102,7 +102,7 @@ test('whoever comes back while the server fails is told so, and is still signed 
   await expect(page.getByText(/^Se intentará de nuevo dentro de \d+ segundos?\.$/)).toBeVisible();
   // Once it answers, nobody has to press anything.
   await page.unroute(own);
-  await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible();
   await page.context().close();
 });
 

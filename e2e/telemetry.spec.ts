@@ -102,8 +102,13 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(rows()).toHaveCount(2);
 
       await open(`/agencies/${town}/telemetry`);
-      await rowOf('openssh-client').getByText('openssh-client', { exact: true }).hover();
-      await page.locator('td', { hasText: 'openssh-client' }).getByRole('button', { name: said.filterByValue }).click();
+      const vendor = rowOf('openssh-client').getByText('openssh-client', { exact: true });
+      const keep = page.locator('td', { hasText: 'openssh-client' }).getByRole('button', { name: said.filterByValue });
+      // It is there for as long as the mouse is over the row, which may move from under it.
+      await expect(async () => {
+        await vendor.hover({ timeout: 5000 });
+        await keep.click({ timeout: 5000 });
+      }).toPass();
       await expect(page.getByRole('button', { name: said.byVendor })).toBeVisible();
       await expect(rows()).toHaveCount(1);
       const saved = page.waitForEvent('download');
@@ -128,7 +133,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await editor.getByRole('button', { name: said.create }).click();
       await expect(panelOf('xmrig')).toBeVisible();
 
-      const made = await until('the vaccine is there', 10, async () => {
+      const made = await until('the vaccine is there', 60, async () => {
         const { collection } = await admin(api.vaccines.list, { query: { filter: 'name:xmrig' } });
         return collection[0];
       });
@@ -151,7 +156,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       const editor = page.getByRole('dialog');
       await editor.getByRole('switch', { name: said.collect }).press('Space');
       await editor.getByRole('button', { name: said.save }).click();
-      await until('it collects', 10, async () => {
+      await until('it collects', 60, async () => {
         const agency = await admin(api.agencies.get, { params: { agencyId: quiet } });
         return agency.agentsConfig.telemetry;
       });

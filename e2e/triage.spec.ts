@@ -71,7 +71,7 @@ for (const locale of ['es', 'en'] as const) {
   const words = triageWords[locale];
 
   test(`fifty alerts are dealt with one after the other, by keyboard alone: ${locale}`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const scene = await makeScene(`Consejo ${locale}`);
     const programs = Array.from({ length: 50 }, (_, at) => `programa-${String(at).padStart(2, '0')}`);
     const ids = await scene.raise(0, programs);
@@ -89,6 +89,8 @@ for (const locale of ['es', 'en'] as const) {
       const id = opened(page) ?? '';
       // What it says is there to be judged, and nothing of the one before.
       await expect(panelOf(page).locator('p').first()).toContainText(`${programOf.get(id)}`);
+      // The one before has the same title: now it is this one's.
+      await isOn(page, panelTitle);
       if (isFalse(id)) {
         await keyboard.press('r');
         await expect(panelOf(page).getByText(words.proposal)).toBeVisible();
@@ -185,7 +187,7 @@ for (const locale of ['es', 'en'] as const) {
       )),
     ];
     const params = { agencyId: scene.agencyId };
-    await until('they are counted', 20, async () => {
+    await until('they are counted', 60, async () => {
       const { collection } = await admin(api.alerts.groupsOfAgency, { params });
       return collection.some(({ active, computers }) => active === 12 && computers === 2);
     });

@@ -1,9 +1,10 @@
 import { api } from '@egida/contract';
 import { expect, type Locator, test } from '@playwright/test';
+import { bringToRest } from './support/axe.ts';
 import { signIn } from './support/client.ts';
 import { makePerson } from './support/people.ts';
 import { picture } from './support/picture.ts';
-import { enter, openScreen } from './support/screens.ts';
+import { enter, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
 let server: Server;
@@ -51,10 +52,11 @@ test('a name that turns what follows it turns nothing but itself, in a row and i
   expect(comma.left, 'then the comma').toBeLessThan(first.left);
   await picture(page, 'turned-row');
 
-  await cell.click();
+  await openRow(page, /gpj/);
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   const question = page.getByRole('dialog').last().getByRole('heading').first();
   await expect(question).toContainText('gpj');
+  await bringToRest(page);
   const [opening, named, closing] = [
     await drawn(question, '¿'),
     await drawn(question, 'gpj'),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { api } from '@egida/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Client, signIn } from './support/client.ts';
+import { slow } from './support/deployments.ts';
 import { browserOf, makePerson, type Person } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { type Program, runProgram, startProgram } from './support/program.ts';
@@ -24,7 +25,7 @@ let clerk: Person;
 /** What the installer put below a folder of its own, once it is started. */
 let agent: Program | undefined;
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'egida-update-'));
   release = releaseIn(folder);
@@ -88,7 +89,7 @@ const rolloutTo = (version: string) =>
 test('an administrator publishes what the release command made, by giving the console its file', async () => {
   await openScreen(page, server.url, 'es', '/version-control/packages');
   await page.locator('input[type=file]').setInputFiles(packages.first);
-  await expect(page.getByRole('heading', { name: /^2\.7\.0 · Linux/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: /^2\.7\.0 · Linux/ })).toBeVisible(slow);
   await openVersions();
   await expect(page.getByText('Los agentes se actualizan a la 2.7.0')).toBeVisible();
 });
@@ -122,7 +123,7 @@ test('who runs one agency copies a command that installs the agent without Node,
   agent = startProgram('/bin/sh', ['-c', start]);
   await openScreen(page, server.url, 'es', `/agencies/${agency.agencyId}/computers`);
   const row = page.getByRole('row', { name: /2\.7\.0/ });
-  await expect(row.getByText('Conectado', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText('Conectado', { exact: true })).toBeVisible(slow);
 });
 
 /** The command as whoever runs the agency copies it from the card. */
@@ -132,7 +133,9 @@ const copiedBy = async (browser: Browser): Promise<string> => {
   await openScreen(own, server.url, 'es', `/agencies?panel=${agency.agencyId}`);
   await own.getByRole('button', { name: 'Copiar: Comando de instalación' }).click();
   await picture(own, 'installer');
-  const line = await own.evaluate(() => navigator.clipboard.readText());
+  const clipboard = () => own.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(clipboard, 'the command is copied').toMatch(/^curl /);
+  const line = await clipboard();
   await own.context().close();
   return line;
 };
@@ -147,7 +150,7 @@ test('all are updated: the agent becomes the newer program, its decoy is never g
   expect(await release.publish(packages.second, server.url)).toContain('Published: 2.7.1 for linux');
   await updateAll('2.7.1');
   const done = rolloutTo('2.7.1');
-  await expect(done.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(done.getByText('Terminada', { exact: true })).toBeVisible(slow);
   await expect(done.getByText('1 actualizado')).toBeVisible();
   await expect(done.getByText('1 equipo en 1 organismo')).toBeVisible();
   // What stands above says the same, without a reload.
@@ -167,7 +170,7 @@ test('a package that a stranger signed is refused: the computer keeps its versio
   await release.publish(packages.forged, server.url);
   await updateAll('2.7.2');
   const failed = rolloutTo('2.7.2');
-  await expect(failed.getByText('1 con error')).toBeVisible({ timeout: 60_000 });
+  await expect(failed.getByText('1 con error')).toBeVisible(slow);
   await expect(failed.getByText('Terminada con errores')).toBeVisible();
   await picture(page, 'refused');
 

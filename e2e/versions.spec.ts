@@ -103,7 +103,7 @@ test('the command to install stands ready, and the card tells of a computer that
 
   await expect(page.getByText('El equipo aparecerá en la lista')).toBeVisible();
   agents.push(await startAgent(server.url, agency.apikey ?? ''));
-  await expect(page.getByText('Se ha inscrito un equipo')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Se ha inscrito un equipo')).toBeVisible();
   await picture(page, 'arrived');
 });
 
@@ -113,7 +113,7 @@ test('by a name that leads here from nowhere else, the card says what to set ins
   const elsewhere = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const url = server.url.replace('127.0.0.1', 'egida.localhost');
   await enter(elsewhere, url);
-  await until('its computer is counted', 30, async () => {
+  await until('its computer is counted', 60, async () => {
     const { agents: counted } = await admin(api.agencies.get, { params: { agencyId: agency.agencyId } });
     return counted > 0;
   });
@@ -138,7 +138,7 @@ test('another key is made, and the one before stays good for as long as was chos
 });
 
 test('who is behind is said in numbers, and an update asks with them before it begins', async () => {
-  await until('the version is counted', 30, async () => {
+  await until('the version is counted', 60, async () => {
     const { instanceId } = await admin(api.agencies.get, { params: { agencyId: agency.agencyId } });
     return (await admin(api.versions.list, { params: { instanceId } })).paging.total > 0;
   });

@@ -6,7 +6,7 @@ export const stored = (page: Page, name: string): Promise<string | null> =>
 
 /** Nothing is left of whoever was signed in. */
 export const nothingIsKept = async (page: Page): Promise<void> => {
-  for (const name of ['tokens', 'agencies', 'agency']) expect(await stored(page, name), name).toBeNull();
+  for (const name of ['tokens', 'agencies', 'agency']) await expect.poll(() => stored(page, name), name).toBeNull();
 };
 
 /** Signed out, with the reason said and nothing left in the browser. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { nothingLoads } from './screens.ts';
 
 /** What has the focus, as a reader of the screen hears it: `button "Mover 1 equipo"`. */
 export const focused = async (page: Page): Promise<string> => {
@@ -36,6 +37,8 @@ const isToBeSeen = async (page: Page): Promise<void> => {
 /** Presses a key until what is looked for has the focus: within so many times, or it is too far. */
 export const reach = async (page: Page, key: string, what: RegExp, within: number): Promise<void> => {
   const passed: string[] = [];
+  // What is yet to come would be passed by.
+  await nothingLoads(page);
   for (let times = 0; times <= within; times++) {
     const now = await focused(page);
     if (what.test(now)) return isToBeSeen(page);

@@ -1,5 +1,5 @@
 import type { Role } from '@egida/contract';
-import type { ViewName } from './role-verbs.ts';
+import type { ViewName } from './role-views/views.ts';
 
 export type Screen =
   | 'alerts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 interface Rows {
   /** Put into the page. */
@@ -31,3 +31,7 @@ export const rowsDrawn = (page: Page): Promise<Rows> =>
     Object.assign(rows, { drawn: 0, most: 0 });
     return { drawn, most };
   });
+
+/** Waits until a list has drawn what there is for it to draw: what comes after is another matter. */
+export const nothingIsDrawn = (page: Page): Promise<void> =>
+  expect.poll(async () => (await rowsDrawn(page)).drawn, 'rows that are still drawn').toBe(0);

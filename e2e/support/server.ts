@@ -36,7 +36,7 @@ export const launchServer = async (
     LOG_LEVEL: 'warn',
     ...env,
   });
-  await until('the server answers', 90, async () => {
+  await until('the server answers', 180, async () => {
     if (program.child.exitCode !== null) throw new Error(program.output());
     return (await fetch(`${url}/readyz`)).ok;
   });

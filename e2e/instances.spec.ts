@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { type OrganisationScreens, openOrganisation } from './support/organisation.ts';
+import { organisationWords } from './support/organisation-words.ts';
+import { type Locale, openRow } from './support/screens.ts';
+import { type Server, startServer } from './support/server.ts';
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.dispose());
+
+for (const locale of ['es', 'en'] satisfies Locale[])
+  test.describe(`federated instances: ${locale}`, () => {
+    const words = organisationWords[locale].instance;
+    let screens: OrganisationScreens;
+
+    test.beforeAll(async ({ browser }) => {
+      screens = await openOrganisation(browser, server, locale);
+    });
+    test.afterAll(() => screens.dispose());
+
+    test('a federated instance is registered, and its key is shown once', async () => {
+      const { confirm, field, open, page, press } = screens;
+      await open('/federated');
+      await press(words.create);
+      await field(words.name).fill(words.given);
+      await field(words.server).fill('https://salud.vecina.example');
+      await confirm(words.create);
+      const shown = page.getByRole('dialog', { name: words.title });
+      await expect(shown).toContainText(words.warning);
+      const key = (await shown.getByText(/^egida_/).textContent()) ?? '';
+      // Neither Escape nor a click beside it takes it away unread.
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 5);
+      await shown.getByRole('button', { name: words.done }).click();
+      await expect(shown).toHaveCount(0);
+      await open('/federated');
+      await openRow(page, new RegExp(words.given));
+      await expect(page.getByRole('complementary', { name: words.given })).toContainText(
+        'https://salud.vecina.example',
+      );
+      expect(key.length).toBeGreaterThan(20);
+      expect(await page.content()).not.toContain(key);
+    });
+  });

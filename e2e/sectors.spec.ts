@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { type OrganisationScreens, openOrganisation } from './support/organisation.ts';
+import { organisationWords } from './support/organisation-words.ts';
+import type { Locale } from './support/screens.ts';
+import { type Server, startServer } from './support/server.ts';
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.dispose());
+
+for (const locale of ['es', 'en'] satisfies Locale[])
+  test.describe(`sectors: ${locale}`, () => {
+    const words = organisationWords[locale].sector;
+    let screens: OrganisationScreens;
+
+    test.describe.configure({ mode: 'serial' });
+    test.beforeAll(async ({ browser }) => {
+      screens = await openOrganisation(browser, server, locale);
+    });
+    test.afterAll(() => screens.dispose());
+
+    test('a sector is created; a second one of its name is refused at the field, and what was typed stays', async () => {
+      const { confirm, dialog, field, open, press, told } = screens;
+      await open('/sectors');
+      for (const outcome of ['created', 'exists'] as const) {
+        await press(words.create);
+        await field(words.name).fill(words.given);
+        await confirm(words.create);
+        if (outcome === 'exists') continue;
+        await told(words.created);
+        // Another one is written once this editor has gone.
+        await expect(dialog()).toHaveCount(0);
+      }
+      await expect(field(words.name)).toHaveAccessibleDescription(new RegExp(words.exists));
+      await expect(field(words.name)).toBeFocused();
+      await expect(field(words.name)).toHaveValue(words.given);
+    });
+
+    test('a refusal that comes late leaves alone what was put right meanwhile', async () => {
+      const { dialog, field, page } = screens;
+      const verb = dialog().getByRole('button', { name: words.create, exact: true });
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/api/sectors', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await verb.click();
+      await expect(verb).toBeDisabled();
+      await field(words.name).fill(`Sector corregido (${locale})`);
+      const refusal = page.waitForResponse('**/api/sectors');
+      letGo();
+      expect((await refusal).status()).toBe(409);
+      await expect(verb).toBeEnabled();
+      await expect(field(words.name)).not.toHaveAccessibleDescription(new RegExp(words.exists));
+      await page.unroute('**/api/sectors');
+    });
+  });

@@ -1,0 +1,32 @@
+import { type View, verb } from './view.ts';
+import { admin, management } from './who.ts';
+
+/** The ways to install stand closed where there are computers; the key does not. */
+const install = [verb('Renovar la clave', 'Renew the key', management)];
+
+/** Agencies, and the dashboards. */
+export const agencyViews = {
+  agencies: {
+    what: 'agencies',
+    path: ({ agency }) => `/agencies?panel=${agency}`,
+    tick: ({ agency }) => agency,
+    verbs: () => [
+      verb('Crear organismo', 'Create agency', management),
+      verb('Crear un organismo dependiente', 'Create an agency below it', management),
+      verb('Mover organismos', 'Move agencies', admin),
+      verb('Editar', 'Edit', management),
+      verb('Eliminar', 'Delete', admin),
+      ...install,
+    ],
+  },
+  dashboard: {
+    what: 'the dashboard',
+    path: () => '/',
+    verbs: () => [],
+  },
+  agencyDashboard: {
+    what: 'the dashboard of an agency',
+    path: ({ agency }) => `/agencies/${agency}`,
+    verbs: () => [verb('Editar', 'Edit', management), ...install],
+  },
+} as const satisfies Record<string, View>;
