@@ -9,6 +9,7 @@ create table programs (
   vendor text not null,
   -- Folded path and vendor, and the hash.
   search text not null collate "C",
+  -- When a computer first reported it, or executed it before that: never later than any execution.
   first_seen_on timestamptz not null default now(),
   -- The last day on which any computer reported it, in UTC.
   seen_on date not null
