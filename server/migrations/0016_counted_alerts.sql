@@ -90,17 +90,18 @@ create table alert_days (
 );
 create index alert_days_by_day on alert_days (day);
 
+-- The latest of some ids is the greatest: by their digits, whatever the language that the database orders text by.
 create function count_alerts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised, latest_id)
     select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '', alert_likeness(vaccine_id, subject),
-      (date at time zone 'UTC')::date, count(*) filter (where status = 1), count(*), max(id::text)::uuid
+      (date at time zone 'UTC')::date, count(*) filter (where status = 1), count(*), max(id::text collate "C")::uuid
     from new_alerts group by 1, 2, 3, 4, 5, 6, 7;
   elsif tg_op = 'UPDATE' then
     insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised, latest_id)
     select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '', alert_likeness(vaccine_id, subject), min(day),
-      sum(active), 0, max(latest)::uuid
+      sum(active), 0, max(latest collate "C")::uuid
     from (
       select agency_id, realm, agent_id, vaccine_id, vaccine_name, subject, (date at time zone 'UTC')::date as day,
           -1 as active, null as latest
@@ -135,7 +136,7 @@ end $$;
 
 insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised, latest_id)
   select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '', alert_likeness(vaccine_id, subject),
-    (date at time zone 'UTC')::date, count(*) filter (where status = 1), count(*), max(id::text)::uuid
+    (date at time zone 'UTC')::date, count(*) filter (where status = 1), count(*), max(id::text collate "C")::uuid
   from alerts group by 1, 2, 3, 4, 5, 6, 7;
 
 -- What people made of an alert, in the words of then.
