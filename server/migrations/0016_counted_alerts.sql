@@ -125,13 +125,22 @@ create trigger alerts_counted_anew after update on alerts
 create trigger alerts_counted_out after delete on alerts
   referencing old table as old_alerts for each statement execute function count_alerts();
 
--- What retention takes away as a table no trigger sees: it is counted out before the table is dropped, in the same transaction.
-create function uncount_alerts(leaving regclass) returns void language plpgsql as $$
+-- What retention takes away as a table no trigger sees. Once the table stands alone, so many of its active alerts go from it and
+-- are counted out with that; it is dropped when none is left. Answers how many went.
+create function uncount_alerts(leaving regclass, at_most integer) returns integer language plpgsql as $$
+declare
+  taken integer;
 begin
-  execute format('insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised)
-    select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '''', alert_likeness(vaccine_id, subject),
-      min((date at time zone ''UTC'')::date), -count(*), 0
-    from %s where status = 1 group by 1, 2, 3, 4, 5, 6', leaving);
+  execute format('with gone as (
+      delete from %1$s where id = any(array(select id from %1$s where status = 1 order by id limit %2$s))
+      returning agency_id, realm, agent_id, vaccine_id, vaccine_name, subject, date),
+    noted as (
+      insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised)
+      select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '''', alert_likeness(vaccine_id, subject),
+        min((date at time zone ''UTC'')::date), -count(*), 0
+      from gone group by 1, 2, 3, 4, 5, 6)
+    select count(*) from gone', leaving, at_most) into taken;
+  return taken;
 end $$;
 
 insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised, latest_id)
