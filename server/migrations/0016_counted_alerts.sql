@@ -14,6 +14,17 @@ language sql immutable parallel safe as $$
 $$;
 create index alerts_by_likeness on alerts (alert_likeness(vaccine_id, subject), id);
 
+-- Alerts are found by their date through their ids, which hold the time. Those whose date is more than an hour from their id
+-- are few, and stand here besides. They go with time, as alerts do.
+create table misdated_alerts (
+  id uuid primary key,
+  date timestamptz not null
+);
+create index misdated_alerts_by_date on misdated_alerts (date, id);
+insert into misdated_alerts (id, date)
+  select id, date from alerts
+  where abs(extract(epoch from date) * 1000 - ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint) > 3600000;
+
 create table alert_deltas (
   id bigint generated always as identity primary key,
   agency_id uuid not null,

@@ -57,6 +57,8 @@ export const belongs = {
   alert_vaccines: system,
   alert_days: system,
   alert_deltas: system,
+  // Narrows what is read of alerts, which are in scope or not.
+  misdated_alerts: system,
   computer_cells: system,
   computer_days: system,
   computer_deltas: system,

@@ -371,6 +371,11 @@ export interface Mails {
   subject: string;
 }
 
+export interface MisdatedAlerts {
+  date: string;
+  id: string;
+}
+
 export interface PackagePieces {
   content: Buffer;
   package_id: string;
@@ -723,6 +728,7 @@ export interface DB {
   instances: Instances;
   login_failures: LoginFailures;
   mails: Mails;
+  misdated_alerts: MisdatedAlerts;
   package_pieces: PackagePieces;
   packages: Packages;
   password_links: PasswordLinks;
