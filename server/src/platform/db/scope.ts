@@ -40,6 +40,7 @@ export const belongs = {
   computer_seen: { by: 'computer', column: 'computer_id' },
   computer_commands: { by: 'computer', column: 'computer_id' },
   held_enrolments: { by: 'agency', agency: 'agency_id', realm: '' },
+  held_cells: { by: 'agency', agency: 'agency_id', realm: '' },
   computer_events: { by: 'agency', agency: 'agency_id', realm: '' },
   agency_tags: { by: 'agency', agency: 'agency_id', realm: '' },
   computer_vaccines: { by: 'computer', column: 'computer_id' },

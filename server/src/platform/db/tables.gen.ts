@@ -322,6 +322,11 @@ export interface DailyVersions {
   day: Timestamp;
 }
 
+export interface HeldCells {
+  agency_id: string;
+  computers: number;
+}
+
 export interface HeldEnrolments {
   address: string | null;
   agency_id: string;
@@ -724,6 +729,7 @@ export interface DB {
   configurations: Configurations;
   daily_counts: DailyCounts;
   daily_versions: DailyVersions;
+  held_cells: HeldCells;
   held_enrolments: HeldEnrolments;
   instances: Instances;
   login_failures: LoginFailures;
