@@ -95,8 +95,8 @@ describe('an executed program', () => {
     const agent = await enrolledAgent(app, agency.apikey);
     const telemetryId = await makeTelemetry(app, agency.id, agent);
     await app.system.pool.query(
-      `insert into telemetry (id, month, computer_id, agency_id, realm, program_id, last_executed_on)
-        select gen_random_uuid(), month, gen_random_uuid(), agency_id, realm, program_id, last_executed_on
+      `insert into telemetry (id, month, computer_id, agency_id, program_id, last_executed_on)
+        select gen_random_uuid(), month, gen_random_uuid(), agency_id, program_id, last_executed_on
         from telemetry, generate_series(1, 10001) where id = $1`,
       [telemetryId],
     );

@@ -67,7 +67,7 @@ export const belongs = {
   daily_counts: system,
   daily_versions: system,
   programs: { by: 'everyone' },
-  telemetry: ownColumns,
+  telemetry: { by: 'agency', agency: 'agency_id', realm: '' },
   vaccines: { by: 'visibility' },
   vaccine_exceptions: { by: 'agency', agency: 'agency_id', realm: '' },
   vaccine_exception_computers: { by: 'agency', agency: 'agency_id', realm: '' },

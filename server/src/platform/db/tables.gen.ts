@@ -601,7 +601,6 @@ export interface Telemetry {
   last_executed_on: string;
   month: Timestamp;
   program_id: string;
-  realm: number;
   vaccine_id: string | null;
 }
 
