@@ -5,6 +5,8 @@ import { Id, Instant } from './kernel/values.ts';
 
 /** How many computers of an agency are kept waiting; of further ones nothing is written down. */
 export const maxHeldComputers = 500;
+/** So many of the agencies in which computers wait are told one by one. */
+export const maxHoldingAgencies = 50;
 /** For how long at most an agency may let in whoever has its key. */
 export const maxOpenHours = 72;
 
@@ -29,6 +31,16 @@ export const HeldComputers = z
 
 export type HeldComputers = z.output<typeof HeldComputers>;
 
+/** Agencies in which computers wait, those with most first; the totals are of all of them. */
+export const HoldingAgencies = z
+  .object({
+    collection: z.array(z.object({ agencyId: Id, agencyName: z.string(), computers: z.int() })).max(maxHoldingAgencies),
+    heldTotal: z.int().min(0).meta({ description: 'The computers that wait, in all agencies that the caller sees' }),
+    agenciesTotal: z.int().min(0).meta({ description: 'The agencies in which any waits' }),
+  })
+  .meta({ id: 'HoldingAgencies' });
+export type HoldingAgencies = z.output<typeof HoldingAgencies>;
+
 const ids = z.array(Id).min(1, 'value.required').max(maxHeldComputers, 'value.tooMany');
 const exampleIds = ['019a5c1e-0000-7000-8000-000000000001'];
 
@@ -38,10 +50,8 @@ export const enrolments = {
     method: 'GET',
     path: '/api/enrolments/agencies',
     access: 'computers:read',
-    response: z.object({
-      collection: z.array(z.object({ agencyId: Id, agencyName: z.string(), computers: z.int() })).max(50),
-    }),
-    summary: 'The agencies in which computers wait for approval, fifty at most',
+    response: HoldingAgencies,
+    summary: 'The agencies in which computers wait for approval, fifty at most, and how many there are in all',
   }),
   held: endpoint({
     method: 'GET',

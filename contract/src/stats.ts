@@ -82,7 +82,7 @@ export const stats = {
   evolution: endpoint({
     ...{ method, access, path: '/api/stats/evolution/:days', params: days, reads: true },
     response: Evolution,
-    summary: 'How numbers went day by day: the last 7, 30 or 365',
+    summary: 'How numbers went day by day: the last 7, 30 or 365; of very many agencies, on some of these days',
   }),
   deployments: endpoint({
     ...{ method, access, path: '/api/stats/deployments/count' },

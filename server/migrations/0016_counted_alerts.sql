@@ -2,6 +2,11 @@
 -- changes, and a chore folds that into cells, in the order of their keys. A cell of all agencies of a realm stands under an id of
 -- its own; see realm_total.
 
+-- This reads every alert twice, once for an index and once to count them all; see docs/operations.md. Both are quicker, and
+-- write less that is thrown away, with more memory than statements have elsewhere.
+set local work_mem = '128MB';
+set local maintenance_work_mem = '256MB';
+
 -- The id under which the sums over all agencies of a realm stand among those of agencies.
 create function realm_total(realm integer) returns uuid
 language sql immutable parallel safe as $$ select ('00000000-0000-0000-0000-00000000000' || realm)::uuid $$;
@@ -13,6 +18,14 @@ language sql immutable parallel safe as $$
   select overlay(overlay(md5(vaccine::text || coalesce(subject, '')) placing '8' from 13) placing '8' from 17)::uuid
 $$;
 create index alerts_by_likeness on alerts (alert_likeness(vaccine_id, subject), id);
+
+-- Alerts are found by their date through their ids, which hold the time. Those whose date is more than an hour from their id
+-- are few, and stand here besides. They go with time, as alerts do.
+create table misdated_alerts (
+  id uuid primary key,
+  date timestamptz not null
+);
+create index misdated_alerts_by_date on misdated_alerts (date, id);
 
 create table alert_deltas (
   id bigint generated always as identity primary key,
@@ -30,8 +43,6 @@ create table alert_deltas (
   -- Of the alerts that are there now; null where they went.
   latest_id uuid
 );
--- What is yet to be counted of alerts that say the same.
-create index alert_deltas_by_likeness on alert_deltas (agency_id, likeness);
 
 -- Active alerts that say the same, on one computer, in one agency, and in all.
 create table alert_cells (
@@ -90,17 +101,18 @@ create table alert_days (
 );
 create index alert_days_by_day on alert_days (day);
 
+-- The latest of some ids is the greatest: by their digits, whatever the language that the database orders text by.
 create function count_alerts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised, latest_id)
     select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '', alert_likeness(vaccine_id, subject),
-      (date at time zone 'UTC')::date, count(*) filter (where status = 1), count(*), max(id::text)::uuid
+      (date at time zone 'UTC')::date, count(*) filter (where status = 1), count(*), max(id::text collate "C")::uuid
     from new_alerts group by 1, 2, 3, 4, 5, 6, 7;
   elsif tg_op = 'UPDATE' then
     insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised, latest_id)
     select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '', alert_likeness(vaccine_id, subject), min(day),
-      sum(active), 0, max(latest)::uuid
+      sum(active), 0, max(latest collate "C")::uuid
     from (
       select agency_id, realm, agent_id, vaccine_id, vaccine_name, subject, (date at time zone 'UTC')::date as day,
           -1 as active, null as latest
@@ -124,19 +136,40 @@ create trigger alerts_counted_anew after update on alerts
 create trigger alerts_counted_out after delete on alerts
   referencing old table as old_alerts for each statement execute function count_alerts();
 
--- What retention takes away as a table no trigger sees: it is counted out before the table is dropped, in the same transaction.
-create function uncount_alerts(leaving regclass) returns void language plpgsql as $$
+-- What retention takes away as a table no trigger sees. Once the table stands alone, so many of its active alerts go from it and
+-- are counted out with that; it is dropped when none is left. Answers how many went.
+create function uncount_alerts(leaving regclass, at_most integer) returns integer language plpgsql as $$
+declare
+  taken integer;
 begin
-  execute format('insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised)
-    select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '''', alert_likeness(vaccine_id, subject),
-      min((date at time zone ''UTC'')::date), -count(*), 0
-    from %s where status = 1 group by 1, 2, 3, 4, 5, 6', leaving);
+  execute format('with gone as (
+      delete from %1$s where id = any(array(select id from %1$s where status = 1 order by id limit %2$s))
+      returning agency_id, realm, agent_id, vaccine_id, vaccine_name, subject, date),
+    noted as (
+      insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised)
+      select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '''', alert_likeness(vaccine_id, subject),
+        min((date at time zone ''UTC'')::date), -count(*), 0
+      from gone group by 1, 2, 3, 4, 5, 6)
+    select count(*) from gone', leaving, at_most) into taken;
+  return taken;
 end $$;
 
+-- What is there already: alerts that are alike are one delta, so that there are as many as alerts at most. The chore folds them in
+-- time. The triggers above hold writers off until all of this is done.
+with counted as materialized (
+  select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '' as named, alert_likeness(vaccine_id, subject) as likeness,
+    (date at time zone 'UTC')::date as day, count(*) filter (where status = 1) as active, count(*) as raised,
+    max(id::text collate "C")::uuid as latest_id,
+    array_agg(id) filter (where abs(extract(epoch from date) * 1000
+      - ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint) > 3600000) as misdated
+  from alerts group by 1, 2, 3, 4, 5, 6, 7),
+noted as (
+  insert into misdated_alerts (id, date)
+  select a.id, a.date from counted cross join lateral unnest(counted.misdated) m (id) join alerts a on a.id = m.id)
 insert into alert_deltas (agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised, latest_id)
-  select agency_id, realm, agent_id, vaccine_id, vaccine_name <> '', alert_likeness(vaccine_id, subject),
-    (date at time zone 'UTC')::date, count(*) filter (where status = 1), count(*), max(id::text)::uuid
-  from alerts group by 1, 2, 3, 4, 5, 6, 7;
+  select agency_id, realm, agent_id, vaccine_id, named, likeness, day, active, raised, latest_id from counted;
+-- What is yet to be counted of alerts that say the same.
+create index alert_deltas_by_likeness on alert_deltas (agency_id, likeness);
 
 -- What people made of an alert, in the words of then.
 create table alert_events (
@@ -231,6 +264,40 @@ create trigger report_cells_applied_out after delete on report_cells
   referencing old table as old_cells for each statement execute function count_applied();
 insert into applied_cells (agency_id, applied)
   select agency_id, sum(computers) from report_cells where outcome = 1 group by 1;
+
+-- How many computers wait for a person in an agency. Of those that nobody knows few are written down at once, so that this is
+-- counted with them; no key refers to agencies, for theirs go with an agency, and are counted out.
+create table held_cells (
+  agency_id uuid primary key,
+  computers integer not null
+);
+create function count_held() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into held_cells as h (agency_id, computers)
+      select agency_id, count(*) from new_held where approved_on is null group by 1 order by 1
+      on conflict (agency_id) do update set computers = h.computers + excluded.computers;
+  elsif tg_op = 'UPDATE' then
+    insert into held_cells as h (agency_id, computers)
+      select agency_id, sum(waits) from (select agency_id, -1 as waits from old_held where approved_on is null
+        union all select agency_id, 1 from new_held where approved_on is null) changed
+      group by 1 having sum(waits) <> 0 order by 1
+      on conflict (agency_id) do update set computers = h.computers + excluded.computers;
+  else
+    insert into held_cells as h (agency_id, computers)
+      select agency_id, -count(*) from old_held where approved_on is null group by 1 order by 1
+      on conflict (agency_id) do update set computers = h.computers + excluded.computers;
+  end if;
+  return null;
+end $$;
+create trigger held_enrolments_counted_in after insert on held_enrolments
+  referencing new table as new_held for each statement execute function count_held();
+create trigger held_enrolments_counted_anew after update on held_enrolments
+  referencing old table as old_held new table as new_held for each statement execute function count_held();
+create trigger held_enrolments_counted_out after delete on held_enrolments
+  referencing old table as old_held for each statement execute function count_held();
+insert into held_cells (agency_id, computers)
+  select agency_id, count(*) from held_enrolments where approved_on is null group by 1;
 
 -- How things stood, once a day, at the first chance of it: of each agency, and of all of a realm. A day without a row is not known.
 create table daily_counts (

@@ -9,6 +9,7 @@ create table programs (
   vendor text not null,
   -- Folded path and vendor, and the hash.
   search text not null collate "C",
+  -- When a computer first reported it, or executed it before that: never later than any execution.
   first_seen_on timestamptz not null default now(),
   -- The last day on which any computer reported it, in UTC.
   seen_on date not null
@@ -17,14 +18,14 @@ create index programs_by_sha256 on programs (sha256, id);
 create index programs_by_day on programs (seen_on);
 create index programs_search on programs using gin (search gin_trgm_ops);
 
--- Partitioned by month, made when first needed; there is no default partition. The agency is that of then.
+-- Partitioned by month, made when first needed; there is no default partition. The agency is that of then; its realm is that of
+-- now, and stands with the agency: an agency has millions of rows here, and none of them is shown without it.
 create table telemetry (
   id uuid not null,
   -- The first day of the month of last_executed_on, in UTC.
   month date not null,
   computer_id uuid not null,
   agency_id uuid not null,
-  realm integer not null,
   program_id uuid not null,
   -- The vaccine that met it, as the agent said.
   vaccine_id uuid,

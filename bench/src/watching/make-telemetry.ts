@@ -31,7 +31,7 @@ export const makeTelemetry = ({ telemetry, vaccines }: WatchingSizes): Step[] =>
     text: `
       update agencies set telemetry = ${collects(0.9)} from made_agencies a where a.id = agencies.id;
       create temp table made_executing as
-        select n, id, agency_id, realm, os_family, round(each * (0.5 + pg_temp.draw(n, 96)))::int as programs
+        select n, id, agency_id, os_family, round(each * (0.5 + pg_temp.draw(n, 96)))::int as programs
         from (select c.*, ${telemetry}::float8 / count(*) over () as each
           from made_computers c join made_agencies a on a.n = c.agency_n where c.mode <> 2 and ${collects(0.93)}) executing;
       ${bands};
@@ -40,9 +40,9 @@ export const makeTelemetry = ({ telemetry, vaccines }: WatchingSizes): Step[] =>
   {
     name: 'telemetry',
     text: `
-      insert into telemetry (id, month, computer_id, agency_id, realm, program_id, vaccine_id, last_executed_on)
-        select md5('executed' || e.n || '.' || e.k)::uuid, date_trunc('month', at)::date, e.id, e.agency_id, e.realm, p.id, m.id, at
-        from (select c.n, c.id, c.agency_id, c.realm, c.os_family, b.k,
+      insert into telemetry (id, month, computer_id, agency_id, program_id, vaccine_id, last_executed_on)
+        select md5('executed' || e.n || '.' || e.k)::uuid, date_trunc('month', at)::date, e.id, e.agency_id, p.id, m.id, at
+        from (select c.n, c.id, c.agency_id, c.os_family, b.k,
             b.low + floor(power(${draw(97)}, case when b.is_rare then 4 else 1 end) * b.width)::int as program,
             ${today} - power(${draw(98)}, case when b.is_common then 8 else 2 end) * interval '${keptDays.telemetry} days' as at,
             case when ${draw(99)} < 0.005 then 1 + floor(${draw(100)} * ${vaccines})::int end as met

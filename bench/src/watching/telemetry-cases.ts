@@ -7,12 +7,14 @@ import { telemetryAsks } from './telemetry-asks.ts';
 /** What was collected is shown as long as the agency collects it. */
 const collects = 'telemetry.agency_id in (select id from agencies where telemetry)';
 
+const realmOf = (agency: string) => `(select a.realm from agencies a where a.id = ${agency})`;
+
 const listed: Source = {
   ...{ name: 'telemetry', endpoint: api.telemetry.list, key: 'id', table: 'telemetry', size: 20, within: collects },
   rows: `select t.*, p.sha256, p.image, p.vendor, a.name as agency_name, c.name as computer_name, v.name as vaccine
     from page join telemetry t on t.id = page.id join programs p on p.id = t.program_id
     join agencies a on a.id = t.agency_id left join computers c on c.id = t.computer_id left join vaccines v on v.id = t.vaccine_id`,
-  ...{ agency: 'telemetry.agency_id', realm: 'telemetry.realm' },
+  ...{ agency: 'telemetry.agency_id', realm: realmOf('telemetry.agency_id') },
   orders: { lastExecutedOn: 'telemetry.last_executed_on' },
 };
 
@@ -24,7 +26,7 @@ const shown = (person: Person, name: string, id: string, sha256: string): Nation
     [api.telemetry.get, { telemetryId: id }],
     `select t.*, p.*, (select count(*) from (
         select distinct o.computer_id from programs q join telemetry o on o.program_id = q.id
-        where q.sha256 = '${sha256}' and ${person.scope('o.agency_id', 'o.realm')} limit 10001) some) as computers
+        where q.sha256 = '${sha256}' and ${person.scope('o.agency_id', realmOf('o.agency_id'))} limit 10001) some) as computers
     from telemetry t join programs p on p.id = t.program_id where t.id = '${id}'`,
   );
 

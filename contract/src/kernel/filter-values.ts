@@ -20,8 +20,12 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 
 const Uuid = z.uuid();
 const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-const Time = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+const Day = z.iso.date();
+const Time = z.union([z.iso.datetime({ offset: true }), Day]);
 const Version = z.string().regex(/^\d{1,5}(\.\d{1,5}){0,2}$/);
+
+/** Whether a time is written as a day alone. */
+export const isDay = (text: string): boolean => Day.safeParse(text).success;
 
 /** Turns what a person wrote into a value of the field's kind, or refuses it. */
 export const readScalar = (name: string, field: FilterField, text: string): FilterScalar => {

@@ -56,6 +56,22 @@ describe('the filter grammar', () => {
     ]);
   });
 
+  it('takes a day without a time for all of its moments, and a moment for itself', () => {
+    expect(terms('date:2026-11-20|!"2026-11-21"')).toEqual([
+      [
+        'date',
+        [
+          { op: 'is', value: '2026-11-20T00:00:00.000Z', negated: false, day: true },
+          { op: 'is', value: '2026-11-21T00:00:00.000Z', negated: true, day: true },
+        ],
+      ],
+    ]);
+    expect(terms('date:2026-11-20T00:00:00Z,date:>2026-11-20')).toEqual([
+      ['date', [{ op: 'is', value: '2026-11-20T00:00:00.000Z', negated: false }]],
+      ['date', [{ op: 'above', value: '2026-11-20T00:00:00.000Z', negated: false }]],
+    ]);
+  });
+
   it('takes what is left for words to search', () => {
     expect(parseFilter('hospital "san josé",status:ACTIVE 100%', fields).words).toEqual([
       'hospital',

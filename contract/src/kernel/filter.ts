@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { FilterFields } from './filter-fields.ts';
 import { type FilterItem, tokenize } from './filter-grammar.ts';
-import { FilterProblem, type FilterScalar, isStorable, readScalar } from './filter-values.ts';
+import { FilterProblem, type FilterScalar, isDay, isStorable, readScalar } from './filter-values.ts';
 
 export interface FilterTerm {
   op: 'is' | 'above' | 'below' | 'empty';
   value: FilterScalar;
   negated: boolean;
+  /** The time that a field is, is a day: any moment of it, in UTC, from the first one on. */
+  day?: boolean | undefined;
 }
 export interface FilterClause {
   field: string;
@@ -47,7 +49,8 @@ const readClause = (item: Extract<FilterItem, { field: string }>, fields: Filter
     if (text === 'none' && !quoted && !compare) return { op: 'empty', value: '', negated };
     if (compare && !ordered) throw new FilterProblem('filter.badValue', item.field);
     const op = compare === '>' ? 'above' : compare === '<' ? 'below' : 'is';
-    return { op, value: readScalar(item.field, field, text), negated };
+    const value = readScalar(item.field, field, text);
+    return { op, value, negated, ...(op === 'is' && field.kind === 'time' && isDay(text) && { day: true }) };
   });
   return { field: item.field, terms };
 };

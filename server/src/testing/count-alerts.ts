@@ -11,6 +11,6 @@ export const countAlerts = ({ system }: TestApp, agencyId: string): Promise<void
       where agency_id = ${agencyId} and status = 1 group by 1, 2, 3`.execute(db);
     await sql`insert into alert_groups (agency_id, realm, likeness, vaccine_id, active, latest_id)
       select agency_id, realm, alert_likeness(vaccine_id, subject), vaccine_id, count(*) filter (where status = 1),
-        max(id::text)::uuid
+        max(id::text collate "C")::uuid
       from alerts where agency_id = ${agencyId} group by 1, 2, 3, 4`.execute(db);
   });

@@ -77,12 +77,11 @@ const refuseOtherRealm = ({ scope }: ScopedDb, serviceType: number): void => {
 };
 
 /**
- * An agency becomes classified, or ceases to be: what it raised and executed before follows it out of the eyes of the
- * others. It comes after the agency itself has changed, which waits for who is storing more under its former realm.
+ * An agency becomes classified, or ceases to be: what it raised before follows it out of the eyes of the others. It comes
+ * after the agency itself has changed, which waits for who is storing more under its former realm.
  */
 const followRealm = async (db: ScopedDb, agencyId: string, realm: number): Promise<void> => {
   await db.update('alerts').set({ realm }).where('agency_id', '=', agencyId).where('realm', '<>', realm).execute();
-  await db.update('telemetry').set({ realm }).where('agency_id', '=', agencyId).where('realm', '<>', realm).execute();
 };
 
 /** What those above an agency count of it. */

@@ -1,11 +1,15 @@
 import type { Feature } from '../../platform/feature.ts';
 import { olderThan } from '../../platform/jobs/drop-rows.ts';
+import type { Retention } from '../../platform/jobs/retention.ts';
 import { agencyAlertsExport, alertsExport } from './alerts.export.ts';
 import { moveAlerts } from './alerts.queries.ts';
 import { alertRoutes } from './alerts.routes.ts';
 import { alertsBulk } from './alerts.ts';
 import { dropOldAlerts } from './drop-old-alerts.ts';
 import { structureOldAlerts } from './structure-old-alerts.ts';
+
+/** What stands beside alerts goes by its own id. */
+const pastTheirTime: Retention['where'] = (configurations) => olderThan(configurations.get('ALERT_RETENTION_DAYS'));
 
 /** What agents saw, and what they did. */
 export const alertsFeature: Feature = {
@@ -15,7 +19,8 @@ export const alertsFeature: Feature = {
   bulk: [alertsBulk],
   chores: ({ configurations }) => [dropOldAlerts(configurations), structureOldAlerts],
   retention: [
-    { table: 'alert_events', where: (configurations) => olderThan(configurations.get('ALERT_RETENTION_DAYS')) },
+    { table: 'alert_events', where: pastTheirTime },
+    { table: 'misdated_alerts', where: pastTheirTime },
   ],
   onAgencyMove: moveAlerts,
 };

@@ -5,6 +5,7 @@ import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { visibleRow } from '../desired-state/desired-state.ts';
+import { periodOf } from './alert-period.ts';
 import { alertColumns, likeness } from './alerts.columns.ts';
 
 /** Tells whether the alert's own agency still has the vaccine; the caller's scope does not matter. */
@@ -36,15 +37,34 @@ const selectAlerts = (db: ScopedDb) =>
     .select(sql<Alert['status']>`status`.as('status'))
     .select(sql<Alert['detail']>`detail`.as('detail'));
 
-/** The condition of a filter: the list and the bulk action share it. */
-export const alertsWhere = (filter: Filter): RawBuilder<boolean> => filterCondition(filter, alertFilter, alertColumns);
+const bool = sql<boolean>;
+const meets = (filter: Filter): RawBuilder<boolean> => filterCondition(filter, alertFilter, alertColumns);
+
+/** The condition of a filter: the file of a list and the bulk action share it, which read all that meets it. */
+export const alertsWhere = (filter: Filter): RawBuilder<boolean> => {
+  const period = periodOf(filter);
+  return period ? bool`(((${period.byId}) or ${period.misdated}) and ${meets(filter)})` : meets(filter);
+};
+
+/** The same alerts for the list, which reads the first of them in its order: no plan does that by the one or the other. */
+const partsOf = (filter: Filter): readonly RawBuilder<boolean>[] | undefined => {
+  const period = periodOf(filter);
+  if (!period) return undefined;
+  const { byId, misdated } = period;
+  return [bool`(${byId} and ${meets(filter)})`, bool`(${misdated} and not (${byId}) and ${meets(filter)})`];
+};
 
 /** Which alerts a list holds, and in what order: for the list, and for its file. Ids hold the time. */
-export const alertSource = (choice: ListChoice): ListSource => ({
-  table: 'alerts',
-  where: alertsWhere(filterOf(choice)),
-  order: sql`alerts.id`,
-});
+export const alertSource = (choice: ListChoice): ListSource => {
+  const filter = filterOf(choice);
+  const parts = partsOf(filter);
+  return {
+    table: 'alerts',
+    where: alertsWhere(filter),
+    ...(parts && { searched: parts, listed: parts }),
+    order: sql`alerts.id`,
+  };
+};
 
 export const readAlerts = (db: ScopedDb, ids: string[]): Promise<Alert[]> =>
   selectAlerts(db).where('id', 'in', ids).execute();

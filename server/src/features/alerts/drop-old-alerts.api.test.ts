@@ -2,10 +2,11 @@ import { api } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { monthOf, partitionOf, readPartitions } from '../../platform/db/month-partitions.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { dropMonthsBefore } from '../../platform/jobs/drop-months.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert, type TestAgent } from '../../testing/factories.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
-import { alertMonths } from './alert-partitions.ts';
+import { alertMonths, countAlertsOut } from './alert-partitions.ts';
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -150,6 +151,26 @@ describe('what is counted of alerts', () => {
     await keep(String(days));
     await drop();
     expect(await counted()).toEqual({ active: 1, raised: 3 });
+  });
+
+  it('goes bit by bit from a large month, so that no turn is long; each alert once, over as many turns as it takes', async () => {
+    await keep(String(days));
+    await drop();
+    await keep('730');
+    const detail = { rule: 'processes: xmrig', action: 'STOPPED' as const };
+    const said = { vaccineId, date: new Date().toISOString(), message: 'xmrig', detail };
+    const alerts = Array.from({ length: 25 }, () => ({ id: newId(Date.now() - 100 * day), ...said }));
+    await app.as(agent.authorization)(api.agentProtocol.alerts, { body: { alerts } });
+    const byOne = { ...alertMonths, countOut: countAlertsOut(1) };
+    const turn = () => dropMonthsBefore(app.system, byOne, monthOf(Date.now() - 60 * day));
+    await turn();
+    expect(await listed()).toEqual([]);
+    expect(await stateOf(100 * day)).toBe('detached');
+    const { active } = await counted();
+    expect([active > 0, active < 25]).toEqual([true, true]);
+    await turn();
+    expect(await counted()).toEqual({ active: 0, raised: 25 });
+    expect(await stateOf(100 * day)).toBeUndefined();
   });
 
   it('goes with a table that another server left behind, whoever drops it', async () => {

@@ -4,6 +4,7 @@ import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { AppError } from '../../platform/errors/app-error.ts';
 import { refusalsOfAbsent } from '../agents/agents.ts';
+import { noteMisdated } from './misdated-alerts.ts';
 import { structureAlert } from './structure-alert.ts';
 import { originKey, vaccineNames } from './vaccine-names.ts';
 
@@ -65,6 +66,7 @@ export const storeAlerts = async (
     db,
     rows.sort((a, b) => (a.id < b.id ? -1 : 1)),
   );
+  await noteMisdated(db, rows);
   const owners = await ownersOf(
     db,
     rows.map((row) => row.id),

@@ -1,8 +1,8 @@
-import { type AuditEntry, type AuditRow, auditFilter, type Filter, type FilterTerm, type Page } from '@egida/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type AuditEntry, type AuditRow, auditFilter, type Page } from '@egida/contract';
+import { sql } from 'kysely';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
+import { idsInPeriod } from '../../platform/db/ids-in-period.ts';
 import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
-import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { auditColumns } from './audit.columns.ts';
 
@@ -13,34 +13,14 @@ const selectEntries = (db: ScopedDb) =>
   db.select('audit').select(columns).select(['agency_id as agencyId', 'agency_name as agencyName']);
 
 /** Ids are made of the same moment as the time shown; of entries of an older version, somewhat later. */
-const slackMs = 10 * 60_000;
-const idAt = (ms: number) => firstIdAt(Math.max(0, ms));
-
-/** The ids among which entries of a time are: what the log is read by, where nothing else narrows it. */
-const idsOf = ({ op, value }: FilterTerm): RawBuilder<boolean> => {
-  const time = new Date(String(value)).getTime();
-  const since = bool`audit.id >= ${idAt(time - slackMs)}`;
-  const until = bool`audit.id < ${idAt(time + slackMs)}`;
-  if (op === 'above') return since;
-  if (op === 'below') return until;
-  return op === 'is' ? bool`(${since} and ${until})` : bool`true`;
-};
-
-const inPeriod = ({ clauses }: Filter): RawBuilder<boolean> => {
-  const periods = clauses
-    .filter(({ field }) => field === 'createdOn')
-    .map(({ terms }) => terms.filter(({ negated }) => !negated).map(idsOf))
-    .filter((ranges) => ranges.length > 0)
-    .map((ranges) => bool`(${sql.join<boolean>(ranges, sql` or `)})`);
-  return periods.length > 0 ? sql.join<boolean>(periods, sql` and `) : bool`true`;
-};
+const timed = { field: 'createdOn', id: sql`audit.id`, slackMs: 10 * 60_000 };
 
 /** What a filter says of the log, for its list and its export. Ids hold the time, so their order is the entries' own. */
 export const auditSource = (choice: ListChoice): ListSource => {
   const filter = filterOf(choice);
   return {
     table: 'audit',
-    where: bool`${inPeriod(filter)} and ${filterCondition(filter, auditFilter, auditColumns)}`,
+    where: bool`${idsInPeriod(filter, timed) ?? bool`true`} and ${filterCondition(filter, auditFilter, auditColumns)}`,
     order: sql`audit.id`,
   };
 };

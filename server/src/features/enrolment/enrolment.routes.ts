@@ -4,7 +4,7 @@ import { readHoldingAgencies } from './enrolment.queries.ts';
 import { approveHeld, dismissHeld, openEnrolment, showHeld } from './judge-held.ts';
 
 export const enrolmentRoutes = implement('enrolments', enrolments, {
-  agencies: async ({ db }) => ({ collection: await readHoldingAgencies(db) }),
+  agencies: ({ db }) => readHoldingAgencies(db),
   held: ({ db, params }) => showHeld(db, params.agencyId),
   approve: approveHeld,
   dismiss: dismissHeld,

@@ -1,6 +1,6 @@
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inventory, makeAgency, makeUser, unique } from '../../testing/factories.ts';
+import { inventory, makeAgency, makeHeldComputer, makeUser, unique } from '../../testing/factories.ts';
 import { makeFederated } from '../../testing/organisation.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
@@ -128,8 +128,10 @@ describe('computers that wait', () => {
     for (const { apikey } of [own, foreign]) await refusal(enrol(apikey));
     const reader = app.as((await makeUser(app, 'ROLE_READONLY', [own.id])).authorization);
     const clerk = app.as((await makeUser(app, 'ROLE_USER', [own.id])).authorization);
-    const { collection } = await reader(api.enrolments.agencies);
-    expect(collection).toEqual([{ agencyId: own.id, agencyName: own.name, computers: 1 }]);
+    expect(await reader(api.enrolments.agencies)).toEqual({
+      collection: [{ agencyId: own.id, agencyName: own.name, computers: 1 }],
+      ...{ heldTotal: 1, agenciesTotal: 1 },
+    });
     expect(await refused(heldIn(foreign.id, reader))).toEqual([404, 'agency.notfound']);
     const [ofOwn, ofForeign] = [(await heldIn(own.id, reader)).collection, (await heldIn(foreign.id)).collection];
     const params = { agencyId: own.id };
@@ -141,6 +143,58 @@ describe('computers that wait', () => {
     expect((await approve(clerk, ofOwn)).collection).toEqual([]);
     const open = clerk(api.enrolments.open, { params, body: { hours: 24 } });
     expect(await refused(open)).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('the agencies in which computers wait', () => {
+  const told = (caller: Caller) => caller(api.enrolments.agencies);
+  const counted = async () =>
+    (await app.system.pool.query('select agency_id, computers from held_cells where computers <> 0 order by 1')).rows;
+  const inFull = `select agency_id, count(*)::int as computers from held_enrolments where approved_on is null
+    group by 1 order by 1`;
+
+  it('are told with the number of all of them and of their computers, though fifty alone are named', async () => {
+    const first = await makeAgency(app);
+    const others = await Promise.all(Array.from({ length: 51 }, () => makeAgency(app)));
+    const ids = [first, ...others].map(({ id }) => id);
+    const clerk = app.as((await makeUser(app, 'ROLE_USER', ids)).authorization);
+    expect(await told(clerk)).toEqual({ collection: [], heldTotal: 0, agenciesTotal: 0 });
+    await Promise.all(ids.map((id) => makeHeldComputer(app, id)));
+    await makeHeldComputer(app, first.id);
+    const { collection, ...totals } = await told(clerk);
+    expect(totals).toEqual({ heldTotal: 53, agenciesTotal: 52 });
+    expect(collection).toHaveLength(50);
+    expect(collection[0]).toEqual({ agencyId: first.id, agencyName: first.name, computers: 2 });
+  });
+
+  it('are counted as computers come, are judged, are let in and are forgotten, and as agencies go', async () => {
+    const [one, other] = [await fullAgency(), await makeAgency(app)];
+    const clerk = app.as((await makeUser(app, 'ROLE_USER', [one.id, other.id])).authorization);
+    const totals = async () => {
+      expect(await counted()).toEqual((await app.system.pool.query(inFull)).rows);
+      const { heldTotal, agenciesTotal } = await told(clerk);
+      return [heldTotal, agenciesTotal];
+    };
+    const machines = [unique('maquina'), unique('maquina'), unique('maquina')];
+    for (const machine of [...machines, ...machines]) await refusal(enrol(one.apikey, machine));
+    await makeHeldComputer(app, other.id);
+    expect(await totals()).toEqual([4, 2]);
+    const [last, middle, first] = (await heldIn(one.id)).collection.map(({ id }) => id);
+    const params = { agencyId: one.id };
+    await admin(api.enrolments.approve, { params, body: { ids: [first ?? ''] } });
+    expect(await totals()).toEqual([3, 2]);
+    await enrol(one.apikey, machines[0]);
+    expect(await totals()).toEqual([3, 2]);
+    await admin(api.enrolments.dismiss, { params, body: { ids: [middle ?? ''] } });
+    expect(await totals()).toEqual([2, 2]);
+    const longAgo = `update held_enrolments set last_tried_on = now() - interval '8 days' where id = $1`;
+    await app.system.pool.query(longAgo, [last]);
+    await app.runChore('enforce retention');
+    expect(await totals()).toEqual([1, 1]);
+    await admin(api.agencies.remove, { params: { agencyId: other.id } });
+    expect(await totals()).toEqual([0, 0]);
+    await app.runChore('drop empty counts');
+    expect((await app.system.pool.query('select from held_cells where computers = 0')).rows).toEqual([]);
   });
 });
 

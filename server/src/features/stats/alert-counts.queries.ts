@@ -42,7 +42,7 @@ export const countByComputer = (db: ScopedDb, size: number): Promise<Count[]> =>
       where active > 0 and not shared and ${inScope('alert_computers')}
       order by active desc, agent_id desc limit ${size}),
     several as (
-      select agent_id, sum(active)::int as count, max(latest_id::text)::uuid as latest_id from alert_computers
+      select agent_id, sum(active)::int as count, max(latest_id::text collate "C")::uuid as latest_id from alert_computers
       where active > 0 and shared and ${inScope('alert_computers')} group by 1),
     highest as (
       select agent_id, count, latest_id from alone union all select agent_id, count, latest_id from several
@@ -59,7 +59,7 @@ export const countByComputer = (db: ScopedDb, size: number): Promise<Count[]> =>
 export const countByAgency = (db: ScopedDb, size: number): Promise<Count[]> =>
   db.query(
     (inScope) => sql<Count>`with highest as (
-      select agency_id, sum(active)::int as count, max(latest_id::text)::uuid as latest_id from alert_vaccines
+      select agency_id, sum(active)::int as count, max(latest_id::text collate "C")::uuid as latest_id from alert_vaccines
       where active > 0 and agency_id <> all(${realmTotals}::uuid[])
       group by 1 order by 2 desc, 1 limit ${size})
     select highest.agency_id as id, coalesce(a.name, l.agency_name, '') as label, highest.count from highest

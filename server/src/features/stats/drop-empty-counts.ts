@@ -14,6 +14,7 @@ const emptied = {
   alert_vaccines: 'active',
   computer_cells: 'computers',
   applied_cells: 'applied',
+  held_cells: 'computers',
 } as const satisfies Partial<Record<keyof DB, string>>;
 
 /** Rows that somebody is counting on at this very moment are not waited for: they may be worth something again. */

@@ -104,6 +104,44 @@ describe('the days of an evolution', () => {
   });
 });
 
+describe('an evolution of very many agencies', () => {
+  it('tells one day of each week of a year, the latest that was taken, and all days of a week and a month', async () => {
+    const { rows } = await query(
+      `insert into agencies select copy.* from agencies a, generate_series(1, 200) n,
+        jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'apikey', 'copy' || n)) copy
+        where a.id = $1 returning id`,
+      [ids.north],
+    );
+    const [one = '', ...others] = rows.map(({ id }: { id: string }) => id);
+    const clerk = app.as((await makeUser(app, 'ROLE_USER', [one, ...others])).authorization);
+    // Today has not been taken yet, and neither was the seventh day before.
+    for (const days of [1, 8, 10]) {
+      await stood(main, days, [999, 9, 9, 9]);
+      await stood(one, days, [days, 4, 2, 1]);
+    }
+    const vaccine = await makeVaccine(admin, { name: 'Alfa' });
+    await raised(one, 8, vaccine.id, 6);
+    await raised(one, 9, vaccine.id, 50);
+    await ran(one, 1, '2.7.0', 1);
+    await ran(one, 8, '2.7.0', 3);
+    const evolution = await read(clerk, '365');
+    const today = `(now() at time zone 'UTC')::date`;
+    const told = await query(`select array[${today} - 14, ${today} - 8, ${today} - 1]::text[] as days`);
+    const { days: lastDays } = told.rows[0];
+    const latest = (values: readonly unknown[] | undefined) => values?.slice(-3);
+    expect(evolution.agents.labels).toHaveLength(53);
+    expect(latest(evolution.agents.labels)).toEqual(lastDays);
+    expect(latest(lineOf(evolution, 'agents'))).toEqual([null, 8, 1]);
+    expect(latest(lineOf(evolution, 'alertsPerDay'))).toEqual([null, 6, 0]);
+    expect(evolution.vaccineAlerts.datasets.map(({ label }) => label)).toEqual(['Alfa']);
+    expect(latest(evolution.vaccineAlerts.datasets[0]?.data)).toEqual([null, 6, 0]);
+    expect(latest(evolution.versionAgents.datasets[0]?.data)).toEqual([null, 3, 1]);
+    expect(evolution.updatedOn).toBe(`${lastDays[2]}T00:00:07.000Z`);
+    for (const days of ['7', '30']) expect((await read(clerk, days)).agents.labels).toHaveLength(Number(days));
+    expect((await read(desk, '365')).agents.labels).toHaveLength(365);
+  });
+});
+
 describe('the numbers of an evolution', () => {
   it('are added up over what is seen, but for vaccines, which agencies share', async () => {
     await stood(ids.north, 1, [3, 5, 1, 1]);

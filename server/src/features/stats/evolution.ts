@@ -1,6 +1,7 @@
 import type { Evolution, Series } from '@egida/contract';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { type Day, type DayCount, readDays, readVaccineDays, readVersionDays } from './evolution.queries.ts';
+import { type ToldDays, toldDays } from './told-days.ts';
 import { labelVaccines } from './vaccine-labels.ts';
 
 /** What happened on a day, wherever that is known; nothing where the day was taken and nobody knows of any. */
@@ -28,19 +29,25 @@ const lines = (days: readonly Day[], counts: readonly DayCount[], labelOf: (of: 
   };
 };
 
-const vaccineLines = async (db: ScopedDb, days: readonly Day[]): Promise<Series> => {
-  const counts = await readVaccineDays(db, days.length);
+const vaccineLines = async (db: ScopedDb, told: ToldDays, days: readonly Day[]): Promise<Series> => {
+  const counts = await readVaccineDays(db, told);
   return lines(days, counts, await labelVaccines(db, [...new Set(counts.map(({ of }) => of))]));
 };
 
-const versionLines = async (db: ScopedDb, days: readonly Day[], latest: Day | undefined): Promise<Series> => {
-  const counts = latest ? await readVersionDays(db, days.length, latest.day) : [];
+const versionLines = async (
+  db: ScopedDb,
+  told: ToldDays,
+  days: readonly Day[],
+  latest: Day | undefined,
+): Promise<Series> => {
+  const counts = latest ? await readVersionDays(db, told, latest.day) : [];
   return lines(days, counts, (version) => version);
 };
 
 /** How numbers went over the last days. How many agencies there were is for who sees everything. */
 export const readEvolution = async (db: ScopedDb, count: number): Promise<Evolution> => {
-  const days = await readDays(db, count);
+  const told = await toldDays(db, count);
+  const days = await readDays(db, told);
   const latest = days.findLast(({ takenOn }) => takenOn !== null);
   const seesAll = db.scope.kind === 'everything';
   return {
@@ -51,7 +58,7 @@ export const readEvolution = async (db: ScopedDb, count: number): Promise<Evolut
     alertsPerDay: line(days, (day) => happened(day, day.raised)),
     agencies: seesAll ? line(days, ({ agencies }) => agencies) : { labels: labelsOf(days), datasets: [] },
     agentsPerDay: line(days, (day) => happened(day, day.enrolled)),
-    vaccineAlerts: await vaccineLines(db, days),
-    versionAgents: await versionLines(db, days, latest),
+    vaccineAlerts: await vaccineLines(db, told, days),
+    versionAgents: await versionLines(db, told, days, latest),
   };
 };

@@ -9,7 +9,7 @@ export const foldedAtOnce = 20_000;
 
 /** Before any alert: it stands where a count went down before one came, and gives way to any other. */
 const noAlert = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
-const latest = sql`coalesce(max(latest_id::text)::uuid, ${noAlert})`;
+const latest = sql`coalesce(max(latest_id::text collate "C")::uuid, ${noAlert})`;
 /** Alerts follow their agency to another realm: they are in that of the last that are there now. */
 const realm = sql`coalesce((array_agg(realm order by id desc) filter (where latest_id is not null))[1], max(realm))`;
 const stillRealm = sql`case when excluded.latest_id = ${noAlert} then c.realm else excluded.realm end`;
@@ -46,7 +46,7 @@ const foldDeltas = async (db: Kysely<DB>): Promise<string[]> => {
       on conflict (agency_id, likeness, agent_id) do update set active = c.active + excluded.active),
     groups as (
       insert into alert_groups as c (agency_id, likeness, realm, vaccine_id, active, latest_id)
-      select agency_id, likeness, ${realm}, min(vaccine_id::text)::uuid, sum(active), ${latest} from taken
+      select agency_id, likeness, ${realm}, min(vaccine_id::text collate "C")::uuid, sum(active), ${latest} from taken
       group by 1, 2 order by 1, 2
       on conflict (agency_id, likeness) do update set realm = ${stillRealm}, active = c.active + excluded.active,
         latest_id = greatest(c.latest_id, excluded.latest_id)),

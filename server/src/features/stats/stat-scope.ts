@@ -36,6 +36,9 @@ const keptIds = async (db: ScopedDb): Promise<readonly string[]> => {
   }
 };
 
+/** Under how many ids the kept counts of a scope stand: what is read of them day by day grows with it. */
+export const countKept = async (db: ScopedDb): Promise<number> => (await keptIds(db)).length;
+
 /** The condition of a scope on rows of kept counts, by their column that names the agency. */
 export type Kept = (agencyId: string) => RawBuilder<boolean>;
 

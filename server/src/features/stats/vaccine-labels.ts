@@ -6,7 +6,7 @@ const readLatest = async (db: ScopedDb, ids: readonly string[]): Promise<Map<str
   const rows = await readKept(
     db,
     (kept) => sql<{ id: string; latestId: string }>`
-    select vaccine_id as id, max(latest_id::text)::uuid as "latestId" from alert_vaccines
+    select vaccine_id as id, max(latest_id::text collate "C")::uuid as "latestId" from alert_vaccines
     where vaccine_id = any(${ids}::uuid[]) and ${kept('agency_id')} group by 1`,
   );
   return new Map(rows.map(({ id, latestId }) => [id, latestId]));

@@ -65,8 +65,8 @@ describe('what was executed before the time that telemetry is kept', () => {
   it('is deleted whatever its number', async () => {
     await execute(days * day + minute);
     await app.system.pool.query(
-      `insert into telemetry (id, month, computer_id, agency_id, realm, program_id, last_executed_on)
-        select gen_random_uuid(), month, computer_id, agency_id, realm, gen_random_uuid(), last_executed_on
+      `insert into telemetry (id, month, computer_id, agency_id, program_id, last_executed_on)
+        select gen_random_uuid(), month, computer_id, agency_id, gen_random_uuid(), last_executed_on
         from telemetry, generate_series(1, 2500) where computer_id = $1`,
       [agent.agentId],
     );

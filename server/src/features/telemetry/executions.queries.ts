@@ -19,7 +19,7 @@ export const readKnown = async (
     program: ['uuid', ({ programId }) => programId],
   });
   const { rows } = await sql<StoredExecution>`
-    select known.id, given.computer as "computerId", given.program as "programId", known.agency_id as "agencyId", known.realm,
+    select known.id, given.computer as "computerId", given.program as "programId", known.agency_id as "agencyId",
       known.vaccine_id as "vaccineId", known.last_executed_on as "lastExecutedOn"
     from ${given} cross join lateral (select * from telemetry t
       where t.computer_id = given.computer and t.program_id = given.program order by t.month desc limit 1) known`.execute(
@@ -45,18 +45,17 @@ export const writeExecutions = async (db: Kysely<DB>, executions: readonly Store
     month: ['text', ({ lastExecutedOn }) => `${lastExecutedOn.slice(0, 7)}-01`],
     computer_id: ['uuid', ({ computerId }) => computerId],
     agency_id: ['uuid', ({ agencyId }) => agencyId],
-    realm: ['int', ({ realm }) => realm],
     program_id: ['uuid', ({ programId }) => programId],
     vaccine_id: ['uuid', ({ vaccineId }) => vaccineId],
     last_executed_on: ['timestamptz', ({ lastExecutedOn }) => lastExecutedOn],
   });
-  await sql`with later as materialized (select id, month::date as month, computer_id, agency_id, realm, program_id, vaccine_id,
+  await sql`with later as materialized (select id, month::date as month, computer_id, agency_id, program_id, vaccine_id,
         last_executed_on from ${given}),
       left_behind as (delete from telemetry t using later where t.computer_id = later.computer_id
         and t.program_id = later.program_id and t.month < later.month)
-    insert into telemetry (id, month, computer_id, agency_id, realm, program_id, vaccine_id, last_executed_on)
-    select id, month, computer_id, agency_id, realm, program_id, vaccine_id, last_executed_on from later
+    insert into telemetry (id, month, computer_id, agency_id, program_id, vaccine_id, last_executed_on)
+    select id, month, computer_id, agency_id, program_id, vaccine_id, last_executed_on from later
     order by computer_id, program_id
-    on conflict (computer_id, program_id, month) do update set agency_id = excluded.agency_id, realm = excluded.realm,
+    on conflict (computer_id, program_id, month) do update set agency_id = excluded.agency_id,
       vaccine_id = excluded.vaccine_id, last_executed_on = excluded.last_executed_on`.execute(db);
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mergeExecution, type StoredExecution } from './merge-execution.ts';
 
 const known: StoredExecution = {
-  ...{ id: 'known', computerId: 'computer', programId: 'program', agencyId: 'agency', realm: 1, vaccineId: 'vaccine' },
+  ...{ id: 'known', computerId: 'computer', programId: 'program', agencyId: 'agency', vaccineId: 'vaccine' },
   lastExecutedOn: '2026-10-31T23:59:59.000Z',
 };
 const { id: _, ...same } = known;
@@ -19,10 +19,10 @@ it('a later execution moves the row on, also to another month, under its id', ()
 });
 
 it('an execution of a month that is past changes nothing, and one of the same month only where it is', () => {
-  const moved = { ...same, agencyId: 'other', realm: 3 };
+  const moved = { ...same, agencyId: 'other' };
   expect(mergeExecution({ ...moved, lastExecutedOn: '2026-09-30T23:59:59.999Z' }, known)).toBeUndefined();
   expect(mergeExecution({ ...moved, lastExecutedOn: '2026-10-01T00:00:00.000Z' }, known)).toEqual({
-    ...{ ...known, agencyId: 'other', realm: 3 },
+    ...{ ...known, agencyId: 'other' },
   });
 });
 

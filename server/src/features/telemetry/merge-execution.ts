@@ -6,7 +6,6 @@ export interface StoredExecution {
   computerId: string;
   programId: string;
   agencyId: string;
-  realm: number;
   vaccineId: string | null;
   lastExecutedOn: string;
 }
@@ -40,5 +39,4 @@ export const mergeExecution = (
 const isSame = (one: StoredExecution, other: StoredExecution): boolean =>
   one.lastExecutedOn === other.lastExecutedOn &&
   one.vaccineId === other.vaccineId &&
-  one.agencyId === other.agencyId &&
-  one.realm === other.realm;
+  one.agencyId === other.agencyId;

@@ -6,7 +6,6 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 export interface Sender {
   id: string;
   agencyId: string;
-  realm: number;
   telemetry: boolean;
 }
 
@@ -21,11 +20,11 @@ export const lockSenders = (db: Kysely<DB>, agentIds: readonly string[]) =>
   );
 
 /**
- * The computers that stand. Their agencies stay in their realms until the end of this transaction; one that is moving or going at
- * this moment is left out, as nobody waits for that.
+ * The computers that stand. Their agencies stay until the end of this transaction; one that is moving or going at this moment is
+ * left out, as nobody waits for that.
  */
 export const readSenders = async (db: Kysely<DB>, agentIds: readonly string[]): Promise<Map<string, Sender>> => {
-  const { rows } = await sql<Sender>`select c.id, a.id as "agencyId", a.realm, a.telemetry
+  const { rows } = await sql<Sender>`select c.id, a.id as "agencyId", a.telemetry
     from computers c join agencies a on a.id = c.agency_id where c.id = any(${agentIds})
     for key share of a skip locked`.execute(db);
   return new Map(rows.map((sender) => [sender.id, sender]));

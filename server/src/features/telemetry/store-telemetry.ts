@@ -47,9 +47,9 @@ export const storeTelemetry = async (
   return { refused, agencyOf: new Map([...senders].map(([id, { agencyId }]) => [id, agencyId])), dropped };
 };
 
-const sentBy = ({ id, agencyId, realm }: Sender, execution: Execution): Sent => ({
+const sentBy = ({ id, agencyId }: Sender, execution: Execution): Sent => ({
   ...execution,
-  ...{ computerId: id, agencyId, realm },
+  ...{ computerId: id, agencyId },
 });
 
 /** Answers how many programs were one too many for their computer. */

@@ -51,6 +51,25 @@ describe('an executed program', () => {
     }
   });
 
+  it('was first seen no later than any computer executed it, however late their agents told of it', async () => {
+    const { clerk, execute } = await scene();
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const one = execution({ lastExecutedOn: ago(3) });
+    const shown = async () => {
+      const query = { filter: `sha256:${one.sha256}` };
+      const ids = (await clerk(api.telemetry.list, { query })).collection.map(({ id }) => id);
+      const details = ids.map((telemetryId) => clerk(api.telemetry.get, { params: { telemetryId } }));
+      return (await Promise.all(details)).map(({ firstSeenOn }) => firstSeenOn);
+    };
+    await execute(one);
+    expect(await shown()).toEqual([one.lastExecutedOn]);
+    const earlier = { ...one, lastExecutedOn: ago(5) };
+    await execute(earlier);
+    expect(await shown()).toEqual([earlier.lastExecutedOn, earlier.lastExecutedOn]);
+    await execute({ ...one, lastExecutedOn: ago(0) });
+    expect(await shown()).toEqual(Array(3).fill(earlier.lastExecutedOn));
+  });
+
   it('tells nothing of what others executed: on how many computers, or by which paths since when', async () => {
     const [own, other, off] = [await scene(), await scene(), await scene()];
     const one = execution();
@@ -76,8 +95,8 @@ describe('an executed program', () => {
     const agent = await enrolledAgent(app, agency.apikey);
     const telemetryId = await makeTelemetry(app, agency.id, agent);
     await app.system.pool.query(
-      `insert into telemetry (id, month, computer_id, agency_id, realm, program_id, last_executed_on)
-        select gen_random_uuid(), month, gen_random_uuid(), agency_id, realm, program_id, last_executed_on
+      `insert into telemetry (id, month, computer_id, agency_id, program_id, last_executed_on)
+        select gen_random_uuid(), month, gen_random_uuid(), agency_id, program_id, last_executed_on
         from telemetry, generate_series(1, 10001) where id = $1`,
       [telemetryId],
     );

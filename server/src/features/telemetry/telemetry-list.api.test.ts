@@ -226,6 +226,22 @@ describe('what was executed in an agency', () => {
     expect((await list(desk, { filter })).paging.total).toBe(1);
   });
 
+  it('goes along however much it is: no row of it is written for that', async () => {
+    const agency = await agencyWith();
+    await makeTelemetry(app, agency.id, await enrolledAgent(app, agency.apikey));
+    const written = async () =>
+      (await app.system.pool.query('select xmin::text, ctid::text from telemetry where agency_id = $1', [agency.id]))
+        .rows;
+    const before = await written();
+    await admin(api.agencies.update, { params: { agencyId: agency.id }, body: { serviceType: 3 } });
+    const body = { agencies: [agency.id], sectorId: null, moveAgenciesChildren: false };
+    const instances = { from: await makeInstance(app), to: (await makeFederated(app)).id };
+    const move = { params: { instanceId: instances.from }, body: { ...body, instanceId: instances.to } };
+    await admin(api.instanceAgencies.move, move);
+    expect(before).toHaveLength(1);
+    expect(await written()).toEqual(before);
+  });
+
   it('names a vaccine that was deleted, and none that is for others by now', async () => {
     const agency = await agencyWith();
     const agent = await enrolledAgent(app, agency.apikey);
@@ -255,9 +271,9 @@ describe('a search that finds more than is counted', () => {
     await makeTelemetry(app, agency.id, agent, { image: '/usr/bin/frecuente' });
     // Many programs of one computer, and one program of many computers; the latest is the last of them.
     await app.system.pool.query(
-      `insert into telemetry (id, month, computer_id, agency_id, realm, program_id, last_executed_on)
+      `insert into telemetry (id, month, computer_id, agency_id, program_id, last_executed_on)
         select gen_random_uuid(), t.month, case when by_program then gen_random_uuid() else t.computer_id end, t.agency_id,
-          t.realm, case when by_program then t.program_id else gen_random_uuid() end,
+          case when by_program then t.program_id else gen_random_uuid() end,
           t.last_executed_on + n * interval '1 millisecond'
         from telemetry t, generate_series(1, 10100) n, (values (true), (false)) v (by_program) where t.computer_id = $1`,
       [agent.agentId],

@@ -253,8 +253,8 @@ describe('a computer that makes programs up', () => {
     const known = execution({ lastExecutedOn: ago(5000) });
     await report(agent, [known]);
     await query(
-      `insert into telemetry (id, month, computer_id, agency_id, realm, program_id, last_executed_on)
-        select gen_random_uuid(), month, computer_id, agency_id, realm, gen_random_uuid(), last_executed_on
+      `insert into telemetry (id, month, computer_id, agency_id, program_id, last_executed_on)
+        select gen_random_uuid(), month, computer_id, agency_id, gen_random_uuid(), last_executed_on
         from telemetry, generate_series(1, $2::int) where computer_id = $1`,
       [agent.agentId, programsAtMost - 2],
     );

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Feature } from '../../platform/feature.ts';
 import { dropOldTelemetry } from './drop-old-telemetry.ts';
 import { agencyTelemetryExport, telemetryExport } from './telemetry.export.ts';
-import { moveTelemetry } from './telemetry.queries.ts';
 import { telemetryRoutes } from './telemetry.routes.ts';
 
 /** What computers execute, where their agency collects it. */
@@ -19,5 +18,4 @@ export const telemetryFeature: Feature = {
         sql`seen_on < current_date - ${configurations.get('TELEMETRY_RETENTION_DAYS') + 1}::int`,
     },
   ],
-  onAgencyMove: moveTelemetry,
 };

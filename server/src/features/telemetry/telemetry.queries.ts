@@ -1,6 +1,5 @@
 import type { Page, TelemetryEntry } from '@egida/contract';
 import { sql } from 'kysely';
-import type { AgencyMove } from '../../platform/agency-move.ts';
 import { type ListQuery, readPage } from '../../platform/db/list.ts';
 import { scopeCondition } from '../../platform/db/scope-condition.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
@@ -42,7 +41,7 @@ export const readEntries = (db: ScopedDb, ids: string[]): Promise<TelemetryEntry
   // One value, not thousands: a piece of a file asks for as many.
   selectEntries(db).where('telemetry.id', '=', sql<string>`any(${ids})`).execute();
 
-/** One entry, and when its program was first reported. */
+/** One entry, and when its program was first seen. */
 export const readEntry = (db: ScopedDb, id: string): Promise<(TelemetryEntry & { firstSeenOn: string }) | undefined> =>
   selectEntries(db).select('programs.first_seen_on as firstSeenOn').where('telemetry.id', '=', id).executeTakeFirst();
 
@@ -57,11 +56,3 @@ export const listTelemetry = (db: ScopedDb, query: ListQuery): Promise<Page<Tele
     rows: (ids) => readEntries(db, ids),
     idOf: (row) => row.id,
   });
-
-/** Telemetry moves along with its agencies: people who see an agency see what its computers executed. */
-export const moveTelemetry = async (db: ScopedDb, { agencyIds }: AgencyMove): Promise<void> => {
-  await sql`update telemetry set realm = a.realm from agencies a
-    where a.id = any(${agencyIds}) and telemetry.agency_id = a.id and telemetry.realm <> a.realm`.execute(
-    db.unscoped('telemetry follows its agency into a realm that the caller may not see'),
-  );
-};

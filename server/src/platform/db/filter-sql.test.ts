@@ -72,6 +72,18 @@ it('a list whose rows name others says itself how a word is met, and which is th
   expect(compiled('name:abc').sql).toBe('((fold_text(t.name) like $1))');
 });
 
+it('a day begins with its first moment, and ends before that of the next', () => {
+  const dated = { date: { kind: 'time' } } as const;
+  const condition = (text: string) =>
+    filterCondition(parseFilter(text, dated), dated, { ...columns, fields: { date: sql`t.date` } }).compile(compiler);
+  const first = '2026-12-31T00:00:00.000Z';
+  const { sql: text, parameters } = condition('date:2026-12-31');
+  expect(text).toBe("(((t.date >= $1 and t.date < $2::timestamptz + interval '1 day')))");
+  expect(parameters).toEqual([first, first]);
+  expect(condition('date:!2026-12-31').sql).toContain('is not true');
+  expect(condition(`date:${first}`).sql).toBe('((t.date = $1))');
+});
+
 it('no filter at all is every row', () => {
   expect(compile('').sql).toBe('(true)');
 });

@@ -108,8 +108,9 @@ const termCondition = (
   column: Expression,
   { search, folded }: { search: Expression | undefined; folded: Expression },
 ): RawBuilder<boolean> => {
-  const { op, value } = term;
+  const { op, value, day } = term;
   if (op === 'empty') return emptyCondition(kind, column);
+  if (day) return bool`(${column} >= ${value} and ${column} < ${value}::timestamptz + interval '1 day')`;
   switch (kind) {
     case 'text': {
       const text = fold(String(value));

@@ -28,6 +28,8 @@ export interface ListSource {
    * conditions that are each served by an index of their own, and of which each row meets one.
    */
   searched?: readonly RawBuilder<boolean>[];
+  /** The same rows as they are read in the order of the list, where no plan serves `where` by it: likewise. */
+  listed?: readonly RawBuilder<boolean>[];
   order: RawBuilder<unknown>;
 }
 
@@ -48,7 +50,7 @@ interface ListPlan<Row extends object> extends ListSource {
 /** The rows of a list that lie in the caller's scope. */
 export const sourceIn = (
   inScope: InScope,
-  { table, where, searched, order }: ListSource,
+  { table, where, searched, listed, order }: ListSource,
   orderBy: Direction,
 ): ScopedSource => {
   const id = sql.ref(`${table}.id`);
@@ -58,6 +60,7 @@ export const sourceIn = (
     id,
     rowsIn: rowsOf(where),
     parts: searched?.map(rowsOf),
+    listed: listed?.map(rowsOf),
     inOrder: sql`${order} ${direction}, ${id} ${direction}`,
   };
 };

@@ -11,17 +11,21 @@ import {
 import type { System } from './system.ts';
 import type { DB } from './tables.gen.ts';
 
-/** Makes the partition of a month. Answers `false` while the month's rows are on their way out. */
-const makePartition = async (db: Kysely<DB>, monthly: MonthlyTable, month: string): Promise<boolean> => {
+/** `leaving`: the month's rows are on their way out. `going`: an earlier table of it is, and has to be looked after again. */
+type Made = 'stands' | 'leaving' | 'going';
+
+/** Makes the partition of a month, unless something is in its place. */
+const makePartition = async (db: Kysely<DB>, monthly: MonthlyTable, month: string): Promise<Made> => {
   await lockUntilCommit(db, monthly.lock);
   const state = (await readPartitions(db, monthly)).get(month);
-  if (state === 'attached' || state === 'detaching') return state === 'attached';
+  if (state === 'attached') return 'stands';
+  if (state === 'detaching') return 'leaving';
   const partition = partitionOf(monthly, month);
-  if (state === 'detached') await dropPartition(db, monthly, partition);
+  if (state === 'detached' && !(await dropPartition(db, monthly, partition))) return 'going';
   const { from, to } = boundsOf(monthly, month);
   await sql`create table ${sql.table(partition)} partition of ${sql.table(monthly.table)}
     for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(db);
-  return true;
+  return 'stands';
 };
 
 /**
@@ -31,6 +35,15 @@ const makePartition = async (db: Kysely<DB>, monthly: MonthlyTable, month: strin
  */
 export const createPartitioner = (system: System, monthly: MonthlyTable) => {
   const known = new Set<string>();
+  /** What another server process left behind of the month goes first, in as many transactions as it takes. */
+  const make = async (month: string): Promise<boolean> => {
+    let made: Made = 'going';
+    while (made === 'going')
+      made = await system.write(`agent protocol: a partition of ${monthly.table}`, (db) =>
+        makePartition(db, monthly, month),
+      );
+    return made === 'stands';
+  };
   return async (moments: number[]): Promise<ReadonlySet<string>> => {
     const present = monthOf(Date.now());
     const wanted = new Set(moments.map(monthOf).filter((month) => month < present || !known.has(month)));
@@ -40,9 +53,7 @@ export const createPartitioner = (system: System, monthly: MonthlyTable) => {
       readPartitions(db, monthly),
     );
     for (const month of [...wanted].sort()) {
-      const make = () =>
-        system.write(`agent protocol: a partition of ${monthly.table}`, (db) => makePartition(db, monthly, month));
-      const stands = partitions.get(month) === 'attached' || (await make());
+      const stands = partitions.get(month) === 'attached' || (await make(month));
       if (stands) known.add(month);
       else leaving.add(month);
     }

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AdvisoryLock } from './advisory-locks.ts';
 import type { DB } from './tables.gen.ts';
 
@@ -9,8 +9,11 @@ export interface MonthlyTable {
   lock: AdvisoryLock;
   /** The least value of the column that it is partitioned by, from a moment on. */
   boundAt: (moment: number) => string;
-  /** Runs in the transaction that drops the table of a month, before its rows are gone. */
-  beforeDrop?: (partition: string) => RawBuilder<unknown>;
+  /**
+   * Counts out some of the rows of a month whose table stands alone, in the transaction that it is given; answers whether
+   * none is left. Without it nothing is counted of the rows.
+   */
+  countOut?: (db: Kysely<DB>, partition: string) => Promise<boolean>;
 }
 
 /** The month of a moment, as `2026-11`. */
@@ -47,14 +50,16 @@ export const readPartitions = async (
   return new Map(rows.map(({ month, state }) => [month, state]));
 };
 
-/** Longer than a statement may take elsewhere: a month holds millions of rows, and until they are gone none of it is. */
-const longMinutes = 10;
-
-/** Drops the table of a month that is detached, in the transaction of whoever asks for it. */
-export const dropPartition = async (db: Kysely<DB>, { beforeDrop }: MonthlyTable, partition: string): Promise<void> => {
-  if (beforeDrop) {
-    await sql`set local statement_timeout = ${sql.lit(`${longMinutes}min`)}`.execute(db);
-    await beforeDrop(partition).execute(db);
-  }
+/**
+ * Drops the table of a month that is detached, in the transaction of whoever asks for it, or counts out some of its rows where
+ * there are too many for one transaction: it is asked for again then. Answers whether the table is gone.
+ */
+export const dropPartition = async (
+  db: Kysely<DB>,
+  { countOut }: Pick<MonthlyTable, 'countOut'>,
+  partition: string,
+): Promise<boolean> => {
+  if (countOut && !(await countOut(db, partition))) return false;
   await sql`drop table ${sql.table(partition)}`.execute(db);
+  return true;
 };

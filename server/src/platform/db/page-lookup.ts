@@ -10,6 +10,8 @@ export interface ScopedSource {
   rowsIn: RawBuilder<unknown>;
   /** What follows it in a search, where parts of the rows are each found by an index of their own; no row is in two of them. */
   parts?: readonly RawBuilder<unknown>[] | undefined;
+  /** What follows it in the list, where parts of the rows are each read in its order by an index of their own; likewise. */
+  listed?: readonly RawBuilder<unknown>[] | undefined;
   /** What follows `order by`. */
   inOrder: RawBuilder<unknown>;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { boundedSearch } from './bounded-search.ts';
 import { largeResultCache } from './large-result-cache.ts';
-import type { CountedAt, FoundId, FoundPage, PageLookup, RowCount, ScopedSource } from './page-lookup.ts';
-import type { InScope, ScopedDb } from './scoped.ts';
+import type { CountedAt, FoundId, FoundPage, PageLookup, RowCount } from './page-lookup.ts';
+import type { ScopedDb } from './scoped.ts';
 
 /** Counting stops here: beyond it a total is a lower bound. */
 const countBound = 10_000;
@@ -31,7 +31,7 @@ const pageFromNearerEnd = async (db: ScopedDb, lookup: PageLookup, expected: Cou
   const left = expected.total - before;
   const rows = Math.min(size, left);
   return {
-    ids: left < before ? await readFromEnd(db, lookup, rows, left - rows) : await readFromStart(db, lookup),
+    ids: left < before ? await readFromEnd(db, lookup, rows, left - rows) : await readIds(db, lookup),
     count: async () => ({ ...expected, exact: true }),
   };
 };
@@ -43,44 +43,53 @@ const searchPage = async (db: ScopedDb, lookup: PageLookup): Promise<FoundPage> 
   if (found?.page) return { ids: found.page, count: async () => found, bySearch: true };
   if (found) large.remember();
   return {
-    ids: await readFromStart(db, lookup),
+    ids: await readIds(db, lookup),
     count: async () => ({ total: countBound, exact: false, asOf: found?.asOf }),
     bySearch: true,
   };
 };
 
 const pageFromStart = async (db: ScopedDb, lookup: PageLookup): Promise<FoundPage> => ({
-  ids: await readFromStart(db, lookup),
+  ids: await readIds(db, lookup),
   count: async () => {
     const expected = await lookup.expectedCount?.();
     return expected ? { ...expected, exact: true } : countUpToBound(db, lookup);
   },
 });
 
-const readFromStart = (db: ScopedDb, { source, orderBy, size, before }: PageLookup): Promise<FoundId[]> =>
-  readIds(db, (inScope) => source(inScope, orderBy), size, before);
-
 const readFromEnd = async (db: ScopedDb, lookup: PageLookup, size: number, before: number): Promise<FoundId[]> => {
-  const opposite = lookup.orderBy === 'asc' ? 'desc' : 'asc';
-  const rows = await readIds(db, (inScope) => lookup.source(inScope, opposite), size, before);
+  const orderBy = lookup.orderBy === 'asc' ? 'desc' : 'asc';
+  const rows = await readIds(db, { ...lookup, orderBy, size, before });
   return rows.reverse();
 };
 
-const readIds = (db: ScopedDb, source: (inScope: InScope) => ScopedSource, size: number, before: number) =>
+const readIds = (db: ScopedDb, { source, order, orderBy, size, before }: PageLookup): Promise<FoundId[]> =>
   db.query((inScope) => {
-    const { id, rowsIn, inOrder } = source(inScope);
-    return sql<FoundId>`
+    const { id, rowsIn, listed, inOrder } = source(inScope, orderBy);
+    if (listed === undefined)
+      return sql<FoundId>`
       select ${id} as id, now() as as_of from ${rowsIn}
       order by ${inOrder}
+      limit ${size} offset ${before}`;
+    // The page may lie in any of the parts: each is read up to its end.
+    const parts = listed.map(
+      (part) => sql`(select ${id} as id, ${order} as place from ${part} order by ${inOrder} limit ${before + size})`,
+    );
+    const direction = sql.raw(orderBy);
+    return sql<FoundId>`
+      select id, now() as as_of from (${sql.join(parts, sql` union all `)}) parts
+      order by place ${direction}, id ${direction}
       limit ${size} offset ${before}`;
   });
 
 const countUpToBound = async (db: ScopedDb, { source, orderBy }: PageLookup): Promise<RowCount> => {
-  const [row] = await db.query(
-    (inScope) => sql<{ counted: number; as_of: string }>`
+  const [row] = await db.query((inScope) => {
+    const { rowsIn, listed = [rowsIn] } = source(inScope, orderBy);
+    const parts = listed.map((part) => sql`(select 1 from ${part} limit ${countBound + 1})`);
+    return sql<{ counted: number; as_of: string }>`
       select count(*) as counted, now() as as_of
-      from (select from ${source(inScope, orderBy).rowsIn} limit ${countBound + 1}) bounded`,
-  );
+      from (select 1 from (${sql.join(parts, sql` union all `)}) parts limit ${countBound + 1}) bounded`;
+  });
   const { counted, as_of: asOf } = row ?? { counted: 0, as_of: '' };
   return { total: Math.min(counted, countBound), exact: counted <= countBound, asOf };
 };

@@ -322,6 +322,11 @@ export interface DailyVersions {
   day: Timestamp;
 }
 
+export interface HeldCells {
+  agency_id: string;
+  computers: number;
+}
+
 export interface HeldEnrolments {
   address: string | null;
   agency_id: string;
@@ -369,6 +374,11 @@ export interface Mails {
   sent_on: string | null;
   state: Generated<string>;
   subject: string;
+}
+
+export interface MisdatedAlerts {
+  date: string;
+  id: string;
 }
 
 export interface PackagePieces {
@@ -591,7 +601,6 @@ export interface Telemetry {
   last_executed_on: string;
   month: Timestamp;
   program_id: string;
-  realm: number;
   vaccine_id: string | null;
 }
 
@@ -719,10 +728,12 @@ export interface DB {
   configurations: Configurations;
   daily_counts: DailyCounts;
   daily_versions: DailyVersions;
+  held_cells: HeldCells;
   held_enrolments: HeldEnrolments;
   instances: Instances;
   login_failures: LoginFailures;
   mails: Mails;
+  misdated_alerts: MisdatedAlerts;
   package_pieces: PackagePieces;
   packages: Packages;
   password_links: PasswordLinks;

@@ -44,7 +44,7 @@ const agreed = [
   'features/packages/packages.queries.ts: a piece belongs to a package that was just inserted in scope',
   'features/sectors/count-agencies.ts: a sector counts its agencies for everybody alike',
   'features/stats/stat-scope.ts: reads kept counts under the ids that the scope itself stands for',
-  'features/telemetry/telemetry.queries.ts: telemetry follows its agency into a realm that the caller may not see',
+  'features/stats/told-days.ts: tells on which days counts were taken, and nothing of them',
   'features/users/account.queries.ts: sessions, links and codes of a person who was found in reach',
   'features/users/users.queries.ts: everyone sees and changes themselves',
   'features/users/users.queries.ts: inserts agencies that the same statement selects in scope',

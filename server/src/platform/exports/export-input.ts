@@ -9,6 +9,7 @@ const Filter = z.object({
           op: z.enum(['is', 'above', 'below', 'empty']),
           value: z.union([z.string(), z.number(), z.boolean()]),
           negated: z.boolean(),
+          day: z.boolean().optional(),
         }),
       ),
     }),

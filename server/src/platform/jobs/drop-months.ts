@@ -12,6 +12,9 @@ const monthsBefore = async (db: Kysely<DB>, monthly: MonthlyTable, month: string
     // PostgreSQL detaches one partition at a time: one that was begun with comes first.
     .sort(([a, one], [b, other]) => Number(other === 'detaching') - Number(one === 'detaching') || (a < b ? -1 : 1));
 
+/** Other chores wait for this one: what is left of a large month after so many transactions goes at the next turn. */
+const stepsAtMost = 20;
+
 /**
  * Drops the tables of all months before one. Detaching concurrently lets everybody read and write meanwhile, and waits for the
  * transactions that see the table. It runs outside a transaction, on a connection that ends with it: so do its lock and its
@@ -29,9 +32,12 @@ export const dropMonthsBefore = async (system: System, monthly: MonthlyTable, mo
       const partition = partitionOf(monthly, old);
       if (state === 'attached') await client.query(`alter table ${table} detach partition ${partition} concurrently`);
       if (state === 'detaching') await client.query(`alter table ${table} detach partition ${partition} finalize`);
-      await client.query('begin');
-      await dropPartition(db, monthly, partition);
-      await client.query('commit');
+      for (let step = 0, isGone = false; !isGone; step++) {
+        if (step === stepsAtMost) return;
+        await client.query('begin');
+        isGone = await dropPartition(db, monthly, partition);
+        await client.query('commit');
+      }
     }
   } catch (error) {
     if (!isLockTimeout(error) && !isTooSlow(error)) throw error;
