@@ -33,11 +33,5 @@ export const linesOf = (name: SeriesName, { datasets }: Series, title: string, u
     values: data,
   }));
 
-const dayMs = 86_400_000;
-
 /** The filter of what has its moment on a day, which is one of UTC. */
-export const onDay = (field: string, day: string): string => {
-  const begins = Date.parse(day);
-  const [from, to] = [begins, begins + dayMs].map((at) => new Date(at).toISOString());
-  return `${field}:>${from},${field}:<${to}`;
-};
+export const onDay = (field: string, day: string): string => `${field}:${day}`;

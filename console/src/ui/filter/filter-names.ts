@@ -1,5 +1,5 @@
 import type { FilterClause, FilterField, FilterFields, FilterScalar } from '@egida/contract';
-import { formatDate, formatInstant } from '../../i18n/format.ts';
+import { formatDate, formatDay, formatInstant } from '../../i18n/format.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { SearchFor } from '../form/search-select.tsx';
@@ -49,9 +49,11 @@ export const clauseText = (
   t: Translate<UiTexts>,
 ): { label: string; value: string } => {
   const field = fields[name];
-  const termTexts = terms.map(({ op, value, negated }) => {
+  const termTexts = terms.map(({ op, value, negated, day }) => {
     if (op === 'empty') return t(negated ? 'notEmpty' : 'empty');
-    const text = isolated(field ? valueText(field, value, names[name], t) : String(value));
+    const plain = field ? valueText(field, value, names[name], t) : String(value);
+    // A day is one of UTC, wherever it is read.
+    const text = isolated(day ? formatDay(String(value).slice(0, 10)) : plain);
     const compared = op === 'is' ? text : t(signs[field?.kind === 'time' ? 'time' : 'number'][op], { value: text });
     return negated ? t('not', { value: compared }) : compared;
   });

@@ -15,8 +15,10 @@ const recent = [
 ] as const;
 
 const boundOf = (clauses: readonly FilterClause[], op: 'above' | 'below') => {
-  const term = clauses.flatMap((clause) => clause.terms).find((one) => one.op === op);
-  return term ? instantToLocal(String(term.value)) : '';
+  const term = clauses.flatMap((clause) => clause.terms).find((one) => one.op === op || one.day);
+  if (!term) return '';
+  const [begins, pastIt] = [Date.parse(String(term.value)), term.day && op === 'below' ? dayMs : 0];
+  return instantToLocal(new Date(begins + pastIt).toISOString());
 };
 
 /** From when and until when, in the browser's own time. */
