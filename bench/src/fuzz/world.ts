@@ -140,7 +140,7 @@ export const reportProgram = async (
   ids.add('telemetryId', ...collection.map(({ id }) => id));
 };
 
-/** Lets computers into an agency without a person being asked, as the server asks of each. */
+/** Has an agency let in whoever has its key: else a person would be asked about each computer. */
 export const letIn = ({ admin }: Makers, agencyId: string) =>
   admin(api.enrolments.open, { params: { agencyId }, body: { hours: 24 } });
 
