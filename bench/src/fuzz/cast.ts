@@ -1,56 +1,30 @@
-import { api, type Role, roleStringOf } from '@egida/contract';
-import { createIds, type Ids } from './ids.ts';
-import { enrol, initialPassword, type Makers, type Part, unique, type World } from './world.ts';
-
-/** Somebody who calls: a person of a role, an agent, whoever has an agency's key, nobody. */
-export interface Member {
-  /** The row of the table. */
-  name: string;
-  role: Role | undefined;
-  kind: 'person' | 'preauth' | 'agent' | 'key' | 'nobody';
-  /** Sees one agency alone, and never what is another's. */
-  isRestricted: boolean;
-  /** What they show with each request. */
-  headers(): Record<string, string>;
-  /** Signs in or enrols again, as what they show is over. */
-  renew(): Promise<void>;
-  /** What is theirs alone: sessions, downloads, themselves. */
-  mine: Ids;
-}
-
-/** Nothing that is guessed, so that no request changes it. */
-const ownPassword = 'Solo-del-reparto-77';
+import { api, type Role } from '@egida/contract';
+import { createIds } from './ids.ts';
+import { makeKnowing } from './knowing-member.ts';
+import type { Member } from './member.ts';
+import { onceAtATime } from './once-at-a-time.ts';
+import { logIn, signUp } from './sign-up.ts';
+import { enrol, type Makers, type Part, type World } from './world.ts';
 
 interface Person {
   role: Role;
   agencies: string[];
   isRestricted: boolean;
-  isDue?: boolean;
 }
 
-const makePerson = async (makers: Makers, { role, agencies, isRestricted, isDue = false }: Person): Promise<Member> => {
-  const { admin, as } = makers;
-  const username = unique(`reparto-${role.toLowerCase()}`);
-  const given = { username, roles: roleStringOf(role), agencies, email: `${username}@prueba.example` };
-  const passwords = { password: initialPassword, passwordRepeat: initialPassword };
-  const { id } = await admin(api.users.create, { body: { ...given, ...passwords, config: { enabled2fa: isDue } } });
-  const nobody = as(undefined);
-  await nobody(api.passwords.renew, {
-    body: { username, currentPassword: initialPassword, password: ownPassword, passwordRepeat: ownPassword },
-  });
+const makePerson = async (makers: Makers, { role, agencies, isRestricted }: Person): Promise<Member> => {
+  const { id, username } = await signUp(makers, { role, agencies });
   const mine = createIds();
   mine.add('userId', id);
   let token = '';
   const signIn = async () => {
-    ({ token } = await nobody(api.auth.login, { body: { username, password: ownPassword } }));
-    if (isDue) return;
-    const { collection } = await as(`Bearer ${token}`)(api.sessions.list, {});
+    ({ token } = await logIn(makers, username));
+    const { collection } = await makers.as(`Bearer ${token}`)(api.sessions.list, {});
     mine.add('sessionId', ...collection.map((session) => session.id));
   };
   await signIn();
   return {
-    name: isDue ? 'second factor due' : role,
-    ...{ role, kind: isDue ? 'preauth' : 'person', isRestricted, mine },
+    ...{ name: role, role, kind: 'person', isRestricted, mine },
     headers: () => ({ authorization: `Bearer ${token}` }),
     renew: onceAtATime(signIn),
   };
@@ -89,17 +63,6 @@ const nobody = (): Member => ({
   renew: async () => undefined,
 });
 
-/** Many requests notice at once that a session is over; one of them opens another. */
-const onceAtATime = (work: () => Promise<void>): (() => Promise<void>) => {
-  let under: Promise<void> | undefined;
-  return () => {
-    under ??= work().finally(() => {
-      under = undefined;
-    });
-    return under;
-  };
-};
-
 /** Two of each role that shares limits with others of its kind, so that one being slowed down hides nothing. */
 export const makeCast = async ({ makers, own, classified }: World): Promise<Member[]> => {
   const atHome = { agencies: [own.agencyId], isRestricted: true };
@@ -114,10 +77,10 @@ export const makeCast = async ({ makers, own, classified }: World): Promise<Memb
     { role: 'ROLE_USER', ...atHome },
     { role: 'ROLE_READONLY', ...atHome },
     { role: 'ROLE_CLASSIFIED', agencies: [classified.agencyId], isRestricted: true },
-    { role: 'ROLE_USER', ...atHome, isDue: true },
   ];
-  const members: Member[] = [];
+  const members = [await makeKnowing(makers, own, 'in')];
   for (const person of people) members.push(await makePerson(makers, person));
+  for (const stage of ['to give a code', 'to set up'] as const) members.push(await makeKnowing(makers, own, stage));
   members.push(await makeAgent(makers, own), await makeAgent(makers, own), await makeKeyHolder(makers, own), nobody());
   return members;
 };

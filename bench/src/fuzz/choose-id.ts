@@ -1,5 +1,5 @@
-import type { Member } from './cast.ts';
 import { type Ids, unknownId } from './ids.ts';
+import type { Member } from './member.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 

@@ -1,11 +1,11 @@
 import { api } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
-import type { Member } from './cast.ts';
 import { createConformer } from './conform.ts';
 import type { Operation } from './description.ts';
 import { createIds } from './ids.ts';
 import { judge } from './judge.ts';
 import { marker } from './marker.ts';
+import type { Member } from './member.ts';
 import type { Reply } from './send.ts';
 
 const errorSchema = {

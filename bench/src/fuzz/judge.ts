@@ -1,10 +1,10 @@
 import { type ErrorCode, errorStatus, type Permission, roleMay } from '@egida/contract';
-import type { Member } from './cast.ts';
 import { type Conforms, declaredFor } from './conform.ts';
 import type { Operation } from './description.ts';
 import { leaksIn } from './leaks.ts';
 import { isMarked } from './marker.ts';
 import { meantToBeUnavailable } from './meant.ts';
+import type { Member } from './member.ts';
 import type { FuzzRequest } from './requests.ts';
 import type { Reply } from './send.ts';
 

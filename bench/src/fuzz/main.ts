@@ -36,9 +36,12 @@ const noteErrors = (line: string) => {
 };
 /**
  * What is limited by address is to hide nothing, so that addresses that requests claim are believed; and what is refused on
- * purpose, as most of it is, is not waited for.
+ * purpose, as most of it is, is not waited for. Where no agency was opened to whoever has its key, computers wait.
  */
-const variables = { TRUST_PROXY: '127.0.0.1', RELEASE_KEYS: releaseKeys, REFUSAL_DELAY_MS: '0' };
+const variables = {
+  ...{ TRUST_PROXY: '127.0.0.1', RELEASE_KEYS: releaseKeys, REFUSAL_DELAY_MS: '0' },
+  ENROLMENTS_WITHOUT_APPROVAL: '0',
+};
 const server = await startServer([], variables, undefined, noteErrors);
 try {
   console.log(`Seed ${seed}: npm run fuzz -- --seed ${seed} --requests ${requests} asks the same again.`);

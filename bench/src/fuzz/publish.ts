@@ -1,4 +1,4 @@
-import { api } from '@egida/contract';
+import { ApiError, api } from '@egida/contract';
 import { formWith } from '../../../server/src/testing/packages.ts';
 import { releaseKey } from '../../../server/src/testing/release-key.ts';
 
@@ -16,5 +16,8 @@ export const publish = async (
     headers: { ...headers, authorization: `Bearer ${await token()}` },
     body: new Uint8Array(payload),
   });
-  if (reply.status !== 201) throw new Error(`The package was not published: ${await reply.text()}`);
+  if (reply.status === 201) return;
+  const error = new ApiError(reply.status, 'unexpected', undefined, reply.headers.get('retry-after'));
+  error.message = `The package was not published: ${await reply.text()}`;
+  throw error;
 };

@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { selfSigned } from '../../../server/src/testing/certificate.ts';
-import { enrol, makeDisposable, makePerson, raiseAlert, reportProgram, unique, type World } from './world.ts';
+import { replenishFitting } from './replenish-fitting.ts';
+import { enrol, letIn, makeDisposable, makePerson, raiseAlert, reportProgram, unique, type World } from './world.ts';
 
 /** Makes anew what was deleted, moved or closed meanwhile, and learns of ids that only the server gives. */
 export const replenish = async (world: World): Promise<void> => {
@@ -11,6 +12,7 @@ export const replenish = async (world: World): Promise<void> => {
     params: { agencyId: own.agencyId },
     body: { installationStatus: 0, expiration: null, agentsConfig: { telemetry: true } },
   });
+  await letIn(makers, own.agencyId);
   await makeDisposable(makers, disposable);
   const agent = await enrol(makers, own);
   const vaccineId = own.ids.of('vaccineId').at(-1) ?? '';
@@ -35,4 +37,6 @@ export const replenish = async (world: World): Promise<void> => {
   disposable.add('mailId', ...mails.collection.map(({ id }) => id));
   disposable.add('auditId', ...audit.collection.map(({ id }) => id));
   disposable.add('packageId', ...packages.collection.map(({ id }) => id));
+  disposable.add('instanceId', ...own.ids.of('instanceId'));
+  await replenishFitting(world);
 };

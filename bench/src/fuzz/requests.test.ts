@@ -1,9 +1,9 @@
 import { api } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
-import type { Member } from './cast.ts';
 import type { Operation } from './description.ts';
 import { createIds } from './ids.ts';
 import { resolverOf } from './json-schema.ts';
+import type { Member } from './member.ts';
 import { randomOf } from './random.ts';
 import { makeRequest } from './requests.ts';
 import type { World } from './world.ts';

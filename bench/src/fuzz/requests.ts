@@ -1,9 +1,10 @@
 import { protocolVersion } from '@egida/contract';
 import { brokenJson, compressed, plainBody, type Sent, uploadBody, wronglyTyped } from './bodies.ts';
-import type { Member } from './cast.ts';
 import { chooseId } from './choose-id.ts';
 import type { Description, Operation, Parameter } from './description.ts';
 import { brokenFilter, fieldsOf, filterText } from './filters.ts';
+import { type Fit, fitFor } from './fits.ts';
+import type { Member } from './member.ts';
 import { idNameOf } from './named-values.ts';
 import type { Random } from './random.ts';
 import { conditions, rubbishSegments, rubbishStrings } from './rubbish.ts';
@@ -84,13 +85,17 @@ const segmentOf = (random: Random, making: Making, { name, schema }: Parameter, 
   );
 };
 
-const pathOf = (asking: Asking, making: Making, way: Way): string => {
+const pathOf = (asking: Asking, making: Making, way: Way, fit: Fit): string => {
   const { operation, random } = asking;
   const ofPath = operation.parameters.filter((one) => one.in === 'path');
   const spoiledOne = way === 'path' ? random.pick(ofPath) : undefined;
+  const segment = (parameter: Parameter): string => {
+    const fitting = fit.params?.[parameter.name];
+    if (fitting !== undefined && parameter !== spoiledOne) return encodeURIComponent(fitting);
+    return segmentOf(random, making, parameter, parameter === spoiledOne);
+  };
   return ofPath.reduce(
-    (path, parameter) =>
-      path.replace(`{${parameter.name}}`, () => segmentOf(random, making, parameter, parameter === spoiledOne)),
+    (path, parameter) => path.replace(`{${parameter.name}}`, () => segment(parameter)),
     operation.path,
   );
 };
@@ -155,7 +160,7 @@ const withKey = (asking: Asking, value: unknown): unknown => {
   return isEnrolment && key && asking.random.chance(0.85) ? { ...value, apikey: key } : value;
 };
 
-const bodyOf = async (asking: Asking, making: Making, way: Way): Promise<Sent | undefined> => {
+const bodyOf = async (asking: Asking, making: Making, way: Way, fit: Fit): Promise<Sent | undefined> => {
   const { random, operation } = asking;
   if (operation.isUpload) {
     const sent = await uploadBody(random, operation.id.startsWith('catalogue.'));
@@ -163,7 +168,7 @@ const bodyOf = async (asking: Asking, making: Making, way: Way): Promise<Sent | 
   }
   // Where none is expected one may come all the same.
   if (!operation.body) return operation.method !== 'GET' && random.chance(0.1) ? plainBody({ sobrante: 1 }) : undefined;
-  const value = withKey(asking, valueOfBody(asking, making));
+  const value = withKey(asking, fit.body ?? valueOfBody(asking, making));
   const sent = plainBody(way === 'spoiled' ? spoiled(random, value) : value);
   if (way === 'type') return wronglyTyped(random, sent);
   if (way === 'json') return brokenJson(random, sent);
@@ -199,8 +204,9 @@ export const makeRequest = async (asking: Asking): Promise<FuzzRequest> => {
       ? filterText(random, fieldsOf(operation), idOf)
       : brokenFilter(random, fieldsOf(operation), idOf);
   const making: Making = { random, id, filter, resolve: description.resolve, atBounds: way === 'bounds' };
-  const url = pathOf(asking, making, way) + queryOf(asking, making, way);
-  const sent = await bodyOf(asking, making, way);
+  const fit: Fit = way !== 'bounds' && random.chance(0.5) ? fitFor(operation.id, asking) : {};
+  const url = pathOf(asking, making, way, fit) + queryOf(asking, making, way);
+  const sent = await bodyOf(asking, making, way, fit);
   const headers = { ...headersOf(asking, way), ...sent?.headers };
   const method = way === 'method' ? random.pick(otherMethods) : operation.method;
   const whole = { method, url, headers, body: sent?.body };

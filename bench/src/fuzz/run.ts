@@ -1,15 +1,16 @@
 import { ApiError } from '@egida/contract';
-import { type Member, makeCast } from './cast.ts';
+import { makeCast } from './cast.ts';
 import { createConformer } from './conform.ts';
 import { type Description, fetchDescription, type Operation } from './description.ts';
 import { harvest } from './harvest.ts';
 import { judge, mayCall } from './judge.ts';
+import type { Member } from './member.ts';
 import { randomOf, shuffled } from './random.ts';
 import { replenish } from './replenish.ts';
 import { type FuzzRequest, makeRequest } from './requests.ts';
 import { createSender, type Reply } from './send.ts';
 import { createTally, type Tally } from './tally.ts';
-import { type Makers, makeWorld, type World } from './world.ts';
+import { type Makers, makeWorld } from './world.ts';
 
 export interface Fuzz {
   makers: Makers;
@@ -57,8 +58,12 @@ const overCodes: Readonly<Record<Member['kind'], readonly string[]>> = {
   nobody: [],
 };
 
-const isOver = ({ member, how }: FuzzRequest, { status = 0, body }: Reply): boolean =>
-  status > 400 && !how.startsWith('headers') && overCodes[member.kind].some((code) => body.includes(`"${code}"`));
+/** Whether what somebody shows is over. A token that is to be refreshed stands in the body, and says nothing of that. */
+const isOver = ({ member, operation, how }: FuzzRequest, { status = 0, body }: Reply): boolean =>
+  status > 400 &&
+  operation.id !== 'auth.refresh' &&
+  !how.startsWith('headers') &&
+  overCodes[member.kind].some((code) => body.includes(`"${code}"`));
 
 /** A connection may end without an answer where the request was no whole one, or more than its endpoint reads. */
 const mayStayUnanswered = ({ raw, body, how }: FuzzRequest): boolean =>
@@ -87,7 +92,7 @@ export const runFuzz = async (fuzz: Fuzz): Promise<Tally> => {
     if (reply.status === undefined && !mayStayUnanswered(asked)) tally.fail('no answer', asked, reply);
     for (const problem of judge(asked, reply, judging)) tally.fail(problem, asked, reply);
     harvest(world, asked, reply);
-    if (isOver(asked, reply)) await member.renew();
+    if (isOver(asked, reply)) await makeAnew(() => member.renew(), tally);
   };
 
   let next = from;
@@ -99,7 +104,7 @@ export const runFuzz = async (fuzz: Fuzz): Promise<Tally> => {
       const number = next++;
       if (number > from && number % replenishedEvery === 0) {
         fuzz.progress?.(number - from);
-        await replenishAll(world, tally);
+        await makeAnew(() => replenish(world), tally);
       }
       await ask(number).catch((error: unknown) => tally.failAll(`Request ${number}: ${String(error)}`));
     }
@@ -113,14 +118,13 @@ export const runFuzz = async (fuzz: Fuzz): Promise<Tally> => {
   return tally;
 };
 
-const replenishAll = async (world: World, tally: Tally): Promise<void> => {
-  await replenish(world).catch((error: unknown) => {
+const makeAnew = (work: () => Promise<void>, tally: Tally): Promise<void> =>
+  work().catch((error: unknown) => {
     // What others do at the same time may stand in the way; the next time makes up for it.
     if (error instanceof ApiError && (error.status < 500 || error.retryAfter !== null))
       tally.note(`The world was not made anew: ${error.message}`);
     else tally.failAll(`The world could not be made anew: ${String(error)}`);
   });
-};
 
 const lookReady = async (url: string, tally: Tally): Promise<void> => {
   const status = await fetch(`${url}/readyz`).then(

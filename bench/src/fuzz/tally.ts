@@ -57,7 +57,8 @@ export const createTally = () => {
       asked.set(operation.id, codes);
       add(codes, codeIn(reply));
       if (reply.status === 503) add(unavailable, operation.id);
-      if (classOf(reply) === '2xx') succeeded.add(operation.id);
+      // By another method it is another operation that answers.
+      if (classOf(reply) === '2xx' && request.method === operation.method) succeeded.add(operation.id);
       const slow = { millis: reply.millis, status: reply.status, asked: request };
       if (slowest.length < slowestKept || reply.millis > (slowest.at(-1)?.millis ?? 0))
         slowest = [...slowest, slow].sort((one, other) => other.millis - one.millis).slice(0, slowestKept);

@@ -32,6 +32,8 @@ export interface World {
   disposable: Ids;
   /** Whose everything is in the classified realm. */
   classified: Part;
+  /** What single operations take and no others: links by mail, refresh tokens, computers that wait to be let in. */
+  fitting: Ids;
 }
 
 let made = 0;
@@ -138,8 +140,13 @@ export const reportProgram = async (
   ids.add('telemetryId', ...collection.map(({ id }) => id));
 };
 
+/** Has an agency let in whoever has its key: else a person would be asked about each computer. */
+export const letIn = ({ admin }: Makers, agencyId: string) =>
+  admin(api.enrolments.open, { params: { agencyId }, body: { hours: 24 } });
+
 const furnish = async (makers: Makers, part: Part, text: string, computers: number): Promise<void> => {
   const { agencyId, ids } = part;
+  await letIn(makers, agencyId);
   const visibility = { serviceTypes: [], instanceIds: [], agencyIds: [agencyId] };
   const vaccineId = await makeVaccine(makers, ids, { autorun: true, visibility }, text);
   await makers.admin(api.agencies.update, { params: { agencyId }, body: { agentsConfig: { telemetry: true } } });
@@ -220,5 +227,5 @@ export const makeWorld = async (makers: Makers): Promise<World> => {
     ids.add('property', 'SUPPORT_EMAIL', 'AGENT_CHECKIN_SECONDS', 'AGENCY_REQUEST_MAX_TOKENS');
     ids.add('configurationId', ...configurations.collection.map(({ id }) => id));
   }
-  return { makers, own, secret, disposable, classified };
+  return { makers, own, secret, disposable, classified, fitting: createIds() };
 };
