@@ -31,7 +31,9 @@ export const TelemetryDetail = TelemetryEntry.extend({
     .min(0)
     .meta({ description: 'That executed this very content, by any path, as far as the caller sees' }),
   computersExact: z.boolean().meta({ description: '`false` where `computers` is a lower bound' }),
-  firstSeenOn: Instant.meta({ description: 'When any computer first reported the program, or executed it before that' }),
+  firstSeenOn: Instant.meta({
+    description: 'When any computer first reported the program, or executed it before that',
+  }),
   stoppedBy: z
     .array(z.object({ id: Id, name: z.string() }))
     .max(20)

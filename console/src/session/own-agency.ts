@@ -34,13 +34,13 @@ export const leadToOwnAgency =
       | '/agencies/$agency/telemetry',
     same?: SameRows,
   ) =>
-  ({ context: { session }, search }: { context: { session: Session }; search: unknown }): void => {
+  ({ context: { session }, search }: { context: { session: Session }; search: UrlParams }): void => {
     const agency = session.singleAgency?.id;
     if (!agency) return;
     throw redirect({
       to,
       params: { agency },
-      search: same ? carriedOver(search as UrlParams, same) : {},
+      search: same ? carriedOver(search, same) : {},
       replace: true,
     });
   };

@@ -37,6 +37,4 @@ export const mergeExecution = (
 };
 
 const isSame = (one: StoredExecution, other: StoredExecution): boolean =>
-  one.lastExecutedOn === other.lastExecutedOn &&
-  one.vaccineId === other.vaccineId &&
-  one.agencyId === other.agencyId;
+  one.lastExecutedOn === other.lastExecutedOn && one.vaccineId === other.vaccineId && one.agencyId === other.agencyId;
