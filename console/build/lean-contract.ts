@@ -27,6 +27,12 @@ const keyOf = (property: Node): string => (property.type === 'Property' ? nameOf
 
 const cut = ({ start, end }: Node, instead: string): Cut => ({ start, end, instead });
 
+const isCallOf = ({ type, callee }: Node, method: string): boolean =>
+  type === 'CallExpression' &&
+  isNode(callee) &&
+  callee.type === 'MemberExpression' &&
+  nameOf(callee.property) === method;
+
 /** What says what an endpoint is: it names its method, or what it answers. */
 const isEndpoint = (properties: Node[]): boolean =>
   properties.some((property) => ['method', 'response'].includes(keyOf(property)));
@@ -34,23 +40,23 @@ const isEndpoint = (properties: Node[]): boolean =>
 const cutsIn = (node: Node): Cut[] => {
   if (node.type === 'ObjectExpression') {
     const properties = node.properties as Node[];
-    const dropped = isEndpoint(properties) ? serverSide : [];
-    return properties.flatMap((property) =>
-      dropped.includes(keyOf(property)) ? [cut(property, '...{}')] : cutsIn(property),
-    );
+    return properties.flatMap(isEndpoint(properties) ? cutsOfEndpoint : cutsIn);
   }
-  if (node.type === 'CallExpression') {
-    const [callee, first] = [node.callee as Node, (node.arguments as Node[])[0]];
-    // `schema.meta({ … })` is what OpenAPI says of it.
-    if (callee.type === 'MemberExpression' && nameOf(callee.property) === 'meta') {
-      const schema = callee.object as Node;
-      return [...cutsIn(schema), { start: schema.end, end: node.end, instead: '' }];
-    }
-    // The rows that a list answers.
-    if (nameOf(callee) === 'listOf' && first)
-      return childrenOf(node).flatMap((child) => (child === first ? [cut(first, 'undefined')] : cutsIn(child)));
+  // `schema.meta({ … })` is what OpenAPI says of it.
+  if (isCallOf(node, 'meta')) {
+    const schema = (node.callee as Node).object as Node;
+    return [...cutsIn(schema), { start: schema.end, end: node.end, instead: '' }];
   }
   return childrenOf(node).flatMap(cutsIn);
+};
+
+const cutsOfEndpoint = (property: Node): Cut[] => {
+  if (serverSide.includes(keyOf(property))) return [cut(property, '...{}')];
+  const list = property.argument;
+  // `...listOf(Row, { … })`: the first is what the list answers.
+  if (!isNode(list) || list.type !== 'CallExpression' || nameOf(list.callee) !== 'listOf') return cutsIn(property);
+  const [row, ...others] = list.arguments as Node[];
+  return [...(row ? [cut(row, 'undefined')] : []), ...others.flatMap(cutsIn)];
 };
 
 /** A constant is made when it is first needed, or never: bundlers leave out what is said to be pure and used by nobody. */

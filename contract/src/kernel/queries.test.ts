@@ -19,7 +19,7 @@ describe('the query of a list', () => {
 
   it('has a default for everything but the number of rows, which the list or the person says', () => {
     expect(query.parse({})).toEqual({ page: 1, sortBy: 'date', orderBy: 'desc' });
-    expect(list).toEqual({ fields, sortable: ['name', 'date'], size: 22 });
+    expect(list).toEqual({ fields, sortable: ['name', 'date'], sortBy: 'date', orderBy: 'desc', size: 22 });
   });
 
   it('reads numbers and filters out of text', () => {
