@@ -41,7 +41,7 @@ export const makeTelemetry = ({ telemetry, vaccines }: WatchingSizes): Step[] =>
     name: 'telemetry',
     text: `
       insert into telemetry (id, month, computer_id, agency_id, program_id, vaccine_id, last_executed_on)
-        select md5('executed' || e.n || '.' || e.k)::uuid, date_trunc('month', at)::date, e.id, e.agency_id, p.id, m.id, at
+        select pg_temp.made_id(at, 'executed' || e.n || '.' || e.k), date_trunc('month', at)::date, e.id, e.agency_id, p.id, m.id, at
         from (select c.n, c.id, c.agency_id, c.os_family, b.k,
             b.low + floor(power(${draw(97)}, case when b.is_rare then 4 else 1 end) * b.width)::int as program,
             ${today} - power(${draw(98)}, case when b.is_common then 8 else 2 end) * interval '${keptDays.telemetry} days' as at,
