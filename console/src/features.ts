@@ -2,10 +2,13 @@ import { accountFeature } from './features/account/account.feature.ts';
 import { agenciesFeature } from './features/agencies/agencies.feature.ts';
 import { agencySummaryFeature } from './features/agency-summary/agency-summary.feature.tsx';
 import { alertsFeature } from './features/alerts/alerts.feature.tsx';
+import { apiKeysFeature } from './features/api-keys/api-keys.feature.ts';
+import { apiReferenceFeature } from './features/api-reference/api-reference.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { bulkFeature } from './features/bulk/bulk.feature.ts';
 import { certsFeature } from './features/certs/certs.feature.ts';
+import { communicationsFeature } from './features/communications/communications.feature.ts';
 import { computersFeature } from './features/computers/computers.feature.tsx';
 import { configurationFeature } from './features/configuration/configuration.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
@@ -13,7 +16,10 @@ import { deploymentsFeature } from './features/deployments/deployments.feature.t
 import { downloadsFeature } from './features/downloads/downloads.feature.ts';
 import { enrolmentFeature } from './features/enrolment/enrolment.feature.ts';
 import { exceptionsFeature } from './features/exceptions/exceptions.feature.tsx';
+import { faqsFeature } from './features/faqs/faqs.feature.ts';
 import { instancesFeature } from './features/instances/instances.feature.tsx';
+import { issuesFeature } from './features/issues/issues.feature.ts';
+import { manualFeature } from './features/manual/manual.feature.ts';
 import { newsFeature } from './features/news/news.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { sectorsFeature } from './features/sectors/sectors.feature.ts';
@@ -37,6 +43,9 @@ export const features = [
   vaccinesFeature,
   telemetryFeature,
   newsFeature,
+  communicationsFeature,
+  issuesFeature,
+  apiKeysFeature,
   usersFeature,
   instancesFeature,
   certsFeature,
@@ -44,6 +53,9 @@ export const features = [
   versionsFeature,
   configurationFeature,
   outboxFeature,
+  faqsFeature,
+  manualFeature,
+  apiReferenceFeature,
   accountFeature,
   bulkFeature,
   downloadsFeature,

@@ -1,18 +1,23 @@
 import { agencies, agencyErrors } from './agencies.ts';
 import { agentProtocol, agentProtocolErrors } from './agent-protocol.ts';
 import { alertErrors, alerts } from './alerts.ts';
+import { tokenErrors, tokens } from './api-keys.ts';
 import { auditCalls, auditErrors, auditFilterOf } from './audit.ts';
 import { type AuditEventOf, auditEventsOf } from './audit-events.ts';
 import { auth, authErrors } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { certErrors, certs } from './certs.ts';
+import { communicationErrors, communications } from './communications.ts';
 import { computerErrors, computers, fleet } from './computers.ts';
 import { configurationErrors, configurations } from './configurations.ts';
 import { deployments } from './deployments.ts';
 import { enrolmentErrors, enrolments } from './enrolments.ts';
 import { allExceptions, exceptionErrors, exceptions } from './exceptions.ts';
 import { instanceAgencies, instanceErrors, instances } from './instances.ts';
+import { issueErrors, issues } from './issues.ts';
 import { commonErrors } from './kernel/errors.ts';
+import { manual, manualErrors } from './manual.ts';
+import { news, newsErrors, newsStats } from './news.ts';
 import { outbox, outboxErrors } from './outbox.ts';
 import { passwordErrors, passwords } from './passwords.ts';
 import { sectorAgencies, sectorErrors, sectors } from './sectors.ts';
@@ -55,6 +60,10 @@ const audited = {
   tasks,
   configurations,
   outbox,
+  news,
+  issues,
+  communications,
+  tokens,
 };
 
 export type AuditEvent = AuditEventOf<typeof audited>;
@@ -64,7 +73,7 @@ export const auditFilter = auditFilterOf(auditEvents);
 export const audit = auditCalls(auditFilter);
 
 /** Every call that the server answers. */
-export const api = { auth, system, ...audited, stats, agencyStats, audit, agentProtocol };
+export const api = { auth, system, ...audited, stats, agencyStats, newsStats, manual, audit, agentProtocol };
 export type Api = typeof api;
 
 /** Every error that the API answers with, and its HTTP status. A code without a text in both languages does not compile. */
@@ -76,17 +85,22 @@ export const errorStatus = {
   ...auditErrors,
   ...authErrors,
   ...certErrors,
+  ...communicationErrors,
   ...computerErrors,
   ...configurationErrors,
   ...enrolmentErrors,
   ...exceptionErrors,
   ...instanceErrors,
+  ...issueErrors,
+  ...manualErrors,
+  ...newsErrors,
   ...outboxErrors,
   ...passwordErrors,
   ...sectorErrors,
   ...sessionErrors,
   ...taskErrors,
   ...telemetryErrors,
+  ...tokenErrors,
   ...twoFactorErrors,
   ...userErrors,
   ...vaccineErrors,
@@ -102,10 +116,12 @@ export * from './alert-detail.ts';
 export * from './alert-finding.ts';
 export * from './alert-groups.ts';
 export * from './alerts.ts';
+export * from './api-keys.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './catalogue.ts';
 export * from './certs.ts';
+export * from './communications.ts';
 export * from './computer-row.ts';
 export * from './computers.ts';
 export * from './configuration-properties.ts';
@@ -119,6 +135,9 @@ export * from './exception-row.ts';
 export * from './exceptions.ts';
 export * from './import-preview.ts';
 export * from './instances.ts';
+export * from './issues.ts';
+export * from './manual.ts';
+export * from './news.ts';
 export * from './operating-systems.ts';
 export * from './outbox.ts';
 export * from './passwords.ts';

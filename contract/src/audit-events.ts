@@ -2,7 +2,13 @@ import type { Endpoint } from './kernel/endpoint.ts';
 
 type Groups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
-type Writes<E> = E extends { method: 'GET' } ? (E extends { effect: true } ? true : false) : true;
+type Writes<E> = E extends { unaudited: true } | { reads: true }
+  ? false
+  : E extends { method: 'GET' }
+    ? E extends { effect: true }
+      ? true
+      : false
+    : true;
 type WriteOf<Name extends string, Group> = {
   [Call in keyof Group & string]: Writes<Group[Call]> extends true ? `${Name}.${Call}` : never;
 }[keyof Group & string];
@@ -21,20 +27,14 @@ const otherEvents = [
 ] as const;
 
 /** Calls that only look, or whose outcome is an event of its own: `auth.login`. */
-const unwritten = [
-  'passwords.link',
-  'twoFactor.secret',
-  'twoFactor.pin',
-  'twoFactor.recover',
-  'deployments.reach',
-  'catalogue.previewZip',
-] as const;
+const unwritten = ['passwords.link', 'twoFactor.secret', 'twoFactor.pin', 'twoFactor.recover'] as const;
 type Unwritten = (typeof unwritten)[number];
 
 /** The name of everything that leaves an entry in the audit log: every call that changes something, and what happens around a session. */
 export type AuditEventOf<G> = Exclude<WriteEvent<G>, Unwritten> | (typeof otherEvents)[number];
 
-const writes = (endpoint: Endpoint) => endpoint.method !== 'GET' || endpoint.effect === true;
+const writes = ({ method, effect, reads, unaudited }: Endpoint) =>
+  !reads && !unaudited && (method !== 'GET' || effect === true);
 
 export const auditEventsOf = <G extends Groups>(groups: G): readonly AuditEventOf<G>[] => {
   const calls = Object.entries(groups).flatMap(([group, endpoints]) =>

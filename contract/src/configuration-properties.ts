@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { VersionText } from './kernel/values.ts';
 import { type Role, roles } from './roles.ts';
 
-/** What stands together on the page of the configuration; `later` holds what no function heeds yet. */
-export type PropertyGroup = 'access' | 'agents' | 'retention' | 'files' | 'support' | 'later';
+/** What stands together on the page of the configuration. */
+export type PropertyGroup = 'access' | 'agents' | 'retention' | 'files' | 'support' | 'apiKeys';
 export type PropertyUnit =
   | 'days'
   | 'hours'
@@ -65,8 +65,8 @@ export const configurationProperties = {
   DOWNLOAD_RETENTION_HOURS: number('retention', 'hours', 24, 1, 720),
   UPLOAD_MAX_MB: number('files', 'megabytes', 20, 1, 1024),
   SUPPORT_EMAIL: { group: 'support', kind: 'email', default: '' },
-  AGENCY_REQUEST_MAX_REQUESTS: number('later', 'perHour', 1000, 1, 1_000_000),
-  AGENCY_REQUEST_MAX_TOKENS: number('later', 'keys', 5, 0, 100),
+  AGENCY_REQUEST_MAX_REQUESTS: number('apiKeys', 'perHour', 1000, 1, 1_000_000),
+  AGENCY_REQUEST_MAX_TOKENS: number('apiKeys', 'keys', 5, 0, 100),
 } as const satisfies Record<string, ConfigurationProperty>;
 
 export type PropertyName = keyof typeof configurationProperties;

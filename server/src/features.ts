@@ -1,10 +1,13 @@
 import { agenciesFeature } from './features/agencies/agencies.feature.ts';
 import { agentProtocolFeature } from './features/agent-protocol/agent-protocol.feature.ts';
+import { alertNoticesFeature } from './features/alert-notices/alert-notices.feature.ts';
 import { alertsFeature } from './features/alerts/alerts.feature.ts';
+import { apiKeysFeature } from './features/api-keys/api-keys.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { certsFeature } from './features/certs/certs.feature.ts';
 import { commandsFeature } from './features/commands/commands.feature.ts';
+import { communicationsFeature } from './features/communications/communications.feature.ts';
 import { computersFeature } from './features/computers/computers.feature.ts';
 import { configurationsFeature } from './features/configurations/configurations.feature.ts';
 import { deploymentsFeature } from './features/deployments/deployments.feature.ts';
@@ -13,7 +16,10 @@ import { enrolmentFeature } from './features/enrolment/enrolment.feature.ts';
 import { exceptionsFeature } from './features/exceptions/exceptions.feature.ts';
 import { fleetCountsFeature } from './features/fleet-counts/fleet-counts.feature.ts';
 import { instancesFeature } from './features/instances/instances.feature.ts';
+import { issuesFeature } from './features/issues/issues.feature.ts';
 import { mailFeature } from './features/mail/mail.feature.ts';
+import { manualFeature } from './features/manual/manual.feature.ts';
+import { newsFeature } from './features/news/news.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { packagesFeature } from './features/packages/packages.feature.ts';
 import { policiesFeature } from './features/policies/policies.feature.ts';
@@ -48,6 +54,12 @@ export const features: readonly Feature[] = [
   telemetryFeature,
   mailFeature,
   outboxFeature,
+  newsFeature,
+  issuesFeature,
+  communicationsFeature,
+  apiKeysFeature,
+  manualFeature,
+  alertNoticesFeature,
   versionsFeature,
   packagesFeature,
   tasksFeature,

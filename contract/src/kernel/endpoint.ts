@@ -45,6 +45,8 @@ export interface Endpoint {
    * that one person asks for few of these and of lists at once.
    */
   reads?: true;
+  /** Writes a mark of the caller's own that nobody will ask about: it leaves no entry in the audit log. */
+  unaudited?: true;
   /** The path parameter that may name the caller: what is one's own needs no permission. */
   own?: string;
   /** Served on GET too, with the same effect: a link that prepares a download. */

@@ -157,6 +157,23 @@ export interface AlertVaccines {
   vaccine_id: string;
 }
 
+export interface ApiKeys {
+  agency_id: string;
+  created_by: string;
+  created_on: Generated<string>;
+  expires_on: string | null;
+  hash: Buffer;
+  id: string;
+  last_used_on: string | null;
+  name: string;
+}
+
+export interface ApiKeyWindows {
+  agency_id: string;
+  starts_on: string;
+  used: number;
+}
+
 export interface AppliedCells {
   agency_id: string;
   applied: number;
@@ -202,6 +219,19 @@ export interface Certs {
   subject: string;
   until: string;
   warned_days: number | null;
+}
+
+export interface Communications {
+  agencies: number;
+  agency_names: string[];
+  created_on: Generated<string>;
+  description: string;
+  id: string;
+  recipients: number;
+  search: string;
+  subject: string;
+  user_id: string | null;
+  username: string;
 }
 
 export interface ComputerCells {
@@ -353,6 +383,23 @@ export interface Instances {
   type: string;
 }
 
+export interface Issues {
+  agency_id: string;
+  answer: string | null;
+  closed_by: string | null;
+  closed_on: string | null;
+  created_on: Generated<string>;
+  description: string;
+  id: string;
+  mailed_to: string | null;
+  search: string;
+  status: Generated<string>;
+  title: string;
+  type: number;
+  user_id: string | null;
+  username: string;
+}
+
 export interface LoginFailures {
   failed_on: Generated<string>;
   id: Generated<number>;
@@ -365,11 +412,14 @@ export interface Mails {
   attempts: Generated<number>;
   body: string | null;
   claimed_until: string | null;
+  communication_id: string | null;
   created_on: Generated<string>;
   error: string | null;
   id: string;
+  locale: Generated<string>;
   next_attempt_on: Generated<string>;
   recipient: string;
+  reply_to: Generated<string>;
   search: string;
   sent_on: string | null;
   state: Generated<string>;
@@ -379,6 +429,21 @@ export interface Mails {
 export interface MisdatedAlerts {
   date: string;
   id: string;
+}
+
+export interface News {
+  body: string;
+  by_email: string;
+  created_on: Generated<string>;
+  headline: string;
+  id: string;
+  search: string;
+  updated_on: Generated<string>;
+}
+
+export interface NewsReads {
+  news_id: string;
+  user_id: string;
 }
 
 export interface PackagePieces {
@@ -610,6 +675,7 @@ export interface UserAgencies {
 }
 
 export interface Users {
+  alerts_told_on: Generated<string>;
   all_agencies: Generated<boolean>;
   config: Generated<ColumnType<unknown, string, string>>;
   created_on: Generated<string>;
@@ -713,10 +779,13 @@ export interface DB {
   alert_groups: AlertGroups;
   alert_vaccines: AlertVaccines;
   alerts: Alerts;
+  api_key_windows: ApiKeyWindows;
+  api_keys: ApiKeys;
   applied_cells: AppliedCells;
   audit: Audit;
   branch_cells: BranchCells;
   certs: Certs;
+  communications: Communications;
   computer_cells: ComputerCells;
   computer_commands: ComputerCommands;
   computer_days: ComputerDays;
@@ -731,9 +800,12 @@ export interface DB {
   held_cells: HeldCells;
   held_enrolments: HeldEnrolments;
   instances: Instances;
+  issues: Issues;
   login_failures: LoginFailures;
   mails: Mails;
   misdated_alerts: MisdatedAlerts;
+  news: News;
+  news_reads: NewsReads;
   package_pieces: PackagePieces;
   packages: Packages;
   password_links: PasswordLinks;

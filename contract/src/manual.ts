@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from './kernel/endpoint.ts';
+import type { ErrorStatuses } from './kernel/errors.ts';
+
+/** Where the manual is, when it is not this server's own. */
+export const ManualAddress = z.object({ url: z.string() }).meta({ id: 'ManualAddress' });
+export type ManualAddress = z.output<typeof ManualAddress>;
+
+export const manual = {
+  download: endpoint({
+    method: 'GET',
+    path: '/api/download',
+    access: 'self',
+    file: ['application/pdf', 'application/json'],
+    response: z.unknown(),
+    conditional: true,
+    summary: "The manual as a PDF in the caller's language, or as JSON the address that is configured instead",
+  }),
+};
+
+/** What its calls may answer instead, each with its HTTP status. */
+export const manualErrors = { 'manual.notfound': 404 } as const satisfies ErrorStatuses;
