@@ -1,0 +1,3 @@
+import type { Feature } from '../../routes/feature.ts';
+
+export const communicationsFeature = {} as const satisfies Feature;

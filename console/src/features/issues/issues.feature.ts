@@ -1,0 +1,3 @@
+import type { Feature } from '../../routes/feature.ts';
+
+export const issuesFeature = {} as const satisfies Feature;

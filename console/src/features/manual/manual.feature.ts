@@ -1,0 +1,3 @@
+import type { Feature } from '../../routes/feature.ts';
+
+export const manualFeature = {} as const satisfies Feature;

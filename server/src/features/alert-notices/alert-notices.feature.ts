@@ -1,0 +1,3 @@
+import type { Feature } from '../../platform/feature.ts';
+
+export const alertNoticesFeature: Feature = { name: 'alert-notices' };
