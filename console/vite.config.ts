@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { leanContract } from './build/lean-contract.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
+import { reachedFrom } from './build/reached-from.ts';
 
 const vendor =
   /node_modules\/(react|react-dom|scheduler|zod|@tanstack\/(history|(react-)?(router|store|query)(-core)?))\//;
@@ -26,9 +27,12 @@ export default defineConfig({
           groups: [
             // What changes only when a dependency does stays in the browser's cache from one release to the next.
             { name: 'vendor', test: vendor },
-            // What comes first whatever is opened comes in one file, the icons of the menu among it.
+            // What comes first whatever is opened comes in one file, the page where one signs in and the icons of the menu among it.
             { name: 'base', tags: ['$initial'] },
             { name: 'words', test: words },
+            { name: reachedFrom('frame', 'shell/main-layout.tsx') },
+            // What several screens share comes in few files, not in one for each set of screens that share it.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
           ],
         },
       },

@@ -17,7 +17,12 @@ import { vaccineListOptions } from './vaccines.ts';
 /** Rows of a list of deployments in a panel; pages of their own ask for as many as the person has chosen for all. */
 export const deploymentsPageSize = 10;
 
-const agencyVaccineOptions = { ...vaccineListOptions, fields: agencyVaccineFilter } as const;
+const agencyVaccineOptions = {
+  ...vaccineListOptions,
+  fields: agencyVaccineFilter,
+  sortable: ['name', 'status', 'criticality', 'category', 'updatedOn'],
+  derived: ['status'],
+} as const;
 
 const Ids = z
   .array(Id)
@@ -36,7 +41,7 @@ export const deployments = {
     method: 'GET',
     path: '/api/agencies/:agencyId/vaccines',
     access: 'vaccines:read',
-    ...listOf(AgencyVaccine, { ...agencyVaccineOptions, sortable: ['name', 'criticality', 'category', 'updatedOn'] }),
+    ...listOf(AgencyVaccine, agencyVaccineOptions),
     summary: 'List the vaccines of an agency with their state in it',
   }),
   ofComputer: endpoint({

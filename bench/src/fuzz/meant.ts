@@ -11,6 +11,8 @@ export const meantToBeUnavailable: Readonly<Record<string, string>> = {
   'users.update': 'passwords are hashed in turn',
   'twoFactor.begin': 'passwords are hashed in turn',
   'agentProtocol.checkin': 'a bulk action holds the row: the agent comes again',
+  'agentProtocol.alerts': 'an agency that is being deleted or moved is not waited for: the agent sends again',
+  'agentProtocol.telemetry': 'likewise: what was executed is reported again',
   'agentProtocol.enrol': 'an agency that is being changed is not waited for: the machine tries again',
   'agentProtocol.package': 'downloads of programs at once are limited',
 };

@@ -4,19 +4,19 @@ import { lazyPage } from '../../routes/lazy-page.tsx';
 import { rootRoute } from '../../routes/root-route.tsx';
 import { requireGuest, requireHeldUsername, requireSecondFactor } from '../../session/guards.ts';
 import { takeLinkToken } from './link-token.ts';
+import { LoginPage } from './login-page.tsx';
 
-const loginPage = lazyPage(async () => (await import('./login-page.tsx')).LoginPage);
 const renewPage = lazyPage(async () => (await import('./renew-page.tsx')).RenewPage);
 const codePage = lazyPage(async () => (await import('./code-page.tsx')).CodePage);
 const forgotPasswordPage = lazyPage(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage);
 const choosePasswordPage = lazyPage(async () => (await import('./choose-password-page.tsx')).ChoosePasswordPage);
 
+// Not fetched by itself: it is what comes first.
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   beforeLoad: requireGuest,
-  loader: loginPage.ready,
-  component: loginPage.Page,
+  component: LoginPage,
 });
 
 const codeRoute = createRoute({

@@ -24,6 +24,7 @@ export const agencyVaccineColumns = ({ t, tVaccine, stateOf, action }: Options):
     width: 156,
     grow: 1,
     priority: 1,
+    sortBy: 'status',
     cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
   ...(action ? [{ id: 'action', header: t('action'), width: 100, isAction: true as const, cell: action }] : []),

@@ -1,4 +1,4 @@
-import { type AgencyVaccine, agencyVaccineFilter, type Filter, type Page } from '@egida/contract';
+import { type AgencyVaccine, agencyVaccineFilter, type Page } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type FilterColumns, filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
@@ -7,31 +7,30 @@ import { visibleIn } from '../desired-state/desired-state.ts';
 import { isVaccineOrder, vaccineColumns, vaccineOrder, vaccineRows } from '../vaccines/vaccines.ts';
 import { agencyStates } from './agency-states.ts';
 import { groupOf } from './state-groups.ts';
-import { asksForStatus, statusAmong } from './status-filter.ts';
+import { asksForStatus, statusAmong, statusOrder } from './status-filter.ts';
 
 /** The ids of all vaccines that meet a condition: a catalogue has a few thousand. */
 export const vaccinesWhere = async (db: ScopedDb, where: RawBuilder<boolean>): Promise<string[]> =>
   (await db.select('vaccines').select('id').where(where).execute()).map(({ id }) => id);
 
-const columnsFor = async (
-  db: ScopedDb,
-  agencyId: string,
-  filter: Filter,
-): Promise<FilterColumns<typeof agencyVaccineFilter>> => {
-  const ids = asksForStatus(filter) ? await vaccinesWhere(db, visibleIn(agencyId)) : [];
-  const states = await agencyStates(db, agencyId, ids);
-  const status = statusAmong(new Map([...states].map(([id, state]) => [id, groupOf(state.status)])));
-  return { ...vaccineColumns, fields: { ...vaccineColumns.fields, status } };
-};
-
-/** Which vaccines the list of an agency holds, in what order: for the list, and for its files. */
+/**
+ * Which vaccines the list of an agency holds, in what order: for the list, and for its files. The states of all of them are worked
+ * out where the filter or the order asks for one, from what is counted.
+ */
 export const agencyVaccineSource = async (db: ScopedDb, agencyId: string, choice: ListChoice): Promise<ListSource> => {
   const filter = filterOf(choice);
-  const columns = await columnsFor(db, agencyId, filter);
+  const byStatus = choice.sortBy === 'status';
+  const ids = byStatus || asksForStatus(filter) ? await vaccinesWhere(db, visibleIn(agencyId)) : [];
+  const states = await agencyStates(db, agencyId, ids);
+  const statusOf = new Map([...states].map(([id, state]) => [id, groupOf(state.status)]));
+  const columns: FilterColumns<typeof agencyVaccineFilter> = {
+    ...vaccineColumns,
+    fields: { ...vaccineColumns.fields, status: statusAmong(statusOf) },
+  };
   return {
     table: 'vaccines',
     where: sql<boolean>`${visibleIn(agencyId)} and ${filterCondition(filter, agencyVaccineFilter, columns)}`,
-    order: vaccineOrder[isVaccineOrder(choice.sortBy) ? choice.sortBy : 'name'],
+    order: byStatus ? statusOrder(statusOf) : vaccineOrder[isVaccineOrder(choice.sortBy) ? choice.sortBy : 'name'],
   };
 };
 

@@ -265,4 +265,26 @@ describe('the filter by state', () => {
     expect(await list({ size: '2', page: '2' })).toEqual(byNeed.slice(2));
     expect(await list({ sortBy: 'vaccineName' })).toEqual([off.id, applied.id, askedToo.id, asked.id]);
   });
+
+  it('over the vaccines of an agency can be put in order of what needs a person, page by page', async () => {
+    const agency = await makeAgency(app);
+    const agent = await simulateAgent(app, agency.apikey);
+    const visibility = { agencyIds: [agency.id] };
+    const name = (text: string) => ({ name: `${text} ${agency.id}`, visibility });
+    const off = await makeVaccine(admin, name('A'));
+    const applied = await makeVaccine(admin, { ...name('B'), autorun: true });
+    const asked = await makeVaccine(admin, name('D'));
+    const askedToo = await makeVaccine(admin, name('C'));
+    await agent.obey();
+    for (const { id } of [asked, askedToo])
+      await admin(api.deployments.applyToAgency, { params: { vaccineId: id, agencyId: agency.id }, body: [] });
+    const params = { agencyId: agency.id };
+    const list = async (query: { sortBy?: 'status' | 'name'; orderBy?: 'desc'; size?: string; page?: string }) =>
+      (await admin(api.deployments.ofAgency, { params, query })).collection.map(({ id }) => id);
+    const byNeed = [askedToo.id, asked.id, applied.id, off.id];
+    expect(await list({ sortBy: 'status' })).toEqual(byNeed);
+    expect(await list({ sortBy: 'status', orderBy: 'desc' })).toEqual([...byNeed].reverse());
+    expect(await list({ sortBy: 'status', size: '2', page: '2' })).toEqual(byNeed.slice(2));
+    expect(await list({}), 'by name unless it is said').toEqual([off.id, applied.id, askedToo.id, asked.id]);
+  });
 });
