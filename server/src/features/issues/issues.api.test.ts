@@ -335,8 +335,9 @@ describe('the list of requests', () => {
 
   it('forgets what an agency asked once that is deleted', async () => {
     const agency = await makeAgency(app);
-    const { ask } = await makeAsker([agency]);
+    const { ask, id: askerId } = await makeAsker([agency]);
     const { id } = await ask();
+    await query('delete from users where id = $1', [askerId]);
     await admin(api.agencies.remove, { params: { agencyId: agency.id } });
     expect(await refused(show(id))).toEqual([404, 'issue.notfound']);
   });
