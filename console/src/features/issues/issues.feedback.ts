@@ -8,8 +8,8 @@ export const issueFeedback = defineFeedback({
     'issues.answer.error': 'No se ha podido responder a la solicitud',
     'issues.close.ok': 'Solicitud cerrada',
     'issues.close.error': 'No se ha podido cerrar la solicitud',
-    'issues.reopen.ok': 'Solicitud abierta de nuevo',
-    'issues.reopen.error': 'No se ha podido abrir de nuevo la solicitud',
+    'issues.reopen.ok': 'Solicitud reabierta',
+    'issues.reopen.error': 'No se ha podido reabrir la solicitud',
   },
   en: {
     'issues.create.ok': 'Request kept',
@@ -18,7 +18,7 @@ export const issueFeedback = defineFeedback({
     'issues.answer.error': 'The request could not be answered',
     'issues.close.ok': 'Request closed',
     'issues.close.error': 'The request could not be closed',
-    'issues.reopen.ok': 'Request opened again',
-    'issues.reopen.error': 'The request could not be opened again',
+    'issues.reopen.ok': 'Request reopened',
+    'issues.reopen.error': 'The request could not be reopened',
   },
 });

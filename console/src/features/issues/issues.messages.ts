@@ -35,7 +35,7 @@ export const issueMessages = defineMessages('issues', {
     answerUnreachable: 'Quien pregunta no tiene dirección de correo: la respuesta solo quedará guardada aquí.',
     answerAndClose: 'Responder y cerrar',
     close: 'Cerrar sin responder',
-    reopen: 'Volver a abrir',
+    reopen: 'Reabrir',
   },
   en: {
     ...issueTypeLabels.en,
@@ -70,6 +70,6 @@ export const issueMessages = defineMessages('issues', {
     answerUnreachable: 'Whoever asks has no email address: the answer is only kept here.',
     answerAndClose: 'Answer and close',
     close: 'Close without an answer',
-    reopen: 'Open again',
+    reopen: 'Reopen',
   },
 });

@@ -5,14 +5,14 @@ export const errors = defineErrors({
     'issue.notfound': 'No se ha encontrado la solicitud. Puede que se haya eliminado su organismo.',
     'issue.agencyRequired': 'Indique para qué organismo pide ayuda. Si no pertenece a ninguno, pida que se lo asignen.',
     'issue.answerNeedsClosing':
-      'La solicitud ya está cerrada: puede que otra persona la haya respondido. Ábrala de nuevo para enviar otra respuesta.',
+      'La solicitud ya está cerrada: puede que otra persona la haya respondido. Reábrala para enviar otra respuesta.',
     'issue.tooMany': 'Ha enviado demasiadas solicitudes en la última hora. Espere un poco antes de enviar otra.',
   },
   en: {
     'issue.notfound': 'The request was not found. Its agency may have been deleted.',
     'issue.agencyRequired': 'Say which agency you ask for. If you belong to none, ask to be assigned to one.',
     'issue.answerNeedsClosing':
-      'The request is closed already: somebody else may have answered it. Open it again to send another answer.',
+      'The request is closed already: somebody else may have answered it. Reopen it to send another answer.',
     'issue.tooMany': 'You have sent too many requests in the last hour. Wait a while before you send another.',
   },
 });
@@ -20,22 +20,22 @@ export const errors = defineErrors({
 export const events = defineEvents({
   es: {
     'issues.create': 'Solicitud de soporte enviada',
-    'issues.update': 'Solicitud de soporte cerrada o abierta de nuevo',
+    'issues.update': 'Solicitud de soporte cerrada o reabierta',
   },
   en: {
     'issues.create': 'Support request sent',
-    'issues.update': 'Support request closed or opened again',
+    'issues.update': 'Support request closed or reopened',
   },
 });
 
 export const attempts = defineAttempts({
   es: {
     'issues.create': 'Enviar una solicitud de soporte',
-    'issues.update': 'Cerrar o abrir de nuevo una solicitud de soporte',
+    'issues.update': 'Cerrar o reabrir una solicitud de soporte',
   },
   en: {
     'issues.create': 'Send a support request',
-    'issues.update': 'Close a support request, or open it again',
+    'issues.update': 'Close or reopen a support request',
   },
 });
 
