@@ -20,6 +20,7 @@ const areas: Record<string, RegExp> = {
   '/telemetry': /\/api\/telemetry\?/,
   '/vaccines': /\/api\/vaccines\?/,
   '/users': /\/api\/users\?/,
+  '/issues': /\/api\/issues\?/,
   '/federated': /\/api\/instances\?/,
   '/certs': /\/api\/certs\?/,
   '/audit': /\/api\/audit\?/,

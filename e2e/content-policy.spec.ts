@@ -26,6 +26,7 @@ const screens = [
   '/vaccines',
   '/users',
   '/sectors',
+  '/issues',
 ];
 const settings = [
   '/certs',

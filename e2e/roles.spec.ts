@@ -68,12 +68,16 @@ test.beforeAll(async () => {
     await computer.report([{ id: alertId, vaccineId: vaccine.id, message: 'minero-malo', detail }]);
     Object.assign(of, { agencyId, agentId: computer.id, alertId });
   }
+  const asker = people.get('usuaria-de-uno') as Person;
+  const asks = await signIn(server.url, asker.username, asker.password);
+  const issue = await asks(api.issues.create, { body: { title: 'No aparece un equipo' } });
   const neighbour = { name: 'Comunidad vecina', server: 'https://egida.vecina.example' };
   const seen = {
     ...{ agency: north.agencyId, agencyName: 'Hospital del Norte', computer: first.id, marked: second.id },
     names: ['norte-1', 'norte-2'],
     ...{ vaccine: vaccine.id, active, rejected, person: people.get('lectora-de-uno')?.id ?? '' },
     program: program?.id ?? '',
+    issue: issue.id,
     sector: (await admin(api.sectors.create, { body: { name: 'Sanidad' } })).id,
     instance: (await admin(api.instances.create, { body: neighbour })).id,
     cert: (await admin(api.certs.create, { body: { name: 'Red común', certificate } })).id,
@@ -141,12 +145,14 @@ for (const [username, { menu, opens, views: looked, settings, agencies: own, rol
     await picture(page, username);
     const strip = page.getByRole('complementary', { name: 'Herramientas' });
     await expect(strip.getByRole('link', { name: 'Configuración' })).toHaveCount(role === 'ROLE_ADMIN' ? 1 : 0);
+    await expect(strip.getByRole('button', { name: 'Soporte técnico' })).toHaveCount(own.length > 0 ? 1 : 0);
     await expect(strip.getByRole('button', { name: 'Ajustes' })).toHaveCount(settings ? 1 : 0);
     await inLanguage(page, 'en');
     const english = page.getByRole('navigation', { name: 'Main navigation' });
     await expect(english.getByRole('link')).toHaveText(menu.map((item) => menuItems[item]));
     const tools = page.getByRole('complementary', { name: 'Tools' });
     await expect(tools.getByRole('link', { name: 'Configuration' })).toHaveCount(role === 'ROLE_ADMIN' ? 1 : 0);
+    await expect(tools.getByRole('button', { name: 'Technical support' })).toHaveCount(own.length > 0 ? 1 : 0);
     await expect(tools.getByRole('button', { name: 'Settings' })).toHaveCount(settings ? 1 : 0);
 
     for (const screen of Object.keys(titles) as Screen[]) {

@@ -6,6 +6,7 @@ import { certificate } from './support/certificate.ts';
 import { signIn } from './support/client.ts';
 import { watchContentPolicy } from './support/content-policy.ts';
 import { enrolMadeUp } from './support/made-up-computer.ts';
+import { makePerson } from './support/people.ts';
 import { changeScreen, entrance, nothingLoads, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { startSuspect } from './support/suspect.ts';
@@ -76,6 +77,11 @@ test.beforeAll(async () => {
       roles: 'ROLE_USER',
       agencies: [full, empty],
     },
+  });
+  const asker = await makePerson(admin, server.url, 'consultas', 'ROLE_USER', [full]);
+  const asks = await signIn(server.url, asker.username, asker.password);
+  await asks(api.issues.create, {
+    body: { title: 'El ordenador de la recepción no aparece en la lista', description: 'Se instaló ayer.' },
   });
   await admin(api.certs.create, { body: { name: 'Red común', certificate } });
   await admin(api.users.prepareCsv, {});
@@ -221,6 +227,8 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'users', path: '/users' },
   { what: 'a user', path: '/users', row: /lucia\.rodriguez/ },
   { what: 'the editor of users', path: '/users', create: true },
+  { what: 'requests for support', path: '/issues' },
+  { what: 'a request for support', path: '/issues', row: /recepción/ },
   { what: 'certificates', path: '/certs' },
   { what: 'a certificate', path: '/certs', row: /Red común/ },
   { what: 'the editor of certificates', path: '/certs', create: true },

@@ -1,7 +1,7 @@
-import { api } from '@egida/contract';
+import { api, type IssueType, issueTypes } from '@egida/contract';
 import { type Client, signIn } from '../support/client.ts';
 import { simulate } from '../support/fleet.ts';
-import { makePerson } from '../support/people.ts';
+import { makePerson, type Person } from '../support/people.ts';
 import { type Program, start } from '../support/program.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
@@ -60,6 +60,16 @@ const startFleet = (server: Server, at: readonly Made[]): Program =>
     ...['--agents', '320', '--alerts', '0.5', '--changing', '0.02', '--seconds', '3600', '--connections', '16'],
   ]);
 
+/** What the screen of the support shows. */
+const askSupport = async ({ url }: Server, { username, password }: Person): Promise<void> => {
+  const asks = await signIn(url, username, password);
+  const ask = (title: string, description: string, type: IssueType) =>
+    asks(api.issues.create, { body: { title, description, type } });
+  await ask('Un equipo no aparece en la lista', 'Se instaló ayer por la tarde y sigue sin salir.', issueTypes.ERROR);
+  await ask('¿Cómo se retira una vacuna?', '', issueTypes.QUESTION);
+  await ask('Ordenar los equipos por planta', 'Nos ayudaría en las rondas.', issueTypes.IMPROVEMENT);
+};
+
 /** Makes it through the API and the agents' protocol, as people and agents do. */
 export const createOrganisation = async (): Promise<Organisation> => {
   const server = await startServer({ AGENT_CHECKIN_SECONDS: '10' });
@@ -67,14 +77,16 @@ export const createOrganisation = async (): Promise<Organisation> => {
   const made = await makeAgencies(admin);
   const peopled = [...made.values()].filter(({ computers }) => computers > 0);
   const all = [...made.values()];
-  for (const { username, role, at } of people)
-    await makePerson(
+  for (const { username, role, at } of people) {
+    const person = await makePerson(
       admin,
       server.url,
       username,
       role,
       at.map((name) => made.get(name)?.id ?? ''),
     );
+    if (role === 'ROLE_USER') await askSupport(server, person);
+  }
   await admin(api.catalogue.importStarter, { body: {} });
   const vaccines = [...(await putInUse(admin, 'linux', peopled)), ...(await putInUse(admin, 'windows', peopled))];
   // Some came once and are away since.

@@ -52,6 +52,8 @@ export const shotsOf = ({ hospital, empty, computer, vaccine }: Organisation): S
   { name: 'deployments', path: `/vaccines/${vaccine}/deployments` },
   { name: 'users', path: '/users' },
   { name: 'user', path: '/users', row: true },
+  { name: 'issues', path: '/issues' },
+  { name: 'issue', path: '/issues', row: true },
   { name: 'sectors', path: '/sectors' },
   { name: 'certificates', path: '/certs' },
   { name: 'instances', path: '/federated' },

@@ -10,6 +10,7 @@ export type Screen =
   | 'vaccines'
   | 'exceptions'
   | 'users'
+  | 'issues'
   | 'federated'
   | 'certs'
   | 'audit'
@@ -89,6 +90,7 @@ export const expected: Record<string, Expected> = {
         'telemetry',
         'sectors',
         'users',
+        'issues',
         'federated',
         'certs',
         'audit',
@@ -98,7 +100,7 @@ export const expected: Record<string, Expected> = {
         'outbox',
       ] as const),
     ],
-    views: [...overseen, 'federated', 'certs'],
+    views: [...overseen, 'issues', 'federated', 'certs'],
     settings: true,
   },
   gestora: {
@@ -113,8 +115,8 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_SERVICEDESK',
     agencies: [],
     menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
-    opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'users'],
-    views: overseen,
+    opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'users', 'issues'],
+    views: [...overseen, 'issues'],
     settings: false,
   },
   'usuaria-de-uno': {
@@ -169,6 +171,7 @@ export const titles: Record<Screen, string> = {
   vaccines: 'Vacunas',
   exceptions: 'Excepciones',
   users: 'Usuarios',
+  issues: 'Solicitudes de soporte',
   federated: 'Instancias federadas',
   certs: 'Certificados',
   audit: 'Auditoría',

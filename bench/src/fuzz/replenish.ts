@@ -1,5 +1,6 @@
 import { api } from '@egida/contract';
 import { selfSigned } from '../../../server/src/testing/certificate.ts';
+import { askSupport } from './ask-support.ts';
 import { replenishFitting } from './replenish-fitting.ts';
 import { enrol, letIn, makeDisposable, makePerson, raiseAlert, reportProgram, unique, type World } from './world.ts';
 
@@ -24,12 +25,13 @@ export const replenish = async (world: World): Promise<void> => {
   });
   disposable.add('certId', cert.id);
   const newest = { size: '20' } as const;
-  const [alerts, telemetry, mails, audit, packages] = await Promise.all([
+  const [alerts, telemetry, mails, audit, packages, issues] = await Promise.all([
     admin(api.alerts.list, { query: newest }),
     admin(api.telemetry.list, { query: newest }),
     admin(api.outbox.list, { query: newest }),
     admin(api.audit.list, { query: newest }),
     admin(api.packages.list, {}),
+    admin(api.issues.list, { query: newest }),
   ]);
   disposable.add('alertId', ...alerts.collection.map(({ id }) => id));
   disposable.add('similarKey', ...alerts.collection.map(({ similarKey }) => similarKey));
@@ -37,6 +39,8 @@ export const replenish = async (world: World): Promise<void> => {
   disposable.add('mailId', ...mails.collection.map(({ id }) => id));
   disposable.add('auditId', ...audit.collection.map(({ id }) => id));
   disposable.add('packageId', ...packages.collection.map(({ id }) => id));
+  disposable.add('issueId', ...issues.collection.map(({ id }) => id));
   disposable.add('instanceId', ...own.ids.of('instanceId'));
+  await askSupport(makers, own);
   await replenishFitting(world);
 };

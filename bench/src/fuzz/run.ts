@@ -1,9 +1,11 @@
 import { ApiError } from '@egida/contract';
+import { askSupport } from './ask-support.ts';
 import { makeCast } from './cast.ts';
 import { createConformer } from './conform.ts';
 import { type Description, fetchDescription, type Operation } from './description.ts';
 import { harvest } from './harvest.ts';
 import { judge, mayCall } from './judge.ts';
+import { marker } from './marker.ts';
 import type { Member } from './member.ts';
 import { randomOf, shuffled } from './random.ts';
 import { replenish } from './replenish.ts';
@@ -74,6 +76,8 @@ export const runFuzz = async (fuzz: Fuzz): Promise<Tally> => {
   const { makers, seed, requests, from = 0, atOnce } = fuzz;
   const description = await fetchDescription(makers.url);
   const world = await makeWorld(makers);
+  await askSupport(makers, world.secret, marker);
+  await askSupport(makers, world.classified);
   await replenish(world);
   const members = await makeCast(world);
   const plan = planOf(fuzz, description, members);

@@ -22,7 +22,7 @@ interface MenuItem extends Entry {
 
 /** A screen behind one item of the menu that it shares with others. */
 interface AreaTab extends Entry {
-  area: 'agencies' | 'vaccines' | 'versionControl';
+  area: 'agencies' | 'vaccines' | 'users' | 'versionControl';
   permission: Permission;
 }
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { AccountPanel, AlertNotices } from '../features/account/account.ts';
 import { RefreshWhatEnded, TellWhatEnded } from '../features/bulk/bulk.ts';
 import { FetchWhatIsDone } from '../features/downloads/downloads.ts';
+import { SupportPanel } from '../features/issues/issues.ts';
 import { type Brought, features } from '../features.ts';
 import { prefetchWhenIdle } from '../routes/lazy-page.tsx';
 import { mainRoute } from '../routes/main-route.ts';
@@ -61,6 +62,7 @@ export const MainLayout = () => {
           </main>
         </div>
         <AccountPanel />
+        <SupportPanel />
         <AlertNotices />
         <IdleWarning idleMinutes={data.sessionIdleMinutes} />
       </Shortcuts>

@@ -4,6 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { AccountButton, SettingsButton, useKeepOwnConfig } from '../features/account/account.ts';
 import { BulkButton } from '../features/bulk/bulk.ts';
 import { DownloadsButton } from '../features/downloads/downloads.ts';
+import { SupportButton } from '../features/issues/issues.ts';
 import { locales, useLocale } from '../i18n/locale.ts';
 import { switchLocale } from '../i18n/locale-address.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -41,6 +42,7 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
         <BulkButton />
         <DownloadsButton />
         <StripLinks onGone={onGone} />
+        <SupportButton onGone={onGone} />
         <SettingsButton />
         <ChoiceMenu
           label={t('theme')}

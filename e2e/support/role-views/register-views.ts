@@ -1,7 +1,7 @@
-import { type View, verb } from './view.ts';
-import { admin, management, support } from './who.ts';
+import { field, type View, verb } from './view.ts';
+import { admin, answerers, management, support } from './who.ts';
 
-/** Users, and what agencies are arranged by: sectors, instances, certificates. */
+/** Users and what they ask, and what agencies are arranged by: sectors, instances, certificates. */
 export const registerViews = {
   users: {
     what: 'users',
@@ -11,6 +11,14 @@ export const registerViews = {
       verb('Editar', 'Edit', management),
       verb('Deshabilitar', 'Disable', support),
       verb('Eliminar', 'Delete', management),
+    ],
+  },
+  issues: {
+    what: 'requests for support',
+    path: ({ issue }) => `/issues?panel=${issue}`,
+    verbs: () => [
+      field('Respuesta', 'Answer', answerers),
+      verb('Cerrar sin responder', 'Close without an answer', answerers),
     ],
   },
   sectors: {

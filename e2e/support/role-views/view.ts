@@ -22,6 +22,8 @@ export interface Places {
   /** A program that its computer executed. */
   program: string;
   person: string;
+  /** What somebody asked the support. */
+  issue: string;
   sector: string;
   instance: string;
   cert: string;

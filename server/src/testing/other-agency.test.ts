@@ -252,7 +252,8 @@ const fingerprint = async (secret: Record<string, string>) => {
       (select count(*) from sessions where user_id = $4 and ended_on is null) as sessions,
       (select md5(string_agg(i::text, '' order by id)) from instances i) as instances,
       (select md5(string_agg(s::text, '' order by id)) from sectors s where id = $5) as sector,
-      (select md5(string_agg(c::text, '' order by id)) from certs c where id = $6) as cert`,
+      (select md5(string_agg(c::text, '' order by id)) from certs c where id = $6) as cert,
+      (select md5(string_agg(i::text, '' order by id)) from issues i where agency_id = $1) as issues`,
     [secret.agencyId, secret.agentId, secret.vaccineId, secret.userId, secret.sectorId, secret.certId],
   );
   return rows[0];

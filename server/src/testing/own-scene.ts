@@ -110,6 +110,11 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
     instanceId: async () =>
       name.startsWith('instances.') && endpoint.method !== 'GET' ? (await makeFederated(app)).id : makeInstance(app),
     sectorId: async () => (await makeSector(app)).id,
+    issueId: async () => {
+      const member = await makeUser(app, 'ROLE_USER', [agency.id]);
+      const body = { title: 'No aparece un equipo', description: 'Se instaló ayer.' };
+      return (await app.as(member.authorization)(api.issues.create, { body })).id;
+    },
     certId: async () => {
       const certificate = selfSigned(`${unique('servidor')}.example`).cert;
       return (await admin.call(api.certs.create, { body: { name: unique('Certificado'), certificate } })).id;
@@ -150,6 +155,8 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
     'users.create': (example) => ({ ...example, username: unique('nueva') }),
     'users.update': (example) => (mayOthers ? { enabled: false } : example),
     'certs.create': (example) => ({ ...example, certificate: selfSigned(`${unique('nuevo')}.example`).cert }),
+    // Of several agencies, one is named.
+    'issues.create': (example) => ({ ...example, agencyId: agency.id }),
     'twoFactor.confirm': async () => {
       const { secret } = await call(api.twoFactor.begin, { body: { password: testPassword } });
       return { pin: authenticatorCode(secret) };

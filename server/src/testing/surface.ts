@@ -73,6 +73,9 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
   const program = { image: `/opt/programa-de-${of}`, vendor: `fabricante-de-${of}`, sha256: hashOfProgram(of) };
   const telemetryId = await makeTelemetry(app, a.id, agent, { ...program, vaccineId: hidden.id });
   const person = await makeUser(app, 'ROLE_USER', [a.id], `persona-de-${of}`);
+  const { id: issueId } = await app.as(person.authorization)(api.issues.create, {
+    body: { title: `Consulta secreta de ${of}`, description: `Descripción secreta de ${of}` },
+  });
   const instance = await makeFederated(app, { name: `Instancia secreta de ${of}` });
   const sector = await makeSector(app, { name: `Sector secreto de ${of}`, instanceId: instance.id });
   const cert = await app.as(admin.authorization)(api.certs.create, {
@@ -90,6 +93,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     telemetryId,
     userId: person.id,
     sessionId: person.sessionId,
+    issueId,
   };
   const names = [
     `Secreta de ${of}`,
@@ -101,6 +105,8 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     `Instancia secreta de ${of}`,
     `Sector secreto de ${of}`,
     `Certificado secreto de ${of}`,
+    `Consulta secreta de ${of}`,
+    `Descripción secreta de ${of}`,
     ...Object.values(program),
   ];
   return { ids, names, marks: [...names, a.apikey, ...Object.values(ids)], agent, apikey: a.apikey };

@@ -10,6 +10,7 @@ const naming = [
   'to',
   'recipient',
   'subject',
+  'title',
 ];
 
 /** What says which thing it was, and did not change. */

@@ -6,6 +6,7 @@ import { translate } from '../../i18n/messages.ts';
 import type { Json } from '../../ui/changes.ts';
 import { agencyMessages } from '../agency/agency.ts';
 import { alertMessages } from '../alerts/alerts.ts';
+import { issueMessages } from '../issues/issues.ts';
 import { roleMessages } from '../users/users.ts';
 import { vaccineMessages } from '../vaccines/vaccines.ts';
 import { auditFieldMessages } from './audit-fields.messages.ts';
@@ -21,6 +22,7 @@ const vaccineName = (names: readonly ((typeof vaccineTypes)[number] | (typeof va
   Object.fromEntries(names.map((name) => [name, translate(vaccineMessages, name)]));
 const alertStatus = () =>
   numbered((['REJECTED', 'ACTIVE', 'RESOLVED'] as const).map((status) => translate(alertMessages, status)));
+const issue = (key: 'QUESTION' | 'ERROR' | 'IMPROVEMENT' | 'OPEN' | 'CLOSED') => translate(issueMessages, key);
 const field = (key: 'wantedYes' | 'wantedNo' | 'wantedNone') => translate(auditFieldMessages, key);
 
 /** Of fields whose values are numbers or names, what these are called on their own screens. */
@@ -33,6 +35,8 @@ const named: Record<string, () => Readonly<Record<string, string | undefined>>> 
   'vaccines.category': () => vaccineName(vaccineCategories),
   'alerts.status': alertStatus,
   'alerts.alerts.status': alertStatus,
+  'issues.type': () => numbered([undefined, issue('QUESTION'), issue('ERROR'), issue('IMPROVEMENT')]),
+  'issues.status': () => ({ OPEN: issue('OPEN'), CLOSED: issue('CLOSED') }),
   'deployments.wanted': () => ({ true: field('wantedYes'), false: field('wantedNo'), null: field('wantedNone') }),
 };
 

@@ -31,6 +31,7 @@ export const usersFeature = {
       isFor: only('ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_SERVICEDESK'),
     },
   ],
+  areaTabs: [{ area: 'users', name: 'users', label, to: '/users', permission: 'users:read', Icon: IconUsers }],
   find: [
     finderOf(api.users.list, {
       ...{ name: 'users', label, permission: 'users:read', Icon: IconUsers },

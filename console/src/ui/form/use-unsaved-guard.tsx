@@ -10,7 +10,8 @@ const leaves = (current: { pathname: string; search: UrlParams }, next: { pathna
   current.pathname !== next.pathname ||
   current.search.panel !== next.search.panel ||
   current.search.exception !== next.search.exception ||
-  current.search.account !== next.search.account;
+  current.search.account !== next.search.account ||
+  current.search.support !== next.search.support;
 
 /** Asks before what was typed, or what `words` say, is lost. Returns the question, to be placed in the editor. */
 export const useUnsavedGuard = (hasChanges: () => boolean, words?: { title: string; body: string }): ReactNode => {

@@ -218,6 +218,21 @@ const writes: Record<string, Write> = {
     before: { name: expect.stringMatching(/^Certificado-/) },
     after: null,
   },
+  'issues.create': {
+    does: ({ agency }) => assigned(agency.id, () => admin(api.issues.create, { body: { title: 'Consulta' } })),
+    before: null,
+    after: { title: 'Consulta', type: 1 },
+  },
+  'issues.update': {
+    does: ({ agency }) =>
+      assigned(agency.id, async () => {
+        const { id } = await admin(api.issues.create, { body: { title: 'Consulta' } });
+        const body = { status: 'CLOSED' as const, answer: 'Ya está.' };
+        await admin(api.issues.update, { params: { issueId: id }, body });
+      }),
+    before: { title: 'Consulta', status: 'OPEN', answer: null },
+    after: { title: 'Consulta', status: 'CLOSED', answer: 'Ya está.' },
+  },
   'computers.remove': {
     does: ({ agentId }) => admin(api.computers.remove, { params: { agentId } }),
     before: { name: 'auditado' },

@@ -1,3 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
+import { issueRoutes } from './issues.routes.ts';
 
-export const issuesFeature: Feature = { name: 'issues' };
+/** What people ask the technical support for. */
+export const issuesFeature: Feature = {
+  name: 'issues',
+  routes: issueRoutes,
+};

@@ -10,17 +10,22 @@ export interface Letter {
   subject: string;
   /** Plain text; paragraphs are parted by an empty line. What people see as HTML is made of it. */
   body: string;
+  /** The language that it is written in; Spanish where nothing is said. */
+  locale?: 'es' | 'en';
+  /** Where an answer goes, if not to the service itself. */
+  replyTo?: string;
 }
 
 /**
  * Puts a mail into the outbox, in the transaction of what it tells of: both are there, or neither. A worker of any server
  * process sends it within seconds, or keeps it where no mail server is set up. Answers its id.
  */
-export const queueMail = async (db: Kysely<DB>, { recipient, subject, body }: Letter): Promise<string> => {
+export const queueMail = async (db: Kysely<DB>, letter: Letter): Promise<string> => {
+  const { recipient, subject, body, locale = 'es', replyTo = '' } = letter;
   const id = newId();
   await db
     .insertInto('mails')
-    .values({ id, recipient, subject, body, search: fold([recipient, subject].join('\n')) })
+    .values({ id, recipient, subject, body, locale, reply_to: replyTo, search: fold([recipient, subject].join('\n')) })
     .execute();
   return id;
 };

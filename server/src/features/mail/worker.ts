@@ -75,8 +75,9 @@ export const startMail = ({ system, server, log }: Options) => {
   };
 };
 
-const messageOf = ({ id, recipient, subject, body }: ClaimedMail, { from }: MailServer) => ({
+const messageOf = ({ id, recipient, subject, body, reply_to }: ClaimedMail, { from }: MailServer) => ({
   to: { name: '', address: recipient },
+  ...(reply_to !== '' && { replyTo: { name: '', address: reply_to } }),
   subject,
   text: body ?? '',
   html: htmlOf(subject, body ?? ''),

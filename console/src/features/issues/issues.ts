@@ -1,0 +1,3 @@
+export { issueMessages } from './issues.messages.ts';
+export { SupportButton } from './support-button.tsx';
+export { SupportPanel } from './support-panel.tsx';

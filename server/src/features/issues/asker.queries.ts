@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { ScopedDb } from '../../platform/db/scoped.ts';
+
+export interface Asker {
+  /** Empty where there is none. */
+  email: string;
+  firstname: string;
+  lastname: string;
+  locale: 'es' | 'en';
+}
+
+const locale = sql<Asker['locale']>`case when users.config ->> 'locale' = 'en' then 'en' else 'es' end`.as('locale');
+
+/**
+ * What asking and answering have to know of a person: they need lie in nobody's scope. One person asks after the other, so
+ * that what they asked for in an hour can be counted.
+ */
+const people = (db: ScopedDb) => db.unscoped('whoever asks the support is counted and answered, wherever they belong');
+
+/** Whoever asks now. They are held until the request is done. */
+export const holdAsker = (db: ScopedDb, userId: string): Promise<Asker> =>
+  people(db)
+    .selectFrom('users')
+    .select(['email', 'firstname', 'lastname', locale])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Whoever asked once; undefined, where they are gone. */
+export const findAsker = (db: ScopedDb, userId: string): Promise<Asker | undefined> =>
+  people(db)
+    .selectFrom('users')
+    .select(['email', 'firstname', 'lastname', locale])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+
+/** The agencies that somebody belongs to, of those that they see: two at most, for more make no difference. */
+export const firstOwnAgencies = (db: ScopedDb, userId: string) =>
+  db.select('user_agencies').select('agency_id as id').where('user_id', '=', userId).limit(2).execute();
+
+export const belongsTo = async (db: ScopedDb, userId: string, agencyId: string): Promise<boolean> =>
+  (await db
+    .select('user_agencies')
+    .select('agency_id')
+    .where('user_id', '=', userId)
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * In how many seconds somebody may ask again who has asked as often as may be in an hour; undefined, while they have not.
+ */
+export const secondsUntilNext = async (db: ScopedDb, userId: string, inHour: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from created_on + interval '1 hour' - now()))::int as seconds from issues
+    where user_id = ${userId} and created_on > now() - interval '1 hour'
+    order by id desc offset ${inHour - 1} limit 1`.execute(people(db));
+  return rows[0] && Math.max(1, rows[0].seconds);
+};
