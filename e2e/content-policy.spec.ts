@@ -36,6 +36,7 @@ const settings = [
   '/config',
   '/outbox',
   '/federated',
+  '/faqs?q=clave',
 ];
 
 /** The colour that the theme gives to what can be done: none, where its variables did not come. */

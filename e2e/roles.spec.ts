@@ -147,6 +147,7 @@ for (const [username, { menu, opens, views: looked, settings, agencies: own, rol
     await expect(strip.getByRole('link', { name: 'Configuración' })).toHaveCount(role === 'ROLE_ADMIN' ? 1 : 0);
     await expect(strip.getByRole('button', { name: 'Soporte técnico' })).toHaveCount(own.length > 0 ? 1 : 0);
     await expect(strip.getByRole('button', { name: 'Ajustes' })).toHaveCount(settings ? 1 : 0);
+    await expect(strip.getByRole('link', { name: 'Preguntas frecuentes' })).toHaveCount(1);
     await inLanguage(page, 'en');
     const english = page.getByRole('navigation', { name: 'Main navigation' });
     await expect(english.getByRole('link')).toHaveText(menu.map((item) => menuItems[item]));
@@ -154,6 +155,7 @@ for (const [username, { menu, opens, views: looked, settings, agencies: own, rol
     await expect(tools.getByRole('link', { name: 'Configuration' })).toHaveCount(role === 'ROLE_ADMIN' ? 1 : 0);
     await expect(tools.getByRole('button', { name: 'Technical support' })).toHaveCount(own.length > 0 ? 1 : 0);
     await expect(tools.getByRole('button', { name: 'Settings' })).toHaveCount(settings ? 1 : 0);
+    await expect(tools.getByRole('link', { name: 'Frequent questions' })).toHaveCount(1);
 
     for (const screen of Object.keys(titles) as Screen[]) {
       await go(page, `/${screen}`);

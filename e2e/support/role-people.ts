@@ -17,7 +17,8 @@ export type Screen =
   | 'version-control'
   | 'version-control/packages'
   | 'config'
-  | 'outbox';
+  | 'outbox'
+  | 'faqs';
 /** The agencies of these journeys, of which people have some. */
 export type AgencyName = 'north' | 'south' | 'other' | 'classified';
 
@@ -49,7 +50,7 @@ export interface Expected {
   settings: boolean;
 }
 
-const settled: Screen[] = ['alerts', 'agencies', 'vaccines'];
+const settled: Screen[] = ['alerts', 'agencies', 'vaccines', 'faqs'];
 /** Of who has one agency; of who has several; of who oversees. */
 const inOne: ViewName[] = [
   'alerts',
@@ -123,7 +124,7 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_USER',
     agencies: ['north'],
     menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas', 'Telemetría'],
-    opens: ['alerts'],
+    opens: ['alerts', 'faqs'],
     views: [...inOne, 'telemetry'],
     settings: true,
   },
@@ -139,7 +140,7 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_READONLY',
     agencies: ['north'],
     menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas'],
-    opens: ['alerts'],
+    opens: ['alerts', 'faqs'],
     views: inOne,
     settings: false,
   },
@@ -155,7 +156,7 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_CLASSIFIED',
     agencies: [],
     menu: ['Vacunas'],
-    opens: ['vaccines', 'exceptions'],
+    opens: ['vaccines', 'exceptions', 'faqs'],
     views: ['vaccines', 'vaccine', 'deployments'],
     settings: false,
   },
@@ -179,4 +180,5 @@ export const titles: Record<Screen, string> = {
   'version-control/packages': 'Paquetes del agente',
   config: 'Configuración',
   outbox: 'Correo saliente',
+  faqs: 'Preguntas frecuentes',
 };

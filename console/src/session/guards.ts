@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const admits = (acl: Acl, role: Role) =>
+export const admits = (acl: Acl, role: Role): boolean =>
   'allowedTo' in acl ? acl.allowedTo.includes(role) : !acl.forbiddenTo.includes(role);
 
 /** Only who is signed in comes in; others sign in first and then go on to where they wanted. */

@@ -1,5 +1,6 @@
 import { type Role, roles } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
+import { hasSettings } from '../features/account/settings-roles.ts';
 import type { MenuReader } from '../routes/menu-reader.ts';
 import { menuItems } from './menu-items.ts';
 
@@ -61,13 +62,6 @@ describe('the main navigation', () => {
     expect(inOne('ROLE_READONLY')).not.toContain('telemetry');
   });
 
-  it('has a shortcut to the configuration for administrators only', () => {
-    const config = menuItems.filter(({ panel }) => panel === 'strip');
-    expect(config.map(({ name }) => name)).toEqual(['config']);
-    const readers = roles.filter((role) => config[0]?.isFor({ role, isSingleAgency: false, hasTelemetry: false }));
-    expect(readers).toEqual(['ROLE_ADMIN']);
-  });
-
   it('never shows one thing twice', () => {
     for (const isSingleAgency of [false, true]) {
       for (const role of ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_SERVICEDESK', 'ROLE_USER', 'ROLE_READONLY'] as const) {
@@ -77,5 +71,26 @@ describe('the main navigation', () => {
         expect(new Set(names).size, `${role}: ${names}`).toBe(names.length);
       }
     }
+  });
+});
+
+/** What the strip holds that is not for everybody; downloads and actions are there while there are any. */
+describe('the side strip', () => {
+  const stripOf = (role: Role, isSingleAgency: boolean) =>
+    menuItems
+      .filter(({ panel, isFor }) => panel === 'strip' && isFor({ role, isSingleAgency, hasTelemetry: false }))
+      .map(({ name }) => name);
+
+  it('leads administrators alone to the configuration', () => {
+    expect(roles.filter((role) => stripOf(role, false).includes('config'))).toEqual(['ROLE_ADMIN']);
+  });
+
+  it('leads everybody to the frequent questions, in one agency and in several', () => {
+    for (const role of roles) expect(stripOf(role, false), role).toContain('faqs');
+    for (const role of ['ROLE_USER', 'ROLE_READONLY'] as const) expect(stripOf(role, true), role).toContain('faqs');
+  });
+
+  it('has settings for administrators, managers and users', () => {
+    expect(roles.filter(hasSettings)).toEqual(['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_USER']);
   });
 });

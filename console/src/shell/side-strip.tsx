@@ -15,7 +15,7 @@ import { StripButton } from '../ui/strip-button.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { shellMessages } from './shell.messages.ts';
 import classes from './side-strip.module.css';
-import { StripLinks } from './strip-links.tsx';
+import { StripLink } from './strip-link.tsx';
 
 const themes = [
   ['light', 'themeLight', IconSun],
@@ -23,7 +23,10 @@ const themes = [
   ['auto', 'themeAuto', IconSunMoon],
 ] as const;
 
-/** What is there on every screen, at the edge: home, bulk actions, downloads, configuration, settings, theme, language, who one is, the way out. */
+/**
+ * What is there on every screen, at the edge: home; what is under way, while there is any; configuration, settings and help;
+ * theme and language; who one is, and the way out.
+ */
 export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
   const t = useMessages(shellMessages);
   const { history } = useRouter();
@@ -41,9 +44,10 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
       <div className={classes.bottom}>
         <BulkButton />
         <DownloadsButton />
-        <StripLinks onGone={onGone} />
-        <SupportButton onGone={onGone} />
+        <StripLink name="config" onGone={onGone} />
         <SettingsButton />
+        <StripLink name="faqs" onGone={onGone} />
+        <SupportButton onGone={onGone} />
         <ChoiceMenu
           label={t('theme')}
           Icon={ThemeIcon}

@@ -9,8 +9,7 @@ const es = {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   version: 'Versión {{version}}',
-  versionUnknown: 'Versión no disponible',
-  copyright: '© {{year}} Égida',
+  copyright: '© {{years}} Égida',
   renewTitle: 'Renovar la contraseña',
   renewIntro:
     'Antes de entrar tiene que cambiar la contraseña de {{username}}, que es provisional o ha caducado. Elija una que solo conozca usted.',
@@ -64,8 +63,7 @@ const en = {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   version: 'Version {{version}}',
-  versionUnknown: 'Version not available',
-  copyright: '© {{year}} Égida',
+  copyright: '© {{years}} Égida',
   renewTitle: 'Renew the password',
   renewIntro:
     'Before signing in, you have to change the password of {{username}}, which is temporary or has expired. Choose one that only you know.',

@@ -10,6 +10,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { authMessages } from './auth.messages.ts';
 import * as authWords from './auth.words.ts';
+import { copyrightYears } from './copyright.ts';
 import classes from './guest-layout.module.css';
 
 learnWords(authWords);
@@ -39,11 +40,11 @@ export const GuestLayout = ({ title, wide = false, children }: GuestLayoutProps)
           {children}
         </section>
         <footer className={classes.footer}>
-          <span>
-            {version.data && <>{t('version', { version: version.data.version.dot })} · </>}
-            {version.isError && <>{t('versionUnknown')} · </>}
-            {t('copyright', { year: String(new Date().getFullYear()) })}
-          </span>
+          <div className={classes.about}>
+            {/* Its line stays empty where it cannot be had: nobody signs in any worse for it. */}
+            <p>{version.data && t('version', { version: version.data.version.dot })}</p>
+            <p>{t('copyright', { years: copyrightYears(new Date()) })}</p>
+          </div>
           <LanguageSwitch />
         </footer>
       </main>

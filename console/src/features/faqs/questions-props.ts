@@ -1,0 +1,5 @@
+import type { FaqsView } from './use-faqs-view.ts';
+
+export interface QuestionsProps {
+  view: FaqsView;
+}

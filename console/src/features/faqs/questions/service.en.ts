@@ -1,0 +1,40 @@
+import type { TopicTexts } from './texts.ts';
+
+export const service: TopicTexts<'service'> = {
+  title: 'Support, news and programs',
+  questions: {
+    'ask-for-support': [
+      'How do I ask technical support for help?',
+      'With the technical support button of the side bar, which those have who belong to an agency. Write a title, choose whether it is a question, an error or an improvement, and tell what you were doing, what you expected and what happened. If you belong to several agencies, say for which it is.',
+    ],
+    'where-requests-go': [
+      'Where does my request go, and who answers?',
+      'It is kept, and sent to the support address of your agency or, where it has none, to the general one. The answer comes to your email when it is closed, so check that your account has one.',
+    ],
+    'read-the-news': [
+      'Where are maintenance and changes announced?',
+      'Under “News”, which everybody sees. It says how many you have not read; those that were published before you had an account do not count as unread.',
+    ],
+    'publish-news': [
+      'How do I publish a news item?',
+      'Under “News”, with a headline and a text. The text may be written in Markdown: bold, lists and links; HTML is shown as it is. Everybody sees it as soon as it is published, and you can correct or delete it afterwards.',
+    ],
+    'write-to-agencies': [
+      'How do I write to the people of some agencies?',
+      'With a communication: choose the agencies, or all in your charge, and write the subject and the text. Before it is sent you see how many people it goes to, and which agencies have nobody who gets it: it goes only to those who have an email and “Receive email notices” switched on. Each person gets it once.',
+      'Afterwards you can see what became of each mail.',
+    ],
+    'keys-for-programs': [
+      'How can a program of ours read the data of the agency?',
+      'Create an API key in your agency and send it in the header “Authorization: ApiKey” followed by the key. It reads what a person with the role “Viewing” reads in that agency, and changes nothing. The key is shown once; if it is lost, revoke it and create another.',
+    ],
+    'limits-of-keys': [
+      'How many keys and how many requests are allowed?',
+      'The configuration says: by default five keys for each agency and 1,000 requests an hour, those of all its keys together. What goes beyond is refused with the code 429 until the hour ends. A key may have a date on which it expires, and stops at once when it is revoked.',
+    ],
+    'the-manual': [
+      'Is there a manual?',
+      'Yes: it is downloaded from the side bar, as a PDF and in the language in which you use the console. If your organisation has its own, the button leads there.',
+    ],
+  },
+};
