@@ -1,5 +1,6 @@
 import { api, type Role } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/db/new-id.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert, type TestAgent, unique } from '../../testing/factories.ts';
 import { mailTo, overseer } from '../../testing/people.ts';
 import { type Caller, startApp, type TestApp, testUrl } from '../../testing/start-app.ts';
@@ -106,21 +107,9 @@ describe('who wants mail', () => {
     expect(await mailTo(app, email)).toHaveLength(1);
     await raise(agent, vaccine.id, '1 second');
     await tell();
-    await query(
-      `update alerts set received_on = now() - interval '3 minutes' where received_on > now() - interval '1 minute'`,
-    );
     expect(await mailTo(app, email), 'not within the hour').toHaveLength(1);
     await later();
-    await query(`update alerts set received_on = received_on + interval '80 minutes' where agency_id = $1`, [
-      agency.id,
-    ]);
-    await query(`update users set alerts_told_on = now() - interval '70 minutes' where email = $1`, [email]);
-    await query(
-      `update alerts set received_on = now() - interval '80 minutes' where id = (select min(id::text)::uuid
-      from alerts where agency_id = $1)`,
-      [agency.id],
-    );
-    await tell();
+    for (let n = 0; n < 3; n++) await tell();
     const [, second, ...more] = await mailTo(app, email);
     expect(more).toEqual([]);
     expect(second?.subject).toBe(`Una alerta nueva en ${agency.name}`);
@@ -128,7 +117,6 @@ describe('who wants mail', () => {
 
   it('is told of what a computer could report only days later, and not of what is older than a week', async () => {
     const email = await readerAs('ROLE_USER', [agency.id], 'notify = true', '2 hours');
-    const { newId } = await import('../../platform/db/new-id.ts');
     const daysAgo = (days: number) => newId(Date.now() - days * 86_400_000);
     for (const days of [3, 8]) await raiseAlert(app, agent, vaccine.id, daysAgo(days));
     await query(`update alerts set received_on = now() - interval '5 minutes' where agency_id = $1`, [agency.id]);
@@ -195,16 +183,12 @@ describe('who begins to get mail', () => {
     const begins: [string, string, () => Promise<unknown>][] = [
       ['by themselves', 'notify = false', () => own({ notify: true })],
       ['by somebody else', 'notify = false', () => change({ notify: true })],
-      [
-        'with an address',
-        `notify = true, email = '', email_key = ''`,
-        () => change({ email: 'otra@villanueva.example' }),
-      ],
+      ['with an address', `notify = true, email = ''`, () => change({ email: 'otra@villanueva.example' })],
       ['enabled again', 'notify = true, enabled = false', () => change({ enabled: true })],
     ];
+    await reader(id, username);
     for (const [how, before, begin] of begins) {
-      await reader(id, username, `${before}`.includes('email') ? 'notify = true' : before);
-      if (before.includes('email')) await query(`update users set ${before} where id = $1`, [id]);
+      await query(`update users set alerts_told_on = now() - interval '2 days', ${before} where id = $1`, [id]);
       await begin();
       expect(await toldOn(id), how).toBe(true);
     }

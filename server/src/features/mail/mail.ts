@@ -23,18 +23,20 @@ export interface Letter {
   notice?: boolean;
 }
 
+const longestAddress = 254;
 const longestSubject = 300;
 const longestBody = 100_000;
-const Address = z.email().max(254);
+const Address = z.email().max(longestAddress);
 
 const rowOf = ({ recipient, locale, subject, body, replyTo = '', notice = false }: Letter) => {
   const line = cleanLine(subject, longestSubject);
+  const address = cleanLine(recipient, longestAddress);
   return {
-    ...{ id: newId(), recipient, locale, notice },
+    ...{ id: newId(), recipient: address, locale, notice },
     subject: line,
     body: cleanText(body, longestBody),
     reply_to: Address.safeParse(replyTo).success ? replyTo : '',
-    search: fold([recipient, line].join('\n')),
+    search: fold([address, line].join('\n')),
   };
 };
 
