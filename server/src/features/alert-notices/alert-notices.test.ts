@@ -1,4 +1,5 @@
 import { api, type Role } from '@egida/contract';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert, type TestAgent, unique } from '../../testing/factories.ts';
@@ -237,34 +238,26 @@ describe('a server', () => {
     expect((await mailTo(app, email)).map(({ subject }) => subject)).toEqual([`3 alertas nuevas en ${agency.name}`]);
   });
 
-  it('reads alerts once for people who see the same, however many they are', async () => {
-    const emails = [];
+  it('asks few things, however many alerts there are and however many people see the same', async () => {
+    const emails: string[] = [];
     for (let n = 0; n < 12; n++) emails.push(await readerAs('ROLE_USER'));
-    await query(`update users set alerts_told_on = date_trunc('day', now()) - interval '1 day' where email = any($1)`, [
-      emails,
-    ]);
+    // As those are whom the same letter told for the last time.
+    await query('update users set alerts_told_on = current_date - 1 where email = any($1)', [emails]);
     for (let n = 0; n < 5; n++) await raise();
-    const statements: string[] = [];
-    const { pool } = app.system;
-    const connect = pool.connect.bind(pool);
-    const seen = new WeakSet<object>();
-    pool.connect = (async () => {
-      const client = await connect();
-      if (seen.has(client)) return client;
-      seen.add(client);
-      const run = client.query.bind(client) as (...args: unknown[]) => unknown;
-      client.query = ((...args: unknown[]) => {
-        statements.push(String(args[0]));
-        return run(...args);
-      }) as typeof client.query;
-      return client;
-    }) as typeof pool.connect;
-    try {
-      await tell();
-    } finally {
-      pool.connect = connect;
-    }
+    let statements = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await tellOfAlerts(testUrl).run({
+      ...app.system,
+      read: (purpose, work) => app.system.read(purpose, (db) => work(db.withPlugin(counting))),
+      write: (purpose, work) => app.system.write(purpose, (db) => work(db.withPlugin(counting))),
+    });
     for (const email of emails) expect(await mailTo(app, email)).toHaveLength(1);
-    expect(statements.filter((text) => text.includes('from alerts'))).toHaveLength(2);
+    expect(statements, 'until when, whom; these, their scopes, the alerts, the mails, the note of it').toBe(7);
   });
 });
