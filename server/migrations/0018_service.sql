@@ -67,6 +67,8 @@ alter table mails
   add column locale text not null default 'es',
   -- Where an answer goes, if not to the service itself.
   add column reply_to text not null default '',
+  -- One of those that people switch off for themselves: its foot says where.
+  add column notice boolean not null default false,
   -- A communication's mails are who got it: they stay as long as it does.
   add column communication_id uuid constraint mails_communication references communications on delete cascade;
 create index mails_by_communication on mails (communication_id, state, recipient, id) where communication_id is not null;

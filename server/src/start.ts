@@ -59,7 +59,7 @@ export const startServer = async (
     const refusals = gatherRefusals(background, log);
     const chores = leadChores(background, allChores({ configurations, publicUrl: env.PUBLIC_URL }), log);
     const server = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
-    const mail = startMail({ system: background, server, log });
+    const mail = startMail({ system: background, server, publicUrl: env.PUBLIC_URL, log });
     const worker = startWorker({ system: background, configurations, jobs, findPerson: scopeOfUser, mapError, log });
     stops.push(configurations.stop, pace.stop, agentTokens.stop, refusals.stop, chores.stop, worker.stop, mail.stop);
     const uploadFolder = join(env.DATA_DIR, 'uploads');

@@ -99,7 +99,9 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
     property: () => 'SUPPORT_EMAIL',
     mailId: async () => {
       const recipient = `${unique('buzon')}@villanueva.example`;
-      await app.system.write('test', (db) => queueMail(db, { recipient, subject: 'Aviso', body: 'Texto' }));
+      await app.system.write('test', (db) =>
+        queueMail(db, { recipient, locale: 'es', subject: 'Aviso', body: 'Texto' }),
+      );
       const { rows } = await app.system.pool.query(
         `update mails set state = 'FAILED', error = 'EENVELOPE 550' where recipient = $1 returning id`,
         [recipient],

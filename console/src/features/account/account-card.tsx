@@ -6,10 +6,11 @@ import { roleMessages } from '../users/users.ts';
 import { accountMessages } from './account.messages.ts';
 import classes from './account-card.module.css';
 import { AccountLinks } from './account-links.tsx';
+import { MailSwitch } from './mail-switch.tsx';
 
 const namedAgencies = 5;
 
-/** Who one is, as what and until when; and the ways to what keeps the account safe, which everybody has. */
+/** Who one is, as what and until when; whether mail comes; and the ways to what keeps the account safe: all that everybody has. */
 export const AccountCard = ({ onGone }: { onGone: () => void }) => {
   const t = useMessages(accountMessages);
   const roleText = useMessages(roleMessages);
@@ -39,6 +40,7 @@ export const AccountCard = ({ onGone }: { onGone: () => void }) => {
           </div>
         ))}
       </dl>
+      <MailSwitch />
       <AccountLinks onOpened={onGone} />
     </section>
   );

@@ -79,5 +79,5 @@ export const agencyLetter = (recipient: string, locale: 'es' | 'en', news: Agenc
     link,
     words.why,
   ];
-  return { recipient, subject: words.subject(news), body: `${paragraphs.join('\n\n')}\n` };
+  return { recipient, locale, notice: true, subject: words.subject(news), body: `${paragraphs.join('\n\n')}\n` };
 };

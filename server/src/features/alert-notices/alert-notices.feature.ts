@@ -1,3 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
+import { tellOfAlerts } from './tell-of-alerts.ts';
 
-export const alertNoticesFeature: Feature = { name: 'alert-notices' };
+/** Mail to people about new alerts in what they see. */
+export const alertNoticesFeature: Feature = {
+  name: 'alert-notices',
+  chores: ({ publicUrl }) => [tellOfAlerts(publicUrl)],
+};

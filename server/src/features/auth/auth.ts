@@ -1,6 +1,6 @@
 /** Signing in, and all that a person signs in with: passwords, second factors, links by mail and sessions. */
 
-export { beginAsCaller, scopeOfUser } from './caller-scope.ts';
+export { beginAsCaller, scopeOfUser, scopesOfUsers } from './caller-scope.ts';
 export { endSessions } from './full-session.ts';
 export { isKnownPassword, refuseKnownPassword } from './known-password.ts';
 export { forgetAllFailures } from './lockout.ts';

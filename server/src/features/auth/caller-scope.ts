@@ -20,6 +20,11 @@ interface PersonRow {
   outside: string[];
 }
 
+interface KnownPerson {
+  actor: Pick<Caller, 'id' | 'username' | 'role'>;
+  scope: Scope;
+}
+
 interface SessionRow extends PersonRow {
   alive: boolean;
 }
@@ -72,14 +77,17 @@ export const beginAsCaller = async (
  * Who a person is now and what they may see, without a session: for work that goes on after its answer. Undefined where
  * they are gone, disabled or without a role.
  */
-export const scopeOfUser = async (
-  db: Kysely<DB>,
-  userId: string,
-): Promise<{ actor: Pick<Caller, 'id' | 'username' | 'role'>; scope: Scope } | undefined> => {
-  const { rows } = await sql<PersonRow>`${sql.raw(personSql('users u'))} where person.id = ${userId}`.execute(db);
-  const row = rows[0];
-  const role = row?.enabled ? effectiveRole(row.roles) : undefined;
-  return row && role && { actor: { id: row.id, username: row.username, role }, scope: scopeOf(role, row) };
+export const scopeOfUser = async (db: Kysely<DB>, userId: string): Promise<KnownPerson | undefined> =>
+  (await scopesOfUsers(db, [userId])).get(userId);
+
+/** The same of several people, by their ids. */
+export const scopesOfUsers = async (db: Kysely<DB>, userIds: readonly string[]): Promise<Map<string, KnownPerson>> => {
+  const { rows } = await sql<PersonRow>`${sql.raw(personSql('users u'))} where person.id = any(${userIds})`.execute(db);
+  const known = rows.flatMap((row): [string, KnownPerson][] => {
+    const role = row.enabled ? effectiveRole(row.roles) : undefined;
+    return role ? [[row.id, { actor: { id: row.id, username: row.username, role }, scope: scopeOf(role, row) }]] : [];
+  });
+  return new Map(known);
 };
 
 /** What each role sees; decisions on roles stand in docs/decisions. */

@@ -50,6 +50,8 @@ const choose = async (services: Services, { token, password }: Choice, ip: strin
       .set({ password_hash: passwordHash, password_set_on: sql`now()`, password_to_renew: false, locked_until: null })
       // A secret that was shown under the former password, and never confirmed, ends with it.
       .set({ totp_pending: null })
+      // What came in before somebody could look is no news for them.
+      .$if(held.password_hash === null, (query) => query.set({ alerts_told_on: sql`now()` }))
       .where('id', '=', held.id)
       .execute();
     await endSessions(db, held.id);

@@ -181,5 +181,5 @@ export const credentialLetter = (
     wording.when(momentIn(locale, at), ip ?? wording.onServer),
     adviceOf(change, wording)(help),
   ];
-  return { recipient, subject, body: `${paragraphs.join('\n\n')}\n` };
+  return { recipient, locale, subject, body: `${paragraphs.join('\n\n')}\n` };
 };

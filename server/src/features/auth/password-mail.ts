@@ -70,5 +70,5 @@ const wordings: Record<Locale, Record<LinkPurpose, Wording>> = { es, en };
 /** The mail that brings a link to choose a password, in the person's language. */
 export const passwordLetter = (recipient: string, locale: Locale, purpose: LinkPurpose, facts: Facts): Letter => {
   const { subject, paragraphs } = wordings[locale][purpose];
-  return { recipient, subject, body: `${paragraphs(facts).join('\n\n')}\n` };
+  return { recipient, locale, subject, body: `${paragraphs(facts).join('\n\n')}\n` };
 };

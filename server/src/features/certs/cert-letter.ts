@@ -55,5 +55,9 @@ const dayIn = (locale: 'es' | 'en', moment: string) =>
 export const certLetter = (recipient: string, locale: 'es' | 'en', facts: Facts): Letter => {
   const { subject, paragraphs } = wordings[locale];
   const day = dayIn(locale, facts.until);
-  return { recipient, subject: subject(facts, day), body: `${paragraphs(facts, day).join('\n\n')}\n` };
+  return {
+    ...{ recipient, locale, notice: true },
+    subject: subject(facts, day),
+    body: `${paragraphs(facts, day).join('\n\n')}\n`,
+  };
 };

@@ -1,19 +1,50 @@
+import { productName } from './frame.ts';
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '');
 
 /** Only an address that is a whole paragraph is ours; one among the words of a sentence may be somebody's name. */
 const linked = (text: string) => text.replace(/^https?:\/\/\S+$/, (url) => `<a href="${url}">${url}</a>`);
 
-/** A text as simple HTML, with its addresses to click on; nothing in it is fetched from anywhere. */
-export const htmlOf = (subject: string, text: string): string => {
-  const paragraphs = text
-    .trim()
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`);
-  return [
-    `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    '<body style="font-family: sans-serif; line-height: 1.5; max-width: 40em">',
-    ...paragraphs,
+const listOf = (items: readonly string[]) =>
+  `<ul>${items.map((item) => `<li>${escapeHtml(item.slice(2))}</li>`).join('')}</ul>`;
+
+/** Lines that begin with a dash are a list, under what stands before them. */
+const paragraphOf = (paragraph: string): string => {
+  const lines = paragraph.split('\n');
+  const first = lines.findIndex((line) => line.startsWith('- '));
+  if (first < 0 || !lines.slice(first).every((line) => line.startsWith('- ')))
+    return `<p>${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`;
+  const title = lines.slice(0, first).join('\n');
+  return (title ? paragraphOf(title) : '') + listOf(lines.slice(first));
+};
+
+// Colours are the reader's own, by day and by night; a grey that is seen on both draws the lines.
+const page = `margin: 0 auto; padding: 16px; max-width: 40em; color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
+  overflow-wrap: anywhere`;
+const head = 'margin: 0 0 16px; padding-bottom: 8px; border-bottom: 1px solid #80868f; font-weight: 700';
+const end = 'margin-top: 24px; padding-top: 8px; border-top: 1px solid #80868f; font-size: 14px';
+
+interface Page {
+  locale: 'es' | 'en';
+  subject: string;
+  body: string;
+  foot: readonly string[];
+}
+
+/** A text as HTML in the frame that all letters share, with its addresses to click on; nothing in it is fetched from anywhere. */
+export const htmlOf = ({ locale, subject, body, foot }: Page): string =>
+  [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${page}">`,
+    `<div style="${head}">${productName}</div>`,
+    ...body
+      .trim()
+      .split(/\n{2,}/)
+      .map(paragraphOf),
+    `<div style="${end}">${foot.map(escapeHtml).join('<br>')}</div>`,
     '</body></html>',
   ].join('\n');
-};

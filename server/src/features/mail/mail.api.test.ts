@@ -43,7 +43,7 @@ const to = ({ port }: Received, scheme = 'smtp') => ({ url: `${scheme}://127.0.0
 const enqueue = (
   recipient = `${unique('correo')}@villanueva.example`,
   body = 'Hola.\n\nhttps://egida.example/#/es\n',
-) => app.system.write('test', (db) => queueMail(db, { recipient, subject: 'Asunto con eñe', body }));
+) => app.system.write('test', (db) => queueMail(db, { recipient, locale: 'es', subject: 'Asunto con eñe', body }));
 const query = (text: string, values: unknown[] = []) => app.system.pool.query(text, values);
 const listed = async () => (await admin(api.outbox.list)).collection;
 const untilListed = (expected: object) =>
@@ -92,7 +92,7 @@ describe('a mail', () => {
   it('of a transaction that fails is never sent', async () => {
     await app.system
       .write('test', async (db) => {
-        await queueMail(db, { recipient: 'a@b.example', subject: 'x', body: 'y' });
+        await queueMail(db, { recipient: 'a@b.example', locale: 'es', subject: 'x', body: 'y' });
         throw new Error('undone');
       })
       .catch(() => undefined);

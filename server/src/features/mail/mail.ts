@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { fold } from '../../platform/db/fold.ts';
+import { z } from 'zod';
+import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 
@@ -7,27 +8,53 @@ export { startMail } from './worker.ts';
 
 export interface Letter {
   recipient: string;
+  /** The language of whoever reads it: of its words, and of the frame around them. */
+  locale: 'es' | 'en';
+  /** One line; what would break it is taken out. */
   subject: string;
-  /** Plain text; paragraphs are parted by an empty line. What people see as HTML is made of it. */
+  /**
+   * Plain text; paragraphs are parted by an empty line, and lines that begin with `- ` are a list. What people see as HTML
+   * is made of it.
+   */
   body: string;
-  /** The language that it is written in; Spanish where nothing is said. */
-  locale?: 'es' | 'en';
-  /** Where an answer goes, if not to the service itself. */
-  replyTo?: string;
+  /** Where an answer goes: one address. Without it, and where it is none, the foot says that nobody reads answers. */
+  replyTo?: string | undefined;
+  /** One of those that people switch off for themselves (`notify`): its foot says where. */
+  notice?: boolean;
 }
 
+const longestAddress = 254;
+const longestSubject = 300;
+const longestBody = 100_000;
+const Address = z.email().max(longestAddress);
+
+const rowOf = ({ recipient, locale, subject, body, replyTo = '', notice = false }: Letter) => {
+  const line = cleanLine(subject, longestSubject);
+  const address = cleanLine(recipient, longestAddress);
+  return {
+    ...{ id: newId(), recipient: address, locale, notice },
+    subject: line,
+    body: cleanText(body, longestBody),
+    reply_to: Address.safeParse(replyTo).success ? replyTo : '',
+    search: fold([address, line].join('\n')),
+  };
+};
+
 /**
- * Puts a mail into the outbox, in the transaction of what it tells of: both are there, or neither. A worker of any server
- * process sends it within seconds, or keeps it where no mail server is set up. Answers its id.
+ * Puts mails into the outbox, in the transaction of what they tell of: all are there, or none. A worker of any server
+ * process sends them within seconds, or keeps them where no mail server is set up. Answers their ids, in their order.
  */
+export const queueMails = async (db: Kysely<DB>, letters: readonly Letter[]): Promise<string[]> => {
+  const rows = letters.map(rowOf);
+  if (rows.length > 0) await db.insertInto('mails').values(rows).execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Puts one mail into the outbox, as `queueMails` does. Answers its id. */
 export const queueMail = async (db: Kysely<DB>, letter: Letter): Promise<string> => {
-  const { recipient, subject, body, locale = 'es', replyTo = '' } = letter;
-  const id = newId();
-  await db
-    .insertInto('mails')
-    .values({ id, recipient, subject, body, locale, reply_to: replyTo, search: fold([recipient, subject].join('\n')) })
-    .execute();
-  return id;
+  const row = rowOf(letter);
+  await db.insertInto('mails').values(row).execute();
+  return row.id;
 };
 
 /** Cancels mails that have not gone out yet, as what they bring is over. Nothing of their text is kept. */

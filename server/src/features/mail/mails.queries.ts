@@ -11,8 +11,9 @@ export interface ClaimedMail {
   recipient: string;
   subject: string;
   body: string | null;
-  /** Empty: to the service itself. */
+  locale: 'es' | 'en';
   reply_to: string;
+  notice: boolean;
   attempts: number;
   claimed_until: string;
 }
@@ -25,7 +26,7 @@ export const claimMail = async (db: Kysely<DB>): Promise<ClaimedMail | undefined
     where id = (select id from mails where state = 'WAITING' and next_attempt_on <= now()
       and (claimed_until is null or claimed_until <= now())
       order by next_attempt_on limit 1 for update skip locked)
-    returning id, recipient, subject, body, reply_to, attempts, claimed_until`.execute(db);
+    returning id, recipient, subject, body, locale, reply_to, notice, attempts, claimed_until`.execute(db);
   return rows[0];
 };
 

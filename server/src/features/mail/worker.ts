@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { System } from '../../platform/db/system.ts';
-import { htmlOf } from './html.ts';
 import {
   attemptsAllowed,
   type ClaimedMail,
@@ -11,6 +10,7 @@ import {
   markSent,
   releaseKept,
 } from './mails.queries.ts';
+import { messageOf } from './message.ts';
 import { type MailServer, openTransport, reasonOf } from './transport.ts';
 
 const everyMs = 1000;
@@ -19,6 +19,8 @@ interface Options {
   system: System;
   /** Undefined: there is none, and mail is kept. */
   server: MailServer | undefined;
+  /** Where people reach the console, which the foot of each mail says; without it, it says nothing of that. */
+  publicUrl?: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -26,14 +28,14 @@ interface Options {
  * Sends what stands in the outbox, in every server process. A mail goes out at least once: one that a process sent and
  * did not live to write down is sent again, under the same Message-ID, by which mail servers tell it for the same.
  */
-export const startMail = ({ system, server, log }: Options) => {
+export const startMail = ({ system, server, publicUrl, log }: Options) => {
   const transport = server && openTransport(server);
   const stopping = new AbortController();
 
   const send = async (mail: ClaimedMail): Promise<void> => {
     if (!server || !transport) return;
     try {
-      await transport.sendMail(messageOf(mail, server));
+      await transport.sendMail(messageOf(mail, { from: server.from, publicUrl }));
     } catch (error) {
       const reason = reasonOf(error);
       log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'a mail did not go out');
@@ -74,13 +76,3 @@ export const startMail = ({ system, server, log }: Options) => {
     },
   };
 };
-
-const messageOf = ({ id, recipient, subject, body, reply_to }: ClaimedMail, { from }: MailServer) => ({
-  to: { name: '', address: recipient },
-  ...(reply_to !== '' && { replyTo: { name: '', address: reply_to } }),
-  subject,
-  text: body ?? '',
-  html: htmlOf(subject, body ?? ''),
-  messageId: `<${id}@${/@([^\s>]+)>?$/.exec(from)?.[1] ?? 'egida'}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-});

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const enqueue = (recipient: string, subject = 'Restablezca su contraseña') =>
-  app.system.write('test', (db) => queueMail(db, { recipient, subject, body: 'El enlace secreto' }));
+  app.system.write('test', (db) => queueMail(db, { recipient, locale: 'es', subject, body: 'El enlace secreto' }));
 const query = (text: string, values: unknown[] = []) => app.system.pool.query(text, values);
 const list = async (filter?: string) =>
   (await admin(api.outbox.list, { query: { filter } })).collection.map(({ to }) => to);

@@ -31,6 +31,9 @@ const beyond: Change[] = [
   { config: { enabled2fa: false } },
 ];
 
+/** Who does not look after people. */
+const others = ['ROLE_SERVICEDESK', 'ROLE_USER', 'ROLE_READONLY', 'ROLE_CLASSIFIED'] as const;
+
 describe('everyone', () => {
   it.each(roles)('as %s sets their own list size, messages, language and theme', async (role) => {
     const who = await person(app, role, [agency.id]);
@@ -42,20 +45,42 @@ describe('everyone', () => {
     expect((await who.call(api.users.get, { params: { userId: who.id } })).config).toEqual(config);
     expect(await refused(change(who, { config: { pageSize: 7 as 10 } }))).toEqual([400, 'request.notvalid']);
   });
+
+  it.each(roles)('as %s switches mail on and off, and leaves a trace of it', async (role) => {
+    const who = await person(app, role, [agency.id]);
+    expect(await change(who, { notify: true })).toMatchObject({ id: who.id, notify: true });
+    expect(await change(who, { config: { pageSize: 20 } }), 'what is absent stays').toMatchObject({ notify: true });
+    expect(await change(who, { notify: false })).toMatchObject({ notify: false });
+    const { rows } = await app.system.pool.query(
+      `select content -> 'before' -> 'notify' as before, content -> 'after' -> 'notify' as after from audit
+        where user_id = $1 and event = 'users.update' order by id`,
+      [who.id],
+    );
+    expect(rows).toEqual([
+      { before: false, after: true },
+      { before: true, after: true },
+      { before: true, after: false },
+    ]);
+  });
+
+  it.each(others)('as %s switches nobody else’s mail', async (role) => {
+    const [who, other] = [await person(app, role, [agency.id]), await person(app, 'ROLE_USER', [agency.id])];
+    const tried = who.call(api.users.update, { params: { userId: other.id }, body: { notify: true } });
+    expect(await refused(tried)).toEqual([403, 'forbidden']);
+  });
 });
 
 describe('who does not look after people', () => {
-  it.each(['ROLE_SERVICEDESK', 'ROLE_USER', 'ROLE_READONLY', 'ROLE_CLASSIFIED'] as const)(
-    'as %s changes nothing else of themselves',
-    async (role) => {
-      const who = await person(app, role, [agency.id]);
-      const before = await who.call(api.users.get, { params: { userId: who.id } });
-      for (const body of [...beyond, { firstname: 'Otra' }, { email: 'otra@villanueva.example' }, { notify: true }]) {
-        expect(await refused(change(who, body)), JSON.stringify(body)).toEqual([403, 'forbidden']);
-      }
-      expect(await who.call(api.users.get, { params: { userId: who.id } })).toEqual(before);
-    },
-  );
+  it.each(others)('as %s changes nothing else of themselves', async (role) => {
+    const who = await person(app, role, [agency.id]);
+    const before = await who.call(api.users.get, { params: { userId: who.id } });
+    for (const body of [...beyond, { firstname: 'Otra' }, { email: 'otra@villanueva.example' }]) {
+      // What is theirs to set takes nothing else along.
+      expect(await refused(change(who, { ...body, notify: true })), JSON.stringify(body)).toEqual([403, 'forbidden']);
+      expect(await refused(change(who, body)), JSON.stringify(body)).toEqual([403, 'forbidden']);
+    }
+    expect(await who.call(api.users.get, { params: { userId: who.id } })).toEqual(before);
+  });
 });
 
 describe('who looks after people', () => {

@@ -7,16 +7,18 @@ import { AppError, found } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { endLinks, proveOwnPassword, proveSecondFactor, tellOfCredentials } from '../auth/auth.ts';
 import { entryOf } from './audit-entry.ts';
+import { toldFromNow } from './told-from-now.ts';
 import { userSearch } from './users.columns.ts';
 import { lockOneself, oneself, readOneself } from './users.queries.ts';
 
 const ownNames = ['firstname', 'lastname', 'email', 'notify', 'currentPassword', 'code'];
 
-/** Everyone changes their settings; a person who manages people, their own names too. What one may is for others to say. */
+/** Everyone changes their settings, and whether they want mail; a person who manages people, their own names too. What one may is for others to say. */
 const refuseFields = (caller: Caller, { config, ...fields }: UserChange): void => {
   const names = Object.keys(fields);
   const asked2fa = config?.enabled2fa !== undefined;
-  if ((names.length > 0 || asked2fa) && !roleMay(caller.role, 'users:write')) throw new AppError('forbidden');
+  const looksAfter = names.some((name) => name !== 'notify');
+  if ((looksAfter || asked2fa) && !roleMay(caller.role, 'users:write')) throw new AppError('forbidden');
   if (asked2fa || names.some((name) => !ownNames.includes(name))) throw new AppError('user.self');
 };
 
@@ -56,6 +58,7 @@ export const changeOneself = async (
       lastname: fields.lastname,
       email: fields.email,
       notify: fields.notify,
+      ...toldFromNow(before, fields),
       ...userSearch({ ...before, ...fields }),
       config: sql<string>`config || ${JSON.stringify(config)}::jsonb`,
     })

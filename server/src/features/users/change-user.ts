@@ -11,6 +11,7 @@ import { entryOf } from './audit-entry.ts';
 import { checkGrant, type Grant } from './grants.ts';
 import { sendInvitation } from './invitation.ts';
 import { administers, reachable, stillReachable } from './reachable-user.ts';
+import { toldFromNow } from './told-from-now.ts';
 import { userSearch } from './users.columns.ts';
 import { setAgencies } from './users.queries.ts';
 
@@ -103,6 +104,7 @@ export const changeUser = async (
       ...userSearch({ ...before, ...change }),
       notify: change.notify,
       enabled: change.enabled,
+      ...toldFromNow(before, change),
       two_factor: change.config?.enabled2fa,
       ...(grant && { roles: roleStringOf(grant.role), all_agencies: grant.allAgencies }),
       ...(passwordHash !== null && {

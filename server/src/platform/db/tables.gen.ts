@@ -418,6 +418,7 @@ export interface Mails {
   id: string;
   locale: Generated<string>;
   next_attempt_on: Generated<string>;
+  notice: Generated<boolean>;
   recipient: string;
   reply_to: Generated<string>;
   search: string;
