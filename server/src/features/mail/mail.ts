@@ -3,6 +3,7 @@ import { fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 
+export { type Letters, queueMails, type Reader } from './queue-mails.ts';
 export { startMail } from './worker.ts';
 
 export interface Letter {
