@@ -150,7 +150,14 @@ describe('a communication', () => {
     ]);
     for (const { body } of rows) expect(body).toContain(`\n\n${written.description}\n\n`);
     await query(`update mails set state = 'FAILED', error = 'EENVELOPE 550' where recipient = $1`, [john]);
-    expect(await admin(api.communications.get, { params })).toMatchObject({ states: { WAITING: 1, FAILED: 1 } });
+    expect(await admin(api.communications.get, { params })).toMatchObject({
+      ...{ pending: 1, failed: 1 },
+      states: { WAITING: 1, FAILED: 1 },
+    });
+    expect((await admin(api.communications.list)).collection).toMatchObject([{ pending: 1, failed: 1 }]);
+    await query(`update mails set state = 'SENT'`);
+    expect((await admin(api.communications.list)).collection).toMatchObject([{ pending: 0, failed: 0 }]);
+    await query(`update mails set state = 'FAILED' where recipient = $1`, [john]);
     expect(await recipients(sent.id)).toEqual([john, juana].sort());
     expect(await recipients(sent.id, admin, 'state:FAILED')).toEqual([john]);
     expect(await recipients(sent.id, admin, `to:"${juana}"`)).toEqual([juana]);

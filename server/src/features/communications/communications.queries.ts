@@ -6,6 +6,7 @@ import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { communicationColumns, communicationOrder } from './communications.columns.ts';
 import { isOwn, ownCommunications } from './own-communications.ts';
+import { readProgress } from './recipients.queries.ts';
 
 const communicationRows = (db: ScopedDb, caller: Caller) =>
   ownCommunications(db, caller).select([
@@ -27,7 +28,11 @@ export const listCommunications = (
     where: sql<boolean>`(${isOwn(caller)}
       and ${filterCondition(filterOf(query), communicationFilter, communicationColumns)})`,
     order: communicationOrder[query.sortBy],
-    rows: (ids) => communicationRows(db, caller).where('id', 'in', ids).execute(),
+    rows: async (ids) => {
+      const rows = await communicationRows(db, caller).where('id', 'in', ids).execute();
+      const progress = await readProgress(db, ids);
+      return rows.map((row) => ({ ...row, ...(progress.get(row.id) ?? { pending: 0, failed: 0 }) }));
+    },
     idOf: (row) => row.id,
   });
 

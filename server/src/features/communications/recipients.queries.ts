@@ -1,6 +1,7 @@
 import {
   type Communication,
   type CommunicationRecipient,
+  type CommunicationRow,
   mailStates,
   type Page,
   recipientFilter,
@@ -18,6 +19,23 @@ const allMails = (db: ScopedDb): ScopedDb =>
   });
 
 const states = Object.values(mailStates);
+
+/** How far the mails of a communication have come, but for those that are out. */
+export type Progress = Pick<CommunicationRow, 'pending' | 'failed'>;
+
+/** The same for several communications, by their ids; of one that is all out, nothing. Few mails stay for long, and an index finds them. */
+export const readProgress = async (db: ScopedDb, communicationIds: string[]): Promise<Map<string, Progress>> => {
+  const rows = await allMails(db)
+    .select('mails')
+    .select(sql<string>`communication_id`.as('id'))
+    .select(sql<number>`(count(*) filter (where state <> 'FAILED'))::int`.as('pending'))
+    .select(sql<number>`(count(*) filter (where state = 'FAILED'))::int`.as('failed'))
+    .where('communication_id', 'in', communicationIds)
+    .where('state', 'in', ['WAITING', 'KEPT', 'FAILED'])
+    .groupBy('communication_id')
+    .execute();
+  return new Map(rows.map(({ id, ...progress }) => [id, progress]));
+};
 
 /** How many of its mails stand how; of a state without any, none. */
 export const countStates = async (db: ScopedDb, communicationId: string): Promise<Communication['states']> => {
