@@ -1,7 +1,7 @@
 import { type View, verb } from './view.ts';
 import { admin, management, support } from './who.ts';
 
-/** Users, and what agencies are arranged by: sectors, instances, certificates. */
+/** Users, what is written to them, and what agencies are arranged by: sectors, instances, certificates. */
 export const registerViews = {
   users: {
     what: 'users',
@@ -21,6 +21,11 @@ export const registerViews = {
       verb('Cambiar el nombre', 'Rename', admin),
       verb('Eliminar', 'Delete', admin),
     ],
+  },
+  communications: {
+    what: 'communications',
+    path: () => '/communications',
+    verbs: () => [verb('Escribir a organismos', 'Write to agencies', support)],
   },
   federated: {
     what: 'federated instances',

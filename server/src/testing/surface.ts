@@ -73,6 +73,12 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
   const program = { image: `/opt/programa-de-${of}`, vendor: `fabricante-de-${of}`, sha256: hashOfProgram(of) };
   const telemetryId = await makeTelemetry(app, a.id, agent, { ...program, vaccineId: hidden.id });
   const person = await makeUser(app, 'ROLE_USER', [a.id], `persona-de-${of}`);
+  await app.system.pool.query('update users set email = $2, email_key = $2, notify = true where id = $1', [
+    person.id,
+    `buzon-de-${of}@villanueva.example`,
+  ]);
+  const written = { subject: `Comunicado secreto de ${of}`, description: `Solo para ${of}`, agencies: [a.id] };
+  const communication = await app.as(admin.authorization)(api.communications.create, { body: written });
   const instance = await makeFederated(app, { name: `Instancia secreta de ${of}` });
   const sector = await makeSector(app, { name: `Sector secreto de ${of}`, instanceId: instance.id });
   const cert = await app.as(admin.authorization)(api.certs.create, {
@@ -90,6 +96,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     telemetryId,
     userId: person.id,
     sessionId: person.sessionId,
+    communicationId: communication.id,
   };
   const names = [
     `Secreta de ${of}`,
@@ -101,6 +108,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     `Instancia secreta de ${of}`,
     `Sector secreto de ${of}`,
     `Certificado secreto de ${of}`,
+    ...[`Comunicado secreto de ${of}`, `Solo para ${of}`, `buzon-de-${of}`],
     ...Object.values(program),
   ];
   return { ids, names, marks: [...names, a.apikey, ...Object.values(ids)], agent, apikey: a.apikey };
