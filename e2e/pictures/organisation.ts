@@ -5,7 +5,7 @@ import { makePerson } from '../support/people.ts';
 import { type Program, start } from '../support/program.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
-import { agencies, people, sectors } from './names.ts';
+import { agencies, communication, people, sectors } from './names.ts';
 import { reportPrograms } from './programs.ts';
 
 /** A region's public bodies, with computers that come and go, vaccines in use and alerts that arrive. */
@@ -67,14 +67,12 @@ export const createOrganisation = async (): Promise<Organisation> => {
   const made = await makeAgencies(admin);
   const peopled = [...made.values()].filter(({ computers }) => computers > 0);
   const all = [...made.values()];
-  for (const { username, role, at } of people)
-    await makePerson(
-      admin,
-      server.url,
-      username,
-      role,
-      at.map((name) => made.get(name)?.id ?? ''),
-    );
+  for (const { username, role, at } of people) {
+    const agencyIds = at.map((name) => made.get(name)?.id ?? '');
+    const { id: userId } = await makePerson(admin, server.url, username, role, agencyIds);
+    await admin(api.users.update, { params: { userId }, body: { notify: true } });
+  }
+  await admin(api.communications.create, { body: { ...communication, agencies: 'all' } });
   await admin(api.catalogue.importStarter, { body: {} });
   const vaccines = [...(await putInUse(admin, 'linux', peopled)), ...(await putInUse(admin, 'windows', peopled))];
   // Some came once and are away since.

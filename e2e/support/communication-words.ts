@@ -25,7 +25,7 @@ export const communicationWords = {
     sent: 'Comunicado enviado',
     changed: 'La lista ha cambiado',
     state: /^Enviado\s*2$/,
-    delivered: 'Entregado',
+    delivered: 'Enviado a todos',
     onBehalf: 'Égida le envía este mensaje en nombre de',
   },
   en: {
@@ -53,7 +53,7 @@ export const communicationWords = {
     sent: 'Communication sent',
     changed: 'The list has changed',
     state: /^Sent\s*2$/,
-    delivered: 'Delivered',
+    delivered: 'Sent to all',
     onBehalf: 'Égida sends you this message on behalf of',
   },
 } as const;
