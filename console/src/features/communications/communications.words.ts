@@ -42,10 +42,12 @@ export const reads = defineReads({
 
 export const fields = defineFields({
   es: {
+    communication: 'Comunicado',
     agencyNames: 'Nombres de los organismos',
     recipients: 'Personas',
   },
   en: {
+    communication: 'Communication',
     agencyNames: 'Names of the agencies',
     recipients: 'People',
   },

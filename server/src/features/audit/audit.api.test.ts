@@ -668,7 +668,7 @@ const writes: Record<string, Write> = {
       await admin(api.communications.create, { body });
     },
     before: null,
-    after: { subject: 'Corte de servicio', recipients: 1 },
+    after: { communication: 'Corte de servicio', recipients: 1 },
   },
   'alerts.update': {
     does: ({ alertId }) => admin(api.alerts.update, { params: { alertId }, body: { status: 2, note: 'Visto' } }),

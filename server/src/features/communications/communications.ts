@@ -52,6 +52,6 @@ export const sendCommunication = async (
     readers,
     letters,
   );
-  audit({ after: { id, subject, agencies, agencyNames, recipients } });
+  audit({ after: { id, communication: subject, agencies, agencyNames, recipients } });
   return showCommunication(db, caller, id);
 };
