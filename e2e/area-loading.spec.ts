@@ -16,6 +16,7 @@ const areas: Record<string, RegExp> = {
   '/agencies': /\/api\/agencies\?/,
   '/agencies?view=tree': /\/api\/agencies\/tree/,
   '/sectors': /\/api\/instances\/[^/]+\/sectors/,
+  '/communications': /\/api\/communications\?/,
   '/computers': /\/api\/agents\?/,
   '/telemetry': /\/api\/telemetry\?/,
   '/vaccines': /\/api\/vaccines\?/,

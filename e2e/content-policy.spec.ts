@@ -27,6 +27,7 @@ const screens = [
   '/users',
   '/sectors',
   '/issues',
+  '/communications',
 ];
 const settings = [
   '/certs',
@@ -60,7 +61,13 @@ test('the browser finds nothing to keep from the console, on no screen and in no
     await page.getByRole('dialog').last().getByRole('button', { name: 'Cancelar' }).click();
   });
   await test.step('editors', async () => {
-    for (const path of ['/users?panel=new', '/agencies?panel=new', '/vaccines?panel=new', '/certs?panel=new'])
+    for (const path of [
+      '/users?panel=new',
+      '/agencies?panel=new',
+      '/vaccines?panel=new',
+      '/certs?panel=new',
+      '/communications?panel=new',
+    ])
       await openScreen(page, server.url, 'es', path);
   });
   await test.step('what drops down, and another theme', async () => {

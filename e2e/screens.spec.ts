@@ -83,6 +83,20 @@ test.beforeAll(async () => {
   await asks(api.issues.create, {
     body: { title: 'El ordenador de la recepción no aparece en la lista', description: 'Se instaló ayer.' },
   });
+  const given = 'La-clave-que-le-dan-1';
+  await admin(api.users.create, {
+    body: {
+      ...{ username: 'pilar.lasheras', email: 'pilar.lasheras@comarca-carinena-valdejalon.example', notify: true },
+      ...{ roles: 'ROLE_READONLY', agencies: [full], password: given, passwordRepeat: given },
+    },
+  });
+  await admin(api.communications.create, {
+    body: {
+      subject: 'Corte de servicio por mantenimiento de los equipos',
+      description: 'El sábado, de 8 a 10.\n\nLos equipos siguen protegidos.',
+      agencies: [full, empty],
+    },
+  });
   await admin(api.certs.create, { body: { name: 'Red común', certificate } });
   await admin(api.users.prepareCsv, {});
   await admin(api.deployments.applyToAgency, { params: { vaccineId: vaccine.id, agencyId: full }, body: [] });
@@ -170,6 +184,10 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'sectors', path: '/sectors' },
   { what: 'a sector', path: '/sectors', row: /Servicios sociales/ },
   { what: 'the editor of sectors', path: '/sectors', create: true },
+  { what: 'communications', path: '/communications' },
+  { what: 'a communication', path: '/communications', row: /Corte de servicio/ },
+  { what: 'the editor of communications', path: '/communications?panel=new' },
+  { what: 'the editor of communications to an agency', path: `/communications?panel=from-${full}` },
   { what: 'federated instances', path: '/federated' },
   { what: 'a federated instance', path: '/federated', row: /Comunidad vecina/ },
   { what: 'the editor of federated instances', path: '/federated?panel=new' },

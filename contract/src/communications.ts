@@ -17,6 +17,8 @@ export const CommunicationRow = z
     createdOn: Instant,
     agencies: z.int().meta({ description: 'Agencies it was written to' }),
     recipients: z.int().meta({ description: 'People it was sent to' }),
+    pending: z.int().meta({ description: 'People whose mail has not gone out yet' }),
+    failed: z.int().meta({ description: 'People whose mail could not be sent' }),
   })
   .meta({ id: 'CommunicationRow' });
 export type CommunicationRow = z.output<typeof CommunicationRow>;

@@ -34,3 +34,10 @@ export const people: { username: string; role: Role; at: string[] }[] = [
   { username: 'nuria.martin', role: 'ROLE_USER', at: ['Ayuntamiento de Villanueva de la Serena'] },
   { username: 'auditoria', role: 'ROLE_READONLY', at: ['Consejería de Educación', 'Diputación Provincial'] },
 ];
+
+/** What was written to all of them. */
+export const communication = {
+  subject: 'Corte de servicio por mantenimiento el sábado 28',
+  description:
+    'El sábado 28, de 8 a 10, no se podrá entrar en la consola.\n\nLos equipos siguen protegidos y no hay que hacer nada.',
+};

@@ -5,7 +5,7 @@ import { makePerson, type Person } from '../support/people.ts';
 import { type Program, start } from '../support/program.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
-import { agencies, people, sectors } from './names.ts';
+import { agencies, communication, people, sectors } from './names.ts';
 import { reportPrograms } from './programs.ts';
 
 /** A region's public bodies, with computers that come and go, vaccines in use and alerts that arrive. */
@@ -78,15 +78,12 @@ export const createOrganisation = async (): Promise<Organisation> => {
   const peopled = [...made.values()].filter(({ computers }) => computers > 0);
   const all = [...made.values()];
   for (const { username, role, at } of people) {
-    const person = await makePerson(
-      admin,
-      server.url,
-      username,
-      role,
-      at.map((name) => made.get(name)?.id ?? ''),
-    );
+    const agencyIds = at.map((name) => made.get(name)?.id ?? '');
+    const person = await makePerson(admin, server.url, username, role, agencyIds);
+    await admin(api.users.update, { params: { userId: person.id }, body: { notify: true } });
     if (role === 'ROLE_USER') await askSupport(server, person);
   }
+  await admin(api.communications.create, { body: { ...communication, agencies: 'all' } });
   await admin(api.catalogue.importStarter, { body: {} });
   const vaccines = [...(await putInUse(admin, 'linux', peopled)), ...(await putInUse(admin, 'windows', peopled))];
   // Some came once and are away since.

@@ -5,6 +5,7 @@ export type Screen =
   | 'alerts'
   | 'agencies'
   | 'sectors'
+  | 'communications'
   | 'computers'
   | 'telemetry'
   | 'vaccines'
@@ -65,7 +66,7 @@ const inOne: ViewName[] = [
   'agencyDashboard',
 ];
 const inSeveral: ViewName[] = [...inOne, 'dashboard', 'agencies', 'fleet', 'vaccines', 'deployments'];
-const overseen: ViewName[] = [...inSeveral, 'telemetry', 'users', 'sectors'];
+const overseen: ViewName[] = [...inSeveral, 'telemetry', 'users', 'sectors', 'communications'];
 export const expected: Record<string, Expected> = {
   administradora: {
     role: 'ROLE_ADMIN',
@@ -90,6 +91,7 @@ export const expected: Record<string, Expected> = {
         'computers',
         'telemetry',
         'sectors',
+        'communications',
         'users',
         'issues',
         'federated',
@@ -108,7 +110,7 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_MANAGER',
     agencies: ['north'],
     menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
-    opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'users'],
+    opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'communications', 'users'],
     views: overseen,
     settings: true,
   },
@@ -116,7 +118,7 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_SERVICEDESK',
     agencies: [],
     menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
-    opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'users', 'issues'],
+    opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'communications', 'users', 'issues'],
     views: [...overseen, 'issues'],
     settings: false,
   },
@@ -167,6 +169,7 @@ export const titles: Record<Screen, string> = {
   alerts: 'Alertas',
   agencies: 'Organismos',
   sectors: 'Sectores',
+  communications: 'Comunicados',
   computers: 'Equipos',
   telemetry: 'Telemetría',
   vaccines: 'Vacunas',

@@ -72,6 +72,8 @@ alter table mails
   -- A communication's mails are who got it: they stay as long as it does.
   add column communication_id uuid constraint mails_communication references communications on delete cascade;
 create index mails_by_communication on mails (communication_id, state, recipient, id) where communication_id is not null;
+-- Mail to one person goes before that to many.
+create index mails_due_to_one on mails (next_attempt_on) where state = 'WAITING' and communication_id is null;
 
 -- Keys with which programs read what an agency's people may see.
 create table api_keys (

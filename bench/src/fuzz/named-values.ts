@@ -24,7 +24,7 @@ export const idNameOf = (field: string): string =>
 
 const idParameters = new Set([
   ...['agencyId', 'agentId', 'vaccineId', 'alertId', 'instanceId', 'sectorId', 'certId', 'userId', 'taskId'],
-  ...['sessionId', 'auditId', 'configurationId', 'mailId', 'packageId', 'telemetryId', 'issueId'],
+  ...['sessionId', 'auditId', 'configurationId', 'mailId', 'packageId', 'telemetryId', 'issueId', 'communicationId'],
 ]);
 
 const passwords = ['Otra-frase-larga-2', 'Una-de-comienzo-1', 'No-es-la-suya-99'];

@@ -84,6 +84,7 @@ export const makePerson = async ({ admin }: Makers, { agencyId, ids }: Part, tex
     body: {
       ...{ username, roles: 'ROLE_USER', agencies: [agencyId], firstname: `Ana${text}`, lastname: `López${text}` },
       ...{ email: `${username}@prueba.example`, password: initialPassword, passwordRepeat: initialPassword },
+      notify: true,
     },
   });
   ids.add('userId', id);
@@ -158,6 +159,8 @@ const furnish = async (makers: Makers, part: Part, text: string, computers: numb
   const noted = { params: { alertId: ids.of('alertId').at(-1) ?? '' }, body: { note: `Nota${text}` } };
   ids.add('similarKey', (await makers.admin(api.alerts.update, noted)).similarKey);
   await makePerson(makers, part, text);
+  const written = { subject: `Comunicado${text}`, description: `Para leer${text}`, agencies: [agencyId] };
+  ids.add('communicationId', (await makers.admin(api.communications.create, { body: written })).id);
   const [agentId = ''] = ids.of('agentId');
   await makers.admin(api.computers.update, { params: { agentId }, body: { tags: [`etiqueta${text}`] } });
   await makers.admin(api.exceptions.update, {

@@ -1,5 +1,5 @@
 import { type View, verb } from './view.ts';
-import { admin, management } from './who.ts';
+import { admin, management, support } from './who.ts';
 
 /** The ways to install stand closed where there are computers; the key does not. */
 const install = [verb('Renovar la clave', 'Renew the key', management)];
@@ -14,6 +14,7 @@ export const agencyViews = {
       verb('Crear organismo', 'Create agency', management),
       verb('Crear un organismo dependiente', 'Create an agency below it', management),
       verb('Mover organismos', 'Move agencies', admin),
+      verb('Escribir a estos organismos', 'Write to these agencies', support),
       verb('Editar', 'Edit', management),
       verb('Eliminar', 'Delete', admin),
       ...install,

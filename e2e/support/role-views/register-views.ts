@@ -1,7 +1,7 @@
 import { field, type View, verb } from './view.ts';
 import { admin, answerers, management, support } from './who.ts';
 
-/** Users and what they ask, and what agencies are arranged by: sectors, instances, certificates. */
+/** Users, what they ask and what is written to them, and what agencies are arranged by: sectors, instances, certificates. */
 export const registerViews = {
   users: {
     what: 'users',
@@ -29,6 +29,11 @@ export const registerViews = {
       verb('Cambiar el nombre', 'Rename', admin),
       verb('Eliminar', 'Delete', admin),
     ],
+  },
+  communications: {
+    what: 'communications',
+    path: () => '/communications',
+    verbs: () => [verb('Escribir a organismos', 'Write to agencies', support)],
   },
   federated: {
     what: 'federated instances',

@@ -67,6 +67,16 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
     return (await admin.call(api.users.create, { body })).id;
   });
 
+  /** Somebody of the agency who takes mail. */
+  const reader = once(async () => {
+    const { id } = await makeUser(app, 'ROLE_READONLY', [agency.id]);
+    const email = `${unique('lectora')}@villanueva.example`;
+    await app.system.pool.query('update users set email = $2, email_key = $2, notify = true where id = $1', [
+      id,
+      email,
+    ]);
+  });
+
   const make: Record<string, () => Promise<string> | string> = {
     agencyId: () => agency.id,
     agentId: async () => (await agent()).agentId,
@@ -107,6 +117,12 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
         [recipient],
       );
       return rows[0].id;
+    },
+    // Others see what they wrote themselves, alone.
+    communicationId: async () => {
+      await reader();
+      const body = { subject: 'Aviso', description: 'Texto', agencies: [agency.id] };
+      return (await call(api.communications.create, { body })).id;
     },
     // The main instance is there to be seen; what is registered beside it, to be changed.
     instanceId: async () =>
@@ -159,6 +175,10 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
     'certs.create': (example) => ({ ...example, certificate: selfSigned(`${unique('nuevo')}.example`).cert }),
     // Of several agencies, one is named.
     'issues.create': (example) => ({ ...example, agencyId: agency.id }),
+    'communications.create': async (example) => {
+      await reader();
+      return example;
+    },
     'twoFactor.confirm': async () => {
       const { secret } = await call(api.twoFactor.begin, { body: { password: testPassword } });
       return { pin: authenticatorCode(secret) };

@@ -76,6 +76,12 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
   const { id: issueId } = await app.as(person.authorization)(api.issues.create, {
     body: { title: `Consulta secreta de ${of}`, description: `Descripción secreta de ${of}` },
   });
+  await app.system.pool.query('update users set email = $2, email_key = $2, notify = true where id = $1', [
+    person.id,
+    `buzon-de-${of}@villanueva.example`,
+  ]);
+  const written = { subject: `Comunicado secreto de ${of}`, description: `Solo para ${of}`, agencies: [a.id] };
+  const communication = await app.as(admin.authorization)(api.communications.create, { body: written });
   const instance = await makeFederated(app, { name: `Instancia secreta de ${of}` });
   const sector = await makeSector(app, { name: `Sector secreto de ${of}`, instanceId: instance.id });
   const cert = await app.as(admin.authorization)(api.certs.create, {
@@ -94,6 +100,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     userId: person.id,
     sessionId: person.sessionId,
     issueId,
+    communicationId: communication.id,
   };
   const names = [
     `Secreta de ${of}`,
@@ -107,6 +114,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     `Certificado secreto de ${of}`,
     `Consulta secreta de ${of}`,
     `Descripción secreta de ${of}`,
+    ...[`Comunicado secreto de ${of}`, `Solo para ${of}`, `buzon-de-${of}`],
     ...Object.values(program),
   ];
   return { ids, names, marks: [...names, a.apikey, ...Object.values(ids)], agent, apikey: a.apikey };

@@ -6,6 +6,7 @@ import { useSession } from '../../session/session.tsx';
 import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
 import type { EditablePanelsProps } from '../../ui/panel/editable-panels.tsx';
 import { agencyMessages } from '../agency/agency.ts';
+import { WriteToAgencies } from '../communications/communications.ts';
 import { ExportButton } from '../downloads/downloads.ts';
 import { agenciesMessages } from './agencies.messages.ts';
 import { AgenciesNeeds } from './agencies-needs.tsx';
@@ -48,8 +49,13 @@ export const AgenciesList = (panels: EditablePanelsProps) => {
         </>
       }
       bulk={
-        may('agencies:manage')
-          ? (selection, clear) => <MoveAgencies agencies={[...selection.ids]} onDone={clear} />
+        may('agencies:manage') || may('communications:write')
+          ? (selection, clear) => (
+              <>
+                {may('agencies:manage') && <MoveAgencies agencies={[...selection.ids]} onDone={clear} />}
+                {may('communications:write') && <WriteToAgencies agencies={[...selection.ids]} />}
+              </>
+            )
           : undefined
       }
       empty={useEmptyAgencies()}

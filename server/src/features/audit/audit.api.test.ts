@@ -671,6 +671,20 @@ const writes: Record<string, Write> = {
     before: { state: 'FAILED' },
     after: { state: 'WAITING' },
   },
+  'communications.create': {
+    does: async ({ agency }) => {
+      const { id } = await makeUser(app, 'ROLE_READONLY', [agency.id]);
+      await app.system.pool.query(
+        `update users set email = 'lectora@villanueva.example', email_key = 'lectora@villanueva.example', notify = true
+          where id = $1`,
+        [id],
+      );
+      const body = { subject: 'Corte de servicio', description: 'El sábado', agencies: [agency.id] };
+      await admin(api.communications.create, { body });
+    },
+    before: null,
+    after: { communication: 'Corte de servicio', recipients: 1 },
+  },
   'alerts.update': {
     does: ({ alertId }) => admin(api.alerts.update, { params: { alertId }, body: { status: 2, note: 'Visto' } }),
     before: { status: 1, note: '' },
@@ -749,7 +763,7 @@ describe('what a person changes', () => {
     const entry = { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } };
     expect(made).toMatchObject(one.inBoth ? [entry, entry] : [entry]);
     const ofNoAgency =
-      /^(vaccines|catalogue|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox|instances|sectors|certs)\.|^(users|fleet|allExceptions|alerts|telemetry)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
+      /^(vaccines|catalogue|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox|instances|sectors|certs|communications)\.|^(users|fleet|allExceptions|alerts|telemetry)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
         event,
       );
     const expected = event === 'agencies.create' ? expect.any(String) : ofNoAgency ? null : on.agency.id;

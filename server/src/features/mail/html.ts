@@ -3,7 +3,10 @@ import { productName } from './frame.ts';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '');
 
-/** Only an address that is a whole paragraph is ours; one among the words of a sentence may be somebody's name. */
+/**
+ * Only an address that is a whole paragraph can be clicked on, and it is seen whole; one among the words of a sentence may be
+ * somebody's name.
+ */
 const linked = (text: string) => text.replace(/^https?:\/\/\S+$/, (url) => `<a href="${url}">${url}</a>`);
 
 const listOf = (items: readonly string[]) =>

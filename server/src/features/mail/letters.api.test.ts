@@ -24,6 +24,8 @@ interface Kind {
   subject: Record<Locale, RegExp>;
   /** One of those that its reader can switch off. */
   notice?: boolean;
+  /** Somebody reads what is answered. */
+  answered?: boolean;
 }
 
 let app: TestApp;
@@ -101,6 +103,31 @@ const kinds: Record<string, Kind> = {
     subject: { es: /^Una alerta nueva en Norte-\d+$/, en: /^One new alert in Norte-\d+$/ },
     notice: true,
   },
+  'a communication': {
+    happens: ({ agency }) =>
+      admin(api.communications.create, {
+        body: { subject: 'Cambio de horario', description: 'Desde el lunes, de 8 a 20.', agencies: [agency.id] },
+      }),
+    subject: { es: /^Cambio de horario$/, en: /^Cambio de horario$/ },
+    notice: true,
+  },
+  'a request for support': {
+    happens: (reader) => askSupport(reader, reader.email),
+    subject: { es: /^Soporte técnico: No arranca \(Norte-\d+\)$/, en: /^Technical support: No arranca \(Norte-\d+\)$/ },
+    answered: true,
+  },
+  'an answer of the support': {
+    happens: async (reader) => {
+      const { id } = await askSupport(reader, '');
+      await admin(api.issues.update, { params: { issueId: id }, body: { status: 'CLOSED', answer: 'Ya arranca.' } });
+    },
+    subject: { es: /No arranca/, en: /No arranca/ },
+  },
+};
+
+const askSupport = async ({ agency, call }: Reader, supportEmail: string) => {
+  await admin(api.agencies.update, { params: { agencyId: agency.id }, body: { metadata: { supportEmail } } });
+  return call(api.issues.create, { body: { title: 'No arranca', description: 'Desde ayer.' } });
 };
 
 const readerIn = async (locale: Locale): Promise<Reader> => {
@@ -157,10 +184,10 @@ describe.each(Object.entries(kinds))('the letter of %s', (_, kind) => {
       expect(mail?.html).toContain(`<html lang="${locale}">`);
       expect(mail?.html, 'nothing is fetched').not.toMatch(/<(img|script|link|style|iframe)|src=|url\(/i);
       expect(wordsOf(plainOf(mail?.html ?? ''))).toEqual(['Égida', ...wordsOf(mail?.text ?? '')]);
-      expect(mail?.text).toMatch(foot[locale].automatic);
+      expect(foot[locale].automatic.test(mail?.text ?? ''), 'nobody reads an answer').toBe(!kind.answered);
       expect(mail?.text.trimEnd().endsWith(testUrl), 'the service’s address').toBe(true);
       expect(foot[locale].off.test(mail?.text ?? ''), 'where to switch it off').toBe(kind.notice ?? false);
-      expect(mail?.headers).not.toHaveProperty('reply-to');
+      expect('reply-to' in (mail?.headers ?? {})).toBe(kind.answered ?? false);
     },
   );
 });

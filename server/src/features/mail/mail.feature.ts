@@ -5,5 +5,11 @@ import { olderThan } from '../../platform/jobs/drop-rows.ts';
 /** Mail on its way out. */
 export const mailFeature: Feature = {
   name: 'mail',
-  retention: [{ table: 'mails', where: () => sql`state in ('SENT', 'FAILED', 'CANCELLED') and ${olderThan(90)}` }],
+  // Those of a communication are who got it: they stay as long as it does, and go with it.
+  retention: [
+    {
+      table: 'mails',
+      where: () => sql`state in ('SENT', 'FAILED', 'CANCELLED') and communication_id is null and ${olderThan(90)}`,
+    },
+  ],
 };

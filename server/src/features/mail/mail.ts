@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import { longestAddress, longestBody, longestSubject } from './letter-bounds.ts';
 
+export { type Letters, queueMailing, type Reader } from './queue-mailing.ts';
 export { startMail } from './worker.ts';
 
 export interface Letter {
@@ -23,9 +25,6 @@ export interface Letter {
   notice?: boolean;
 }
 
-const longestAddress = 254;
-const longestSubject = 300;
-const longestBody = 100_000;
 const Address = z.email().max(longestAddress);
 
 const rowOf = ({ recipient, locale, subject, body, replyTo = '', notice = false }: Letter) => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 
 /** Tries of one mail; with the pauses between them they take a day and a quarter to two. */
@@ -18,14 +18,21 @@ export interface ClaimedMail {
   claimed_until: string;
 }
 
-/** Takes the next mail that is due. A try is counted before it is made: a mail that ends its process ends some time too. */
+const nextDue = (
+  which: RawBuilder<boolean>,
+) => sql`(select id from mails where state = 'WAITING' and next_attempt_on <= now()
+      and (claimed_until is null or claimed_until <= now()) and ${which}
+      order by next_attempt_on limit 1 for update skip locked)`;
+
+/**
+ * Takes the next mail that is due: those to one person first, so that nobody waits for their link behind thousands that
+ * all say the same. A try is counted before it is made: a mail that ends its process ends some time too.
+ */
 export const claimMail = async (db: Kysely<DB>): Promise<ClaimedMail | undefined> => {
   const { rows } = await sql<ClaimedMail>`
     update mails set attempts = attempts + 1, 
       claimed_until = date_trunc('milliseconds', now()) + make_interval(mins => ${leaseMinutes})
-    where id = (select id from mails where state = 'WAITING' and next_attempt_on <= now()
-      and (claimed_until is null or claimed_until <= now())
-      order by next_attempt_on limit 1 for update skip locked)
+    where id = coalesce(${nextDue(sql`communication_id is null`)}, ${nextDue(sql`communication_id is not null`)})
     returning id, recipient, subject, body, locale, reply_to, notice, attempts, claimed_until`.execute(db);
   return rows[0];
 };

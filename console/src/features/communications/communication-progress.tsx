@@ -1,0 +1,19 @@
+import type { CommunicationRow } from '@egida/contract';
+import type { Translate } from '../../i18n/use-messages.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { communicationMessages } from './communications.messages.ts';
+
+export type CommunicationTranslate = Translate<NonNullable<(typeof communicationMessages)['texts']>>;
+
+interface CommunicationProgressProps {
+  communication: Pick<CommunicationRow, 'pending' | 'failed'>;
+  t: CommunicationTranslate;
+}
+
+/** How far a communication has come: what failed is said first, as somebody may have to act. */
+export const CommunicationProgress = ({ communication, t }: CommunicationProgressProps) => {
+  const { pending, failed } = communication;
+  if (failed > 0) return <StateBadge tone="error/dark" icon="error" label={t('failed', { count: failed })} />;
+  if (pending > 0) return <StateBadge tone="info/light" icon="pending" label={t('pending', { count: pending })} />;
+  return <StateBadge tone="ok/medium" icon="check" label={t('allOut')} />;
+};

@@ -1,0 +1,1 @@
+export { WriteToAgencies } from './write-to-agencies.tsx';

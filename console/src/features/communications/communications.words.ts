@@ -1,0 +1,54 @@
+import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
+
+export const errors = defineErrors({
+  es: {
+    'communication.notfound': 'No se ha encontrado el comunicado. Puede que ya no se conserve.',
+    'communication.nobody': 'Nadie de esos organismos recibe correo. Elija otros o avíseles por otro medio.',
+    'communication.tooManyRecipients': 'Son demasiadas personas para un solo comunicado. Elija menos organismos.',
+  },
+  en: {
+    'communication.notfound': 'The communication was not found. It may no longer be kept.',
+    'communication.nobody': 'Nobody in those agencies takes mail. Choose others, or tell them in another way.',
+    'communication.tooManyRecipients': 'These are too many people for one communication. Choose fewer agencies.',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'communications.create': 'Comunicado enviado',
+  },
+  en: {
+    'communications.create': 'Communication sent',
+  },
+});
+
+export const attempts = defineAttempts({
+  es: {
+    'communications.create': 'Enviar un comunicado',
+  },
+  en: {
+    'communications.create': 'Send a communication',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    communications: 'Consultar comunicados',
+  },
+  en: {
+    communications: 'Look at communications',
+  },
+});
+
+export const fields = defineFields({
+  es: {
+    communication: 'Comunicado',
+    agencyNames: 'Nombres de los organismos',
+    recipients: 'Personas',
+  },
+  en: {
+    communication: 'Communication',
+    agencyNames: 'Names of the agencies',
+    recipients: 'People',
+  },
+});

@@ -1,0 +1,2 @@
+export { MailState } from './mail-names.tsx';
+export { outboxMessages } from './outbox.messages.ts';

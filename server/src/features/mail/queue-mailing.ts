@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { unnest } from '../../platform/db/unnest.ts';
+import { longestAddress, longestBody, longestSubject } from './letter-bounds.ts';
+
+export interface Reader {
+  email: string;
+  locale: 'es' | 'en';
+}
+
+/** What all are told, once in each language. */
+export type Letters = Record<Reader['locale'], { subject: string; body: string }>;
+
+/**
+ * Puts the mails of a communication into the outbox, each in its reader's language: one statement however many they are,
+ * and each text goes to the database once.
+ */
+export const queueMailing = async (
+  db: Kysely<DB>,
+  communicationId: string,
+  readers: readonly Reader[],
+  letters: Letters,
+): Promise<void> => {
+  const given = unnest(readers, {
+    id: ['uuid', () => newId()],
+    recipient: ['text', ({ email }) => cleanLine(email, longestAddress)],
+    locale: ['text', ({ locale }) => locale],
+    search: ['text', ({ email, locale }) => fold([email, letters[locale].subject].join('\n'))],
+  });
+  const texts = unnest(
+    Object.entries(letters),
+    {
+      locale: ['text', ([locale]) => locale],
+      subject: ['text', ([, letter]) => cleanLine(letter.subject, longestSubject)],
+      body: ['text', ([, letter]) => cleanText(letter.body, longestBody)],
+    },
+    'texts',
+  );
+  await sql`insert into mails (id, recipient, locale, subject, body, notice, search, communication_id)
+    select given.id, given.recipient, given.locale, texts.subject, texts.body, true, given.search, ${communicationId}::uuid
+    from ${given} join ${texts} on texts.locale = given.locale`.execute(db);
+};
