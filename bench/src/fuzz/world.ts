@@ -140,6 +140,12 @@ export const reportProgram = async (
   ids.add('telemetryId', ...collection.map(({ id }) => id));
 };
 
+/** A key with which programs read the agency. */
+const makeApiKey = async ({ admin }: Makers, { agencyId, ids }: Part, text: string): Promise<void> => {
+  const { id } = await admin(api.tokens.create, { params: { agencyId }, body: { name: unique(`Clave${text}`) } });
+  ids.add('tokenId', id);
+};
+
 /** Has an agency let in whoever has its key: else a person would be asked about each computer. */
 export const letIn = ({ admin }: Makers, agencyId: string) =>
   admin(api.enrolments.open, { params: { agencyId }, body: { hours: 24 } });
@@ -158,6 +164,7 @@ const furnish = async (makers: Makers, part: Part, text: string, computers: numb
   const noted = { params: { alertId: ids.of('alertId').at(-1) ?? '' }, body: { note: `Nota${text}` } };
   ids.add('similarKey', (await makers.admin(api.alerts.update, noted)).similarKey);
   await makePerson(makers, part, text);
+  await makeApiKey(makers, part, text);
   const [agentId = ''] = ids.of('agentId');
   await makers.admin(api.computers.update, { params: { agentId }, body: { tags: [`etiqueta${text}`] } });
   await makers.admin(api.exceptions.update, {

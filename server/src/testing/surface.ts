@@ -1,4 +1,5 @@
 import { api, type Endpoint, type Permission, type Role, roleMay } from '@egida/contract';
+import { makeApiKey } from './api-keys.ts';
 import { selfSigned } from './certificate.ts';
 import { countAlerts } from './count-alerts.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert } from './factories.ts';
@@ -73,6 +74,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
   const program = { image: `/opt/programa-de-${of}`, vendor: `fabricante-de-${of}`, sha256: hashOfProgram(of) };
   const telemetryId = await makeTelemetry(app, a.id, agent, { ...program, vaccineId: hidden.id });
   const person = await makeUser(app, 'ROLE_USER', [a.id], `persona-de-${of}`);
+  const key = await makeApiKey(app, a.id, { name: `Clave secreta de ${of}` });
   const instance = await makeFederated(app, { name: `Instancia secreta de ${of}` });
   const sector = await makeSector(app, { name: `Sector secreto de ${of}`, instanceId: instance.id });
   const cert = await app.as(admin.authorization)(api.certs.create, {
@@ -90,6 +92,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     telemetryId,
     userId: person.id,
     sessionId: person.sessionId,
+    tokenId: key.id,
   };
   const names = [
     `Secreta de ${of}`,
@@ -101,7 +104,8 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     `Instancia secreta de ${of}`,
     `Sector secreto de ${of}`,
     `Certificado secreto de ${of}`,
+    key.name,
     ...Object.values(program),
   ];
-  return { ids, names, marks: [...names, a.apikey, ...Object.values(ids)], agent, apikey: a.apikey };
+  return { ids, names, marks: [...names, a.apikey, key.token, ...Object.values(ids)], agent, apikey: a.apikey };
 };
