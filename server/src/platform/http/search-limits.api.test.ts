@@ -1,4 +1,5 @@
 import { api } from '@egida/contract';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApiKey } from '../../testing/api-keys.ts';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
@@ -14,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Keeps whoever reads alerts waiting. */
+/** Keeps whoever reads alerts waiting, from outside: the server's own connections are left to it. */
 const holdAlerts = async () => {
-  const client = await app.system.pool.connect();
+  const client = new pg.Client({ connectionString: app.databaseUrl });
+  await client.connect();
   await client.query('begin; lock table alerts in access exclusive mode');
   return async () => {
-    await client.query('rollback');
-    client.release();
+    await client.end();
   };
 };
 const outcome = (call: Promise<unknown>) =>
