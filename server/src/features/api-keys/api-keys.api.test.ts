@@ -1,4 +1,5 @@
 import { api, type Role } from '@egida/contract';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApiKey } from '../../testing/api-keys.ts';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
@@ -106,7 +107,16 @@ describe('as many keys as an agency may have', () => {
 
   it('are not passed by ten people who make the last one at once', async () => {
     const { id: agencyId } = await makeAgency(app);
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => create(agencyId)));
+    // From outside, whoever makes one is held where it is written down, so that all who get there are there together.
+    const outside = new pg.Client({ connectionString: app.databaseUrl });
+    await outside.connect();
+    await outside.query('begin; lock table api_keys in exclusive mode');
+    const made = Promise.allSettled(Array.from({ length: 10 }, () => create(agencyId)));
+    const held = `select count(*)::int as held from pg_locks l join pg_database d on d.oid = l.database
+      where not granted and datname = current_database()`;
+    await expect.poll(async () => (await outside.query(held)).rows[0].held).toBe(5);
+    await outside.end();
+    const outcomes = await made;
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
     expect(new Set(codes)).toEqual(new Set(['tokens.limit']));
