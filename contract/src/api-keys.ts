@@ -15,6 +15,17 @@ const isPermission = (access: string): access is Permission => Object.hasOwn(per
 export const isOpenToApiKeys = ({ method, access, effect }: Endpoint): boolean =>
   method === 'GET' && !effect && isPermission(access) && roleMay('ROLE_READONLY', access);
 
+/** What READONLY may. */
+type Readable = {
+  [P in Permission]: 'ROLE_READONLY' extends (typeof permissions)[P][number] ? P : never;
+}[Permission];
+/** The same for the compiler: whether what answers a call has to do without a person. */
+export type OpenToApiKeys<E extends Endpoint> = E extends { effect: true }
+  ? false
+  : E extends { method: 'GET'; access: Readable }
+    ? true
+    : false;
+
 export const ApiKey = z
   .object({
     id: Id,

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type pg from 'pg';
 import { bindEndpoints, mapError, onAgencyMove } from './compose.ts';
+import { admitApiKeys } from './features/api-keys/api-keys.ts';
 import { beginAsCaller, scopeOfUser, verifyAccess } from './features/auth/auth.ts';
 import { writeAudit } from './platform/audit/audit.ts';
 import { createKeyedConcurrencyLimiter } from './platform/batching/concurrency-limiter.ts';
@@ -37,11 +38,12 @@ export interface AppOptions {
 }
 
 /** Connects the gate to how people and agents prove who they are, and to the audit. */
-const guardsOf = ({ system, keys, agentTokens, refusals, uploadFolder }: Services): Guards => ({
+const guardsOf = ({ system, keys, configurations, agentTokens, refusals, uploadFolder }: Services): Guards => ({
   pool: system.pool,
   uploadFolder,
   verifyAccessToken: (token) => verifyAccess(keys, token),
   verifyAgentToken: agentTokens.verify,
+  admitApiKey: admitApiKeys(system.pool, configurations),
   beginAsCaller,
   // Before they cost a connection of the database: a screen asks for a handful at once.
   limitSearches: createKeyedConcurrencyLimiter(4, 20, {

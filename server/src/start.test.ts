@@ -16,6 +16,8 @@ const secrets = {
   JWT_SECRET: 'un-secreto-que-nadie-debe-leer-nunca-jamas',
   METRICS_TOKEN: 'metricas-para-nadie-mas',
 };
+/** How many requests an hour the programs of an agency have. */
+const limits = { AGENCY_REQUEST_MAX_REQUESTS: '4' };
 const database = `egida_start_${newId().replaceAll('-', '')}`;
 const databaseUrl = withDatabase(inject('databaseServer'), database);
 let child: ChildProcess;
@@ -77,12 +79,45 @@ const launch = async (env: Record<string, string>): Promise<{ child: ChildProces
 beforeAll(async () => {
   await administer(`create database ${database}`);
   folder = await mkdtemp(join(tmpdir(), 'egida-start-'));
-  ({ child, base } = await launch({ ...secrets, DATA_DIR: folder }));
+  ({ child, base } = await launch({ ...secrets, ...limits, DATA_DIR: folder }));
 });
 afterAll(async () => {
   child.kill('SIGKILL');
   await administer(`drop database if exists ${database} with (force)`);
   await rm(folder, { recursive: true, force: true });
+});
+
+it('two of it count the requests of an agency together, and both forget a key that was revoked at once', async () => {
+  const other = await launch({ ...secrets, ...limits, DATA_DIR: join(folder, 'beside') });
+  try {
+    const pair = (await post('/api/login', { username: 'admin', password: secrets.ADMIN_PASSWORD })).body;
+    const authorization = `Bearer ${pair.token}`;
+    const { agencyId } = (await post('/api/agencies', { name: 'Con programas' }, { authorization })).body;
+    const place = `/api/agencies/${agencyId}/tokens`;
+    const one = (await post(place, { name: 'Uno' }, { authorization })).body;
+    const two = (await post(place, { name: 'Dos' }, { authorization })).body;
+    const ask = async (at: string, { token }: Record<string, string>) => {
+      const reply = await fetch(`${at}/api/agencies`, { headers: { authorization: `ApiKey ${token}` } });
+      const text = await reply.text();
+      expect(text).not.toContain(token);
+      return [reply.status, reply.headers.get('ratelimit')?.split(';')[1]];
+    };
+    expect([await ask(base, one), await ask(other.base, two)]).toEqual([
+      [200, 'r=3'],
+      [200, 'r=2'],
+    ]);
+    const revoked = await fetch(`${base}${place}/${two.id}`, { method: 'DELETE', headers: { authorization } });
+    expect(revoked.status).toBe(204);
+    expect([await ask(other.base, two), await ask(base, two)]).toEqual(Array(2).fill([401, undefined]));
+    expect([await ask(other.base, one), await ask(other.base, one)]).toEqual([
+      [200, 'r=1'],
+      [200, 'r=0'],
+    ]);
+    expect([await ask(base, one), await ask(other.base, one)]).toEqual(Array(2).fill([429, 'r=0']));
+    for (const { token = '' } of [one, two]) expect(output, 'a key stands in a log').not.toContain(token);
+  } finally {
+    other.child.kill('SIGKILL');
+  }
 });
 
 it('its log, at its most talkative, holds no password, key or token, whatever goes wrong', async () => {
@@ -103,6 +138,14 @@ it('its log, at its most talkative, holds no password, key or token, whatever go
     (await post('/api/agent/enroll', { ...enrolment, apikey: `${agency.apikey}x`, inventory: inventory('e') })).status,
   ).toBe(401);
   expect((await post('/api/agent/checkin', {}, { authorization: `Agent ${agent.token}` })).status).toBe(400);
+  const key = (await post(`/api/agencies/${agency.agencyId}/tokens`, { name: 'Panel' }, { authorization })).body;
+  for (const [token, status] of [
+    [key.token, 200],
+    [`${key.token}x`, 401],
+  ] as const) {
+    const asked = await fetch(`${base}/api/agencies`, { headers: { authorization: `ApiKey ${token}` } });
+    expect(asked.status).toBe(status);
+  }
   await fetch(`${base}/api/agencies?filter=${secrets.ADMIN_PASSWORD}&token=${pair.token}`, {
     headers: { authorization },
   });
@@ -112,7 +155,16 @@ it('its log, at its most talkative, holds no password, key or token, whatever go
   await administer('alter table audit add constraint closed check (false) not valid', databaseUrl);
   expect((await post('/api/agencies', { name: 'Sin rastro' }, { authorization })).status).toBe(500);
 
-  const told = [mistyped, chosen, pair.token, pair.refreshToken, agency.apikey, agent.token, ...Object.values(secrets)];
+  const told = [
+    mistyped,
+    chosen,
+    pair.token,
+    pair.refreshToken,
+    agency.apikey,
+    agent.token,
+    key.token,
+    ...Object.values(secrets),
+  ];
   const ofDatabase = new URL(databaseUrl).password;
   expect(output, 'it did say something').toContain('/api/agencies');
   for (const secret of [...told, ofDatabase]) {

@@ -24,7 +24,17 @@ export const idNameOf = (field: string): string =>
 
 const idParameters = new Set([
   ...['agencyId', 'agentId', 'vaccineId', 'alertId', 'instanceId', 'sectorId', 'certId', 'userId', 'taskId'],
-  ...['sessionId', 'auditId', 'configurationId', 'mailId', 'packageId', 'telemetryId', 'issueId', 'communicationId'],
+  ...[
+    'sessionId',
+    'auditId',
+    'configurationId',
+    'mailId',
+    'packageId',
+    'telemetryId',
+    'issueId',
+    'communicationId',
+    'tokenId',
+  ],
 ]);
 
 const passwords = ['Otra-frase-larga-2', 'Una-de-comienzo-1', 'No-es-la-suya-99'];
@@ -45,6 +55,7 @@ const byName: Readonly<Record<string, Choose>> = {
   ...{ email: () => `${unique('correo')}@prueba.example`, supportEmail: oneOf('', 'soporte@prueba.example') },
   ...{ expected: ({ random }) => random.below(12), asOf: () => new Date().toISOString() },
   date: ({ random }) => new Date(Date.now() - random.below(10) * 3_600_000).toISOString(),
+  expiresOn: ({ random }) => new Date(Date.now() + (random.below(100) - 10) * 86_400_000).toISOString(),
   lastExecutedOn: ({ random }) => new Date(Date.now() - random.below(100) * 86_400_000).toISOString(),
   ...{ image: oneOf('/usr/bin/ssh', 'C:\\Windows\\explorer.exe', '/opt/x y'), vendor: oneOf('', 'openssh-client') },
   ...{ token: oneOf('A'.repeat(43), 'b-_'.repeat(15).slice(0, 43)), refreshToken: oneOf('a.b.c', 'x') },

@@ -141,6 +141,12 @@ export const reportProgram = async (
   ids.add('telemetryId', ...collection.map(({ id }) => id));
 };
 
+/** A key with which programs read the agency. */
+const makeApiKey = async ({ admin }: Makers, { agencyId, ids }: Part, text: string): Promise<void> => {
+  const { id } = await admin(api.tokens.create, { params: { agencyId }, body: { name: unique(`Clave${text}`) } });
+  ids.add('tokenId', id);
+};
+
 /** Has an agency let in whoever has its key: else a person would be asked about each computer. */
 export const letIn = ({ admin }: Makers, agencyId: string) =>
   admin(api.enrolments.open, { params: { agencyId }, body: { hours: 24 } });
@@ -161,6 +167,7 @@ const furnish = async (makers: Makers, part: Part, text: string, computers: numb
   await makePerson(makers, part, text);
   const written = { subject: `Comunicado${text}`, description: `Para leer${text}`, agencies: [agencyId] };
   ids.add('communicationId', (await makers.admin(api.communications.create, { body: written })).id);
+  await makeApiKey(makers, part, text);
   const [agentId = ''] = ids.of('agentId');
   await makers.admin(api.computers.update, { params: { agentId }, body: { tags: [`etiqueta${text}`] } });
   await makers.admin(api.exceptions.update, {

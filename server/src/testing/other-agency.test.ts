@@ -5,10 +5,12 @@ import {
   deploymentGroupings,
   type Endpoint,
   type FilterFields,
+  isOpenToApiKeys,
   type Role,
 } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/db/new-id.ts';
+import { makeApiKey } from './api-keys.ts';
 import { makeAgency, makeInstance, makeUser } from './factories.ts';
 import { makeSector } from './organisation.ts';
 import { simulateAgent } from './simulated-agent.ts';
@@ -19,7 +21,8 @@ import { filesOf } from './zips.ts';
 
 /** Somebody who sees something, and nothing of an agency that has everything. */
 interface Stranger {
-  role: Role;
+  /** A program with a key of an agency has none. */
+  role: Role | 'key';
   id: string;
   authorization: string;
   secret: Secret;
@@ -32,10 +35,11 @@ let secrets: Secret[];
 let agencyB: { id: string; apikey: string };
 let admin: ReturnType<TestApp['as']>;
 /** Every role but the administrator, who is nowhere a stranger. A desk sees the whole main instance: from it a classified agency is kept. */
-const strangers = new Map<Role, Stranger>();
+const strangers = new Map<Stranger['role'], Stranger>();
 
 beforeAll(async () => {
-  app = await startApp();
+  // More is asked here, of every kind, than a program may in an hour.
+  app = await startApp({ AGENCY_REQUEST_MAX_REQUESTS: '1000000' });
   const inMain = await makeSecret(app);
   const classified = await makeSecret(app, { of: 'c', classified: true });
   secrets = [inMain, classified];
@@ -57,6 +61,8 @@ beforeAll(async () => {
     const { id, authorization } = await makeUser(app, role, [agencyId], `de-fuera-${role}`);
     strangers.set(role, { role, id, authorization, secret, own: { ...own, agencyId } });
   }
+  const key = await makeApiKey(app, agencyB.id);
+  strangers.set('key', { ...key, role: 'key', secret: inMain, own: { ...own, agencyId: agencyB.id } });
   await app.settle();
 });
 afterAll(() => app.stop());
@@ -68,7 +74,8 @@ const groupings = [
   ...alertGroupings.map((groupBy) => ['alerts', groupBy] as const),
 ];
 
-const outside = (endpoint: Endpoint) => [...strangers.values()].filter(({ role }) => may(role, endpoint));
+const outside = (endpoint: Endpoint) =>
+  [...strangers.values()].filter(({ role }) => (role === 'key' ? isOpenToApiKeys(endpoint) : may(role, endpoint)));
 
 /** What a reply says; of a zip, what stands in its files, for as it comes nothing can be read in it. */
 const textOf = async (reply: Awaited<ReturnType<typeof request>>): Promise<string> =>
@@ -81,13 +88,14 @@ const expectNoMark = async (reply: Awaited<ReturnType<typeof request>>, marks: r
   for (const mark of marks) expect(text.includes(mark), `${mark} in ${what}`).toBe(false);
 };
 
-it('strangers are of every role but the one that sees everything', () => {
+it('strangers are of every role but the one that sees everything, and a program', () => {
   expect([...strangers.keys()].sort()).toEqual([
     'ROLE_CLASSIFIED',
     'ROLE_MANAGER',
     'ROLE_READONLY',
     'ROLE_SERVICEDESK',
     'ROLE_USER',
+    'key',
   ]);
 });
 
@@ -151,7 +159,7 @@ describe('to somebody of another agency', () => {
       const file = await request(app, api.tasks.fetch, { taskId }, authorization);
       expect(file.statusCode, file.payload).toBe(200);
       await expectNoMark(file, secret.marks, `the file of ${role}`);
-      for (const other of strangers.values()) {
+      for (const other of outside(api.tasks.fetch)) {
         if (other.id === id) continue;
         const reply = await request(app, api.tasks.fetch, { taskId }, other.authorization);
         expect(reply.statusCode, `the file of ${role}, to ${other.role}`).toBe(404);
@@ -253,7 +261,8 @@ const fingerprint = async (secret: Record<string, string>) => {
       (select md5(string_agg(i::text, '' order by id)) from instances i) as instances,
       (select md5(string_agg(s::text, '' order by id)) from sectors s where id = $5) as sector,
       (select md5(string_agg(c::text, '' order by id)) from certs c where id = $6) as cert,
-      (select md5(string_agg(i::text, '' order by id)) from issues i where agency_id = $1) as issues`,
+      (select md5(string_agg(i::text, '' order by id)) from issues i where agency_id = $1) as issues,
+      (select md5(string_agg(k::text, '' order by id)) from api_keys k where agency_id = $1) as keys`,
     [secret.agencyId, secret.agentId, secret.vaccineId, secret.userId, secret.sectorId, secret.certId],
   );
   return rows[0];

@@ -1,6 +1,7 @@
 import { api, type Endpoint, type Permission, type Role, roleMay } from '@egida/contract';
 import { queueMail } from '../features/mail/mail.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { makeApiKey } from './api-keys.ts';
 import { authenticatorCode } from './authenticator.ts';
 import { selfSigned } from './certificate.ts';
 import {
@@ -137,6 +138,7 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
       const certificate = selfSigned(`${unique('servidor')}.example`).cert;
       return (await admin.call(api.certs.create, { body: { name: unique('Certificado'), certificate } })).id;
     },
+    tokenId: async () => (await makeApiKey(app, agency.id)).id,
     packageId: async () => (await publish(app, admin.authorization)).published.id,
     version: () => '2.7.0',
     versionId: () => '2.7.0',
@@ -197,7 +199,7 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
   const [, counts = ''] = /^(?:stats|agencyStats)\.(\w+)$/.exec(name) ?? [];
   const groupBy = groupings[counts];
   const query: Record<string, string> = { ...(isWhole && { expected: '1' }), ...(groupBy && { groupBy }) };
-  return { authorization: person.authorization, params, body, query };
+  return { agencyId: agency.id, authorization: person.authorization, params, body, query };
 };
 
 /** Calls an endpoint as somebody of a role, about what is theirs and really there. */
@@ -212,4 +214,11 @@ export const requestOwn = async (app: TestApp, admin: Maker, name: string, endpo
     headers: { ...headers, authorization },
     payload,
   });
+};
+
+/** Calls an endpoint with a key of an agency, about what is there. */
+export const requestWithKey = async (app: TestApp, admin: Maker, name: string, endpoint: Endpoint) => {
+  const { agencyId, params, query } = await makeScene(app, admin, name, endpoint, 'ROLE_READONLY');
+  const { authorization } = await makeApiKey(app, agencyId);
+  return request(app, endpoint, params, authorization, query);
 };

@@ -1,8 +1,9 @@
-import { type Permission, roleMay, roles } from '@egida/contract';
+import { isOpenToApiKeys, type Permission, roleMay, roles } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { makeApiKey } from './api-keys.ts';
 import { enrolledAgent, makeAgency, makePreAuth, makeUser } from './factories.ts';
-import { type Maker, requestOwn } from './own-scene.ts';
+import { type Maker, requestOwn, requestWithKey } from './own-scene.ts';
 import { publish } from './packages.ts';
 import { startApp, type TestApp } from './start-app.ts';
 import { exampleOf, guarded, makeSecret, may, request, surface } from './surface.ts';
@@ -107,6 +108,43 @@ describe('by role', () => {
       if (affected !== undefined) expect(affected, 'rows affected').toBeGreaterThan(0);
     },
   );
+});
+
+describe('with a key of an agency', () => {
+  const open = guarded.filter(([, endpoint]) => isOpenToApiKeys(endpoint));
+  const closed = [...guarded, ...preAuth].filter(([, endpoint]) => !isOpenToApiKeys(endpoint));
+
+  it('some calls are open, and none of them changes anything', () => {
+    expect(open.length).toBeGreaterThan(20);
+    expect(new Set(open.map(([, { method }]) => method))).toEqual(new Set(['GET']));
+    expect(open.filter(([, { effect, file, upload, bulk }]) => effect || file || upload || bulk)).toEqual([]);
+  });
+
+  it.each(closed)('%s answers 403', async (_, endpoint) => {
+    const { authorization } = await makeApiKey(app, secret.agencyId ?? '');
+    const reply = await request(app, endpoint, { ...secret, pin: '123456' }, authorization);
+    expect([reply.statusCode, reply.json().message]).toEqual([403, 'forbidden']);
+  });
+
+  it.each(open)('%s is answered for what is there, and says what is left of the hour', async (name, endpoint) => {
+    const reply = await requestWithKey(app, admin, name, endpoint);
+    expect(reply.statusCode, reply.payload).toBe(200);
+    expect(reply.headers.ratelimit).toMatch(/^"agency";r=999;t=\d+$/);
+  });
+
+  it.each(guarded.filter(([, { alsoGet }]) => alsoGet))('%s answers 403 on GET, too', async (_, { path }) => {
+    const { authorization } = await makeApiKey(app, secret.agencyId ?? '');
+    const url = path.replace(/:(\w+)/g, (_, param: string) => secret[param] ?? 'missing');
+    const reply = await app.app.inject({ method: 'GET', url, headers: { authorization } });
+    expect([reply.statusCode, reply.json().message]).toEqual([403, 'forbidden']);
+  });
+
+  it.each(surface.filter(([, { access }]) => access === 'agent'))('%s answers 401', async (_, endpoint) => {
+    const { authorization } = await makeApiKey(app, secret.agencyId ?? '');
+    const params = { revision: `1-${'0'.repeat(64)}`, sha256: '0'.repeat(64) };
+    const reply = await request(app, endpoint, params, authorization);
+    expect([reply.statusCode, reply.json().message]).toEqual([401, 'agent.tokenNotValid']);
+  });
 });
 
 describe('while the second factor is due', () => {

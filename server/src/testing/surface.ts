@@ -1,4 +1,5 @@
 import { api, type Endpoint, type Permission, type Role, roleMay } from '@egida/contract';
+import { makeApiKey } from './api-keys.ts';
 import { selfSigned } from './certificate.ts';
 import { countAlerts } from './count-alerts.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert } from './factories.ts';
@@ -82,6 +83,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
   ]);
   const written = { subject: `Comunicado secreto de ${of}`, description: `Solo para ${of}`, agencies: [a.id] };
   const communication = await app.as(admin.authorization)(api.communications.create, { body: written });
+  const key = await makeApiKey(app, a.id, { name: `Clave secreta de ${of}` });
   const instance = await makeFederated(app, { name: `Instancia secreta de ${of}` });
   const sector = await makeSector(app, { name: `Sector secreto de ${of}`, instanceId: instance.id });
   const cert = await app.as(admin.authorization)(api.certs.create, {
@@ -101,6 +103,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     sessionId: person.sessionId,
     issueId,
     communicationId: communication.id,
+    tokenId: key.id,
   };
   const names = [
     `Secreta de ${of}`,
@@ -115,7 +118,8 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     `Consulta secreta de ${of}`,
     `Descripción secreta de ${of}`,
     ...[`Comunicado secreto de ${of}`, `Solo para ${of}`, `buzon-de-${of}`],
+    key.name,
     ...Object.values(program),
   ];
-  return { ids, names, marks: [...names, a.apikey, ...Object.values(ids)], agent, apikey: a.apikey };
+  return { ids, names, marks: [...names, a.apikey, key.token, ...Object.values(ids)], agent, apikey: a.apikey };
 };

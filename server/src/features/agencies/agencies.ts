@@ -1,6 +1,6 @@
 import { type Agency, type AgencyChange, type AgencyDraft, roleMay } from '@egida/contract';
 import { sql } from 'kysely';
-import type { Caller } from '../../platform/access/caller.ts';
+import type { Caller, Reader } from '../../platform/access/caller.ts';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import { fold } from '../../platform/db/fold.ts';
 import type { ListQuery } from '../../platform/db/list.ts';
@@ -26,7 +26,7 @@ export const listAgenciesOfSector = (db: ScopedDb, sectorId: string, query: List
   listAgencies(db, query, ofSector(sectorId));
 
 /** Answers an agency as its caller may see it: with the key only to a person who may change the agency. */
-export const showAgency = async (db: ScopedDb, caller: Caller, agencyId: string): Promise<Agency> => {
+export const showAgency = async (db: ScopedDb, caller: Pick<Reader, 'role'>, agencyId: string): Promise<Agency> => {
   const { apikey, rolloutId, rolloutVersion, ...row } = found(await readAgency(db, agencyId), 'agency.notfound');
   const rollout =
     rolloutId && rolloutVersion

@@ -96,6 +96,9 @@ const otherSession = async (): Promise<string> => {
   return id;
 };
 
+const madeKey = (agencyId: string) =>
+  admin(api.tokens.create, { params: { agencyId }, body: { name: 'Cuadro de mando' } });
+
 const madeCert = () =>
   admin(api.certs.create, { body: { name: unique('Certificado'), certificate: selfSigned(unique('servidor')).cert } });
 
@@ -206,6 +209,19 @@ const writes: Record<string, Write> = {
   'sectors.remove': {
     does: async () => admin(api.sectors.remove, { params: { sectorId: (await makeSector(app)).id } }),
     before: { name: expect.stringMatching(/^Sector-/) },
+    after: null,
+  },
+  'tokens.create': {
+    does: ({ agency }) => madeKey(agency.id),
+    before: null,
+    after: { id: expect.any(String), name: 'Cuadro de mando', expiresOn: null },
+  },
+  'tokens.revoke': {
+    does: async ({ agency }) => {
+      const { id } = await madeKey(agency.id);
+      await admin(api.tokens.revoke, { params: { agencyId: agency.id, tokenId: id } });
+    },
+    before: { id: expect.any(String), name: 'Cuadro de mando', expiresOn: null },
     after: null,
   },
   'certs.create': {

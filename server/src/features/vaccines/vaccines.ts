@@ -6,7 +6,7 @@ import {
   type VaccineDraft,
   type VaccineRules,
 } from '@egida/contract';
-import type { Caller } from '../../platform/access/caller.ts';
+import type { Caller, Reader } from '../../platform/access/caller.ts';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
@@ -24,7 +24,7 @@ export { isVaccineOrder, vaccineColumns, vaccineOrder } from './vaccines.columns
 export { vaccineRows } from './vaccines.queries.ts';
 
 /** A vaccine as its caller may see it: the rules are hidden from those who only use the console. */
-export const showVaccine = async (db: ScopedDb, caller: Caller, id: string): Promise<Vaccine> => {
+export const showVaccine = async (db: ScopedDb, caller: Pick<Reader, 'role'>, id: string): Promise<Vaccine> => {
   const { rules, ...vaccine } = found(await readVaccine(db, id), 'vaccine.notfound');
   return roleMay(caller.role, 'vaccines:rules') ? { ...vaccine, rules } : vaccine;
 };

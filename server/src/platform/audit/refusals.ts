@@ -14,6 +14,8 @@ export interface Refusal {
   userId: string | null;
   username: string;
   ip: string;
+  /** Whose key it was that was used, where nobody in person asked. */
+  agencyId?: string | undefined;
   /** The call, and the code that it was refused with. */
   what: string;
 }
@@ -71,8 +73,9 @@ export const gatherRefusals = (system: System, log: Pick<FastifyBaseLogger, 'war
   return {
     note({ what, ...who }) {
       const minute = Math.floor(Date.now() / minuteMs) * minuteMs;
-      const ip = addressFor(`${who.event} ${who.userId}`, who.ip, minute);
-      const key = `${who.event} ${who.userId} ${ip} ${minute}`;
+      const whose = who.agencyId ? `${who.agencyId} ${who.username}` : who.userId;
+      const ip = addressFor(`${who.event} ${whose}`, who.ip, minute);
+      const key = `${who.event} ${whose} ${ip} ${minute}`;
       const entry = waiting.get(key) ?? {
         ...who,
         ip,
@@ -126,6 +129,7 @@ const merged = (earlier: Map<string, Gathered>, later: Map<string, Gathered>): M
 };
 
 const add = async (db: Kysely<DB>, entry: Gathered): Promise<void> => {
+  const agency = await agencyOf(db, entry);
   await db
     .insertInto('audit')
     .values({
@@ -135,7 +139,10 @@ const add = async (db: Kysely<DB>, entry: Gathered): Promise<void> => {
       user_id: entry.userId,
       username: entry.username,
       ip: entry.ip,
-      search: auditSearch(entry.username, null),
+      agency_id: agency?.id ?? null,
+      agency_name: agency?.name ?? null,
+      realm: agency?.realm ?? null,
+      search: auditSearch(entry.username, agency?.name ?? null),
       content: JSON.stringify({ before: null, after: {} }),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -154,3 +161,9 @@ const add = async (db: Kysely<DB>, entry: Gathered): Promise<void> => {
     .where('id', '=', entry.id)
     .execute();
 };
+
+/** Undefined where there is none, or none any more. */
+const agencyOf = async (db: Kysely<DB>, { agencyId }: Gathered) =>
+  agencyId === undefined
+    ? undefined
+    : await db.selectFrom('agencies').select(['id', 'name', 'realm']).where('id', '=', agencyId).executeTakeFirst();

@@ -18,6 +18,8 @@ export const advisoryLocks = {
   telemetryPartitions: 7_142_013,
   /** Taken with the hash of the computer. */
   telemetryOfComputer: 7_142_014,
+  /** Taken with the agency. */
+  apiKeys: 7_142_015,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

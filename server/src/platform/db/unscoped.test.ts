@@ -23,6 +23,7 @@ const agreed = [
   'features/alerts/alert-events.ts: notes what was done with alerts that were just changed in scope',
   'features/alerts/alerts.queries.ts: alerts follow their agency into a realm that the caller may not see',
   'features/alerts/similar-alerts.queries.ts: counts alerts like one that was just found in scope',
+  'features/api-keys/api-keys.ts: takes a lock, reads no row',
   'features/auth/auth.routes.ts: everyone sees and ends their own sessions',
   'features/auth/two-factor.routes.ts: everyone sets up their own second factor',
   'features/commands/redirect-computers.ts: the agencies were found in scope, and may have left it by this very move',

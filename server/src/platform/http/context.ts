@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, MediaType, ParamsOf, QueryOf, ReplyOf, TokenClaims } from '@egida/contract';
-import type { Caller } from '../access/caller.ts';
+import type { CallerOf } from '../access/caller.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
 import type { ScopedDb } from '../db/scoped.ts';
 import type { Receive } from './uploads.ts';
@@ -11,12 +11,12 @@ interface Input<E extends Endpoint> {
   body: BodyOf<E>;
 }
 
-/** What a handler of a signed-in person's request gets. Its database carries the caller's scope. */
+/** What a handler gets of a person's request, or of a program's with a key where the endpoint is open to keys. Its database carries the caller's scope. */
 export interface HandlerContext<E extends Endpoint> extends Input<E> {
   db: ScopedDb;
   /** The caller's whole scope, where `db` is narrowed to the agency of the path: for what else a body names. */
   unnarrowedDb: ScopedDb;
-  caller: Caller;
+  caller: CallerOf<E>;
   /** Every write records what it changed; the gate refuses to commit one that did not. */
   audit(entry: AuditRecord): void;
   /** Runs work once what the request wrote is there for others to see; never where it failed. It must not throw. */
@@ -92,7 +92,7 @@ export type Handler<E extends Endpoint> = (
  */
 export interface PreparedHandler<E extends Endpoint> {
   prepare: (
-    input: Input<E> & { caller: Caller } & (E extends { upload: true } ? { receive: Receive } : unknown),
+    input: Input<E> & { caller: CallerOf<E> } & (E extends { upload: true } ? { receive: Receive } : unknown),
   ) => Promise<Handler<E>>;
 }
 

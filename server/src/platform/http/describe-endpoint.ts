@@ -3,6 +3,7 @@ import {
   type Endpoint,
   ErrorBody,
   Id,
+  isOpenToApiKeys,
   type ListSpec,
   type MediaType,
   type Method,
@@ -16,8 +17,11 @@ import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { BoundEndpoint } from './context.ts';
 
-const securityOf = ({ access }: Endpoint): Record<string, string[]>[] =>
-  access === 'public' ? [] : [{ [access === 'agent' ? 'agent' : 'person']: [] }];
+const securityOf = (endpoint: Endpoint): Record<string, string[]>[] => {
+  if (endpoint.access === 'public') return [];
+  if (endpoint.access === 'agent') return [{ agent: [] }];
+  return [{ person: [] }, ...(isOpenToApiKeys(endpoint) ? [{ apiKey: [] }] : [])];
+};
 
 const mayCall = ({ access }: Endpoint): string => {
   if (access === 'public') return 'Everyone.';

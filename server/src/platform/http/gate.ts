@@ -1,12 +1,6 @@
-import {
-  type AuditEvent,
-  type Endpoint,
-  type ListSpec,
-  type Permission,
-  preAuthStepOf,
-  roleMay,
-} from '@egida/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AuditEvent, type Endpoint, type ListSpec, type Permission, roleMay } from '@egida/contract';
+import type { FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
 import { cleanText } from '../db/fold.ts';
 import { inAgency, scopedDb } from '../db/scoped.ts';
 import { withSerializationRetry } from '../db/serialization-retry.ts';
@@ -15,18 +9,16 @@ import { kyselyOn } from '../db/transaction.ts';
 import { AppError } from '../errors/app-error.ts';
 import { isTooSlow } from '../errors/map-error.ts';
 import { addressOf } from './address.ts';
+import { beginAsApiKey } from './begin-as-api-key.ts';
 import './request-identity.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Reader } from '../access/caller.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
-import type { Admission, BoundEndpoint, HandlerContext } from './context.ts';
-import type { Guards } from './guards.ts';
+import type { BoundEndpoint, HandlerContext } from './context.ts';
+import type { BeginOptions, Guards } from './guards.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { parseParams, parsePart, parseQuery } from './parse.ts';
+import { admissionOf, bearerOf, headerOf } from './request-headers.ts';
 import { type Receive, receiverOf } from './uploads.ts';
-
-const bearerOf = (request: FastifyRequest, scheme: 'Bearer' | 'Agent'): string | undefined => {
-  const [given, token] = (request.headers.authorization ?? '').split(' ');
-  return given === scheme && token ? token : undefined;
-};
 
 const inputOf = (endpoint: Endpoint, request: FastifyRequest) => ({
   query: parseQuery(endpoint, request.query as Record<string, unknown>),
@@ -59,17 +51,6 @@ const publicGate =
       held: headerOf(request, 'if-none-match'),
     } as never);
 
-const admissionOf = (request: FastifyRequest): Admission => ({
-  ip: addressOf(request),
-  agentToken: bearerOf(request, 'Agent'),
-  apikey: headerOf(request, 'egida-apikey'),
-});
-
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const given = request.headers[name];
-  return typeof given === 'string' && given !== '' ? given : undefined;
-};
-
 const userAgentOf = (request: FastifyRequest) => cleanText(String(request.headers['user-agent'] ?? ''), 300);
 
 const preAuthGate =
@@ -95,7 +76,8 @@ const agentGate =
 const personGate = (bound: BoundEndpoint, guards: Guards) => {
   const passNow = passPerson(bound, guards);
   const pass: typeof passNow = isSearch(bound)
-    ? (request, also) => guards.limitSearches(request.claims.jti, () => passNow(request, also))
+    ? (request, also) =>
+        guards.limitSearches(request.apiKey?.caller.agencyId ?? request.claims.jti, () => passNow(request, also))
     : passNow;
   if (!bound.endpoint.upload) return (request: FastifyRequest) => pass(request, {});
   return async (request: FastifyRequest): Promise<unknown> => {
@@ -144,7 +126,8 @@ const passPerson =
 const listStatementMs = 5_000;
 
 /** A request whose caller is known and whose input is read, in its transaction. */
-interface OpenedRequest extends Pick<HandlerContext<Endpoint>, 'db' | 'unnarrowedDb' | 'caller'> {
+interface OpenedRequest extends Pick<HandlerContext<Endpoint>, 'db' | 'unnarrowedDb'> {
+  caller: Reader;
   params: Record<string, string>;
   query: unknown;
   body: unknown;
@@ -165,10 +148,10 @@ const inOneTransaction = async <T>(
   work: (opened: OpenedRequest) => Promise<T>,
 ): Promise<T> => {
   const client = await guards.pool.connect();
-  let known: Caller | undefined;
+  let known: Reader | undefined;
   try {
     const begin = { readOnly, ip: addressOf(request), statementMs: endpoint.list ? listStatementMs : undefined };
-    const { caller, scope } = await guards.beginAsCaller(client, request.claims, begin);
+    const { caller, scope } = await beginRequest(guards, client, request, begin);
     known = caller;
     refuseUnless(caller, endpoint, request.params as Record<string, string>);
     const params = parseParams(endpoint, request.params as Record<string, string>);
@@ -183,15 +166,15 @@ const inOneTransaction = async <T>(
     return result;
   } catch (error) {
     await rollbackAndRelease(client);
-    if (known && isRefusal(error)) {
-      const { id, username, ip } = known;
-      guards.noteRefusal({ event: 'refused', userId: id, username, ip, what: `${name} ${error.code}` });
-    }
+    if (known && isRefusal(error)) noteRefusal(guards, known, `${name} ${error.code}`);
     throw endpoint.list && isTooSlow(error) ? new AppError('list.tooSlow') : error;
   }
 };
 
-const refuseUnless = (caller: Caller, { access, own }: Endpoint, params: Record<string, string>): void => {
+const beginRequest = (guards: Guards, client: PoolClient, { apiKey, claims }: FastifyRequest, begin: BeginOptions) =>
+  apiKey ? beginAsApiKey(client, apiKey, begin) : guards.beginAsCaller(client, claims, begin);
+
+const refuseUnless = (caller: Reader, { access, own }: Endpoint, params: Record<string, string>): void => {
   if (access === 'self' || (own && params[own]?.toLowerCase() === caller.id)) return;
   if (!roleMay(caller.role, access as Permission)) throw new AppError('forbidden');
 };
@@ -201,24 +184,7 @@ const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && (error.statusCode === 403 || error.statusCode === 404);
 
 /** The rows of a page: as asked, else the list's own, else the person's, else 20. */
-const chooseSize = (list: ListSpec, query: unknown, caller: Caller): void => {
+const chooseSize = (list: ListSpec, query: unknown, caller: Reader): void => {
   const asked = query as { size?: number };
   asked.size ??= list.size ?? caller.pageSize ?? 20;
 };
-
-/** Runs before the body is read: a caller without a good token, or a good key, is turned away with nothing parsed. */
-export const authenticate =
-  ({ endpoint, admit }: BoundEndpoint, { verifyAgentToken, verifyAccessToken }: Guards) =>
-  async (request: FastifyRequest, _: FastifyReply) => {
-    if (endpoint.access === 'public') return admit?.({ ...admissionOf(request), agentId: '' });
-    if (endpoint.access === 'agent') {
-      request.agentId = verifyAgentToken(bearerOf(request, 'Agent'));
-      return admit?.({ ...admissionOf(request), agentId: request.agentId });
-    }
-    const token = bearerOf(request, 'Bearer');
-    if (!token) throw new AppError('token.required');
-    const claims = await verifyAccessToken(token);
-    // A token for the second factor opens that alone, and nothing else opens the second factor.
-    if (Boolean(preAuthStepOf(claims.roles)) !== (endpoint.access === 'preauth')) throw new AppError('forbidden');
-    request.claims = claims;
-  };

@@ -1,3 +1,4 @@
+import { isOpenToApiKeys } from '@egida/contract';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ let paths: Record<string, Record<string, Operation>>;
 
 interface Operation {
   operationId: string;
+  security: Record<string, string[]>[];
   responses: Record<string, { content?: object }>;
 }
 
@@ -59,6 +61,14 @@ it('every endpoint of the contract is in it under its own name, on each of its m
     return alsoGet ? [onItsMethod, [`${name}.get`, `get ${inBraces(path)}`]] : [onItsMethod];
   });
   expect(described).toEqual(Object.fromEntries(expected));
+});
+
+it('what programs may call with a key is said of these calls, and of no other', () => {
+  for (const [name, endpoint] of surface) {
+    const operation = paths[inBraces(endpoint.path)]?.[endpoint.method.toLowerCase()];
+    const schemes = operation?.security.flatMap((scheme) => Object.keys(scheme)) ?? [];
+    expect(schemes.includes('apiKey'), name).toBe(isOpenToApiKeys(endpoint));
+  }
 });
 
 it('what answers a file is not described as JSON', () => {

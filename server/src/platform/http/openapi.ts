@@ -19,6 +19,13 @@ export const registerOpenApi = async (app: FastifyInstance, version: string): Pr
         securitySchemes: {
           person: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           agent: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Agent <token>`' },
+          apiKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description:
+              '`ApiKey <key>`: reads what people of one agency may see. Answers say what is left of its hour.',
+          },
         },
       },
     },

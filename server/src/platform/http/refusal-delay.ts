@@ -25,7 +25,7 @@ export const createRefusalDelay = (delayMs: number): DelayRefusal => {
   const isSoonOfNetwork = createKeyedRateLimiter(ofNetwork.perSecond, ofNetwork.burst);
   let held = 0;
   const isTooMany = (request: FastifyRequest): boolean => {
-    const identity = request.claims?.jti ?? request.agentId;
+    const identity = request.claims?.jti ?? request.apiKey?.id ?? request.agentId;
     return identity ? !isSoonOfIdentity(identity) : !isSoonOfNetwork(networkOf(addressOf(request)));
   };
   return async (request) => {

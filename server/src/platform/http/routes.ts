@@ -4,10 +4,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../errors/app-error.ts';
+import { authenticate } from './authenticate.ts';
 import { compiledSerializer } from './compiled-serializer.ts';
 import type { BoundEndpoint, Gzipped, SentFile } from './context.ts';
 import { describeEndpoint } from './describe-endpoint.ts';
-import { authenticate, gate } from './gate.ts';
+import { gate } from './gate.ts';
 import type { Guards } from './guards.ts';
 import { parseShallowJson } from './shallow-json.ts';
 
@@ -60,6 +61,7 @@ const contentDisposition = (filename: string) =>
 export const registerEndpoints = (app: FastifyInstance, bindings: readonly BoundEndpoint[], guards: Guards): void => {
   app.decorateRequest('agentId', '');
   app.decorateRequest('claims');
+  app.decorateRequest('apiKey');
   // The gate parses: after it knows who calls and what they may, not before.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(serializerCompiler);

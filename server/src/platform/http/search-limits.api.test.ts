@@ -1,6 +1,8 @@
 import { api } from '@egida/contract';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeUser } from '../../testing/factories.ts';
+import { makeApiKey } from '../../testing/api-keys.ts';
+import { makeAgency, makeUser } from '../../testing/factories.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 
 let app: TestApp;
@@ -13,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Keeps whoever reads alerts waiting. */
+/** Keeps whoever reads alerts waiting, from outside: the server's own connections are left to it. */
 const holdAlerts = async () => {
-  const client = await app.system.pool.connect();
+  const client = new pg.Client({ connectionString: app.databaseUrl });
+  await client.connect();
   await client.query('begin; lock table alerts in access exclusive mode');
   return async () => {
-    await client.query('rollback');
-    client.release();
+    await client.end();
   };
 };
 const outcome = (call: Promise<unknown>) =>
@@ -41,6 +43,21 @@ it('one person who asks for very many lists at once is told to wait, and nobody 
   expect(await Promise.all(others)).toEqual(['answered', 'answered']);
   expect((await Promise.all(asked)).filter((code) => code === 'answered')).toHaveLength(24);
   expect(await listAlerts(admin)).toBe('answered');
+});
+
+it('the programs of one agency ask together for as many lists as one person', async () => {
+  const [agency, neighbour] = [await makeAgency(app), await makeAgency(app)];
+  const keys = [await makeApiKey(app, agency.id), await makeApiKey(app, agency.id)];
+  const callers = keys.map(({ authorization }) => app.as(authorization));
+  const letGo = await holdAlerts();
+  const refused: string[] = [];
+  const asked = callers.flatMap((caller) => Array.from({ length: 15 }, () => listAlerts(caller)));
+  for (const one of asked) void one.then((code) => refused.push(code));
+  await expect.poll(() => refused).toEqual(Array(6).fill('list.tooManyAtOnce'));
+  const others = outcome(app.as((await makeApiKey(app, neighbour.id)).authorization)(api.vaccines.list, {}));
+  await letGo();
+  expect(await others).toBe('answered');
+  expect((await Promise.all(asked)).filter((code) => code === 'answered')).toHaveLength(24);
 });
 
 it('a list that would take too long is given up, and it is said what to do', async () => {

@@ -1,0 +1,24 @@
+import type { apiKeyScheme } from '@egida/contract';
+import type { FastifyRequest } from 'fastify';
+import { addressOf } from './address.ts';
+import type { Admission } from './context.ts';
+
+/** What follows a scheme in `Authorization`, unchecked. */
+export const bearerOf = (
+  request: FastifyRequest,
+  scheme: 'Bearer' | 'Agent' | typeof apiKeyScheme,
+): string | undefined => {
+  const [given, token] = (request.headers.authorization ?? '').split(' ');
+  return given === scheme && token ? token : undefined;
+};
+
+export const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const given = request.headers[name];
+  return typeof given === 'string' && given !== '' ? given : undefined;
+};
+
+export const admissionOf = (request: FastifyRequest): Admission => ({
+  ip: addressOf(request),
+  agentToken: bearerOf(request, 'Agent'),
+  apikey: headerOf(request, 'egida-apikey'),
+});
