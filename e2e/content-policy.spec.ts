@@ -7,10 +7,12 @@ import { enter, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
 let server: Server;
+let agencyId: string;
 test.beforeAll(async () => {
   server = await startServer();
   const admin = await signIn(server.url);
-  const { agencyId } = await admin(api.agencies.create, { body: { name: 'Ayuntamiento de Villanueva' } });
+  const town = await admin(api.agencies.create, { body: { name: 'Ayuntamiento de Villanueva' } });
+  agencyId = town.agencyId;
   await makePerson(admin, server.url, 'gestora', 'ROLE_MANAGER', [agencyId]);
 });
 test.afterAll(() => server.dispose());
@@ -35,6 +37,8 @@ const settings = [
   '/config',
   '/outbox',
   '/federated',
+  '/api-reference',
+  '/api-reference?call=computers.list',
 ];
 
 /** The colour that the theme gives to what can be done: none, where its variables did not come. */
@@ -58,7 +62,13 @@ test('the browser finds nothing to keep from the console, on no screen and in no
     await page.getByRole('dialog').last().getByRole('button', { name: 'Cancelar' }).click();
   });
   await test.step('editors', async () => {
-    for (const path of ['/users?panel=new', '/agencies?panel=new', '/vaccines?panel=new', '/certs?panel=new'])
+    for (const path of [
+      '/users?panel=new',
+      '/agencies?panel=new',
+      '/vaccines?panel=new',
+      '/certs?panel=new',
+      `/agencies/${agencyId}/tokens?panel=new`,
+    ])
       await openScreen(page, server.url, 'es', path);
   });
   await test.step('what drops down, and another theme', async () => {

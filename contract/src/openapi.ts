@@ -63,7 +63,6 @@ const ApiContent = z.record(
     examples: z.record(z.string(), z.object({ value: Json.optional() })).optional(),
   }),
 );
-export type ApiContent = z.output<typeof ApiContent>;
 
 export const ApiParameter = z.object({
   name: z.string(),

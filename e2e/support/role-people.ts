@@ -16,7 +16,8 @@ export type Screen =
   | 'version-control'
   | 'version-control/packages'
   | 'config'
-  | 'outbox';
+  | 'outbox'
+  | 'api-reference';
 /** The agencies of these journeys, of which people have some. */
 export type AgencyName = 'north' | 'south' | 'other' | 'classified';
 
@@ -48,7 +49,7 @@ export interface Expected {
   settings: boolean;
 }
 
-const settled: Screen[] = ['alerts', 'agencies', 'vaccines'];
+const settled: Screen[] = ['alerts', 'agencies', 'vaccines', 'api-reference'];
 /** Of who has one agency; of who has several; of who oversees. */
 const inOne: ViewName[] = [
   'alerts',
@@ -98,7 +99,7 @@ export const expected: Record<string, Expected> = {
         'outbox',
       ] as const),
     ],
-    views: [...overseen, 'federated', 'certs'],
+    views: [...overseen, 'apiKeys', 'federated', 'certs'],
     settings: true,
   },
   gestora: {
@@ -106,7 +107,7 @@ export const expected: Record<string, Expected> = {
     agencies: ['north'],
     menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
     opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'users'],
-    views: overseen,
+    views: [...overseen, 'apiKeys'],
     settings: true,
   },
   mesa: {
@@ -121,8 +122,8 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_USER',
     agencies: ['north'],
     menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas', 'Telemetría'],
-    opens: ['alerts'],
-    views: [...inOne, 'telemetry'],
+    opens: ['alerts', 'api-reference'],
+    views: [...inOne, 'telemetry', 'apiKeys'],
     settings: true,
   },
   'usuaria-de-dos': {
@@ -130,14 +131,14 @@ export const expected: Record<string, Expected> = {
     agencies: ['north', 'south'],
     menu: ['Panel', 'Alertas', 'Organismos', 'Equipos'],
     opens: [...settled, 'exceptions', 'computers', 'telemetry'],
-    views: [...inSeveral, 'telemetry'],
+    views: [...inSeveral, 'telemetry', 'apiKeys'],
     settings: true,
   },
   'lectora-de-uno': {
     role: 'ROLE_READONLY',
     agencies: ['north'],
     menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas'],
-    opens: ['alerts'],
+    opens: ['alerts', 'api-reference'],
     views: inOne,
     settings: false,
   },
@@ -153,7 +154,7 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_CLASSIFIED',
     agencies: [],
     menu: ['Vacunas'],
-    opens: ['vaccines', 'exceptions'],
+    opens: ['vaccines', 'exceptions', 'api-reference'],
     views: ['vaccines', 'vaccine', 'deployments'],
     settings: false,
   },
@@ -176,4 +177,5 @@ export const titles: Record<Screen, string> = {
   'version-control/packages': 'Paquetes del agente',
   config: 'Configuración',
   outbox: 'Correo saliente',
+  'api-reference': 'Referencia de la API',
 };

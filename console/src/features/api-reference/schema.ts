@@ -6,7 +6,7 @@ const refPrefix = '#/components/schemas/';
 const mostHops = 20;
 
 /** The name of the schema that is referred to. */
-export const refName = ({ $ref }: JsonSchema): string | undefined =>
+const refName = ({ $ref }: JsonSchema): string | undefined =>
   $ref?.startsWith(refPrefix) ? $ref.slice(refPrefix.length) : undefined;
 
 const alternativesOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] | undefined => anyOf ?? oneOf;
@@ -63,7 +63,7 @@ export const partsOf = (schema: JsonSchema, schemas: Schemas, name?: string, hop
   return typeof additionalProperties === 'object' ? through(additionalProperties, undefined) : [];
 };
 
-export type Bound = 'length' | 'range' | 'entries' | 'pattern' | 'default';
+type Bound = 'length' | 'range' | 'entries' | 'pattern' | 'default';
 
 const between = (min: number | undefined, max: number | undefined): string | undefined => {
   if (min === undefined && max === undefined) return undefined;
