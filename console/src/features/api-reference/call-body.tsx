@@ -13,7 +13,7 @@ export const CallBody = ({ call, schemas }: { call: DescribedCall; schemas: Sche
   const { requestBody } = call.operation;
   if (!requestBody) return null;
   const schema = requestBody.content['application/json']?.schema;
-  const example = exampleOf(call);
+  const example = exampleOf(call, schemas);
   return (
     <Section title={t('body')}>
       {schema ? (

@@ -37,7 +37,7 @@ export const CallDetail = ({ call, schemas }: { call: DescribedCall; schemas: Sc
         ]}
       />
       <Section title={t('command')}>
-        <CopyField label={t('command')} value={curlOf(call, window.location.origin)} />
+        <CopyField label={t('command')} value={curlOf(call, schemas, window.location.origin)} />
       </Section>
       <CallParameters call={call} schemas={schemas} />
       <CallBody call={call} schemas={schemas} />

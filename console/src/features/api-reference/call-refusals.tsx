@@ -1,5 +1,4 @@
 import type { Endpoint } from '@egida/contract';
-import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Facts, Section } from '../../ui/panel/section.tsx';
 import { apiReferenceMessages } from './api-reference.messages.ts';
@@ -12,7 +11,7 @@ export const CallRefusals = ({ endpoint }: { endpoint: Endpoint }) => {
   return (
     <Section title={t('refusals')}>
       <p className={classes.text}>{t('refusalsText')}</p>
-      <Facts facts={refusalsOf(endpoint).map(({ status, code }) => [`${status} ${code}`, errorCodeText(code)])} />
+      <Facts facts={refusalsOf(endpoint).map(({ status, code }) => [`${status} ${code}`, t(`refusal.${code}`)])} />
     </Section>
   );
 };

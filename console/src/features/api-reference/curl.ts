@@ -1,5 +1,6 @@
 import { type ApiParameter, apiKeyScheme, isOpenToApiKeys } from '@egida/contract';
-import type { DescribedCall } from './described-calls.ts';
+import type { DescribedCall, Schemas } from './described-calls.ts';
+import { sampleOf } from './sample.ts';
 
 /** Text as one word of a shell, whatever stands in it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -20,20 +21,21 @@ const credentialOf = ({ endpoint }: DescribedCall): { scheme: string; variable: 
 };
 
 /** The example of a call's JSON body, if it takes one. */
-export const exampleOf = ({ operation }: DescribedCall): unknown => {
+export const exampleOf = ({ operation }: DescribedCall, schemas: Schemas): unknown => {
   const content = operation.requestBody?.content['application/json'];
-  return content?.example ?? Object.values(content?.examples ?? {})[0]?.value;
+  const given = content?.example ?? Object.values(content?.examples ?? {})[0]?.value;
+  return given ?? (content?.schema && sampleOf(content.schema, schemas));
 };
 
-const bodyOf = (call: DescribedCall): string[] => {
+const bodyOf = (call: DescribedCall, schemas: Schemas): string[] => {
   const { requestBody } = call.operation;
   if (!requestBody) return [];
   if ('multipart/form-data' in requestBody.content) return ["-F 'file=@<file>'"];
-  return ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(exampleOf(call) ?? {}))}`];
+  return ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(exampleOf(call, schemas) ?? {}))}`];
 };
 
 /** A command that makes a call of this server. The credential reaches curl by its input: others see its command line. */
-export const curlOf = (call: DescribedCall, origin: string): string => {
+export const curlOf = (call: DescribedCall, schemas: Schemas, origin: string): string => {
   const { method, path, operation } = call;
   const needed = (operation.parameters ?? []).filter(({ required }) => required === true);
   const query = needed.filter((one) => one.in === 'query').map(({ name }) => `${name}=${placeholder(name)}`);
@@ -44,7 +46,7 @@ export const curlOf = (call: DescribedCall, origin: string): string => {
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(credential ? ['-H @-'] : []),
     ...needed.filter((one) => one.in === 'header').map((one) => `-H ${quoted(headerOf(one))}`),
-    ...bodyOf(call),
+    ...bodyOf(call, schemas),
     ...(call.endpoint?.file ? ['-OJ'] : []),
     quoted([address, ...(query.length > 0 ? [query.join('&')] : [])].join('?')),
   ];

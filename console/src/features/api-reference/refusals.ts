@@ -1,12 +1,12 @@
-import { type Endpoint, type ErrorCode, errorStatus, isOpenToApiKeys, permissions } from '@egida/contract';
+import { type Endpoint, errorStatus, isOpenToApiKeys, permissions } from '@egida/contract';
 
 const isOfPerson = ({ access }: Endpoint): boolean =>
   access === 'self' || access === 'preauth' || Object.hasOwn(permissions, access);
 
 /** What any call of its kind may answer instead, by status; what is of its own feature goes by its own codes. */
-export const refusalsOf = (endpoint: Endpoint): { status: number; code: ErrorCode }[] => {
+export const refusalsOf = (endpoint: Endpoint) => {
   const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
-  const codes: (ErrorCode | false)[] = [
+  const codes = [
     'request.notvalid',
     endpoint.access !== 'public' && 'token.notValid',
     isOfPerson(endpoint) && 'token.expired',
@@ -17,9 +17,9 @@ export const refusalsOf = (endpoint: Endpoint): { status: number; code: ErrorCod
     endpoint.list !== undefined && 'list.tooManyAtOnce',
     isOpenToApiKeys(endpoint) && 'tokens.requests',
     'unavailable',
-  ];
+  ] as const;
   return codes
-    .filter((code): code is ErrorCode => code !== false)
+    .filter((code) => code !== false)
     .map((code) => ({ status: errorStatus[code], code }))
     .sort((one, other) => one.status - other.status);
 };

@@ -6,7 +6,7 @@ const refPrefix = '#/components/schemas/';
 const mostHops = 20;
 
 /** The name of the schema that is referred to. */
-const refName = ({ $ref }: JsonSchema): string | undefined =>
+export const refName = ({ $ref }: JsonSchema): string | undefined =>
   $ref?.startsWith(refPrefix) ? $ref.slice(refPrefix.length) : undefined;
 
 const alternativesOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] | undefined => anyOf ?? oneOf;
