@@ -29,6 +29,7 @@ const areas: Record<string, RegExp> = {
   '/version-control/packages': /\/api\/packages(\?|$)/,
   '/config': /\/api\/configurations(\?|$)/,
   '/outbox': /\/api\/outbox\?/,
+  '/api-reference': /\/api\/openapi\.json$/,
 };
 
 test('each screen shows that what it is about is on its way, and nothing of the others', async ({ page }) => {

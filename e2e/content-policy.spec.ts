@@ -7,10 +7,12 @@ import { enter, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
 let server: Server;
+let agencyId: string;
 test.beforeAll(async () => {
   server = await startServer();
   const admin = await signIn(server.url);
-  const { agencyId } = await admin(api.agencies.create, { body: { name: 'Ayuntamiento de Villanueva' } });
+  const town = await admin(api.agencies.create, { body: { name: 'Ayuntamiento de Villanueva' } });
+  agencyId = town.agencyId;
   await makePerson(admin, server.url, 'gestora', 'ROLE_MANAGER', [agencyId]);
 });
 test.afterAll(() => server.dispose());
@@ -38,6 +40,8 @@ const settings = [
   '/outbox',
   '/federated',
   '/faqs?q=clave',
+  '/api-reference',
+  '/api-reference?call=computers.list',
 ];
 
 /** The colour that the theme gives to what can be done: none, where its variables did not come. */
@@ -67,6 +71,7 @@ test('the browser finds nothing to keep from the console, on no screen and in no
       '/vaccines?panel=new',
       '/certs?panel=new',
       '/communications?panel=new',
+      `/agencies/${agencyId}/tokens?panel=new`,
     ])
       await openScreen(page, server.url, 'es', path);
   });

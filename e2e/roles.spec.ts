@@ -198,7 +198,7 @@ for (const [username, of] of Object.entries(strangers))
   test(`an agency that is not one’s own looks like none at all: ${username}`, async ({ browser }) => {
     const page = await browserOf(browser, server.url, people.get(username) as Person);
     const { name, computer, agencyId, agentId, alertId } = foreign[of];
-    const { opens } = expected[username] as Expected;
+    const { opens, views: looked } = expected[username] as Expected;
     const noAccess = 'Su perfil no tiene acceso a esa pantalla';
     const isKeptFrom = async (path: string, said: string) => {
       await go(page, path);
@@ -207,7 +207,14 @@ for (const [username, of] of Object.entries(strangers))
       for (const text of [name, computer]) await expect(page.getByText(text), `${text} on ${path}`).toHaveCount(0);
     };
     const sees = opens.includes('alerts');
-    const sections = ['', '/computers', '/vaccines', '/alerts', ...(opens.includes('telemetry') ? ['/telemetry'] : [])];
+    const sections = [
+      '',
+      '/computers',
+      '/vaccines',
+      '/alerts',
+      ...(opens.includes('telemetry') ? ['/telemetry'] : []),
+      ...(looked.includes('apiKeys') ? ['/tokens'] : []),
+    ];
     for (const section of sections)
       await isKeptFrom(`/agencies/${agencyId}${section}`, sees ? 'No se ha encontrado el organismo' : noAccess);
     await isKeptFrom(`/alerts?panel=${alertId}`, sees ? 'Esta alerta no existe' : noAccess);

@@ -98,6 +98,8 @@ test.beforeAll(async () => {
     },
   });
   await admin(api.certs.create, { body: { name: 'Red común', certificate } });
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  await admin(api.tokens.create, { params: { agencyId: full }, body: { name: 'Cuadro de mando', expiresOn: soon } });
   await admin(api.users.prepareCsv, {});
   await admin(api.deployments.applyToAgency, { params: { vaccineId: vaccine.id, agencyId: full }, body: [] });
   miner = vaccine.id;
@@ -262,6 +264,12 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'frequent questions', path: '/faqs' },
   { what: 'a question with its answer, and words that were found', path: '/faqs?q=clave&id=key-got-out' },
   { what: 'no question found', path: '/faqs?q=zzzz' },
+  { what: 'API keys', path: `/agencies/${full}/tokens` },
+  { what: 'the editor of API keys', path: `/agencies/${full}/tokens`, create: true },
+  { what: 'no API keys', path: `/agencies/${empty}/tokens` },
+  { what: 'the reference of the API', path: '/api-reference' },
+  { what: 'a call of the API', path: '/api-reference?call=vaccines.create' },
+  { what: 'a call that there is not', path: '/api-reference?call=moons.list' },
   { what: 'nothing found', path: '/alerts?filter=zzzz' },
   { what: 'a filter that is wrong', path: '/alerts?filter=color:rojo' },
   { what: 'a page that is not there', path: '/no-such-page' },

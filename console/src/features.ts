@@ -2,7 +2,7 @@ import { accountFeature } from './features/account/account.feature.ts';
 import { agenciesFeature } from './features/agencies/agencies.feature.ts';
 import { agencySummaryFeature } from './features/agency-summary/agency-summary.feature.tsx';
 import { alertsFeature } from './features/alerts/alerts.feature.tsx';
-import { apiKeysFeature } from './features/api-keys/api-keys.feature.ts';
+import { apiKeysFeature } from './features/api-keys/api-keys.feature.tsx';
 import { apiReferenceFeature } from './features/api-reference/api-reference.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';

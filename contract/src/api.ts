@@ -138,6 +138,7 @@ export * from './instances.ts';
 export * from './issues.ts';
 export * from './manual.ts';
 export * from './news.ts';
+export * from './openapi.ts';
 export * from './operating-systems.ts';
 export * from './outbox.ts';
 export * from './passwords.ts';

@@ -19,7 +19,8 @@ export type Screen =
   | 'version-control/packages'
   | 'config'
   | 'outbox'
-  | 'faqs';
+  | 'faqs'
+  | 'api-reference';
 /** The agencies of these journeys, of which people have some. */
 export type AgencyName = 'north' | 'south' | 'other' | 'classified';
 
@@ -51,7 +52,7 @@ export interface Expected {
   settings: boolean;
 }
 
-const settled: Screen[] = ['alerts', 'agencies', 'vaccines', 'faqs'];
+const settled: Screen[] = ['alerts', 'agencies', 'vaccines', 'faqs', 'api-reference'];
 /** Of who has one agency; of who has several; of who oversees. */
 const inOne: ViewName[] = [
   'alerts',
@@ -103,7 +104,7 @@ export const expected: Record<string, Expected> = {
         'outbox',
       ] as const),
     ],
-    views: [...overseen, 'issues', 'federated', 'certs'],
+    views: [...overseen, 'issues', 'apiKeys', 'federated', 'certs'],
     settings: true,
   },
   gestora: {
@@ -111,7 +112,7 @@ export const expected: Record<string, Expected> = {
     agencies: ['north'],
     menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
     opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'communications', 'users'],
-    views: overseen,
+    views: [...overseen, 'apiKeys'],
     settings: true,
   },
   mesa: {
@@ -126,8 +127,8 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_USER',
     agencies: ['north'],
     menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas', 'Telemetría'],
-    opens: ['alerts', 'faqs'],
-    views: [...inOne, 'telemetry'],
+    opens: ['alerts', 'faqs', 'api-reference'],
+    views: [...inOne, 'telemetry', 'apiKeys'],
     settings: true,
   },
   'usuaria-de-dos': {
@@ -135,14 +136,14 @@ export const expected: Record<string, Expected> = {
     agencies: ['north', 'south'],
     menu: ['Panel', 'Alertas', 'Organismos', 'Equipos'],
     opens: [...settled, 'exceptions', 'computers', 'telemetry'],
-    views: [...inSeveral, 'telemetry'],
+    views: [...inSeveral, 'telemetry', 'apiKeys'],
     settings: true,
   },
   'lectora-de-uno': {
     role: 'ROLE_READONLY',
     agencies: ['north'],
     menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas'],
-    opens: ['alerts', 'faqs'],
+    opens: ['alerts', 'faqs', 'api-reference'],
     views: inOne,
     settings: false,
   },
@@ -158,7 +159,7 @@ export const expected: Record<string, Expected> = {
     role: 'ROLE_CLASSIFIED',
     agencies: [],
     menu: ['Vacunas'],
-    opens: ['vaccines', 'exceptions', 'faqs'],
+    opens: ['vaccines', 'exceptions', 'faqs', 'api-reference'],
     views: ['vaccines', 'vaccine', 'deployments'],
     settings: false,
   },
@@ -184,4 +185,5 @@ export const titles: Record<Screen, string> = {
   config: 'Configuración',
   outbox: 'Correo saliente',
   faqs: 'Preguntas frecuentes',
+  'api-reference': 'Referencia de la API',
 };

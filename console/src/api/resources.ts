@@ -1,10 +1,13 @@
-import type { Api, Endpoint } from '@egida/contract';
+import type { Api, apiDescription, Endpoint } from '@egida/contract';
 
 type Calls<T> = T extends Endpoint ? T : T extends object ? { [K in keyof T]: Calls<T[K]> }[keyof T] : never;
 type Segments<P extends string> = P extends `${infer Head}/${infer Rest}` ? Head | Segments<Rest> : P;
 
 /** Every literal word that stands in a path of the contract: `agencies`, `agents`, `deployments`, … */
-export type Resource = Exclude<Segments<Calls<Omit<Api, 'agentProtocol'>>['path']>, '' | 'api' | `:${string}`>;
+export type Resource = Exclude<
+  Segments<Calls<Omit<Api, 'agentProtocol'>>['path'] | (typeof apiDescription)['path']>,
+  '' | 'api' | `:${string}`
+>;
 
 const isName = (segment: string) => segment !== '' && segment !== 'api' && !segment.startsWith(':');
 

@@ -61,6 +61,8 @@ export interface Feature {
   menu?: readonly MenuItem[];
   areaTabs?: readonly AreaTab[];
   agencySection?: AgencySection;
+  /** Screens of everybody's that no menu leads to: the palette finds them, and screens about the same link to them. */
+  unlisted?: readonly Entry[];
   /** What the command palette finds of it, and what can be begun there. */
   find?: readonly Finder[];
   actions?: readonly Action[];

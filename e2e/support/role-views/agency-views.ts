@@ -1,5 +1,5 @@
 import { type View, verb } from './view.ts';
-import { admin, management, support } from './who.ts';
+import { admin, keepers, management, support } from './who.ts';
 
 /** The ways to install stand closed where there are computers; the key does not. */
 const install = [verb('Renovar la clave', 'Renew the key', management)];
@@ -29,5 +29,10 @@ export const agencyViews = {
     what: 'the dashboard of an agency',
     path: ({ agency }) => `/agencies/${agency}`,
     verbs: () => [verb('Editar', 'Edit', management), ...install],
+  },
+  apiKeys: {
+    what: 'API keys of an agency',
+    path: ({ agency }) => `/agencies/${agency}/tokens`,
+    verbs: () => [verb('Crear clave', 'Create key', keepers)],
   },
 } as const satisfies Record<string, View>;

@@ -7,5 +7,7 @@ export const deployers = [...desk, 'ROLE_CLASSIFIED'] as const;
 export const exporters = ['ROLE_ADMIN', 'ROLE_SERVICEDESK'] as const;
 /** Who deals with requests for support. */
 export const answerers = ['ROLE_ADMIN', 'ROLE_SERVICEDESK'] as const;
+/** Who makes keys with which programs read what an agency has. */
+export const keepers = [...management, 'ROLE_USER'] as const;
 /** Who may deploy, decides nothing for all and was assigned agencies. */
 export const ofOwnAgencies = ['ROLE_MANAGER', 'ROLE_USER'] as const;

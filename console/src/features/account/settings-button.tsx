@@ -22,7 +22,7 @@ export const SettingsButton = () => {
         </StripButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <UserSettings />
+        <UserSettings onGone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

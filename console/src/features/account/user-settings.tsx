@@ -1,5 +1,6 @@
 import { api, pageSizes } from '@egida/contract';
 import { SegmentedControl, Switch } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { usualPageSize } from '../../api/page-size.ts';
@@ -10,9 +11,9 @@ import { accountMessages } from './account.messages.ts';
 import classes from './user-settings.module.css';
 
 /** How the console works for whoever is signed in. */
-export const UserSettings = () => {
+export const UserSettings = ({ onGone }: { onGone: () => void }) => {
   const t = useMessages(accountMessages);
-  const { user, may } = useSession();
+  const { user, may, singleAgency } = useSession();
   const { pageSize = usualPageSize, notifications = false } = user.config;
   const title = useId();
   const label = useId();
@@ -47,6 +48,17 @@ export const UserSettings = () => {
           checked={keeping.isPending ? (keeping.variables.body.config?.notifications ?? notifications) : notifications}
           onChange={(event) => keep({ notifications: event.target.checked })}
         />
+      )}
+      {/* Who has several agencies finds them in each. */}
+      {singleAgency && may('tokens:write') && (
+        <Link
+          to="/agencies/$agency/tokens"
+          params={{ agency: singleAgency.id }}
+          className={classes.link}
+          onClick={onGone}
+        >
+          {t('apiKeys')}
+        </Link>
       )}
     </section>
   );

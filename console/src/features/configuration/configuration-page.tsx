@@ -42,7 +42,11 @@ export const ConfigurationPage = () => {
           propertyGroups.map(({ group, properties }) => (
             <section key={group} className={classes.group} aria-labelledby={group}>
               <h2 id={group}>{t(`group.${group}`)}</h2>
-              {group === 'later' && <p className={classes.note}>{t('laterHelp')}</p>}
+              {group === 'apiKeys' && (
+                <p className={classes.note}>
+                  <Link to="/api-reference">{t('apiReference')}</Link>
+                </p>
+              )}
               {properties.map((property) => {
                 const configuration = collection.find((one) => one.property === property);
                 return (

@@ -49,9 +49,10 @@ export const properties = defineProperties({
   es: {
     'AGENCY_REQUEST_MAX_REQUESTS.name': 'Peticiones de cada organismo',
     'AGENCY_REQUEST_MAX_REQUESTS.help':
-      'La suma de lo que piden todas sus claves de API. Lo que pase de ahí se rechaza.',
-    'AGENCY_REQUEST_MAX_TOKENS.name': 'Claves de API de cada organismo',
-    'AGENCY_REQUEST_MAX_TOKENS.help': 'Cuántas puede tener a la vez. Con 0 no se pueden crear.',
+      'Las que pueden hacer en una hora todas sus claves juntas. Las demás se rechazan con un error 429 hasta que empieza la hora siguiente.',
+    'AGENCY_REQUEST_MAX_TOKENS.name': 'Claves de cada organismo',
+    'AGENCY_REQUEST_MAX_TOKENS.help':
+      'Las que puede tener a la vez. Con 0 no se crean más; las que ya existen siguen funcionando hasta que se revoquen o caduquen.',
     'UPLOAD_MAX_MB.name': 'Tamaño de los archivos que se suben',
     'UPLOAD_MAX_MB.help': 'Los que lo superen se rechazan.',
     'SUPPORT_EMAIL.name': 'Correo de soporte',
@@ -60,9 +61,11 @@ export const properties = defineProperties({
   },
   en: {
     'AGENCY_REQUEST_MAX_REQUESTS.name': 'Requests of each agency',
-    'AGENCY_REQUEST_MAX_REQUESTS.help': 'The sum of what all its API keys ask for. What goes beyond is refused.',
-    'AGENCY_REQUEST_MAX_TOKENS.name': 'API keys of each agency',
-    'AGENCY_REQUEST_MAX_TOKENS.help': 'How many it may have at once. With 0, none can be created.',
+    'AGENCY_REQUEST_MAX_REQUESTS.help':
+      'How many all its keys together may make in an hour. The rest is refused with an error 429 until the next hour begins.',
+    'AGENCY_REQUEST_MAX_TOKENS.name': 'Keys of each agency',
+    'AGENCY_REQUEST_MAX_TOKENS.help':
+      'How many it may have at once. With 0, no more are created; those that there are go on working until they are revoked or expire.',
     'UPLOAD_MAX_MB.name': 'Size of uploaded files',
     'UPLOAD_MAX_MB.help': 'Larger files are rejected.',
     'SUPPORT_EMAIL.name': 'Support email',

@@ -1,4 +1,4 @@
-import { isOpenToApiKeys } from '@egida/contract';
+import { ApiDescription, apiDescription, isOpenToApiKeys } from '@egida/contract';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ interface Operation {
 
 beforeAll(async () => {
   app = await startApp();
-  text = (await app.app.inject({ method: 'GET', url: '/api/openapi.json' })).payload;
+  text = (await app.app.inject({ method: 'GET', url: apiDescription.path })).payload;
   ({ paths } = JSON.parse(text));
 });
 afterAll(() => app.stop());
@@ -43,6 +43,11 @@ it('a second one reads it, its examples and its paths, and has nothing to say ei
     ({ ruleId, message }) => ruleId !== 'no-ambiguous-paths' || !agreed.every((path) => message.includes(path)),
   );
   expect(problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer }))).toEqual([]);
+});
+
+it('says what the console reads of it, in the form in which the console reads it', () => {
+  const { error } = ApiDescription.safeParse(JSON.parse(text));
+  expect(error?.issues ?? []).toEqual([]);
 });
 
 it('every operation has an id of its own', () => {

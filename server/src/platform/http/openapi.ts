@@ -1,9 +1,10 @@
+import { apiDescription } from '@egida/contract';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { dropUnusedSchemas } from './openapi-components.ts';
 
-/** Describes the whole API at `/api/openapi.json`. */
+/** Describes the whole API at the path of {@link apiDescription}. */
 export const registerOpenApi = async (app: FastifyInstance, version: string): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -36,7 +37,7 @@ export const registerOpenApi = async (app: FastifyInstance, version: string): Pr
       return document;
     },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>
+  app.get(apiDescription.path, { schema: { hide: true } }, async (_, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('application/json; charset=utf-8')

@@ -1,3 +1,0 @@
-import type { Feature } from '../../routes/feature.ts';
-
-export const apiKeysFeature = {} as const satisfies Feature;

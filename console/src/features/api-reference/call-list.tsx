@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useLabel } from '../../i18n/label.ts';
+import { saysAll } from '../../i18n/says-all.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { apiReferenceMessages } from './api-reference.messages.ts';
+import classes from './api-reference.module.css';
+import { CallGroupItem } from './call-group-item.tsx';
+import { type DescribedCall, groupsOf } from './described-calls.ts';
+import { groupLabel } from './group-names.ts';
+
+interface CallListProps {
+  calls: readonly DescribedCall[];
+  openId: string | undefined;
+}
+
+/** All calls by their groups, and a search over what is said of them. */
+export const CallList = ({ calls, openId }: CallListProps) => {
+  const t = useMessages(apiReferenceMessages);
+  const labelText = useLabel();
+  const [text, setText] = useState('');
+  const settled = useDeferredValue(text.trim());
+  const groups = useMemo(
+    () =>
+      groupsOf(
+        calls,
+        (group) => groupLabel(group, labelText),
+        ({ id, method, path, operation }, label) =>
+          saysAll([id, method, path, operation.summary, label].join(' '), settled),
+      ),
+    [calls, labelText, settled],
+  );
+  const count = groups.reduce((sum, group) => sum + group.calls.length, 0);
+  return (
+    <nav className={classes.list} aria-label={t('calls')}>
+      <TextInput
+        size="sm"
+        role="searchbox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p className={classes.found} role="status">
+        {count === 0 ? t('foundNone') : t('found', { count })}
+      </p>
+      <ul className={classes.groups}>
+        {groups.map((group) => (
+          <CallGroupItem key={group.name} group={group} openId={openId} isSearching={settled !== ''} />
+        ))}
+      </ul>
+    </nav>
+  );
+};
