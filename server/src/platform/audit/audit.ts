@@ -13,7 +13,7 @@ export const auditSearch = (username: string, agencyName: string | null, subject
   fold([username, agencyName ?? '', subject].join('\n'));
 
 /** The fields of an entry that name what it is about; a vaccine on a computer has two of them. */
-const naming = ['username', 'name', 'vaccineName', 'computerName', 'property', 'to', 'filename'];
+const naming = ['username', 'name', 'vaccineName', 'computerName', 'property', 'to', 'filename', 'headline'];
 const longestSubject = 200;
 
 /** What an entry is about, in a few words: empty where the event says it all. */

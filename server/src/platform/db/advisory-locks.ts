@@ -18,6 +18,7 @@ export const advisoryLocks = {
   telemetryPartitions: 7_142_013,
   /** Taken with the hash of the computer. */
   telemetryOfComputer: 7_142_014,
+  news: 7_142_017,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -41,6 +41,8 @@ const agreed = [
   'features/fleet-counts/population.ts: counts agencies that moved from the scope, perhaps out of it',
   'features/fleet-counts/population.ts: counts an agency that was just deleted in scope, and lies in none any more',
   'features/fleet-counts/recount-vaccines.ts: counts a vaccine over the whole fleet, for everybody alike',
+  'features/news/news.queries.ts: takes a lock, reads no row',
+  'features/news/news.queries.ts: notes what the caller alone has read, of news that are for everyone',
   'features/packages/packages.queries.ts: a piece belongs to a package that was just inserted in scope',
   'features/sectors/count-agencies.ts: a sector counts its agencies for everybody alike',
   'features/stats/stat-scope.ts: reads kept counts under the ids that the scope itself stands for',
