@@ -35,10 +35,7 @@ export const lockNews = (db: ScopedDb, id: string) =>
 /** How many there are, and stay until this request is done: who publishes at the same time waits. */
 export const countAndHoldNews = async (db: ScopedDb): Promise<number> => {
   await lockUntilCommit(db.unscoped('takes a lock, reads no row'), 'news');
-  const { total } = await db
-    .select('news')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await db.select('news').select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return total;
 };
 
