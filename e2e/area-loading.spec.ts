@@ -18,6 +18,7 @@ const areas: Record<string, RegExp> = {
   '/sectors': /\/api\/instances\/[^/]+\/sectors/,
   '/computers': /\/api\/agents\?/,
   '/telemetry': /\/api\/telemetry\?/,
+  '/news': /\/api\/news\?/,
   '/vaccines': /\/api\/vaccines\?/,
   '/users': /\/api\/users\?/,
   '/federated': /\/api\/instances\?/,

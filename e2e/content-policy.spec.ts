@@ -23,6 +23,7 @@ const screens = [
   '/agencies?view=tree',
   '/computers',
   '/telemetry',
+  '/news',
   '/vaccines',
   '/users',
   '/sectors',
@@ -58,7 +59,13 @@ test('the browser finds nothing to keep from the console, on no screen and in no
     await page.getByRole('dialog').last().getByRole('button', { name: 'Cancelar' }).click();
   });
   await test.step('editors', async () => {
-    for (const path of ['/users?panel=new', '/agencies?panel=new', '/vaccines?panel=new', '/certs?panel=new'])
+    for (const path of [
+      '/users?panel=new',
+      '/agencies?panel=new',
+      '/vaccines?panel=new',
+      '/certs?panel=new',
+      '/news?panel=new',
+    ])
       await openScreen(page, server.url, 'es', path);
   });
   await test.step('what drops down, and another theme', async () => {

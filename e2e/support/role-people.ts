@@ -7,6 +7,7 @@ export type Screen =
   | 'sectors'
   | 'computers'
   | 'telemetry'
+  | 'news'
   | 'vaccines'
   | 'exceptions'
   | 'users'
@@ -27,6 +28,7 @@ export const menuItems = {
   Organismos: 'Agencies',
   Equipos: 'Computers',
   Telemetría: 'Telemetry',
+  Noticias: 'News',
   Vacunas: 'Vaccines',
   Usuarios: 'Users',
   'Instancias federadas': 'Federated instances',
@@ -48,7 +50,7 @@ export interface Expected {
   settings: boolean;
 }
 
-const settled: Screen[] = ['alerts', 'agencies', 'vaccines'];
+const settled: Screen[] = ['alerts', 'agencies', 'vaccines', 'news'];
 /** Of who has one agency; of who has several; of who oversees. */
 const inOne: ViewName[] = [
   'alerts',
@@ -61,6 +63,7 @@ const inOne: ViewName[] = [
   'agencyVaccine',
   'vaccine',
   'agencyDashboard',
+  'news',
 ];
 const inSeveral: ViewName[] = [...inOne, 'dashboard', 'agencies', 'fleet', 'vaccines', 'deployments'];
 const overseen: ViewName[] = [...inSeveral, 'telemetry', 'users', 'sectors'];
@@ -74,6 +77,7 @@ export const expected: Record<string, Expected> = {
       'Organismos',
       'Equipos',
       'Telemetría',
+      'Noticias',
       'Vacunas',
       'Usuarios',
       'Instancias federadas',
@@ -104,7 +108,7 @@ export const expected: Record<string, Expected> = {
   gestora: {
     role: 'ROLE_MANAGER',
     agencies: ['north'],
-    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Noticias', 'Usuarios'],
     opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'users'],
     views: overseen,
     settings: true,
@@ -112,7 +116,7 @@ export const expected: Record<string, Expected> = {
   mesa: {
     role: 'ROLE_SERVICEDESK',
     agencies: [],
-    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Noticias', 'Vacunas', 'Usuarios'],
     opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'users'],
     views: overseen,
     settings: false,
@@ -120,15 +124,15 @@ export const expected: Record<string, Expected> = {
   'usuaria-de-uno': {
     role: 'ROLE_USER',
     agencies: ['north'],
-    menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas', 'Telemetría'],
-    opens: ['alerts'],
+    menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas', 'Telemetría', 'Noticias'],
+    opens: ['alerts', 'news'],
     views: [...inOne, 'telemetry'],
     settings: true,
   },
   'usuaria-de-dos': {
     role: 'ROLE_USER',
     agencies: ['north', 'south'],
-    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Noticias'],
     opens: [...settled, 'exceptions', 'computers', 'telemetry'],
     views: [...inSeveral, 'telemetry'],
     settings: true,
@@ -136,15 +140,15 @@ export const expected: Record<string, Expected> = {
   'lectora-de-uno': {
     role: 'ROLE_READONLY',
     agencies: ['north'],
-    menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas'],
-    opens: ['alerts'],
+    menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas', 'Noticias'],
+    opens: ['alerts', 'news'],
     views: inOne,
     settings: false,
   },
   'lectora-de-dos': {
     role: 'ROLE_READONLY',
     agencies: ['north', 'south'],
-    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Noticias'],
     opens: [...settled, 'computers'],
     views: inSeveral,
     settings: false,
@@ -152,9 +156,9 @@ export const expected: Record<string, Expected> = {
   clasificada: {
     role: 'ROLE_CLASSIFIED',
     agencies: [],
-    menu: ['Vacunas'],
-    opens: ['vaccines', 'exceptions'],
-    views: ['vaccines', 'vaccine', 'deployments'],
+    menu: ['Vacunas', 'Noticias'],
+    opens: ['vaccines', 'exceptions', 'news'],
+    views: ['vaccines', 'vaccine', 'deployments', 'news'],
     settings: false,
   },
 };
@@ -166,6 +170,7 @@ export const titles: Record<Screen, string> = {
   sectors: 'Sectores',
   computers: 'Equipos',
   telemetry: 'Telemetría',
+  news: 'Noticias',
   vaccines: 'Vacunas',
   exceptions: 'Excepciones',
   users: 'Usuarios',

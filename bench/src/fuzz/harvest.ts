@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 /** What the id of an answer is an id of, by the group of the call that made it. */
 const madeBy: Readonly<Record<string, string>> = {
   ...{ agencies: 'agencyId', users: 'userId', vaccines: 'vaccineId', sectors: 'sectorId', certs: 'certId' },
-  ...{ instances: 'instanceId', packages: 'packageId' },
+  ...{ instances: 'instanceId', packages: 'packageId', news: 'newsId' },
 };
 
 interface Body {

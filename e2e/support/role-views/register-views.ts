@@ -1,7 +1,7 @@
 import { type View, verb } from './view.ts';
 import { admin, management, support } from './who.ts';
 
-/** Users, and what agencies are arranged by: sectors, instances, certificates. */
+/** Users, what agencies are arranged by (sectors, instances, certificates), and news. */
 export const registerViews = {
   users: {
     what: 'users',
@@ -29,6 +29,15 @@ export const registerViews = {
       verb('Registrar instancia', 'Register instance', admin),
       verb('Editar', 'Edit', admin),
       verb('Renovar la clave', 'Renew the key', admin),
+      verb('Eliminar', 'Delete', admin),
+    ],
+  },
+  news: {
+    what: 'news',
+    path: ({ news }) => `/news?panel=${news}`,
+    verbs: () => [
+      verb('Publicar noticia', 'Publish news item', admin),
+      verb('Editar', 'Edit', admin),
       verb('Eliminar', 'Delete', admin),
     ],
   },

@@ -25,6 +25,7 @@ export interface Places {
   sector: string;
   instance: string;
   cert: string;
+  news: string;
 }
 
 export interface View {

@@ -14,7 +14,7 @@ interface HeadlineProps {
 export const Headline = ({ row: { id, headline, createdOn, unread }, isOpen, onOpen }: HeadlineProps) => {
   const locale = useLocale();
   return (
-    <li className={classes.item} data-open={isOpen || undefined}>
+    <li className={classes.item} data-row={id} data-open={isOpen || undefined}>
       <h2 className={classes.headline}>
         <button
           type="button"
