@@ -39,7 +39,8 @@ export const watchHostility = async (page: Page, origin: string): Promise<Watche
   const kept = await watchContentPolicy(page);
   page.on('request', (request) => {
     // What stands in an address itself goes nowhere.
-    if (!request.url().startsWith(origin) && !/^(?:data|blob):/.test(request.url())) seen.push(`asked ${request.url()}`);
+    if (!request.url().startsWith(origin) && !/^(?:data|blob):/.test(request.url()))
+      seen.push(`asked ${request.url()}`);
   });
   page.on('dialog', (dialog) => {
     seen.push(`said ${dialog.message()}`);
