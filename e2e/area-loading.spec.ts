@@ -19,6 +19,7 @@ const areas: Record<string, RegExp> = {
   '/communications': /\/api\/communications\?/,
   '/computers': /\/api\/agents\?/,
   '/telemetry': /\/api\/telemetry\?/,
+  '/news': /\/api\/news\?/,
   '/vaccines': /\/api\/vaccines\?/,
   '/users': /\/api\/users\?/,
   '/issues': /\/api\/issues\?/,

@@ -25,6 +25,7 @@ const screens = [
   '/agencies?view=tree',
   '/computers',
   '/telemetry',
+  '/news',
   '/vaccines',
   '/users',
   '/sectors',
@@ -72,6 +73,7 @@ test('the browser finds nothing to keep from the console, on no screen and in no
       '/certs?panel=new',
       '/communications?panel=new',
       `/agencies/${agencyId}/tokens?panel=new`,
+      '/news?panel=new',
     ])
       await openScreen(page, server.url, 'es', path);
   });

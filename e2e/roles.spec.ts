@@ -35,6 +35,9 @@ test.beforeAll(async () => {
   const other = await make(foreign.other.name);
   agencies.other = other.agencyId;
   agencies.south = (await make('Hospital del Sur')).agencyId;
+  // Before there is anybody to whom it would be news: nothing is marked in anybody's menu.
+  const announced = { headline: 'Parada por mantenimiento', body: 'El **sábado** de 8 a 9.' };
+  const news = (await admin(api.news.create, { body: announced })).id;
   for (const [username, { role, agencies: own }] of Object.entries(expected)) {
     const ids = own.map((name) => agencies[name]);
     people.set(username, await makePerson(admin, server.url, username, role, ids));
@@ -81,6 +84,7 @@ test.beforeAll(async () => {
     sector: (await admin(api.sectors.create, { body: { name: 'Sanidad' } })).id,
     instance: (await admin(api.instances.create, { body: neighbour })).id,
     cert: (await admin(api.certs.create, { body: { name: 'Red común', certificate } })).id,
+    news,
   };
   places.seen = seen;
   places.classified = {

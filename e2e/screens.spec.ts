@@ -28,6 +28,28 @@ let collecting: string;
 let reporting: string;
 let program: string;
 
+/** Everything that a news item may hold, also what is too wide for a telephone. */
+const newsText = `### Qué cambia
+
+El **sábado** de *8 a 9* no habrá servicio. [La guía](https://egida.example/guia), <soporte@egida.example>.
+
+##### Con detalle
+
+- [x] Los equipos siguen protegidos.
+- [ ] No tiene que hacer nada.
+
+> Lo que se dijo en la reunión.
+
+| Ámbito de servicio | Comienzo previsto | Final previsto | Persona responsable |
+|---|---|--:|---|
+| Principal | sábado a las 8:00 | 9:00 | Servicio de Explotación |
+
+\`\`\`
+systemctl restart egida --with-a-line-that-is-wider-than-any-telephone-there-has-ever-been
+\`\`\`
+
+![El plano](https://egida.example/plano.png) <b>Su HTML es texto</b>`;
+
 test.beforeAll(async () => {
   server = await startServer();
   const admin = await signIn(server.url);
@@ -100,6 +122,7 @@ test.beforeAll(async () => {
   await admin(api.certs.create, { body: { name: 'Red común', certificate } });
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
   await admin(api.tokens.create, { params: { agencyId: full }, body: { name: 'Cuadro de mando', expiresOn: soon } });
+  await admin(api.news.create, { body: { headline: 'Parada por mantenimiento el sábado', body: newsText } });
   await admin(api.users.prepareCsv, {});
   await admin(api.deployments.applyToAgency, { params: { vaccineId: vaccine.id, agencyId: full }, body: [] });
   miner = vaccine.id;
@@ -244,6 +267,9 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'a vaccine at its own address', path: `/vaccines/${miner}` },
   { what: 'a vaccine that is edited there', path: `/vaccines/${miner}?panel=edit-${miner}` },
   { what: 'a vaccine that there is not', path: '/vaccines/019a5c1e-0000-7000-8000-000000000009' },
+  { what: 'news', path: '/news' },
+  { what: 'a news item', path: '/news', row: /Parada por mantenimiento/ },
+  { what: 'the editor of news', path: '/news?panel=new' },
   { what: 'users', path: '/users' },
   { what: 'a user', path: '/users', row: /lucia\.rodriguez/ },
   { what: 'the editor of users', path: '/users', create: true },

@@ -8,6 +8,7 @@ export type Screen =
   | 'communications'
   | 'computers'
   | 'telemetry'
+  | 'news'
   | 'vaccines'
   | 'exceptions'
   | 'users'
@@ -31,6 +32,7 @@ export const menuItems = {
   Organismos: 'Agencies',
   Equipos: 'Computers',
   Telemetría: 'Telemetry',
+  Noticias: 'News',
   Vacunas: 'Vaccines',
   Usuarios: 'Users',
   'Instancias federadas': 'Federated instances',
@@ -52,7 +54,7 @@ export interface Expected {
   settings: boolean;
 }
 
-const settled: Screen[] = ['alerts', 'agencies', 'vaccines', 'faqs', 'api-reference'];
+const settled: Screen[] = ['alerts', 'agencies', 'vaccines', 'news', 'faqs', 'api-reference'];
 /** Of who has one agency; of who has several; of who oversees. */
 const inOne: ViewName[] = [
   'alerts',
@@ -65,6 +67,7 @@ const inOne: ViewName[] = [
   'agencyVaccine',
   'vaccine',
   'agencyDashboard',
+  'news',
 ];
 const inSeveral: ViewName[] = [...inOne, 'dashboard', 'agencies', 'fleet', 'vaccines', 'deployments'];
 const overseen: ViewName[] = [...inSeveral, 'telemetry', 'users', 'sectors', 'communications'];
@@ -78,6 +81,7 @@ export const expected: Record<string, Expected> = {
       'Organismos',
       'Equipos',
       'Telemetría',
+      'Noticias',
       'Vacunas',
       'Usuarios',
       'Instancias federadas',
@@ -110,7 +114,7 @@ export const expected: Record<string, Expected> = {
   gestora: {
     role: 'ROLE_MANAGER',
     agencies: ['north'],
-    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Noticias', 'Usuarios'],
     opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'communications', 'users'],
     views: [...overseen, 'apiKeys'],
     settings: true,
@@ -118,7 +122,7 @@ export const expected: Record<string, Expected> = {
   mesa: {
     role: 'ROLE_SERVICEDESK',
     agencies: [],
-    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Vacunas', 'Usuarios'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Noticias', 'Vacunas', 'Usuarios'],
     opens: [...settled, 'exceptions', 'computers', 'telemetry', 'sectors', 'communications', 'users', 'issues'],
     views: [...overseen, 'issues'],
     settings: false,
@@ -126,15 +130,15 @@ export const expected: Record<string, Expected> = {
   'usuaria-de-uno': {
     role: 'ROLE_USER',
     agencies: ['north'],
-    menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas', 'Telemetría'],
-    opens: ['alerts', 'faqs', 'api-reference'],
+    menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas', 'Telemetría', 'Noticias'],
+    opens: ['alerts', 'news', 'faqs', 'api-reference'],
     views: [...inOne, 'telemetry', 'apiKeys'],
     settings: true,
   },
   'usuaria-de-dos': {
     role: 'ROLE_USER',
     agencies: ['north', 'south'],
-    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Noticias'],
     opens: [...settled, 'exceptions', 'computers', 'telemetry'],
     views: [...inSeveral, 'telemetry', 'apiKeys'],
     settings: true,
@@ -142,15 +146,15 @@ export const expected: Record<string, Expected> = {
   'lectora-de-uno': {
     role: 'ROLE_READONLY',
     agencies: ['north'],
-    menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas'],
-    opens: ['alerts', 'faqs', 'api-reference'],
+    menu: ['Panel', 'Alertas', 'Equipos', 'Vacunas', 'Noticias'],
+    opens: ['alerts', 'news', 'faqs', 'api-reference'],
     views: inOne,
     settings: false,
   },
   'lectora-de-dos': {
     role: 'ROLE_READONLY',
     agencies: ['north', 'south'],
-    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos'],
+    menu: ['Panel', 'Alertas', 'Organismos', 'Equipos', 'Noticias'],
     opens: [...settled, 'computers'],
     views: inSeveral,
     settings: false,
@@ -158,9 +162,9 @@ export const expected: Record<string, Expected> = {
   clasificada: {
     role: 'ROLE_CLASSIFIED',
     agencies: [],
-    menu: ['Vacunas'],
-    opens: ['vaccines', 'exceptions', 'faqs', 'api-reference'],
-    views: ['vaccines', 'vaccine', 'deployments'],
+    menu: ['Vacunas', 'Noticias'],
+    opens: ['vaccines', 'exceptions', 'news', 'faqs', 'api-reference'],
+    views: ['vaccines', 'vaccine', 'deployments', 'news'],
     settings: false,
   },
 };
@@ -173,6 +177,7 @@ export const titles: Record<Screen, string> = {
   communications: 'Comunicados',
   computers: 'Equipos',
   telemetry: 'Telemetría',
+  news: 'Noticias',
   vaccines: 'Vacunas',
   exceptions: 'Excepciones',
   users: 'Usuarios',

@@ -12,6 +12,7 @@ const madeBy: Readonly<Record<string, string>> = {
     issues: 'issueId',
     communications: 'communicationId',
     tokens: 'tokenId',
+    news: 'newsId',
   },
 };
 

@@ -34,6 +34,7 @@ const idParameters = new Set([
     'issueId',
     'communicationId',
     'tokenId',
+    'newsId',
   ],
 ]);
 
@@ -68,6 +69,7 @@ const byName: Readonly<Record<string, Choose>> = {
   paths: oneOf('/usr/bin/', '/opt/x', 'C:\\Windows\\'),
   registryKeys: oneOf('HKLM\\Software\\X', 'HKCU\\Software\\X\\Y=1'),
   ...{ name: () => unique('Nombre'), machineId: () => unique('maquina'), apikey: ({ id }) => id('apikey') },
+  headline: () => unique('Titular'),
   ...{ text: oneOf('', 'a', 'sector'), before: oneOf('', '2026-01-01T00:00:00.000Z', 'x') },
   ...{ server: oneOf('', 'https://vecina.example', 'http://127.0.0.1:9'), certificate: () => certificate },
   ...{ os: oneOf('linux', 'windows', 'debian12'), arch: oneOf('x64', 'arm64') },

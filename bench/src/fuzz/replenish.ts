@@ -2,7 +2,17 @@ import { api } from '@egida/contract';
 import { selfSigned } from '../../../server/src/testing/certificate.ts';
 import { askSupport } from './ask-support.ts';
 import { replenishFitting } from './replenish-fitting.ts';
-import { enrol, letIn, makeDisposable, makePerson, raiseAlert, reportProgram, unique, type World } from './world.ts';
+import {
+  enrol,
+  letIn,
+  makeDisposable,
+  makeNews,
+  makePerson,
+  raiseAlert,
+  reportProgram,
+  unique,
+  type World,
+} from './world.ts';
 
 /** Makes anew what was deleted, moved or closed meanwhile, and learns of ids that only the server gives. */
 export const replenish = async (world: World): Promise<void> => {
@@ -20,6 +30,7 @@ export const replenish = async (world: World): Promise<void> => {
   await raiseAlert(makers, own, { agent, vaccineId });
   await reportProgram(makers, own, { agent, vaccineId });
   await makePerson(makers, own);
+  await makeNews(makers, own.ids);
   const cert = await admin(api.certs.create, {
     body: { name: unique('Certificado'), certificate: selfSigned(`${unique('c')}.example`).cert },
   });

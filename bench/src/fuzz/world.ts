@@ -191,12 +191,18 @@ const mainInstance = async ({ admin }: Makers): Promise<string> => {
   return collection[0]?.id ?? '';
 };
 
+export const makeNews = async ({ admin }: Makers, ids: Ids): Promise<void> => {
+  const { id } = await admin(api.news.create, { body: { headline: unique('Noticia'), body: 'Para **probar**' } });
+  ids.add('newsId', id);
+};
+
 /** One more of everything that may be deleted. */
 export const makeDisposable = async (makers: Makers, disposable: Ids): Promise<void> => {
   const part = { ...(await createAgency(makers, unique('Organismo pasajero'))), ids: disposable };
   disposable.add('agencyId', part.agencyId);
   await furnish(makers, part, '', 2);
   await makeRegister(makers, disposable);
+  await makeNews(makers, disposable);
 };
 
 /** Agencies, computers, vaccines, alerts and people: few of each, and of each some that are nobody else's business. */
@@ -224,6 +230,7 @@ export const makeWorld = async (makers: Makers): Promise<World> => {
     part.ids.add('instanceId', main);
     part.ids.add('pin', '123456');
     await makePerson(makers, part);
+    await makeNews(makers, part.ids);
   }
   disposable.add('instanceId', main);
   const { file, manifest } = packageFile();

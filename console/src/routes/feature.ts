@@ -1,6 +1,7 @@
 import type { Permission } from '@egida/contract';
 import type { Icon } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
+import type { FunctionComponent } from 'react';
 import type { Words } from '../i18n/define-words.ts';
 import type { Label } from '../i18n/label.ts';
 import type { Destination, Finder } from './finder.ts';
@@ -18,6 +19,8 @@ interface MenuItem extends Entry {
   /** A part of the main navigation, or the strip at the edge. */
   panel: 'overview' | 'administration' | 'strip';
   isFor: (reader: MenuReader) => boolean;
+  /** Fetches what the item shows beside its name: how many of its things need somebody, or are yet to be seen. */
+  mark?: () => Promise<FunctionComponent>;
 }
 
 /** A screen behind one item of the menu that it shares with others. */

@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session/session.tsx';
 import { areaOf } from './area-screens.ts';
 import classes from './main-nav.module.css';
-import { CertsMark } from './nav-mark.tsx';
+import { NavMark } from './nav-mark.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { useOpenPalette } from './palette/palette-context.ts';
 import { shellMessages } from './shell.messages.ts';
@@ -44,7 +44,7 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
         <div key={name} className={classes.section}>
           {sections.length > 1 && <p className={classes.heading}>{t(name)}</p>}
           <ul>
-            {items.map(({ name: item, label, Icon, to }) => (
+            {items.map(({ name: item, label, Icon, to, ...more }) => (
               <li key={item}>
                 <Tooltip label={labelText(label)} position="right" disabled={!collapsed}>
                   <Link
@@ -59,7 +59,7 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
                   >
                     <Icon size={20} stroke={1.7} aria-hidden />
                     <span className={classes.label}>{labelText(label)}</span>
-                    {item === 'certs' && <CertsMark />}
+                    {'mark' in more && <NavMark load={more.mark} />}
                   </Link>
                 </Tooltip>
               </li>

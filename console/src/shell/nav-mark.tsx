@@ -1,18 +1,22 @@
-import { useRunningOut } from '../features/certs/certs.ts';
-import { useMessages } from '../i18n/use-messages.ts';
-import classes from './main-nav.module.css';
-import { shellMessages } from './shell.messages.ts';
+import { type FunctionComponent, useEffect, useState } from 'react';
 
-/** On the menu item of certificates, while one of them has run out or will before long. */
-export const CertsMark = () => {
-  const t = useMessages(shellMessages);
-  const { count } = useRunningOut();
-  if (count === 0) return null;
-  const text = t('certsRunningOut', { count });
-  return (
-    <span className={classes.mark} title={text}>
-      <span aria-hidden>{count}</span>
-      <span className={classes.unseen}>({text})</span>
-    </span>
-  );
+interface NavMarkProps {
+  /** Of the menu item's feature. */
+  load: () => Promise<FunctionComponent>;
+}
+
+/** What a feature shows on its item of the menu. Its code comes once the menu stands; without it the item stands unmarked. */
+export const NavMark = ({ load }: NavMarkProps) => {
+  const [Mark, setMark] = useState<FunctionComponent>();
+  useEffect(() => {
+    let isWanted = true;
+    load().then(
+      (loaded) => isWanted && setMark(() => loaded),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load]);
+  return Mark ? <Mark /> : null;
 };

@@ -1,7 +1,7 @@
 import { field, type View, verb } from './view.ts';
 import { admin, answerers, management, support } from './who.ts';
 
-/** Users, what they ask and what is written to them, and what agencies are arranged by: sectors, instances, certificates. */
+/** Users, what they ask and what is written to them, news, and what agencies are arranged by: sectors, instances, certificates. */
 export const registerViews = {
   users: {
     what: 'users',
@@ -42,6 +42,15 @@ export const registerViews = {
       verb('Registrar instancia', 'Register instance', admin),
       verb('Editar', 'Edit', admin),
       verb('Renovar la clave', 'Renew the key', admin),
+      verb('Eliminar', 'Delete', admin),
+    ],
+  },
+  news: {
+    what: 'news',
+    path: ({ news }) => `/news?panel=${news}`,
+    verbs: () => [
+      verb('Publicar noticia', 'Publish news item', admin),
+      verb('Editar', 'Edit', admin),
       verb('Eliminar', 'Delete', admin),
     ],
   },

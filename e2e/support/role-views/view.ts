@@ -27,6 +27,7 @@ export interface Places {
   sector: string;
   instance: string;
   cert: string;
+  news: string;
 }
 
 export interface View {

@@ -139,6 +139,8 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
       return (await admin.call(api.certs.create, { body: { name: unique('Certificado'), certificate } })).id;
     },
     tokenId: async () => (await makeApiKey(app, agency.id)).id,
+    newsId: async () =>
+      (await admin.call(api.news.create, { body: { headline: unique('Noticia'), body: 'Texto' } })).id,
     packageId: async () => (await publish(app, admin.authorization)).published.id,
     version: () => '2.7.0',
     versionId: () => '2.7.0',

@@ -26,6 +26,7 @@ export const certsFeature = {
       to: '/certs',
       Icon: IconCertificate,
       isFor: only('ROLE_ADMIN'),
+      mark: async () => (await import('./certs-mark.tsx')).CertsMark,
     },
   ],
   words: () => import('./certs.words.ts'),

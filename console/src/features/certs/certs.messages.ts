@@ -2,6 +2,8 @@ import { defineMessages } from '../../i18n/messages.ts';
 
 export const certMessages = defineMessages('certs', {
   es: {
+    runningOut_one: '{{count}} ha caducado o caduca pronto',
+    runningOut_other: '{{count}} han caducado o caducan pronto',
     title: 'Certificados',
     searched: 'Nombre, titular, emisor o huella',
     one: 'Certificado',
@@ -69,6 +71,8 @@ export const certMessages = defineMessages('certs', {
     noticeShow: 'Verlos',
   },
   en: {
+    runningOut_one: '{{count}} has expired or will soon',
+    runningOut_other: '{{count}} have expired or will soon',
     title: 'Certificates',
     searched: 'Name, subject, issuer or fingerprint',
     one: 'Certificate',

@@ -1,3 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
+import { newsRoutes } from './news.routes.ts';
 
-export const newsFeature: Feature = { name: 'news' };
+/** What administrators tell everybody, and who has read it. */
+export const newsFeature: Feature = {
+  name: 'news',
+  routes: () => newsRoutes,
+};

@@ -23,6 +23,7 @@ const naming = [
   'communication',
   'filename',
   'title',
+  'headline',
 ];
 const longestSubject = 200;
 

@@ -20,6 +20,7 @@ export const advisoryLocks = {
   telemetryOfComputer: 7_142_014,
   /** Taken with the agency. */
   apiKeys: 7_142_015,
+  news: 7_142_017,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -47,6 +47,8 @@ const agreed = [
   'features/issues/asker.queries.ts: whoever asks the support is counted and answered, wherever they belong',
   'features/issues/change-issue.ts: an answer goes by mail to whoever asked',
   'features/issues/open-issue.ts: a request goes to the support by mail',
+  'features/news/news.queries.ts: takes a lock, reads no row',
+  'features/news/news.queries.ts: notes what the caller alone has read, of news that are for everyone',
   'features/packages/packages.queries.ts: a piece belongs to a package that was just inserted in scope',
   'features/sectors/count-agencies.ts: a sector counts its agencies for everybody alike',
   'features/stats/stat-scope.ts: reads kept counts under the ids that the scope itself stands for',

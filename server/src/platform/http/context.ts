@@ -17,11 +17,14 @@ export interface HandlerContext<E extends Endpoint> extends Input<E> {
   /** The caller's whole scope, where `db` is narrowed to the agency of the path: for what else a body names. */
   unnarrowedDb: ScopedDb;
   caller: CallerOf<E>;
-  /** Every write records what it changed; the gate refuses to commit one that did not. */
+  /** Every write that is not `unaudited` records what it changed; the gate refuses to commit one that did not. */
   audit(entry: AuditRecord): void;
   /** Runs work once what the request wrote is there for others to see; never where it failed. It must not throw. */
   onCommit(work: () => void): void;
 }
+
+/** What writes only a mark of the caller's own has nowhere to note it. */
+export type UnauditedContext<E extends Endpoint> = Omit<HandlerContext<E>, 'audit'>;
 
 export interface PublicContext<E extends Endpoint> extends Input<E> {
   ip: string;
@@ -66,7 +69,9 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public'
     ? PreAuthContext<E>
     : E['access'] extends 'agent'
       ? AgentContext<E>
-      : HandlerContext<E>;
+      : E['unaudited'] extends true
+        ? UnauditedContext<E>
+        : HandlerContext<E>;
 
 /** A reply that is stored ready to send: JSON, compressed once, never to change. */
 export interface Gzipped {

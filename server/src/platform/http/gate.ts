@@ -96,7 +96,7 @@ const isSearch = ({ endpoint: { list, reads } }: BoundEndpoint): boolean => Bool
 const passPerson =
   (bound: BoundEndpoint, guards: Guards) =>
   async (request: FastifyRequest, also: { receive?: Receive }): Promise<unknown> => {
-    const { method, effect, reads } = bound.endpoint;
+    const { method, effect, reads, unaudited } = bound.endpoint;
     const readOnly = reads ?? (method === 'GET' && !effect);
     // Long work without the database keeps no connection. The caller's rights are checked before it, and again after.
     const prepareInput = async ({ params, query, body, caller }: OpenedRequest) =>
@@ -112,7 +112,7 @@ const passPerson =
         audit: (entry: AuditRecord) => records.push(entry),
         onCommit: (work: () => void) => onCommit.push(work),
       } as never);
-      if (!readOnly) {
+      if (!readOnly && !unaudited) {
         const audited = opened.unnarrowedDb.unscoped('the audit holds what was done in any agency');
         await guards.writeAudit(audited, bound.name as AuditEvent, opened.caller, request.id, records);
       }

@@ -1,0 +1,78 @@
+import { api, type News, NewsDraft } from '@egida/contract';
+import { useApiMutation } from '../../api/mutation.ts';
+import { keyOf } from '../../api/query.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { EditorPanel } from '../../ui/editor/editor-panel.tsx';
+import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
+import { LineField } from '../../ui/form/line-field.tsx';
+import { useEditorForm } from '../../ui/form/use-editor-form.ts';
+import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
+import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
+import { newsFeedback } from './news.feedback.ts';
+import { newsMessages } from './news.messages.ts';
+
+/** Publishes or changes a news item. */
+export const NewsEditor = ({ id, ...handlers }: RowEditorProps) => {
+  const t = useMessages(newsMessages);
+  if (!id) return <NewsForm {...handlers} />;
+  return (
+    <LoadToEdit
+      endpoint={api.news.get}
+      input={{ params: { newsId: id } }}
+      title={t('edit')}
+      failedTitle={t('loadFailed')}
+      onClose={handlers.onClose}
+    >
+      {(loaded) => <NewsForm item={loaded} {...handlers} />}
+    </LoadToEdit>
+  );
+};
+
+interface NewsFormProps extends Omit<RowEditorProps, 'id'> {
+  item?: News;
+}
+
+const NewsForm = ({ item, onSaved, onClose }: NewsFormProps) => {
+  const t = useMessages(newsMessages);
+  const editor = useEditorForm({
+    initial: { headline: item?.headline ?? '', body: item?.body ?? '' },
+    schema: NewsDraft,
+    toDraft: ({ headline, body }) => ({ headline: headline.trim(), body }),
+    save: (draft, changes) => {
+      if (item) update.mutate({ params: { newsId: item.id }, body: changes });
+      else create.mutate({ body: draft });
+    },
+  });
+  const outcome = {
+    onSuccess: (saved: News) => {
+      editor.onSaved();
+      onSaved(saved.id);
+    },
+    onError: editor.onRefused,
+  };
+  const create = useApiMutation(api.news.create, {
+    feedback: newsFeedback('news.create'),
+    storeAs: (saved) => keyOf(api.news.get, { params: { newsId: saved.id } }),
+    ...outcome,
+  });
+  const update = useApiMutation(api.news.update, { feedback: newsFeedback('news.update'), ...outcome });
+  return (
+    <EditorPanel
+      title={item ? t('editTitle', { headline: item.headline }) : t('createTitle')}
+      verb={t(item ? 'save' : 'publish')}
+      editor={editor}
+      saves={[create, update]}
+      note={t(item ? 'editNote' : 'publishNote')}
+      onClose={onClose}
+    >
+      <LineField
+        label={t('headline')}
+        description={t('headlineHelp')}
+        required
+        data-autofocus
+        {...editor.form.getInputProps('headline')}
+      />
+      <MarkdownField label={t('body')} description={t('bodyHelp')} {...editor.form.getInputProps('body')} />
+    </EditorPanel>
+  );
+};

@@ -1,0 +1,62 @@
+import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
+
+export const errors = defineErrors({
+  es: {
+    'news.notfound': 'No se ha encontrado la noticia. Puede que se haya eliminado.',
+    'news.tooMany': 'Ya hay tantas noticias como caben (1.000). Elimine antes alguna que ya no se lea.',
+  },
+  en: {
+    'news.notfound': 'The news item was not found. It may have been deleted.',
+    'news.tooMany': 'There are as many news as can be (1,000). First delete one that nobody reads any more.',
+  },
+});
+
+export const events = defineEvents({
+  es: {
+    'news.create': 'Noticia publicada',
+    'news.update': 'Noticia modificada',
+    'news.remove': 'Noticia eliminada',
+  },
+  en: {
+    'news.create': 'News item published',
+    'news.update': 'News item changed',
+    'news.remove': 'News item deleted',
+  },
+});
+
+export const attempts = defineAttempts({
+  es: {
+    'news.create': 'Publicar una noticia',
+    'news.update': 'Modificar una noticia',
+    'news.remove': 'Eliminar una noticia',
+  },
+  en: {
+    'news.create': 'Publish a news item',
+    'news.update': 'Change a news item',
+    'news.remove': 'Delete a news item',
+  },
+});
+
+export const reads = defineReads({
+  es: {
+    news: 'Leer las noticias',
+    newsStats: 'Contar las noticias sin leer',
+  },
+  en: {
+    news: 'Read the news',
+    newsStats: 'Count the unread news',
+  },
+});
+
+export const fields = defineFields({
+  es: {
+    headline: 'Titular',
+    'news.body': 'Texto',
+    byEmail: 'Quién la publicó',
+  },
+  en: {
+    headline: 'Headline',
+    'news.body': 'Text',
+    byEmail: 'Published by',
+  },
+});
