@@ -4,6 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { AccountButton, SettingsButton, useKeepOwnConfig } from '../features/account/account.ts';
 import { BulkButton } from '../features/bulk/bulk.ts';
 import { DownloadsButton } from '../features/downloads/downloads.ts';
+import { ManualButton } from '../features/manual/manual.ts';
 import { locales, useLocale } from '../i18n/locale.ts';
 import { switchLocale } from '../i18n/locale-address.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -22,7 +23,7 @@ const themes = [
   ['auto', 'themeAuto', IconSunMoon],
 ] as const;
 
-/** What is there on every screen, at the edge: home, bulk actions, downloads, configuration, settings, theme, language, who one is, the way out. */
+/** What is there on every screen, at the edge: home, bulk actions, downloads, configuration, settings, manual, theme, language, who one is, the way out. */
 export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
   const t = useMessages(shellMessages);
   const { history } = useRouter();
@@ -42,6 +43,7 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
         <DownloadsButton />
         <StripLinks onGone={onGone} />
         <SettingsButton />
+        <ManualButton />
         <ChoiceMenu
           label={t('theme')}
           Icon={ThemeIcon}
