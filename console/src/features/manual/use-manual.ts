@@ -28,7 +28,10 @@ const openAddress = (reply: string): void => {
   const { messages, action } = manualFeedback('manual.open');
   // Not with `noopener` itself: then nobody learns that the browser would not open it.
   const tab = window.open(url, '_blank');
-  if (!tab) return tell(feedbackLevels.error, translate(messages, `${action}.error`));
+  if (!tab) {
+    tell(feedbackLevels.error, translate(messages, `${action}.error`, { count: 1 }));
+    return;
+  }
   tab.opener = null;
   tellOk({ messages, action });
 };
