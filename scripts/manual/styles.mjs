@@ -20,6 +20,6 @@ export const styles = {
   tableCell: { fontSize: 9.5 },
   running: { fontSize: 8, color: '#5c6b72' },
   tocChapter: { bold: true },
-  tocSection: { fontSize: 9.5 },
+  tocSection: { fontSize: 9.5, lineHeight: 1.05 },
   tocNumber: { color: '#48565d' },
 };
