@@ -142,6 +142,7 @@ for (const [username, { menu, opens, views: looked, settings, agencies: own, rol
     const strip = page.getByRole('complementary', { name: 'Herramientas' });
     await expect(strip.getByRole('link', { name: 'Configuración' })).toHaveCount(role === 'ROLE_ADMIN' ? 1 : 0);
     await expect(strip.getByRole('button', { name: 'Ajustes' })).toHaveCount(settings ? 1 : 0);
+    await expect(strip.getByRole('button', { name: 'Manual' })).toBeVisible();
     await inLanguage(page, 'en');
     const english = page.getByRole('navigation', { name: 'Main navigation' });
     await expect(english.getByRole('link')).toHaveText(menu.map((item) => menuItems[item]));

@@ -12,12 +12,9 @@ export const manual = {
     path: '/api/download',
     access: 'self',
     query: z.strictObject({
-      locale: z
-        .enum(['es', 'en'], 'value.notvalid')
-        .optional()
-        .meta({
-          description: 'The language of the screen that it is asked from; absent, the one that the caller chose',
-        }),
+      locale: z.enum(['es', 'en'], 'value.notvalid').optional().meta({
+        description: 'The language of the screen that it is asked from; absent, the one that the caller chose',
+      }),
     }),
     file: ['application/pdf', 'application/json'],
     response: z.unknown(),
