@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module';
-
-const require = createRequire(import.meta.url);
-const pdfmake = require('pdfmake');
-const { default: Renderer } = require('pdfmake/js/Renderer.js');
+import pdfmake from 'pdfmake';
+import roboto from 'pdfmake/fonts/Roboto.js';
+import renderer from 'pdfmake/js/Renderer.js';
 
 pdfmake.setFonts({
-  ...require('pdfmake/fonts/Roboto.js'),
+  ...roboto,
   // One of the fonts that every reader of PDFs has: the free ones that are installed here cannot be cut down to what is used.
   Mono: { normal: 'Courier', bold: 'Courier-Bold', italics: 'Courier-Oblique', bolditalics: 'Courier-BoldOblique' },
 });
@@ -14,8 +12,9 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => true);
 
 // pdfmake draws a picture and drops its `alt`; those who cannot see it are told by the mark around it.
-const draw = Renderer.prototype.renderImage;
-Renderer.prototype.renderImage = function renderImage(image) {
+const { prototype } = renderer.default;
+const draw = prototype.renderImage;
+prototype.renderImage = function renderImage(image) {
   this.pdfDocument.markContent('Span', { alt: image.alt });
   draw.call(this, image);
   this.pdfDocument.endMarkedContent();
