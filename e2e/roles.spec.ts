@@ -152,6 +152,7 @@ for (const [username, { menu, opens, views: looked, settings, agencies: own, rol
     await expect(strip.getByRole('button', { name: 'Soporte técnico' })).toHaveCount(own.length > 0 ? 1 : 0);
     await expect(strip.getByRole('button', { name: 'Ajustes' })).toHaveCount(settings ? 1 : 0);
     await expect(strip.getByRole('link', { name: 'Preguntas frecuentes' })).toHaveCount(1);
+    await expect(strip.getByRole('button', { name: 'Manual' })).toBeVisible();
     await inLanguage(page, 'en');
     const english = page.getByRole('navigation', { name: 'Main navigation' });
     await expect(english.getByRole('link')).toHaveText(menu.map((item) => menuItems[item]));

@@ -1,5 +1,5 @@
-// Builds what `npm start` and `npm test` run: server/dist, agent/dist and console/dist. What is up to date is left
-// alone, so a second start costs a few milliseconds; `--force` builds all the same.
+// Builds what `npm start` and `npm test` run: server/dist with the manual in it, agent/dist and console/dist. What is up
+// to date is left alone, so a second start costs a few milliseconds; `--force` builds all the same.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -45,6 +45,13 @@ const parts = [
     output: 'console/dist/index.html',
     sources: ['console', 'contract'],
     make: () => run([binOf('vite', 'console'), 'build', '--logLevel', 'warn'], 'console'),
+  },
+  {
+    name: 'manual',
+    entry: 'docs/manual/edition.json',
+    output: 'server/dist/manual/manual.en.pdf',
+    sources: ['docs/manual', 'docs/pictures', 'scripts/manual', 'console/public/favicon.svg'],
+    make: async (part) => (await import('./manual/build-manual.mjs')).buildManual(join(root, dirname(part.output))),
   },
 ];
 

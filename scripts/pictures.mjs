@@ -1,5 +1,5 @@
-// Pictures of the console over a made-up organisation: the ten of docs/pictures, or with a folder every screen in both
-// languages and themes, at three widths.
+// Pictures of the console over a made-up organisation: those of docs/pictures, which the documentation and the manual show,
+// or with a folder every screen in both languages and themes, at three widths.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -11,6 +11,11 @@ export const manual = {
     method: 'GET',
     path: '/api/download',
     access: 'self',
+    query: z.strictObject({
+      locale: z.enum(['es', 'en'], 'value.notvalid').optional().meta({
+        description: 'The language of the screen that it is asked from; absent, the one that the caller chose',
+      }),
+    }),
     file: ['application/pdf', 'application/json'],
     response: z.unknown(),
     conditional: true,

@@ -87,7 +87,7 @@ export const shotsOf = ({ hospital, empty, computer, vaccine }: Organisation): S
   { name: 'palette', path: '/alerts', keys: 'Control+k' },
 ];
 
-type Theme = 'light' | 'dark';
+export type Theme = 'light' | 'dark';
 
 /** Those that the documentation shows, each once. */
 export const documented: { name: string; locale: 'es' | 'en'; theme: Theme }[] = [
@@ -101,4 +101,20 @@ export const documented: { name: string; locale: 'es' | 'en'; theme: Theme }[] =
   { name: 'agency-vaccine', locale: 'en', theme: 'dark' },
   { name: 'vaccine-editor', locale: 'es', theme: 'light' },
   { name: 'palette', locale: 'en', theme: 'light' },
+];
+
+/** Those that the manual shows, each in both of its languages and in light colours. */
+export const ofManual: readonly string[] = [
+  ...[
+    'sign-in',
+    'palette',
+    'dashboard',
+    'agency-summary',
+    'tree',
+    'agency-computers-none',
+    'agency-computers',
+    'computer',
+  ],
+  ...['alert', 'alert-groups', 'vaccine-editor', 'agency-vaccines', 'agency-vaccine', 'program', 'user', 'versions'],
+  'audit-entry',
 ];

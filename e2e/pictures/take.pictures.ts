@@ -3,7 +3,7 @@ import { type Page, test } from '@playwright/test';
 import { bringToRest } from '../support/axe.ts';
 import { entrance, type Locale, nothingLoads, openAnew, openScreen, signInHere } from '../support/screens.ts';
 import { createOrganisation, type Organisation } from './organisation.ts';
-import { callsOfScreens, documented, type Shot, shotsOf } from './shots.ts';
+import { callsOfScreens, documented, ofManual, type Shot, shotsOf, type Theme } from './shots.ts';
 
 const folder = process.env.PICTURES_FOLDER ?? '';
 const isWhole = process.env.PICTURES_WHOLE === '1';
@@ -50,11 +50,18 @@ const openWithout = async (page: Page, locale: Locale, { path, calls }: Shot): P
   await shown.first().waitFor();
 };
 
-const shoot = async (page: Page, locale: Locale, shot: Shot, name: string): Promise<void> => {
+const shoot = async (page: Page, locale: Locale, shot: Shot, names: readonly string[]): Promise<void> => {
   await (shot.calls ? openWithout : open)(page, locale, shot);
   await bringToRest(page);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  for (const name of names) await page.screenshot({ path: join(folder, `${name}.png`) });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+};
+
+/** What a shot is called in `docs/pictures`, if it is shown there: by the documentation, by the manual, or by both. */
+const namesInDocs = ({ name }: Shot, locale: Locale, theme: Theme): string[] => {
+  const isDocumented = documented.some((one) => one.name === name && one.locale === locale && one.theme === theme);
+  const isOfManual = theme === 'light' && ofManual.includes(name);
+  return [...(isDocumented ? [name] : []), ...(isOfManual ? [`${name}.${locale}`] : [])];
 };
 
 for (const locale of locales)
@@ -72,14 +79,11 @@ for (const locale of locales)
       for (const shot of part)
         for (const theme of themes) {
           await page.emulateMedia({ colorScheme: theme });
-          const isDocumented = documented.some(
-            (one) => one.name === shot.name && one.locale === locale && one.theme === theme,
-          );
-          if (!isWhole && !isDocumented) continue;
+          const inDocs = namesInDocs(shot, locale, theme);
+          if (!isWhole && inDocs.length === 0) continue;
           for (const size of isWhole ? sizes : sizes.slice(0, 1)) {
             await page.setViewportSize(size);
-            const name = isWhole ? `${shot.name}.${locale}.${theme}.${size.width}` : shot.name;
-            await shoot(page, locale, shot, name);
+            await shoot(page, locale, shot, isWhole ? [`${shot.name}.${locale}.${theme}.${size.width}`] : inDocs);
           }
         }
     }

@@ -25,6 +25,7 @@ import { speaksPlainHttp } from './platform/plain-http.ts';
 // Source and bundle lie equally deep below the server's folder.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
+const manualFolder = fileURLToPath(new URL('../dist/manual', import.meta.url));
 
 /** Starts everything, in order, and stops it in the opposite one when asked to. */
 export const startServer = async (
@@ -69,6 +70,7 @@ export const startServer = async (
       services: {
         ...{ system, agentSystem, keys, agentTokens, configurations, refusals, pace, uploadFolder },
         ...{ publicUrl: env.PUBLIC_URL, agentUrl: env.agentUrl, releaseKeys: env.RELEASE_KEYS },
+        manual: { folder: manualFolder, url: env.MANUAL_URL },
       },
       metricsToken: env.METRICS_TOKEN ?? (await loadMetricsToken(env.DATA_DIR)),
       tls,

@@ -5,6 +5,7 @@ import { AccountButton, SettingsButton, useKeepOwnConfig } from '../features/acc
 import { BulkButton } from '../features/bulk/bulk.ts';
 import { DownloadsButton } from '../features/downloads/downloads.ts';
 import { SupportButton } from '../features/issues/issues.ts';
+import { ManualButton } from '../features/manual/manual.ts';
 import { locales, useLocale } from '../i18n/locale.ts';
 import { switchLocale } from '../i18n/locale-address.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -48,6 +49,7 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
         <SettingsButton />
         <StripLink name="faqs" onGone={onGone} />
         <SupportButton onGone={onGone} />
+        <ManualButton />
         <ChoiceMenu
           label={t('theme')}
           Icon={ThemeIcon}

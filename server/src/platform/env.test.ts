@@ -23,6 +23,8 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'egida.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https://egida.example/?next=1'],
+    ['MANUAL_URL', 'manual.example'],
+    ['MANUAL_URL', 'javascript:alert(1)'],
     ['EXTRA_HOSTS', 'agents.example:8443'],
     ['EXTRA_HOSTS', 'https://agents.example'],
     ['EXTRA_HOSTS', 'agents.example'],

@@ -87,6 +87,11 @@ const Environment = z.object({
     .regex(/^([^\p{Cc}<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u, 'takes an address, or a name and an <address>')
     .optional(),
   RELEASE_KEYS: ReleaseKeys,
+  // Where people find the manual instead of the one that this server carries.
+  MANUAL_URL: z
+    .string()
+    .refine(isUrlOf('http:', 'https:'), 'takes an address such as https://egida.example/manual')
+    .optional(),
   // How long whoever is refused again and again waits for the next refusal.
   REFUSAL_DELAY_MS: z.coerce.number().int().min(0).max(10_000).default(1000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -50,5 +50,7 @@ export interface Services {
   publicUrl: string;
   /** Where agents reach this server, as it was set; absent, nobody has said so. */
   agentUrl: string | undefined;
+  /** Where the manual was built to, and the address that is named instead of it, where one is set. */
+  manual: { folder: string; url: string | undefined };
   log: FastifyBaseLogger;
 }

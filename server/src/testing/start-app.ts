@@ -53,7 +53,7 @@ export const testUrl = 'https://egida.example';
 
 interface Options
   extends Pick<AppOptions, 'logTo'>,
-    Partial<Pick<Services, 'releaseKeys'>>,
+    Partial<Pick<Services, 'releaseKeys' | 'manual'>>,
     Partial<Pick<AppOptions['env'], 'knownHosts'>> {
   /** How long refusals wait for whoever is refused too often; tests refuse without end, and wait for none of it. */
   refusalDelayMs?: number;
@@ -82,6 +82,7 @@ export const startApp = async (
     trustProxy = [],
     refusalDelayMs = 0,
     releaseKeys = [releaseKey],
+    manual = { folder: '', url: `${testUrl}/manual` },
   }: Options = {},
 ): Promise<TestApp> => {
   const server = inject('databaseServer');
@@ -116,6 +117,7 @@ export const startApp = async (
       publicUrl,
       agentUrl: withoutPublicUrl ? undefined : publicUrl,
       releaseKeys,
+      manual,
     },
     logTo,
   });

@@ -1,3 +1,6 @@
 import type { Feature } from '../../routes/feature.ts';
 
-export const manualFeature = {} as const satisfies Feature;
+/** The manual stands in the frame and has no screen of its own. */
+export const manualFeature = {
+  words: () => import('./manual.words.ts'),
+} as const satisfies Feature;

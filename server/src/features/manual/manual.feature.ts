@@ -1,3 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
+import { manualRoutes } from './manual.routes.ts';
 
-export const manualFeature: Feature = { name: 'manual' };
+export const manualFeature: Feature = { name: 'manual', routes: manualRoutes };

@@ -73,7 +73,7 @@ export const removeNews = async (
   audit({ before: audited(before) });
 };
 
-export const markNewsRead = async (db: ScopedDb, id: string, caller: Reader): Promise<NewsCounts> => {
+export const markNewsRead = async (db: ScopedDb, id: string, caller: Pick<Caller, 'id'>): Promise<NewsCounts> => {
   await showNews(db, caller, id);
   await noteRead(db, caller.id, id);
   return countNews(db, caller.id);

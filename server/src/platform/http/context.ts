@@ -17,6 +17,8 @@ export interface HandlerContext<E extends Endpoint> extends Input<E> {
   /** The caller's whole scope, where `db` is narrowed to the agency of the path: for what else a body names. */
   unnarrowedDb: ScopedDb;
   caller: CallerOf<E>;
+  /** What the caller holds already, as `If-None-Match` names it. */
+  held: string | undefined;
   /** Every write that is not `unaudited` records what it changed; the gate refuses to commit one that did not. */
   audit(entry: AuditRecord): void;
   /** Runs work once what the request wrote is there for others to see; never where it failed. It must not throw. */

@@ -109,6 +109,7 @@ const passPerson =
       const onCommit: (() => void)[] = [];
       const answer = await handler({
         ...opened,
+        held: headerOf(request, 'if-none-match'),
         audit: (entry: AuditRecord) => records.push(entry),
         onCommit: (work: () => void) => onCommit.push(work),
       } as never);

@@ -1,0 +1,1 @@
+export { ManualButton } from './manual-button.tsx';
