@@ -4,7 +4,7 @@ import { Facts, Section, SubHeading } from '../../ui/panel/section.tsx';
 import { apiReferenceMessages } from './api-reference.messages.ts';
 import classes from './api-reference.module.css';
 import type { DescribedCall, Schemas } from './described-calls.ts';
-import { SchemaField } from './schema-field.tsx';
+import { SchemaField } from './schema-fields.tsx';
 
 const places = { path: 'inPath', query: 'inQuery', header: 'inHeader', cookie: 'inCookie' } as const;
 /** What cannot be left out first: the path, then the rest as it stands. */
