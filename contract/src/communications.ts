@@ -29,7 +29,9 @@ export const Communication = CommunicationRow.extend({
     .array(z.string())
     .max(100)
     .meta({ description: 'As they were called then; the first hundred by name' }),
-  states: z.record(z.enum(mailStates), z.int()).meta({ description: 'Recipients by what became of their mail' }),
+  states: z
+    .object({ WAITING: z.int(), KEPT: z.int(), SENT: z.int(), FAILED: z.int(), CANCELLED: z.int() })
+    .meta({ description: 'Recipients by what became of their mail' }),
 }).meta({ id: 'Communication' });
 export type Communication = z.output<typeof Communication>;
 

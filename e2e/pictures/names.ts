@@ -41,3 +41,18 @@ export const communication = {
   description:
     'El sábado 28, de 8 a 10, no se podrá entrar en la consola.\n\nLos equipos siguen protegidos y no hay que hacer nada.',
 };
+
+export const news = [
+  {
+    headline: 'Nueva guía para equipos compartidos',
+    body: 'Está en el manual, en el capítulo de instalación.\n\nSi tiene dudas, escriba al soporte técnico.',
+  },
+  {
+    headline: 'Parada por mantenimiento el sábado',
+    body: [
+      'El **sábado de 8 a 9** la consola no estará disponible.',
+      '- Los equipos siguen protegidos.\n- Las alertas llegan después, sin que se pierda ninguna.',
+      '| Servicio | Vuelve a las |\n| --- | --- |\n| Consola | 9:00 |\n| API | 9:15 |',
+    ].join('\n\n'),
+  },
+];

@@ -5,7 +5,7 @@ import { makePerson, type Person } from '../support/people.ts';
 import { type Program, start } from '../support/program.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
-import { agencies, communication, people, sectors } from './names.ts';
+import { agencies, communication, news, people, sectors } from './names.ts';
 import { reportPrograms } from './programs.ts';
 
 /** A region's public bodies, with computers that come and go, vaccines in use and alerts that arrive. */
@@ -84,6 +84,7 @@ export const createOrganisation = async (): Promise<Organisation> => {
     if (role === 'ROLE_USER') await askSupport(server, person);
   }
   await admin(api.communications.create, { body: { ...communication, agencies: 'all' } });
+  for (const body of news) await admin(api.news.create, { body });
   await admin(api.catalogue.importStarter, { body: {} });
   const vaccines = [...(await putInUse(admin, 'linux', peopled)), ...(await putInUse(admin, 'windows', peopled))];
   // Some came once and are away since.

@@ -10,7 +10,7 @@ const communicationsPage = lazyPage(async () => (await import('./communications-
 const communicationsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/communications',
-  staticData: { acl: { allowedTo: permissions['communications:write'] }, area: ['communications'] },
+  staticData: { acl: { allowedTo: permissions['communications:write'] }, area: ['communications', 'recipients'] },
   loader: communicationsPage.ready,
   component: communicationsPage.Page,
 });

@@ -85,7 +85,7 @@ it('what answers a file is not described as JSON', () => {
 
 it('who may be told that they hold a file already finds that answer described, without a body', () => {
   const conditional = surface.filter(([, endpoint]) => endpoint.conditional);
-  expect(conditional.map(([name]) => name)).toEqual(['agentProtocol.package']);
+  expect(conditional.map(([name]) => name)).toEqual(['manual.download', 'agentProtocol.package']);
   for (const [name, { path, method }] of conditional) {
     const told = paths[inBraces(path)]?.[method.toLowerCase()]?.responses['304'];
     expect(told, name).toBeDefined();
