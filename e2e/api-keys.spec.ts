@@ -42,7 +42,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
         headers: { authorization: `${apiKeyScheme} ${key}` },
       });
     const place = () => `/agencies/${agencyId}/tokens`;
-    const item = (name: string) => screens.page.getByRole('listitem').filter({ hasText: name });
+    const item = (name: string) => screens.page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
     test('is made from where there are none, and shown once: nothing but its person takes it away', async () => {
       const { confirm, dialog, field, open, page, press } = screens;

@@ -19,7 +19,7 @@ let admin: Client;
 /** Made once: agencies by name. */
 const ids = new Map<string, string>();
 test.beforeAll(async () => {
-  mailServer = await startMailServer();
+  mailServer = await startMailServer({ disabledCommands: ['STARTTLS'] });
   server = await startServer({
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     MAIL_FROM: 'Égida <egida@servicio.example>',

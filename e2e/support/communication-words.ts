@@ -51,7 +51,7 @@ export const communicationWords = {
     sendToOne: 'Send to 1 person',
     cancel: 'Cancel',
     sent: 'Communication sent',
-    changed: 'The list has changed',
+    changed: 'The list changed',
     state: /^Sent\s*2$/,
     delivered: 'Sent to all',
     onBehalf: 'Égida sends you this message on behalf of',
