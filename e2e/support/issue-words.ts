@@ -41,7 +41,7 @@ export const issueWords = {
     send: 'Send request',
     required: 'The field is required',
     sent: 'Request sent',
-    kept: 'Request kept',
+    kept: 'Request recorded',
     next: (email: string) => `Once they reply, you receive the answer at ${email}.`,
     done: 'Done',
     unsaved: 'There are unsaved changes',

@@ -52,7 +52,7 @@ export const newsWords = {
     deleted: 'News item deleted',
     search: 'Search the headlines',
     close: 'Close',
-    nothing: 'There are no news yet',
+    nothing: 'There is no news yet',
     newTab: '(opens in another tab)',
     image: 'Image: El plano',
   },

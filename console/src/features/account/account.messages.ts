@@ -16,8 +16,8 @@ const es = {
   notifications: 'Avisos de alertas nuevas',
   notificationsHelp: 'Un mensaje en pantalla cuando llega una alerta.',
   mailNotices: 'Avisos por correo',
-  mailNoticesHelp: 'Alertas nuevas, en un mensaje por hora como mucho, novedades de los equipos y comunicaciones.',
-  mailNoticesOfNoAlerts: 'Comunicaciones de quienes administran el servicio.',
+  mailNoticesHelp: 'Alertas nuevas, en un mensaje por hora como mucho, novedades de los equipos y comunicados.',
+  mailNoticesOfNoAlerts: 'Comunicados de quienes administran el servicio, gestionan organismos o dan soporte.',
   mailNoticesNoAddress: 'Su cuenta no tiene correo electrónico. Pida a quien administra Égida que lo añada.',
   changePassword: 'Cambiar la contraseña',
   changePasswordHelp: 'Al cambiarla se cerrarán sus demás sesiones; esta seguirá abierta.',
@@ -77,7 +77,7 @@ const en = {
   notificationsHelp: 'A message on screen when an alert arrives.',
   mailNotices: 'Email notices',
   mailNoticesHelp: 'New alerts, in one message an hour at most, news about computers, and communications.',
-  mailNoticesOfNoAlerts: 'Communications from those who run the service.',
+  mailNoticesOfNoAlerts: 'Communications from those who administer the service, manage agencies or give support.',
   mailNoticesNoAddress: 'Your account has no email address. Ask whoever administers Égida to add one.',
   changePassword: 'Change the password',
   changePasswordHelp: 'Changing it ends your other sessions; this one stays open.',
@@ -86,7 +86,7 @@ const en = {
   twoFactorDue: 'Required, not set up',
   twoFactorOff: 'Off',
   twoFactorWhy:
-    'Besides the password, signing in asks for a code from your phone: whoever finds out the password gets no further with it.',
+    'Besides the password, signing in asks for a code from your phone: whoever finds out the password cannot get in with that alone.',
   twoFactorRenewWhy:
     'Renew it when you change phones or run out of recovery codes. The old one works until you confirm the new one; then the old recovery codes stop working, too.',
   codesLeft_one: 'You have {{count}} recovery code left.',

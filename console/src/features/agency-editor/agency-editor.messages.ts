@@ -17,13 +17,14 @@ export const editorMessages = defineMessages('agency-editor', {
     licensesHelp: 'Con 0 no hay límite. Si se supera, se avisa; los equipos siguen protegidos.',
     expirationHelp: 'Desde el día siguiente no se inscriben más equipos; los que hay siguen protegidos.',
     autorunHelp: 'Si lo desactiva, las vacunas con ejecución automática no se aplican en este organismo.',
-    notifyAgentsHelp: 'Cuando el agente detiene algo, lo dice en la pantalla del equipo.',
+    notifyAgentsHelp: 'Cuando el agente detiene un programa, lo dice en el terminal desde el que se inició.',
     telemetryHelp: 'Los agentes informan de los programas que se ejecutan en los equipos. Se ven en «Telemetría».',
     receiveUnconnectedAlertsHelp:
       'Correo a las personas del organismo que reciben avisos cuando algún equipo lleva más de 12 horas sin conectarse.',
     receiveUninstalledAlertsHelp:
       'Correo a las personas del organismo que reciben avisos cuando el agente se retira de algún equipo.',
-    supportEmailHelp: 'Recibe las consultas de este organismo. Si se deja en blanco, van al correo general.',
+    supportEmailHelp:
+      'Recibe las solicitudes de soporte de este organismo. Si se deja en blanco, van al correo general.',
     sectorHelp: 'Agrupa organismos de la misma clase. Escriba parte del nombre.',
     sectorPlaceholder: 'Ninguno',
     create: 'Crear organismo',
@@ -45,13 +46,13 @@ export const editorMessages = defineMessages('agency-editor', {
     licensesHelp: '0 means no limit. Going over it brings a warning; computers stay protected.',
     expirationHelp: 'From the next day on, no more computers enrol; those already there stay protected.',
     autorunHelp: 'When off, vaccines that execute automatically are not applied in this agency.',
-    notifyAgentsHelp: "When the agent stops something, it says so on the computer's screen.",
+    notifyAgentsHelp: 'When the agent stops a program, it says so on the terminal from which that was started.',
     telemetryHelp: 'Agents report the programs that run on computers. They are seen under “Telemetry”.',
     receiveUnconnectedAlertsHelp:
       'An email to the people of the agency who receive notices when a computer has been offline for over 12 hours.',
     receiveUninstalledAlertsHelp:
       'An email to the people of the agency who receive notices when the agent is removed from a computer.',
-    supportEmailHelp: "Gets this agency's questions. When empty, they go to the general address.",
+    supportEmailHelp: 'Receives the support requests of this agency. When empty, they go to the general address.',
     sectorHelp: 'Groups agencies of one kind. Type part of the name.',
     sectorPlaceholder: 'None',
     create: 'Create agency',

@@ -6,7 +6,7 @@ export const communicationFeedback = defineFeedback({
     'communication.create.error': 'No se ha podido enviar el comunicado',
   },
   en: {
-    'communication.create.ok': 'Communication sent. Here you can follow what becomes of each mail.',
+    'communication.create.ok': 'Communication sent. Here you can follow what becomes of each email.',
     'communication.create.error': 'The communication could not be sent',
   },
 });

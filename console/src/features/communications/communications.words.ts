@@ -3,13 +3,15 @@ import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads }
 export const errors = defineErrors({
   es: {
     'communication.notfound': 'No se ha encontrado el comunicado. Puede que ya no se conserve.',
-    'communication.nobody': 'Nadie de esos organismos recibe correo. Elija otros o avíseles por otro medio.',
-    'communication.tooManyRecipients': 'Son demasiadas personas para un solo comunicado. Elija menos organismos.',
+    'communication.nobody': 'Nadie de esos organismos recibe avisos por correo. Elija otros o avíseles por otro medio.',
+    'communication.tooManyRecipients':
+      'Son demasiadas personas para un solo comunicado (20.000 como mucho). Elija menos organismos.',
   },
   en: {
     'communication.notfound': 'The communication was not found. It may no longer be kept.',
-    'communication.nobody': 'Nobody in those agencies takes mail. Choose others, or tell them in another way.',
-    'communication.tooManyRecipients': 'These are too many people for one communication. Choose fewer agencies.',
+    'communication.nobody': 'Nobody in those agencies takes email notices. Choose others, or tell them in another way.',
+    'communication.tooManyRecipients':
+      'These are too many people for one communication (20,000 at most). Choose fewer agencies.',
   },
 });
 

@@ -9,7 +9,7 @@ import {
 
 export const errors = defineErrors({
   es: {
-    'apikey.notValid': 'La clave de API no es válida o ha caducado',
+    'apikey.notValid': 'La clave de inscripción no es válida o ya no sirve. Copie la actual en el organismo.',
     'agent.tokenNotValid': 'El agente no ha podido identificarse. Vuelva a inscribirlo.',
     'computer.notfound': 'No se ha encontrado el equipo. Puede que se haya eliminado.',
     'policy.notfound': 'No se ha encontrado la directiva de protección',
@@ -20,7 +20,7 @@ export const errors = defineErrors({
       'Ese organismo está en otra instancia: los equipos no se pueden mover allí uno a uno. Mueva el organismo.',
   },
   en: {
-    'apikey.notValid': 'The API key is not valid or has expired',
+    'apikey.notValid': 'The enrolment key is not valid or no longer works. Copy the current one from the agency.',
     'agent.tokenNotValid': 'The agent could not prove who it is. Enrol it again.',
     'computer.notfound': 'The computer was not found. It may have been deleted.',
     'policy.notfound': 'The protection policy was not found',

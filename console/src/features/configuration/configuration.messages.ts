@@ -62,7 +62,7 @@ const en = {
   originNobody: 'Default: none.',
   changed: 'Changed',
   pinned: 'Set by the environment',
-  pinnedHelp: "An environment variable of the server sets it: it can't be changed here.",
+  pinnedHelp: 'An environment variable of the server sets it: it cannot be changed here.',
   toDefault: 'Back to the default',
   note: 'Administration note',
   noteHelp: 'Why this value was chosen, such as the rule that asks for it.',

@@ -9,12 +9,15 @@ import {
 
 export const errors = defineErrors({
   es: {
-    'configuration.pinned': 'Este valor lo fija el entorno del servidor y no se puede cambiar aquí',
-    'configuration.notfound': 'No se ha encontrado la propiedad',
+    'configuration.pinned':
+      'Este valor lo fija una variable de entorno del servidor. Cámbielo allí y reinicie el servidor.',
+    'configuration.notfound':
+      'No se ha encontrado la propiedad. Recargue la página: puede que el servidor se haya actualizado.',
   },
   en: {
-    'configuration.pinned': "The server's environment sets this value; it cannot be changed here",
-    'configuration.notfound': 'The property was not found',
+    'configuration.pinned':
+      'An environment variable of the server sets this value. Change it there and restart the server.',
+    'configuration.notfound': 'The property was not found. Reload the page: the server may have been updated.',
   },
 });
 
@@ -53,11 +56,11 @@ export const properties = defineProperties({
     'AGENCY_REQUEST_MAX_TOKENS.name': 'Claves de cada organismo',
     'AGENCY_REQUEST_MAX_TOKENS.help':
       'Las que puede tener a la vez. Con 0 no se crean más; las que ya existen siguen funcionando hasta que se revoquen o caduquen.',
-    'UPLOAD_MAX_MB.name': 'Tamaño de los archivos que se suben',
+    'UPLOAD_MAX_MB.name': 'Tamaño máximo de los archivos que se suben',
     'UPLOAD_MAX_MB.help': 'Los que lo superen se rechazan.',
     'SUPPORT_EMAIL.name': 'Correo de soporte',
     'SUPPORT_EMAIL.help':
-      'Recibe las consultas de los organismos que no tienen uno propio. Es visible para todas las personas usuarias.',
+      'Recibe las solicitudes de soporte de los organismos que no tienen uno propio. Lo ven todas las personas con cuenta.',
   },
   en: {
     'AGENCY_REQUEST_MAX_REQUESTS.name': 'Requests of each agency',
@@ -66,10 +69,11 @@ export const properties = defineProperties({
     'AGENCY_REQUEST_MAX_TOKENS.name': 'Keys of each agency',
     'AGENCY_REQUEST_MAX_TOKENS.help':
       'How many it may have at once. With 0, no more are created; those that there are go on working until they are revoked or expire.',
-    'UPLOAD_MAX_MB.name': 'Size of uploaded files',
-    'UPLOAD_MAX_MB.help': 'Larger files are rejected.',
+    'UPLOAD_MAX_MB.name': 'Largest size of uploaded files',
+    'UPLOAD_MAX_MB.help': 'Larger files are refused.',
     'SUPPORT_EMAIL.name': 'Support email',
-    'SUPPORT_EMAIL.help': 'Receives questions from agencies that have no address of their own. Every user can see it.',
+    'SUPPORT_EMAIL.help':
+      'Receives the support requests of agencies that have no address of their own. Everybody with an account can see it.',
   },
 });
 

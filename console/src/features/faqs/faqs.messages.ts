@@ -44,7 +44,7 @@ export const faqsMessages = defineMessages('faqs', {
       'You searched for “{{query}}”. Try fewer words, or others. If you do not find what you need, see the manual or write to technical support: both are in the side bar.',
     nothingTextNoAgency:
       'You searched for “{{query}}”. Try fewer words, or others. If you do not find what you need, see the manual, which is in the side bar, or ask an administrator.',
-    amongAll_one: 'See the one among all questions',
+    amongAll_one: 'See it among all questions',
     amongAll_other: 'See the {{count}} among all questions',
   },
 });

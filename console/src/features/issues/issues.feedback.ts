@@ -12,7 +12,7 @@ export const issueFeedback = defineFeedback({
     'issues.reopen.error': 'No se ha podido reabrir la solicitud',
   },
   en: {
-    'issues.create.ok': 'Request kept',
+    'issues.create.ok': 'Request recorded',
     'issues.create.error': 'The request could not be sent',
     'issues.answer.ok': 'Answer kept and request closed',
     'issues.answer.error': 'The request could not be answered',

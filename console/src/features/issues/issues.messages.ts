@@ -53,7 +53,7 @@ export const issueMessages = defineMessages('issues', {
     closed: 'Closed',
     all: 'All',
     emptyTitle: 'There are no requests',
-    emptyText: 'What people of the agencies ask the technical support in the console appears here.',
+    emptyText: 'What people of the agencies ask technical support in the console appears here.',
     loadFailed: 'The request could not be loaded',
     request: 'What they ask',
     noDescription: 'No description was written.',

@@ -19,7 +19,7 @@ export const supportMessages = defineMessages('support', {
     send: 'Enviar solicitud',
     toIssues: 'Ver las solicitudes recibidas',
     sentTitle: 'Solicitud enviada',
-    sentText: 'Ha salido por correo hacia el soporte técnico y queda registrada en Égida.',
+    sentText: 'Va de camino al soporte técnico por correo y queda registrada en Égida.',
     keptTitle: 'Solicitud registrada',
     keptText:
       'Queda registrada en Égida, donde la verá el personal de soporte. No se ha enviado por correo: todavía no se ha indicado ninguna dirección de soporte.',
@@ -44,10 +44,10 @@ export const supportMessages = defineMessages('support', {
     send: 'Send request',
     toIssues: 'See the requests received',
     sentTitle: 'Request sent',
-    sentText: 'It is on its way to the technical support by email, and is kept in Égida.',
-    keptTitle: 'Request kept',
+    sentText: 'It is on its way to the technical support by email, and is recorded in Égida.',
+    keptTitle: 'Request recorded',
     keptText:
-      'It is kept in Égida, where the support staff sees it. It was not sent by email: no support address has been set yet.',
+      'It is recorded in Égida, where the support staff sees it. It was not sent by email: no support address has been set yet.',
     next: 'Once they reply, you receive the answer at {{email}}.',
     nextUnreachable: 'Your account has no email address: the answer does not reach you that way.',
     done: 'Done',

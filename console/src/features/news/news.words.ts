@@ -3,11 +3,12 @@ import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads }
 export const errors = defineErrors({
   es: {
     'news.notfound': 'No se ha encontrado la noticia. Puede que se haya eliminado.',
-    'news.tooMany': 'Ya hay tantas noticias como caben (1.000). Elimine antes alguna que ya no se lea.',
+    'news.tooMany': 'Ya hay 1.000 noticias, que son las que caben. Elimine antes alguna que ya no haga falta.',
   },
   en: {
     'news.notfound': 'The news item was not found. It may have been deleted.',
-    'news.tooMany': 'There are as many news as can be (1,000). First delete one that nobody reads any more.',
+    'news.tooMany':
+      'There are 1,000 news items already, and there is no room for more. First delete one that is no longer needed.',
   },
 });
 

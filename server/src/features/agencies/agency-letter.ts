@@ -51,7 +51,7 @@ const wordings: Record<'es' | 'en', Wording> = {
       count === 1 ? 'One computer was uninstalled or deleted:' : `${count} computers were uninstalled or deleted:`,
     more: (count) => (count === 1 ? 'and one more' : `and ${count} more`),
     see: 'You can see the computers of the agency here:',
-    why: 'You receive this message because you belong to this agency and have messages by email switched on.',
+    why: 'You receive this message because you belong to this agency and have email notices switched on.',
   },
 };
 

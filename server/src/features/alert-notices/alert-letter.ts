@@ -33,7 +33,7 @@ const wordings: Record<Locale, Wording> = {
     moreVaccines: (count) => (count === 1 ? 'otra vacuna' : `otras ${count} vacunas`),
     moreAgencies: (count) => (count === 1 ? 'otro organismo' : `otros ${count} organismos`),
     nameless: 'Vacuna sin nombre',
-    see: 'Puede verlas aquí:',
+    see: 'Puede ver los detalles aquí:',
     why: 'Recibe este mensaje porque tiene activados los avisos por correo. Llega como mucho uno cada hora, y solo si hay alertas nuevas.',
   },
   en: {
@@ -49,7 +49,7 @@ const wordings: Record<Locale, Wording> = {
     moreVaccines: (count) => (count === 1 ? 'one more vaccine' : `${count} more vaccines`),
     moreAgencies: (count) => (count === 1 ? 'one more agency' : `${count} more agencies`),
     nameless: 'Vaccine without a name',
-    see: 'You can see them here:',
+    see: 'You can see the details here:',
     why: 'You receive this message because you have email notices switched on. At most one comes each hour, and only if there are new alerts.',
   },
 };

@@ -23,7 +23,7 @@ const wordings: Record<Reader['locale'], Wording> = {
   },
   en: {
     from: (writer) => `Égida sends you this message on behalf of ${writer}:`,
-    why: 'You receive it because you belong to an agency that uses Égida and have messages by email switched on.',
+    why: 'You receive it because you belong to an agency that uses Égida and have email notices switched on.',
     help: (support) => `If you need help, write to ${support}.`,
   },
 };

@@ -41,7 +41,7 @@ export const agencies: TopicTexts<'agencies'> = {
     ],
     'mail-of-an-agency': [
       'Which mails can the people of an agency receive?',
-      'Under “Email notices”, when you edit the agency, you choose whether they are told of computers that have been offline for over 12 hours, and of removals. They go to the people of the agency who have “Receive email notices” switched on.',
+      'Under “Email notices”, when you edit the agency, you choose whether they are told of computers that have been offline for over 12 hours, and of removals. They go to the people of the agency who have “Email notices” switched on, which each of them finds under “Your account”.',
     ],
   },
 };

@@ -41,7 +41,7 @@ export const agencies: TopicTexts<'agencies'> = {
     ],
     'mail-of-an-agency': [
       '¿Qué correos puede recibir la gente de un organismo?',
-      'En «Avisos por correo», al editar el organismo, se elige si se avisa de los equipos que llevan más de 12 horas sin conectarse y de las desinstalaciones. Llegan a las personas del organismo que tienen activado «Recibir avisos por correo».',
+      'En «Avisos por correo», al editar el organismo, se elige si se avisa de los equipos que llevan más de 12 horas sin conectarse y de las desinstalaciones. Llegan a las personas del organismo que tienen activados los «Avisos por correo», que cada una encuentra en «Su cuenta».',
     ],
   },
 };

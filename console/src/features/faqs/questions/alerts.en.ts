@@ -33,7 +33,7 @@ export const alerts: TopicTexts<'alerts'> = {
     ],
     'told-of-new-alerts': [
       'How do I learn that an alert has come in?',
-      'Switch on “Notices of new alerts” under “Settings”: you see a message on screen while the console is open. Notices by email are switched on in the details of each person, with “Receive email notices”.',
+      'By email, if you have “Email notices” switched on under “Your account”: one message an hour at most. Who has “Settings” in the side bar can also switch on “Notices of new alerts” there: a message on screen while the console is open.',
     ],
     'how-long-alerts-stay': [
       'How long are alerts kept?',

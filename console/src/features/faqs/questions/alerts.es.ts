@@ -33,7 +33,7 @@ export const alerts: TopicTexts<'alerts'> = {
     ],
     'told-of-new-alerts': [
       '¿Cómo me entero de que llega una alerta?',
-      'Active en «Ajustes» «Avisos de alertas nuevas»: verá un mensaje en pantalla mientras tenga la consola abierta. Los avisos por correo se activan en los datos de cada persona, con «Recibir avisos por correo».',
+      'Por correo, si en «Su cuenta» tiene activados los «Avisos por correo»: llega como mucho un mensaje por hora. Quien tiene «Ajustes» en la barra lateral puede activar allí, además, los «Avisos de alertas nuevas»: un mensaje en pantalla mientras la consola esté abierta.',
     ],
     'how-long-alerts-stay': [
       '¿Cuánto tiempo se guardan las alertas?',

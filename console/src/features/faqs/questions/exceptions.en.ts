@@ -18,7 +18,7 @@ export const exceptions: TopicTexts<'exceptions'> = {
     ],
     'exception-without-effect': [
       'I added an exception and the vaccine still acts. Why?',
-      'The computer may not have connected since, or its agent may be older than version 2.6.0, the first that honours them; the page says so. A program in a container has another path: except its command line. And a connection is silenced by its address alone.',
+      'The computer may not have connected since, or its agent may be older than version 2.6.0, the first that honours them; the page says so. A program in a container has another path: let its command line through instead. And a connection is silenced by its address alone.',
     ],
     'remove-an-exception': [
       'How do I review and remove exceptions?',

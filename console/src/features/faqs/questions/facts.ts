@@ -135,7 +135,7 @@ export const facts = {
     'could-not-stop-it': of('alerts:read', 'alerts'),
     'too-many-stopped': of('alerts:read', 'alerts'),
     'who-dealt-with-it': of('alerts:read', 'alerts'),
-    'told-of-new-alerts': of(withSettings),
+    'told-of-new-alerts': of('alerts:read'),
     'how-long-alerts-stay': of('alerts:read'),
   },
   exceptions: {
@@ -163,11 +163,12 @@ export const facts = {
   service: {
     'ask-for-support': of('everyone'),
     'where-requests-go': of('everyone'),
+    'answer-a-request': of('issues:manage', 'issues'),
     'read-the-news': of('everyone', 'news'),
     'publish-news': of('news:write', 'news'),
-    'write-to-agencies': of('communications:write'),
-    'keys-for-programs': of('tokens:write'),
-    'limits-of-keys': of('tokens:write'),
+    'write-to-agencies': of('communications:write', 'communications'),
+    'keys-for-programs': of('tokens:write', 'agencies', 'apiReference'),
+    'limits-of-keys': of('tokens:write', 'agencies', 'config'),
     'the-manual': of('everyone'),
   },
   administration: {

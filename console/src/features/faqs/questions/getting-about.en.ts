@@ -5,7 +5,7 @@ export const gettingAbout: TopicTexts<'gettingAbout'> = {
   questions: {
     'find-anything': [
       'How do I find something without knowing on which screen it is?',
-      'Press “Search” in the menu, or Ctrl-K (⌘K on a Mac), and type two letters or more: agencies, computers, vaccines, people, screens and actions such as “Create agency” appear, always within what is in your charge.',
+      'Press “Search” in the menu, or Ctrl-K (⌘K on a Mac), and type two letters or more: agencies, computers, vaccines, people, screens and actions such as “Create an agency” appear, always within what is in your charge.',
     ],
     'keyboard-shortcuts': [
       'Can I work with the keyboard?',

@@ -38,7 +38,7 @@ export const gettingAbout: TopicTexts<'gettingAbout'> = {
     ],
     'take-back': [
       'Me he equivocado. ¿Se puede deshacer?',
-      'Cuando otra acción corriente devuelve las cosas a como estaban, el mensaje ofrece «Deshacer» o «Devolver» durante diez segundos. Lo que no se puede deshacer lo dice la pregunta que se hace antes.',
+      'Cuando otra acción normal devuelve las cosas a como estaban, el mensaje ofrece «Deshacer» o «Devolver» durante diez segundos. Lo que no se puede deshacer lo dice la pregunta que se hace antes.',
     ],
     'rows-per-page': [
       '¿Cómo veo más filas por página?',

@@ -5,11 +5,16 @@ export const service: TopicTexts<'service'> = {
   questions: {
     'ask-for-support': [
       'How do I ask technical support for help?',
-      'With the technical support button of the side bar, which those have who belong to an agency. Write a title, choose whether it is a question, an error or an improvement, and tell what you were doing, what you expected and what happened. If you belong to several agencies, say for which it is.',
+      'With the button “Technical support” of the side bar, which those have who belong to an agency. Write the subject, choose whether it is a question, an error or an improvement, and tell what you were doing, what you expected and what happened. If you belong to several agencies, say for which it is. Then press “Send request”.',
     ],
     'where-requests-go': [
       'Where does my request go, and who answers?',
-      'It is kept, and sent to the support address of your agency or, where it has none, to the general one. The answer comes to your email when it is closed, so check that your account has one.',
+      'It is recorded, where the support staff sees it, and sent to the support address of your agency or, where it has none, to the general one. The answer comes by email, so check that your account has an address.',
+    ],
+    'answer-a-request': [
+      'How do I deal with a support request?',
+      'Under “Support requests”, beside the users, open it, write the answer and press “Answer and close”: it goes by email to whoever asked. With “Close without an answer” nothing is sent. If there is more to be done, press “Reopen”.',
+      'Whoever asks may have no email address; then the answer is only kept, and they have to be told in another way.',
     ],
     'read-the-news': [
       'Where are maintenance and changes announced?',
@@ -21,20 +26,20 @@ export const service: TopicTexts<'service'> = {
     ],
     'write-to-agencies': [
       'How do I write to the people of some agencies?',
-      'With a communication: choose the agencies, or all in your charge, and write the subject and the text. Before it is sent you see how many people it goes to, and which agencies have nobody who gets it: it goes only to those who have an email and “Receive email notices” switched on. Each person gets it once.',
-      'Afterwards you can see what became of each mail.',
+      'With a communication: under “Communications”, beside the agencies, press “Write to agencies”, choose them, or all in your charge, and write the subject and the message. Before it is sent you see how many people it goes to, and which agencies have nobody who gets it: it goes only to those who have an email address and “Email notices” switched on. Each person gets it once.',
+      'Afterwards you can see what became of each email. Once sent, it cannot be taken back.',
     ],
     'keys-for-programs': [
       'How can a program of ours read the data of the agency?',
-      'Create an API key in your agency and send it in the header “Authorization: ApiKey” followed by the key. It reads what a person with the role “Viewing” reads in that agency, and changes nothing. The key is shown once; if it is lost, revoke it and create another.',
+      'Open the agency and, under “API keys”, press “Create key”; if you have one only, “Settings” leads there, with “API keys of the agency”. The program sends it in the header “Authorization: ApiKey” followed by the key. It reads what a person with the role “Viewing” reads in that agency, and changes nothing. The key is shown once; if it is lost, revoke it and create another.',
     ],
     'limits-of-keys': [
       'How many keys and how many requests are allowed?',
-      'The configuration says: by default five keys for each agency and 1,000 requests an hour, those of all its keys together. What goes beyond is refused with the code 429 until the hour ends. A key may have a date on which it expires, and stops at once when it is revoked.',
+      'The configuration says: by default five keys for each agency and 1,000 requests an hour, those of all its keys together. The hour begins with the first request, and what goes beyond the limit is refused with the code 429 until it ends. “API keys” shows how much has been used. A key may have a date on which it expires, and stops at once when it is revoked.',
     ],
     'the-manual': [
       'Is there a manual?',
-      'Yes: it is downloaded from the side bar, as a PDF and in the language in which you use the console. If your organisation has its own, the button leads there.',
+      'Yes: it is downloaded with the button “Manual” of the side bar, as a PDF and in the language in which you use the console. If your organisation has its own, the button leads there.',
     ],
   },
 };
