@@ -23,13 +23,21 @@ export const CommunicationRow = z
   .meta({ id: 'CommunicationRow' });
 export type CommunicationRow = z.output<typeof CommunicationRow>;
 
+const RecipientsByState = {
+  WAITING: z.int(),
+  KEPT: z.int(),
+  SENT: z.int(),
+  FAILED: z.int(),
+  CANCELLED: z.int(),
+} satisfies Record<keyof typeof mailStates, z.ZodType>;
+
 export const Communication = CommunicationRow.extend({
   description: z.string(),
   agencyNames: z
     .array(z.string())
     .max(100)
     .meta({ description: 'As they were called then; the first hundred by name' }),
-  states: z.record(z.enum(mailStates), z.int()).meta({ description: 'Recipients by what became of their mail' }),
+  states: z.object(RecipientsByState).meta({ description: 'Recipients by what became of their mail' }),
 }).meta({ id: 'Communication' });
 export type Communication = z.output<typeof Communication>;
 

@@ -59,6 +59,7 @@ const agreed = [
   'features/vaccines/import-vaccines.ts: takes a lock, reads no row',
   'features/vaccines/vaccines.ts: a vaccine that is deleted goes from the computers of every agency',
   'features/versions/versions.ts: measures over the whole fleet a roll-out that was inserted in scope',
+  'platform/access/locale-of.ts: reads the language of the caller, who need not lie in their own scope',
   'platform/bulk/act-on-many.ts: sets a limit of the transaction, reads no row',
   'platform/db/large-result-cache.ts: the text of a statement is a key; it is not run',
   'platform/db/scoped.ts: widens the scope by an agency that this request makes',

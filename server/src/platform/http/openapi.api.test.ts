@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { ApiDescription, apiDescription, isOpenToApiKeys } from '@egida/contract';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -45,6 +46,15 @@ it('a second one reads it, its examples and its paths, and has nothing to say ei
   expect(problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer }))).toEqual([]);
 });
 
+it('is not sent again to who holds it, and comes compressed to who takes that', async () => {
+  const ask = (headers: Record<string, string>) => app.app.inject({ method: 'GET', url: apiDescription.path, headers });
+  const sent = await ask({ 'accept-encoding': 'gzip' });
+  expect(sent.headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringContaining('accept-encoding') });
+  expect(gunzipSync(sent.rawPayload).toString()).toBe(text);
+  const again = await ask({ 'if-none-match': String(sent.headers.etag) });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+});
+
 it('says what the console reads of it, in the form in which the console reads it', () => {
   const { error } = ApiDescription.safeParse(JSON.parse(text));
   expect(error?.issues ?? []).toEqual([]);
@@ -85,7 +95,7 @@ it('what answers a file is not described as JSON', () => {
 
 it('who may be told that they hold a file already finds that answer described, without a body', () => {
   const conditional = surface.filter(([, endpoint]) => endpoint.conditional);
-  expect(conditional.map(([name]) => name)).toEqual(['agentProtocol.package']);
+  expect(conditional.map(([name]) => name)).toEqual(['manual.download', 'agentProtocol.package']);
   for (const [name, { path, method }] of conditional) {
     const told = paths[inBraces(path)]?.[method.toLowerCase()]?.responses['304'];
     expect(told, name).toBeDefined();
