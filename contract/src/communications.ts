@@ -154,5 +154,6 @@ export const communications = {
 export const communicationErrors = {
   'communication.notfound': 404,
   'communication.nobody': 409,
+  'communication.justSent': 409,
   'communication.tooManyRecipients': 400,
 } as const satisfies ErrorStatuses;

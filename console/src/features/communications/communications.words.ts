@@ -5,11 +5,15 @@ export const errors = defineErrors({
     'communication.notfound': 'No se ha encontrado el comunicado. Puede que ya no se conserve.',
     'communication.nobody': 'Nadie de esos organismos recibe correo. Elija otros o avíseles por otro medio.',
     'communication.tooManyRecipients': 'Son demasiadas personas para un solo comunicado. Elija menos organismos.',
+    'communication.justSent':
+      'Acaba de enviar este mismo comunicado a los mismos organismos. Para enviarlo otra vez, espere diez minutos.',
   },
   en: {
     'communication.notfound': 'The communication was not found. It may no longer be kept.',
     'communication.nobody': 'Nobody in those agencies takes mail. Choose others, or tell them in another way.',
     'communication.tooManyRecipients': 'These are too many people for one communication. Choose fewer agencies.',
+    'communication.justSent':
+      'You have just sent this very communication to the same agencies. To send it again, wait ten minutes.',
   },
 });
 

@@ -27,6 +27,7 @@ const agreed = [
   'features/auth/auth.routes.ts: everyone sees and ends their own sessions',
   'features/auth/two-factor.routes.ts: everyone sets up their own second factor',
   'features/commands/redirect-computers.ts: the agencies were found in scope, and may have left it by this very move',
+  'features/communications/communications.queries.ts: takes a lock, reads no row',
   'features/communications/communications.ts: queues mails to people of agencies that were just found in scope',
   'features/communications/recipients.queries.ts: reads the mails of a communication that was just found to be of the caller',
   'features/computers/duplicates.ts: sets a savepoint, reads no row',
