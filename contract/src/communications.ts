@@ -23,15 +23,21 @@ export const CommunicationRow = z
   .meta({ id: 'CommunicationRow' });
 export type CommunicationRow = z.output<typeof CommunicationRow>;
 
+const RecipientsByState = {
+  WAITING: z.int(),
+  KEPT: z.int(),
+  SENT: z.int(),
+  FAILED: z.int(),
+  CANCELLED: z.int(),
+} satisfies Record<keyof typeof mailStates, z.ZodType>;
+
 export const Communication = CommunicationRow.extend({
   description: z.string(),
   agencyNames: z
     .array(z.string())
     .max(100)
     .meta({ description: 'As they were called then; the first hundred by name' }),
-  states: z
-    .object({ WAITING: z.int(), KEPT: z.int(), SENT: z.int(), FAILED: z.int(), CANCELLED: z.int() })
-    .meta({ description: 'Recipients by what became of their mail' }),
+  states: z.object(RecipientsByState).meta({ description: 'Recipients by what became of their mail' }),
 }).meta({ id: 'Communication' });
 export type Communication = z.output<typeof Communication>;
 
@@ -148,5 +154,6 @@ export const communications = {
 export const communicationErrors = {
   'communication.notfound': 404,
   'communication.nobody': 409,
+  'communication.justSent': 409,
   'communication.tooManyRecipients': 400,
 } as const satisfies ErrorStatuses;

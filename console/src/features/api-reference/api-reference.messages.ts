@@ -72,7 +72,7 @@ export const apiReferenceMessages = defineMessages('api-reference', {
     'refusal.notFound': 'No existe, o queda fuera de lo que alcanza quien llama. El código puede nombrar qué falta.',
     'refusal.fileTooBig': 'Lo que se envía es más grande de lo que esta llamada admite.',
     'refusal.list.tooSlow': 'La búsqueda no ha terminado a tiempo: añada un filtro.',
-    'refusal.list.tooManyAtOnce': 'Demasiadas listas a la vez: espere a que respondan las anteriores.',
+    'refusal.list.tooManyAtOnce': 'Demasiadas peticiones a la vez: espere a que respondan las anteriores.',
     'refusal.tokens.requests':
       'Las claves del organismo han agotado sus peticiones de la hora; «Retry-After» dice cuánto esperar.',
     'refusal.unavailable': 'El servidor no puede atenderla ahora: inténtelo de nuevo más tarde.',
@@ -158,7 +158,7 @@ export const apiReferenceMessages = defineMessages('api-reference', {
       'It does not exist, or lies outside what the caller reaches. The code may name what is missing.',
     'refusal.fileTooBig': 'What is sent is larger than this call takes.',
     'refusal.list.tooSlow': 'The search did not end in time: add a filter.',
-    'refusal.list.tooManyAtOnce': 'Too many lists at once: wait for those before to answer.',
+    'refusal.list.tooManyAtOnce': 'Too many requests at once: wait for those before to answer.',
     'refusal.tokens.requests':
       'The keys of the agency have used up their requests of the hour; “Retry-After” says how long to wait.',
     'refusal.unavailable': 'The server cannot answer now: try again later.',

@@ -14,7 +14,7 @@ export const refusalsOf = (endpoint: Endpoint) => {
     endpoint.path.includes(':') && 'notFound',
     takesBody && 'fileTooBig',
     endpoint.list !== undefined && 'list.tooSlow',
-    endpoint.list !== undefined && 'list.tooManyAtOnce',
+    (endpoint.list !== undefined || isOpenToApiKeys(endpoint)) && 'list.tooManyAtOnce',
     isOpenToApiKeys(endpoint) && 'tokens.requests',
     'unavailable',
   ] as const;

@@ -6,12 +6,16 @@ export const errors = defineErrors({
     'communication.nobody': 'Nadie de esos organismos recibe avisos por correo. Elija otros o avíseles por otro medio.',
     'communication.tooManyRecipients':
       'Son demasiadas personas para un solo comunicado (20.000 como mucho). Elija menos organismos.',
+    'communication.justSent':
+      'Acaba de enviar este mismo comunicado a los mismos organismos. Para enviarlo otra vez, espere diez minutos.',
   },
   en: {
     'communication.notfound': 'The communication was not found. It may no longer be kept.',
     'communication.nobody': 'Nobody in those agencies takes email notices. Choose others, or tell them in another way.',
     'communication.tooManyRecipients':
       'These are too many people for one communication (20,000 at most). Choose fewer agencies.',
+    'communication.justSent':
+      'You have just sent this very communication to the same agencies. To send it again, wait ten minutes.',
   },
 });
 

@@ -1,4 +1,5 @@
 import { api } from '@egida/contract';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApiKey } from '../../testing/api-keys.ts';
 import { enrolledAgent, makeAgency, makeUser } from '../../testing/factories.ts';
@@ -148,6 +149,25 @@ describe('a key that is not good', () => {
     for (const { authorization } of [revoked, expiring])
       for (const at of [other, app]) expect((await get(authorization, { at })).statusCode).toBe(401);
   });
+});
+
+it('keys in masses from one network keep no program elsewhere waiting', async () => {
+  const { authorization } = await makeApiKey(app, (await makeAgency(app)).id);
+  const client = new pg.Client({ connectionString: app.databaseUrl });
+  await client.connect();
+  await client.query('begin; lock table api_keys in access exclusive mode');
+  const from = async (remoteAddress: string, sent: string) => {
+    const headers = { authorization: sent };
+    return (await app.app.inject({ method: 'GET', url: '/api/stats/news', headers, remoteAddress })).statusCode;
+  };
+  const told: number[] = [];
+  const masses = Array.from({ length: 500 }, () => from('203.0.113.7', `ApiKey ${newKeyText()}`));
+  for (const one of masses) void one.then((status) => told.push(status));
+  await expect.poll(() => told.length).toBeGreaterThan(0);
+  const elsewhere = from('198.51.100.7', authorization);
+  await client.end();
+  expect(await elsewhere).toBe(200);
+  expect(new Set(await Promise.all(masses))).toEqual(new Set([401, 503]));
 });
 
 describe('the hour of an agency', () => {

@@ -1,9 +1,13 @@
 import { apiKeyScheme } from '@egida/contract';
 import type pg from 'pg';
-import { createConcurrencyLimiter } from '../../platform/batching/concurrency-limiter.ts';
+import {
+  createConcurrencyLimiter,
+  createKeyedConcurrencyLimiter,
+} from '../../platform/batching/concurrency-limiter.ts';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AdmittedKey, Guards } from '../../platform/http/guards.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { hourSeconds } from './hour.ts';
 import { hashOfKey } from './key-text.ts';
 
@@ -43,6 +47,9 @@ const touchSql = `update api_keys set last_used_on = date_trunc('minute', now())
 /** So many connections of people are ever taken for it: whoever sends keys in masses keeps no person waiting. */
 const atOnce = 4;
 const waiting = 400;
+/** Of those, what one network may take: the rest is left to programs elsewhere. A key that is not good has no agency to be counted by. */
+const atOnceOfNetwork = 2;
+const waitingOfNetwork = 100;
 
 /**
  * Admits requests with a key. Nothing is remembered from one to the next: a key that was revoked is over in every process at once.
@@ -50,6 +57,7 @@ const waiting = 400;
  */
 export const admitApiKeys = (pool: pg.Pool, configurations: Pick<Configurations, 'get'>): Guards['admitApiKey'] => {
   const inTurn = createConcurrencyLimiter(atOnce, waiting);
+  const inTurnOfNetwork = createKeyedConcurrencyLimiter(atOnceOfNetwork, waitingOfNetwork);
   const count = async (key: string, requests: number): Promise<Counted | undefined> => {
     const { rows } = await pool.query<Counted>(countSql, [hashOfKey(key), requests, hourSeconds]);
     if (rows[0]?.is_stale) await pool.query(touchSql, [rows[0].id]);
@@ -57,7 +65,7 @@ export const admitApiKeys = (pool: pg.Pool, configurations: Pick<Configurations,
   };
   return async (key, ip): Promise<AdmittedKey> => {
     const requests = configurations.get('AGENCY_REQUEST_MAX_REQUESTS');
-    const row = await inTurn(() => count(key, requests));
+    const row = await inTurnOfNetwork(networkOf(ip), () => inTurn(() => count(key, requests)));
     if (!row) throw new AppError('token.notValid');
     const username = `${apiKeyScheme} ${row.name}`;
     return {

@@ -185,6 +185,24 @@ describe('a communication', () => {
     expect((await query('select from mails union all select from communications')).rowCount).toBe(0);
   });
 
+  it('goes out once, however often it is sent at once, and again only after a while', async () => {
+    const [agency, other] = [await makeAgency(app), await makeAgency(app)];
+    const email = await makePerson([agency.id, other.id]);
+    const outcomes = await Promise.allSettled([send([agency.id]), send([agency.id]), send([agency.id])]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(await refused(send([agency.id]))).toEqual([409, 'communication.justSent']);
+    const mails = async () => (await query('select from mails where recipient = $1', [email])).rowCount;
+    expect(await mails()).toBe(1);
+    await send([other.id]);
+    await send([agency.id], admin, { subject: 'Otro asunto' });
+    await send([agency.id], await managerOf(agency.id));
+    const { rows } = await query('select id from communications order by id limit 1');
+    await query('update mails set communication_id = null');
+    await query('update communications set id = $2 where id = $1', [rows[0].id, newId(Date.now() - 11 * 60_000)]);
+    await send([agency.id]);
+    expect(await mails()).toBe(5);
+  });
+
   it('to more people than may be written to at once is refused', async () => {
     const agency = await makeAgency(app);
     const ids = Array.from({ length: 20_001 }, () => newId());

@@ -1,9 +1,12 @@
-import { type CommunicationRow, communicationFilter, type Page } from '@egida/contract';
+import { type CommunicationDraft, type CommunicationRow, communicationFilter, type Page } from '@egida/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
+import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
+import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import type { Audience } from './audience.queries.ts';
 import { communicationColumns, communicationOrder } from './communications.columns.ts';
 import { isOwn, ownCommunications } from './own-communications.ts';
 import { readProgress } from './recipients.queries.ts';
@@ -41,6 +44,29 @@ export const readCommunication = (db: ScopedDb, caller: Caller, id: string) =>
     .select(['description', 'agency_names as agencyNames'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** For so long the same is not sent to the same again: a reply that was lost, or a second click, would write to all of them twice. */
+const onceInMs = 10 * 60_000;
+
+type Sent = Pick<CommunicationDraft, 'subject' | 'description'> &
+  Pick<Audience, 'agencies' | 'agencyNames' | 'recipients'>;
+
+/** Whether somebody has just sent the very same. What they send meanwhile waits until this request is done. */
+export const hasJustSent = async (db: ScopedDb, { id }: Caller, sent: Sent): Promise<boolean> => {
+  await lockUntilCommit(db.unscoped('takes a lock, reads no row'), 'communications', id);
+  const row = await db
+    .select('communications')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('id', '>', firstIdAt(Date.now() - onceInMs))
+    .where('subject', '=', sent.subject)
+    .where('description', '=', sent.description)
+    .where('agencies', '=', sent.agencies)
+    .where('agency_names', '=', sql<string[]>`${sent.agencyNames}::text[]`)
+    .where('recipients', '=', sent.recipients)
+    .executeTakeFirst();
+  return row !== undefined;
+};
 
 /** In whose name somebody writes: their own, or the one they sign in with. */
 export const writerOf = async (db: ScopedDb, { id, username }: Caller): Promise<string> => {

@@ -4,12 +4,12 @@ import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ListQuery } from '../../platform/db/list.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { found } from '../../platform/errors/app-error.ts';
+import { AppError, found } from '../../platform/errors/app-error.ts';
 import { queueMailing } from '../mail/mail.ts';
 import { findAudience } from './audience.ts';
 import { communicationLetters } from './communication-letter.ts';
 import { communicationSearch } from './communications.columns.ts';
-import { readCommunication, writerOf } from './communications.queries.ts';
+import { hasJustSent, readCommunication, writerOf } from './communications.queries.ts';
 import { countStates, listRecipients } from './recipients.queries.ts';
 
 const findCommunication = async (db: ScopedDb, caller: Caller, id: string) =>
@@ -40,6 +40,8 @@ export const sendCommunication = async (
   audit: Audit,
 ): Promise<Communication> => {
   const { agencies, agencyNames, recipients, readers } = await findAudience(db, chosen, expected);
+  if (await hasJustSent(db, caller, { subject, description, agencies, agencyNames, recipients }))
+    throw new AppError('communication.justSent');
   const id = newId();
   const { username } = caller;
   const row = { id, subject, description, user_id: caller.id, username, agencies, recipients };

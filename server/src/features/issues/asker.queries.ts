@@ -47,12 +47,14 @@ export const belongsTo = async (db: ScopedDb, userId: string, agencyId: string):
     .executeTakeFirst()) !== undefined;
 
 /**
- * In how many seconds somebody may ask again who has asked as often as may be in an hour; undefined, while they have not.
+ * In how many seconds somebody may ask again who has asked as often as may be in an hour; undefined, while they have not. No
+ * more of what they ever asked is looked at.
  */
 export const secondsUntilNext = async (db: ScopedDb, userId: string, inHour: number): Promise<number | undefined> => {
   const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from created_on + interval '1 hour' - now()))::int as seconds from issues
-    where user_id = ${userId} and created_on > now() - interval '1 hour'
-    order by id desc offset ${inHour - 1} limit 1`.execute(people(db));
+    select ceil(extract(epoch from created_on + interval '1 hour' - now()))::int as seconds
+    from (select created_on from issues where user_id = ${userId}
+      order by id desc offset ${inHour - 1} limit 1) as the_one_that_counts
+    where created_on > now() - interval '1 hour'`.execute(people(db));
   return rows[0] && Math.max(1, rows[0].seconds);
 };

@@ -1,6 +1,7 @@
 import { api, type IssueDraft, issueTypes, type Role } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { newId } from '../../platform/db/new-id.ts';
 import { makeAgency, makeUser, unique } from '../../testing/factories.ts';
 import { mailTo } from '../../testing/people.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
@@ -340,6 +341,25 @@ describe('the list of requests', () => {
     await query('delete from users where id = $1', [askerId]);
     await admin(api.agencies.remove, { params: { agencyId: agency.id } });
     expect(await refused(show(id))).toEqual([404, 'issue.notfound']);
+  });
+
+  it('keeps what was closed for three years, and what is open for as long as it is', async () => {
+    const { ask } = await makeAsker([await makeAgency(app)]);
+    const aged = async (closedDaysAgo: number | undefined) => {
+      const { id } = await ask();
+      if (closedDaysAgo !== undefined) await change(id, { status: 'CLOSED' });
+      const old = newId(Date.now() - 1096 * 86_400_000);
+      await query(`update issues set id = $2, closed_on = now() - make_interval(days => $3) where id = $1`, [
+        id,
+        old,
+        closedDaysAgo,
+      ]);
+      return old;
+    };
+    const [open, recent, over] = [await aged(undefined), await aged(1094), await aged(1096)];
+    await app.runChore('enforce retention');
+    for (const id of [open, recent]) expect(await show(id)).toMatchObject({ id });
+    expect(await refused(show(over))).toEqual([404, 'issue.notfound']);
   });
 
   it('has the three types by name', async () => {

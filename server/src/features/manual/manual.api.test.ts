@@ -49,6 +49,12 @@ describe('the manual', () => {
     expect((await fetchAs({ authorization }, {}, { locale: 'fr' })).statusCode).toBe(400);
   });
 
+  it.each(['ROLE_CLASSIFIED', 'ROLE_READONLY'] as const)('does so to %s of no agency, too', async (role) => {
+    const { id, authorization } = await makeUser(app, role);
+    await app.as(authorization)(api.users.update, { params: { userId: id }, body: { config: { locale: 'en' } } });
+    expect((await fetchAs({ authorization })).payload).toBe('%PDF-1.7 en');
+  });
+
   it('is not sent again to who holds it, but is in another language', async () => {
     const person = await authorizationOf('ROLE_ADMIN');
     const { headers } = await fetchAs(person);

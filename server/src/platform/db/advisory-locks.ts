@@ -21,6 +21,8 @@ export const advisoryLocks = {
   /** Taken with the agency. */
   apiKeys: 7_142_015,
   news: 7_142_017,
+  /** Taken with who writes. */
+  communications: 7_142_018,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -75,10 +75,12 @@ const agentGate =
 
 const personGate = (bound: BoundEndpoint, guards: Guards) => {
   const passNow = passPerson(bound, guards);
-  const pass: typeof passNow = isSearch(bound)
-    ? (request, also) =>
-        guards.limitSearches(request.apiKey?.caller.agencyId ?? request.claims.jti, () => passNow(request, also))
-    : passNow;
+  const searches = isSearch(bound);
+  // A program asks as fast as it can, whatever it asks for; a person only by turning pages.
+  const pass: typeof passNow = (request, also) =>
+    searches || request.apiKey
+      ? guards.limitSearches(request.apiKey?.caller.agencyId ?? request.claims.jti, () => passNow(request, also))
+      : passNow(request, also);
   if (!bound.endpoint.upload) return (request: FastifyRequest) => pass(request, {});
   return async (request: FastifyRequest): Promise<unknown> => {
     const { receive, drop } = receiverOf(request, guards.uploadFolder);

@@ -41,7 +41,7 @@ export interface Guards {
     claims: TokenClaims,
     begin: BeginOptions,
   ) => Promise<{ caller: Caller; scope: Scope }>;
-  /** Runs a search of a person, or of an agency's keys, once they have fewer under way than they may; refuses one too many. */
+  /** Runs a search of a person, or any request of an agency's keys, once they have fewer under way than they may; refuses one too many. */
   limitSearches: <T>(whose: string, work: () => Promise<T>) => Promise<T>;
   /** Writes what a request changed, in its own transaction. */
   writeAudit: typeof writeAudit;

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { ApiDescription, apiDescription, isOpenToApiKeys } from '@egida/contract';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -43,6 +44,15 @@ it('a second one reads it, its examples and its paths, and has nothing to say ei
     ({ ruleId, message }) => ruleId !== 'no-ambiguous-paths' || !agreed.every((path) => message.includes(path)),
   );
   expect(problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer }))).toEqual([]);
+});
+
+it('is not sent again to who holds it, and comes compressed to who takes that', async () => {
+  const ask = (headers: Record<string, string>) => app.app.inject({ method: 'GET', url: apiDescription.path, headers });
+  const sent = await ask({ 'accept-encoding': 'gzip' });
+  expect(sent.headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringContaining('accept-encoding') });
+  expect(gunzipSync(sent.rawPayload).toString()).toBe(text);
+  const again = await ask({ 'if-none-match': String(sent.headers.etag) });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
 });
 
 it('says what the console reads of it, in the form in which the console reads it', () => {

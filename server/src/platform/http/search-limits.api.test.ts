@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Keeps whoever reads alerts waiting, from outside: the server's own connections are left to it. */
-const holdAlerts = async () => {
+/** Keeps whoever reads a table waiting, from outside: the server's own connections are left to it. */
+const hold = async (table: 'alerts' | 'news') => {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
-  await client.query('begin; lock table alerts in access exclusive mode');
+  await client.query(`begin; lock table ${table} in access exclusive mode`);
   return async () => {
     await client.end();
   };
@@ -32,7 +32,7 @@ const outcome = (call: Promise<unknown>) =>
 const listAlerts = (caller: Caller) => outcome(caller(api.alerts.list, {}));
 
 it('one person who asks for very many lists at once is told to wait, and nobody else is', async () => {
-  const letGo = await holdAlerts();
+  const letGo = await hold('alerts');
   const asked = Array.from({ length: 30 }, () => listAlerts(admin));
   const refused: string[] = [];
   for (const one of asked) void one.then((code) => refused.push(code));
@@ -49,7 +49,7 @@ it('the programs of one agency ask together for as many lists as one person', as
   const [agency, neighbour] = [await makeAgency(app), await makeAgency(app)];
   const keys = [await makeApiKey(app, agency.id), await makeApiKey(app, agency.id)];
   const callers = keys.map(({ authorization }) => app.as(authorization));
-  const letGo = await holdAlerts();
+  const letGo = await hold('alerts');
   const refused: string[] = [];
   const asked = callers.flatMap((caller) => Array.from({ length: 15 }, () => listAlerts(caller)));
   for (const one of asked) void one.then((code) => refused.push(code));
@@ -60,8 +60,21 @@ it('the programs of one agency ask together for as many lists as one person', as
   expect((await Promise.all(asked)).filter((code) => code === 'answered')).toHaveLength(24);
 });
 
+it('programs that ask for what is no list take no more connections at once, so that people are answered', async () => {
+  const caller = app.as((await makeApiKey(app, (await makeAgency(app)).id)).authorization);
+  const letGo = await hold('news');
+  const refused: string[] = [];
+  const asked = Array.from({ length: 30 }, () => outcome(caller(api.newsStats.counts)));
+  for (const one of asked) void one.then((code) => refused.push(code));
+  await expect.poll(() => refused).toEqual(Array(6).fill('list.tooManyAtOnce'));
+  const person = await outcome(other(api.sessions.list, {}));
+  await letGo();
+  expect(person).toBe('answered');
+  expect((await Promise.all(asked)).filter((code) => code === 'answered')).toHaveLength(24);
+});
+
 it('a list that would take too long is given up, and it is said what to do', async () => {
-  const letGo = await holdAlerts();
+  const letGo = await hold('alerts');
   try {
     expect(await listAlerts(admin)).toBe('list.tooSlow');
   } finally {
