@@ -85,6 +85,7 @@ export const alertFilter = {
   agency: { kind: 'id' },
   similar: { kind: 'id' },
   date: { kind: 'time' },
+  received: { kind: 'time' },
 } as const satisfies FilterFields;
 
 const listOptions = { fields: alertFilter, sortable: ['date'], sortBy: 'date', orderBy: 'desc' } as const;

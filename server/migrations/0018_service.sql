@@ -73,7 +73,10 @@ alter table mails
   add column communication_id uuid constraint mails_communication references communications on delete cascade;
 create index mails_by_communication on mails (communication_id, state, recipient, id) where communication_id is not null;
 -- Mail to one person goes before that to many.
-create index mails_due_to_one on mails (next_attempt_on) where state = 'WAITING' and communication_id is null;
+create index mails_due_to_many on mails (next_attempt_on) where state = 'WAITING' and communication_id is not null;
+create index mails_due_to_one on mails (next_attempt_on) where state = 'WAITING' and communication_id is null and notice;
+-- What somebody waits for, such as a link, goes before all notices.
+create index mails_due_at_once on mails (next_attempt_on) where state = 'WAITING' and not notice;
 
 -- Keys with which programs read what an agency's people may see.
 create table api_keys (
@@ -98,4 +101,12 @@ create table api_key_windows (
 
 -- Up to when a person was told of alerts by mail.
 alter table users add column alerts_told_on timestamptz not null default now();
+-- Up to when everybody was told who was due.
+create table alert_notice_clock (
+  one boolean primary key default true constraint alert_notice_clock_one check (one),
+  told_up_to timestamptz not null default now()
+);
+insert into alert_notice_clock default values;
+-- Alerts stand in the order in which they came in: what came lately is found among the last of them.
+create index alerts_by_arrival on alerts using brin (received_on) with (pages_per_range = 32);
 create index users_told_of_alerts on users (alerts_told_on) where notify and enabled and email <> '';

@@ -15,6 +15,7 @@ export const alertMessages = defineMessages('alerts', {
     computer: 'Equipo',
     agency: 'Organismo',
     date: 'Fecha',
+    received: 'Llegada',
     status: 'Estado',
     action: 'Respuesta',
     happenedREPORTED:
@@ -147,6 +148,7 @@ export const alertMessages = defineMessages('alerts', {
     computer: 'Computer',
     agency: 'Agency',
     date: 'Date',
+    received: 'Received',
     status: 'Status',
     action: 'Response',
     happenedREPORTED:

@@ -46,6 +46,7 @@ export const useAlertFilterNames = (
     agencyName: agencyId === undefined ? { label: t('agency') } : undefined,
     message: { label: t('message') },
     date: { label: t('date') },
+    received: { label: t('received') },
     similar: { label: t('similarTo'), values: ids('similar') },
     vaccine: { label: t('vaccine'), values: ids('vaccine') },
     computer: { label: t('computer'), values: ids('computer') },

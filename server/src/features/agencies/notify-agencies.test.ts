@@ -223,6 +223,27 @@ describe('a server', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
+  it('that has no time for all of them tells the rest in later turns, each once', async () => {
+    const emails: string[] = [];
+    const { id } = await watched();
+    await query(
+      `insert into agencies (id, instance_id, realm, name, name_key, search, apikey, receive_unconnected_alerts, notified_on)
+        select gen_random_uuid(), instance_id, realm, 'Turno', 'turno', 'turno', 'turno-' || n, true, now() - interval '2 hours'
+        from agencies, generate_series(1, 60) n where id = $1`,
+      [id],
+    );
+    for (let n = 0; n < 2; n++) {
+      const { id: agencyId } = await watched();
+      emails.push(await belonging(agencyId));
+      await removed(agencyId, '30 minutes');
+    }
+    const hasty = notifyAgencies(app.configurations, '', 0);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await hasty.run(app.system)).toBe('unfinished');
+    for (let turns = 0; (await hasty.run(app.system)) === 'unfinished'; turns++) expect(turns).toBeLessThan(10);
+    for (const email of emails) expect(await mailTo(app, email)).toHaveLength(1);
+  });
+
   it('hands it to the mail server', async () => {
     const { id, apikey } = await watched();
     const email = await belonging(id);

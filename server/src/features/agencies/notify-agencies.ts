@@ -4,8 +4,9 @@ import type { Configurations } from '../../platform/configuration/configuration.
 import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
+import { beginTurn, turnMs } from '../../platform/jobs/turn.ts';
 import { offlineAfterSeconds } from '../computers/computers.ts';
-import { queueMail } from '../mail/mail.ts';
+import { queueMails } from '../mail/mail.ts';
 import { recipientsWhere, roleColumn } from '../users/users.ts';
 import { type AgencyNews, agencyLetter, type Named } from './agency-letter.ts';
 
@@ -71,10 +72,12 @@ const tellPeople = async (db: Kysely<DB>, agency: DueAgency, origin: string): Pr
     away: named(away, agency.away_names),
     removed: named(removed, agency.removed_names),
   };
-  for (const { email, locale } of await recipientsWhere(db, peopleOf(id))) {
-    const link = `${origin}/#/${locale}/agencies/${id}/computers`;
-    await queueMail(db, agencyLetter(email, locale, { ...news, link }));
-  }
+  const linkIn = (locale: string) => `${origin}/#/${locale}/agencies/${id}/computers`;
+  const people = await recipientsWhere(db, peopleOf(id));
+  await queueMails(
+    db,
+    people.map(({ email, locale }) => agencyLetter(email, locale, { ...news, link: linkIn(locale) })),
+  );
 };
 
 /** Tells the people of some agencies, in the transaction that notes up to when: each thing is told once, even where a server dies meanwhile. */
@@ -88,9 +91,10 @@ const notifySome = (system: System, origin: string, after: string): Promise<stri
 
 /**
  * Tells people by mail of computers of their agencies that are away for long, or that were uninstalled: once an hour, one
- * mail an agency. Not before it is known who is away: after an outage of the server everybody seems to be.
+ * mail an agency. Not before it is known who is away: after an outage of the server everybody seems to be. Where there is more
+ * to tell than a turn has time for, the next turn tells the rest.
  */
-export const notifyAgencies = (configurations: Configurations, origin: string): Chore => {
+export const notifyAgencies = (configurations: Configurations, origin: string, ms = turnMs): Chore => {
   const startedAt = Date.now();
   return {
     name: 'notify agencies',
@@ -99,8 +103,12 @@ export const notifyAgencies = (configurations: Configurations, origin: string): 
       const known = offlineAfterSeconds(configurations.get('AGENT_CHECKIN_SECONDS')) * 1000;
       // As long again as the sweep itself waits, so that it has been through the whole fleet.
       if (Date.now() - startedAt < 2 * known) return;
-      for (let after: string | undefined = firstId; after !== undefined; )
+      const isOver = beginTurn(ms);
+      // Those of the turn before are not due any more.
+      for (let after = await notifySome(system, origin, firstId); after !== undefined; ) {
+        if (isOver()) return 'unfinished';
         after = await notifySome(system, origin, after);
+      }
     },
   };
 };

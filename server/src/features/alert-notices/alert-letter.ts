@@ -56,22 +56,31 @@ const wordings: Record<Locale, Wording> = {
 
 const longestName = 120;
 
-/** What came in, from its first moment on: an address of the console, whose list a filter narrows. */
-const linkTo = (origin: string, locale: Locale, from: string | null): string => {
-  // A list holds what is after a moment, and the first of them is at it.
-  const before = from === null ? '' : ` date:>${new Date(Date.parse(from) - 1).toISOString()}`;
-  return `${origin}/#/${locale}/alerts?filter=${encodeURIComponent(`status:ACTIVE${before}`)}`;
-};
-
 interface Told extends NewAlerts {
   /** Where people reach the console, without a slash at the end. */
   origin: string;
+  /** The moments between which it came in. */
+  since: string;
+  upTo: string;
 }
+
+const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
+const after = (moment: string) => new Date(Date.parse(moment) + 1).toISOString();
+
+/**
+ * What came in, and nothing else: an address of the console, whose list a filter narrows. Lists find alerts by their date, and
+ * what comes late has an early one. What is compared lies strictly between.
+ */
+const linkTo = (locale: Locale, { origin, from, since, upTo }: Told): string => {
+  const dated = from === null ? '' : ` date:>${before(from)}`;
+  const filter = `status:ACTIVE${dated} received:>${since} received:<${after(upTo)}`;
+  return `${origin}/#/${locale}/alerts?filter=${encodeURIComponent(filter)}`;
+};
 
 /** What a person is told of new alerts in what they see, in their language. */
 export const alertLetter = (recipient: string, locale: Locale, news: Told): Letter => {
   const words = wordings[locale];
-  const { count, from, vaccines, agencies, origin } = news;
+  const { count, vaccines, agencies } = news;
   const shown = (number: number) => number.toLocaleString(locale === 'es' ? 'es-ES' : 'en-GB');
   const named = (name: string) => cleanLine(name, longestName) || words.nameless;
   const listOf = (title: string, { first, of }: Ranked, more: (count: number) => string) => {
@@ -86,7 +95,7 @@ export const alertLetter = (recipient: string, locale: Locale, news: Told): Lett
     listOf(words.byVaccine, vaccines, words.moreVaccines),
     listOf(words.byAgency, agencies, words.moreAgencies),
     words.see,
-    linkTo(origin, locale, from),
+    linkTo(locale, news),
     words.why,
   ];
   return {

@@ -22,6 +22,7 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   await query('delete from mails');
   await query('update users set notify = false');
+  await query(`update alert_notice_clock set told_up_to = now() - interval '3 days'`);
   agency = await makeAgency(app, { name: unique('Villanueva') });
   agent = await enrolledAgent(app, agency.apikey);
 });
@@ -50,6 +51,7 @@ const raise = async (from = agent, vaccineId = vaccine.id, ago = '10 minutes') =
 /** An hour and a half go by, as the database sees it. */
 const later = async () => {
   await query(`update users set alerts_told_on = alerts_told_on - interval '90 minutes'`);
+  await query(`update alert_notice_clock set told_up_to = told_up_to - interval '90 minutes'`);
   await query(`update alerts set received_on = received_on - interval '90 minutes'`);
 };
 
@@ -99,6 +101,41 @@ describe('who wants mail', () => {
     const elsewhere = await readerAs('ROLE_USER', [(await makeAgency(app)).id]);
     await tell();
     expect([await mailTo(app, email), await mailTo(app, elsewhere)]).toEqual([[], []]);
+  });
+
+  it('is led to just the alerts that were counted, whatever came before and after with whatever date', async () => {
+    const { id, username, authorization } = await makeUser(app, 'ROLE_USER', [agency.id]);
+    const email = await reader(id, username, 'notify = true', '3 hours');
+    await raise(agent, vaccine.id, '5 hours');
+    const counted = await raise(agent, vaccine.id, '10 minutes');
+    // It was seen long ago, and came in late: those that came before it have a later date.
+    await query(`update alerts set date = now() - interval '3 days' where id = $1`, [counted]);
+    await query(`insert into misdated_alerts (id, date) select id, date from alerts where id = $1`, [counted]);
+    await tell();
+    await raise(agent, vaccine.id, '1 second');
+    const [mail] = await mailTo(app, email);
+    expect(mail?.subject).toBe(`Una alerta nueva en ${agency.name}`);
+    const filter = decodeURIComponent(/filter=(\S+)\n/.exec(mail?.body ?? '')?.[1] ?? '');
+    const listed = await app.as(authorization)(api.alerts.list, { query: { filter } });
+    expect(listed.collection.map((alert) => alert.id)).toEqual([counted]);
+  });
+
+  it('is not told of what was told before they saw it, nor of what was opened again', async () => {
+    const elsewhere = await makeAgency(app);
+    const { id, username } = await makeUser(app, 'ROLE_USER', [elsewhere.id]);
+    const email = await reader(id, username);
+    await raise();
+    const reopened = await raise(await enrolledAgent(app, elsewhere.apikey));
+    await query('update alerts set status = 2 where id = $1', [reopened]);
+    await tell();
+    await later();
+    await query('insert into user_agencies (user_id, agency_id) values ($1, $2)', [id, agency.id]);
+    await query('update alerts set status = 1 where id = $1', [reopened]);
+    await tell();
+    expect(await mailTo(app, email)).toEqual([]);
+    await raise(agent, vaccine.id, '3 minutes');
+    await tell();
+    expect((await mailTo(app, email)).map(({ subject }) => subject)).toEqual([`Una alerta nueva en ${agency.name}`]);
   });
 
   it('is told within minutes after a quiet time, and then once an hour at most, of each alert once', async () => {
@@ -231,6 +268,22 @@ describe('a server', () => {
     await query(`delete from users where username like 'otra-%'`);
   });
 
+  it('that has no time for all of them tells the rest in later turns, each once, and lets other work go on between', async () => {
+    const emails: string[] = [];
+    for (let n = 0; n < 3; n++) emails.push(await readerAs('ROLE_USER'));
+    await raise();
+    const hasty = tellOfAlerts(testUrl, 0);
+    const told: number[] = [];
+    for (let turn = 1; turn <= 3; turn++) {
+      expect(await hasty.run(app.system), `turn ${turn}`).toBe(turn < 3 ? 'unfinished' : undefined);
+      told.push((await query('select count(*)::int as n from mails')).rows[0].n);
+    }
+    expect(told).toEqual([1, 2, 3]);
+    for (const email of emails) expect(await mailTo(app, email)).toHaveLength(1);
+    expect(await hasty.run(app.system), 'nobody is left').toBeUndefined();
+    expect((await query('select count(*)::int as n from mails')).rows).toEqual([{ n: 3 }]);
+  });
+
   it('that was away for a day tells of it in one mail', async () => {
     const email = await readerAs('ROLE_USER');
     for (const ago of ['20 hours', '9 hours', '10 minutes']) await raise(agent, vaccine.id, ago);
@@ -258,6 +311,6 @@ describe('a server', () => {
       write: (purpose, work) => app.system.write(purpose, (db) => work(db.withPlugin(counting))),
     });
     for (const email of emails) expect(await mailTo(app, email)).toHaveLength(1);
-    expect(statements, 'until when, whom; these, their scopes, the alerts, the mails, the note of it').toBe(7);
+    expect(statements, 'until when, whom; these, their scopes, the alerts, the mails, the note of it; of all').toBe(8);
   });
 });

@@ -35,7 +35,7 @@ export const countNewAlerts = async (db: ScopedDb, since: string, upTo: string):
     (inScope) => sql<NewAlerts>`
       with news as materialized (select agency_id, vaccine_id, max(agency_name) as agency_name,
           max(vaccine_name) as vaccine_name, count(*) as count, min(date) as date
-        from alerts where ${inScope('alerts')} and ${isNews(upTo)} and alerts.received_on > ${since}
+        from alerts where ${inScope('alerts')} and ${isNews(since, upTo)}
         group by agency_id, vaccine_id)
       select coalesce(sum(count), 0)::int as count, min(date) as from, ${ranked('vaccine_id', 'vaccine_name')} as vaccines,
         ${ranked('agency_id', 'agency_name')} as agencies from news`,

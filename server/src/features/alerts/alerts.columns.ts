@@ -20,6 +20,7 @@ export const alertColumns: FilterColumns<typeof alertFilter> = {
     agency: sql`alerts.agency_id`,
     similar: likeness,
     date: sql`alerts.date`,
+    received: sql`alerts.received_on`,
   },
   search: sql`alerts.search`,
   prefix: sql`alerts.search`,

@@ -5,7 +5,7 @@ import { selfSigned } from '../../testing/certificate.ts';
 import { makeInstance, makeUser, unique } from '../../testing/factories.ts';
 import { type MailServer as Received, startMailServer } from '../../testing/mail-server.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
-import { queueMail } from './mail.ts';
+import { queueMail, queueMails } from './mail.ts';
 import { pauseAfter } from './mails.queries.ts';
 import type { MailServer } from './transport.ts';
 import { startMail } from './worker.ts';
@@ -153,6 +153,35 @@ describe('a mail server that is away', () => {
     await enqueue();
     await untilListed({ state: 'WAITING', error: 'EAUTH 535' });
     expect(logged.join()).not.toContain('hush-hush');
+  });
+});
+
+describe('a mail that somebody waits for', () => {
+  it('goes before all notices, and these before what goes to many', async () => {
+    const communication = '01900000-0000-7000-8000-000000000001';
+    await query(
+      `insert into communications (id, subject, description, username, agencies, agency_names, recipients, search)
+        values ($1, 's', 'd', 'u', 1, '{}', 1, 's')`,
+      [communication],
+    );
+    const notice = (recipient: string) => ({ recipient, locale: 'es' as const, subject: 's', body: 'b', notice: true });
+    await app.system.write('test', async (db) => {
+      await queueMails(db, [
+        notice('muchos@a.example'),
+        notice('aviso@a.example'),
+        { ...notice('enlace@a.example'), notice: false },
+      ]);
+    });
+    await query(`update mails set communication_id = $1 where recipient like 'muchos%'`, [communication]);
+    await query(`update mails set next_attempt_on = now() - interval '1 minute' where notice`);
+    const server = await receive(plain);
+    start(to(server));
+    await vi.waitFor(() => expect(server.mails).toHaveLength(3), { timeout: 10_000 });
+    expect(server.mails.map(({ to: [address] }) => address)).toEqual([
+      'enlace@a.example',
+      'aviso@a.example',
+      'muchos@a.example',
+    ]);
   });
 });
 

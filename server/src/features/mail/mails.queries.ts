@@ -24,15 +24,21 @@ const nextDue = (
       and (claimed_until is null or claimed_until <= now()) and ${which}
       order by next_attempt_on limit 1 for update skip locked)`;
 
+/** What goes before what: nobody waits for their link behind thousands of notices, nor for a notice behind thousands that say the same. */
+const kinds = [
+  sql<boolean>`not notice`,
+  sql<boolean>`notice and communication_id is null`,
+  sql<boolean>`communication_id is not null`,
+];
+
 /**
- * Takes the next mail that is due: those to one person first, so that nobody waits for their link behind thousands that
- * all say the same. A try is counted before it is made: a mail that ends its process ends some time too.
+ * Takes the next mail that is due, of the most urgent kind. A try is counted before it is made: a mail that ends its process ends some time too.
  */
 export const claimMail = async (db: Kysely<DB>): Promise<ClaimedMail | undefined> => {
   const { rows } = await sql<ClaimedMail>`
     update mails set attempts = attempts + 1, 
       claimed_until = date_trunc('milliseconds', now()) + make_interval(mins => ${leaseMinutes})
-    where id = coalesce(${nextDue(sql`communication_id is null`)}, ${nextDue(sql`communication_id is not null`)})
+    where id = coalesce(${sql.join(kinds.map(nextDue))})
     returning id, recipient, subject, body, locale, reply_to, notice, attempts, claimed_until`.execute(db);
   return rows[0];
 };

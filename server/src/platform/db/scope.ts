@@ -77,6 +77,7 @@ export const belongs = {
   sectors: { by: 'instance', column: 'instance_id' },
   instances: { by: 'instance', column: 'id' },
   policy_clock: { by: 'everyone' },
+  alert_notice_clock: { by: 'everyone' },
   agency_closure: { by: 'agency', agency: 'descendant_id', realm: '' },
   removed_computers: { by: 'agency', agency: 'agency_id', realm: '' },
   users: { by: 'membership' },

@@ -124,6 +124,11 @@ export interface AlertGroups {
   vaccine_id: string;
 }
 
+export interface AlertNoticeClock {
+  one: Generated<boolean>;
+  told_up_to: Generated<string>;
+}
+
 export interface Alerts {
   agency_id: string;
   agency_name: string;
@@ -778,6 +783,7 @@ export interface DB {
   alert_deltas: AlertDeltas;
   alert_events: AlertEvents;
   alert_groups: AlertGroups;
+  alert_notice_clock: AlertNoticeClock;
   alert_vaccines: AlertVaccines;
   alerts: Alerts;
   api_key_windows: ApiKeyWindows;

@@ -66,6 +66,26 @@ describe('of several servers', () => {
     await vi.waitFor(() => expect(first.counted()).toBeGreaterThan(after), { timeout: 10_000 });
   });
 
+  it('one whose chore is not done goes on with it once the others had their turn', async () => {
+    const done: string[] = [];
+    const hour = 3_600_000;
+    const long = {
+      name: 'long',
+      everyMs: hour,
+      run: async () => {
+        done.push('long');
+        return done.filter((name) => name === 'long').length < 3 ? ('unfinished' as const) : undefined;
+      },
+    };
+    const often = { name: 'often', everyMs: 1, run: async () => void done.push('often') };
+    const chores = leadChores(app.system, [long, often], log);
+    await vi.waitFor(() => expect(done.filter((name) => name === 'often').length).toBeGreaterThan(4), {
+      timeout: 10_000,
+    });
+    await chores.stop();
+    expect(done.slice(0, 8)).toEqual(['long', 'often', 'long', 'often', 'long', 'often', 'often', 'often']);
+  });
+
   it('one whose chore fails tries again', async () => {
     let failures = 0;
     const server = start(() => {

@@ -7,7 +7,9 @@ import type { System } from '../db/system.ts';
 export interface Chore {
   name: string;
   everyMs: number;
-  run: (system: System) => Promise<void>;
+  /** All of it, or `unfinished`: as much as others may wait for. The rest is done once each of them had its turn. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a chore that is always done in one go answers nothing.
+  run: (system: System) => Promise<void | 'unfinished'>;
 }
 
 const tickMs = 500;
@@ -55,7 +57,7 @@ export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogg
     for (const chore of chores) {
       if (stopped || Date.now() < (due.get(chore.name) ?? 0)) continue;
       due.set(chore.name, Date.now() + chore.everyMs);
-      await chore.run(system);
+      if ((await chore.run(system)) === 'unfinished') due.set(chore.name, 0);
     }
   };
 
