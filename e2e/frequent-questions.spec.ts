@@ -58,7 +58,7 @@ const words = {
     publish: 'How do I publish a version of the agent?',
     toPackages: 'Go to: Agent packages',
     nothing: 'No question matches',
-    among: 'See the one among all questions',
+    among: 'See it among all questions',
     support: /see the manual or write to technical support/,
     clear: 'Clear the search',
     logout: 'Sign out',
