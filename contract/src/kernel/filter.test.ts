@@ -48,6 +48,13 @@ describe('the filter grammar', () => {
     expect(problem(`name:${some(50)} name:${some(50)} memory:1`)).toEqual(['filter.tooMany', 'memory']);
   });
 
+  it('takes so many conditions and words', () => {
+    const some = (count: number) => Array(count).fill('x').join(' ');
+    expect(parseFilter(some(50), fields).words).toHaveLength(50);
+    expect(problem(some(51))).toEqual(['filter.malformed', '']);
+    expect(problem(`${some(50)} memory:1`)).toEqual(['filter.malformed', '']);
+  });
+
   it('keeps colons of times and addresses, and quoted values whole', () => {
     expect(terms('date:<2026-11-20T10:00:00Z ip:2001:db8::/32 name:"a, b: \\"c\\" | d"')).toEqual([
       ['date', [{ op: 'below', value: '2026-11-20T10:00:00.000Z', negated: false }]],

@@ -48,7 +48,7 @@ const refuse = (reports: Judged[], codeOf: (at: number) => VerdictCode | undefin
 
 /** Stores the alerts of a batch of reports, each once, and answers each report. */
 export const flushAlerts = async (
-  { system, configurations }: Services,
+  { system, configurations }: Pick<Services, 'system' | 'configurations'>,
   { partitions, budgets }: { partitions: Partitioner; budgets: ReportBudgets },
   entries: AlertEntry[],
 ): Promise<(AlertsAnswer | AppError)[]> => {

@@ -79,6 +79,13 @@ describe('a body', () => {
     expect(await post(JSON.stringify({ name: 'x'.repeat(64 * 1024) }))).toEqual([413, 'fileTooBig', undefined]);
   });
 
+  it('with a list that is too long is refused before anything in it is judged', async () => {
+    const payload = { rules: { commandLines: Array.from({ length: 1900 }, () => '(') } };
+    expect(await send({ method: 'POST', url: '/api/vaccines', payload })).toEqual(
+      problem('rules.commandLines', 'value.tooMany'),
+    );
+  });
+
   it('that nests without an end is refused before it is parsed', async () => {
     const nested = '['.repeat(1_000_000);
     expect(await enrol(gzipSync(nested), { 'content-encoding': 'gzip' })).toEqual([
