@@ -129,6 +129,7 @@ describe('who wants mail', () => {
     await query('update alerts set status = 2 where id = $1', [reopened]);
     await tell();
     await later();
+    await tell();
     await query('insert into user_agencies (user_id, agency_id) values ($1, $2)', [id, agency.id]);
     await query('update alerts set status = 1 where id = $1', [reopened]);
     await tell();

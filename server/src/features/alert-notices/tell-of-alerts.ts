@@ -7,8 +7,12 @@ import { lettersFor, type Round } from './letters-for.ts';
 import { noteComplete, readPeriod } from './period.ts';
 
 const everyMs = 2 * 60_000;
+/** What was counted longer ago may be over: a round that has not ended by then is begun anew, as where another server led meanwhile. */
+const longestMs = 15 * 60_000;
 /** People in one transaction. */
 const atOnce = 100;
+
+const isFresh = ({ period }: Round): boolean => Date.now() - Date.parse(period.upTo) < longestMs;
 
 const beginRound = (system: System, origin: string): Promise<Round> =>
   system.read('alerts: whom to tell', async (db) => {
@@ -45,7 +49,7 @@ export const tellOfAlerts = (origin: string, ms = turnMs): Chore => {
     everyMs,
     run: async (system) => {
       const isOver = beginTurn(ms);
-      const current = round ?? (await beginRound(system, origin));
+      const current = round && isFresh(round) ? round : await beginRound(system, origin);
       // What fails is begun anew, with whoever is due then.
       round = undefined;
       while (current.waiting.length > 0) {
