@@ -4,38 +4,39 @@ import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { fold } from '../../platform/db/fold.ts';
 import { filterOf, type ListChoice, type ListSource } from '../../platform/db/list.ts';
 import type { Scope } from '../../platform/db/scope.ts';
-import { asFound, isShown, type Lookup, placesOf, rowByRow, telemetryConditions } from './telemetry.columns.ts';
+import {
+  asFound,
+  computerSays,
+  isShown,
+  type Lookup,
+  programSays,
+  rowByRow,
+  telemetryConditions,
+} from './telemetry.columns.ts';
 
 const bool = sql<boolean>;
 
 const meets = (filter: Filter, scope: Scope, lookup: Lookup): RawBuilder<boolean> =>
-  bool`(${isShown} and ${filterCondition(filter, telemetryFilter, telemetryConditions(scope, lookup))})`;
-
-const longest = (words: readonly string[]): string =>
-  words.reduce((one, other) => (fold(other).length > fold(one).length ? other : one), '');
+  bool`(${isShown(lookup)} and ${filterCondition(filter, telemetryFilter, telemetryConditions(scope, lookup))})`;
 
 /**
- * The same rows as a search finds them. A word may stand in a program or in the name of a computer, and no index serves both:
- * so the rows of programs that say it come first, then those of computers whose name has it and whose programs do not say it.
- * Of several words the longest is looked up, as it is said by the fewest; the others are asked of what it finds.
+ * The same rows as a search finds them. Words may stand in a program or in the name of a computer, and no index serves both: so the
+ * rows of programs that say all of them come first, then those of computers whose name has any of them and whose programs do
+ * not say all. Words too short to be looked up are asked of what the others find.
  */
 const searchedFor = (filter: Filter, scope: Scope): RawBuilder<boolean>[] => {
-  const word = longest(filter.words);
-  const isPrefix = fold(word).length < 3;
-  if (word === '' || isPrefix) return [meets(filter, scope, asFound)];
-  const others = filter.words.filter((_, at) => at !== filter.words.indexOf(word));
-  const rest = bool`(${meets({ ...filter, words: [] }, scope, asFound)} and ${meetsAll(others, scope)})`;
-  const found = placesOf(fold(word), false, scope, asFound);
-  const asked = placesOf(fold(word), false, scope, rowByRow);
-  return found.map((place, at) => {
-    const notBefore = asked.slice(0, at).map((earlier) => bool`not ${earlier}`);
-    return bool`(${sql.join<boolean>([place, ...notBefore, rest], sql` and `)})`;
-  });
-};
-
-const meetsAll = (words: readonly string[], scope: Scope): RawBuilder<boolean> => {
+  const words = filter.words.map(fold);
+  const lookedUp = words.filter((word) => word.length >= 3);
+  if (lookedUp.length === 0) return [meets(filter, scope, asFound)];
+  const rest = meets({ ...filter, words: [] }, scope, asFound);
   const { word: meetsWord } = telemetryConditions(scope, rowByRow);
-  return bool`(${sql.join<boolean>([bool`true`, ...words.map((word) => meetsWord(fold(word), false))], sql` and `)})`;
+  const each = (asked: readonly string[]) =>
+    sql.join<boolean>([rest, ...asked.map((word) => meetsWord(word, false))], sql` and `);
+  const shortOnes = words.filter((word) => word.length < 3);
+  return [
+    bool`(${programSays(lookedUp, asFound)} and ${each(shortOnes)})`,
+    bool`(${computerSays(lookedUp, scope, asFound)} and not ${programSays(lookedUp, rowByRow)} and ${each(words)})`,
+  ];
 };
 
 /** By time: the index by agency serves one agency, the other one all of them. */

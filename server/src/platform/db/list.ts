@@ -55,9 +55,13 @@ export const sourceIn = (
 ): ScopedSource => {
   const id = sql.ref(`${table}.id`);
   const direction = sql.raw(orderBy);
-  const rowsOf = (which: RawBuilder<boolean>) => sql`${sql.table(table)} where ${inScope(table)} and ${which}`;
+  const rowsInScope = sql`${sql.table(table)} where ${inScope(table)}`;
+  const rowsOf = (which: RawBuilder<boolean>) => sql`${rowsInScope} and ${which}`;
   return {
     id,
+    table,
+    rowsInScope,
+    where,
     rowsIn: rowsOf(where),
     parts: searched?.map(rowsOf),
     listed: listed?.map(rowsOf),
@@ -87,6 +91,7 @@ export const readPage = async <Row extends object>(
     size,
     before,
     searches: isSearch(query),
+    inParts: plan.listed !== undefined,
     expectedCount: plan.expectedCount,
   });
   const ids = found.ids.map((row) => row.id);

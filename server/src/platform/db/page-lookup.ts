@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { ScopedTable } from './scope.ts';
 import type { InScope } from './scoped.ts';
 
 export type Direction = 'asc' | 'desc';
@@ -12,6 +13,10 @@ export interface ScopedSource {
   parts?: readonly RawBuilder<unknown>[] | undefined;
   /** What follows it in the list, where parts of the rows are each read in its order by an index of their own; likewise. */
   listed?: readonly RawBuilder<unknown>[] | undefined;
+  /** What follows it for all rows that the scope holds, whatever the list is filtered by; and what of them is in the list. */
+  rowsInScope: RawBuilder<unknown>;
+  where: RawBuilder<boolean>;
+  table: ScopedTable;
   /** What follows `order by`. */
   inOrder: RawBuilder<unknown>;
 }
@@ -26,6 +31,8 @@ export interface PageLookup {
   before: number;
   /** Whether rows are searched by what they say: no order of the list tells where to find them. */
   searches: boolean;
+  /** Whether the list is read in parts, each in its order by an index of its own. */
+  inParts: boolean;
   expectedCount: ExpectedCount | undefined;
 }
 

@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import { boundedSearch } from './bounded-search.ts';
 import { largeResultCache } from './large-result-cache.ts';
 import type { CountedAt, FoundId, FoundPage, PageLookup, RowCount } from './page-lookup.ts';
+import { probeInOrder } from './probe-in-order.ts';
 import type { ScopedDb } from './scoped.ts';
 
 /** Counting stops here: beyond it a total is a lower bound. */
 const countBound = 10_000;
+
+/** As many rows of a search are put in order where the list's own order would meet them too seldom. */
+const orderedBound = 100_000;
 
 /** Pages further from both ends than this are read from the nearer one, where the number of rows is known. */
 const deep = 10_000;
@@ -36,17 +40,30 @@ const pageFromNearerEnd = async (db: ScopedDb, lookup: PageLookup, expected: Cou
   };
 };
 
-/** A search that finds few is served by its own index; one that finds more than is counted meets its rows soon enough in the list's. */
+/** A search that finds few is served by its own index; of one that finds more than is counted, the first rows of the list tell. */
 const searchPage = async (db: ScopedDb, lookup: PageLookup): Promise<FoundPage> => {
   const large = largeResultCache(db, lookup, countBound);
   const found = large.isKnown ? undefined : await boundedSearch(db, lookup, countBound);
   if (found?.page) return { ids: found.page, count: async () => found, bySearch: true };
   if (found) large.remember();
   return {
-    ids: await readIds(db, lookup),
+    ids: await readLargeSearch(db, lookup),
     count: async () => ({ total: countBound, exact: false, asOf: found?.asOf }),
     bySearch: true,
   };
+};
+
+/**
+ * What the first rows of the list do not give is read in its order where they say that its rows stand close enough together,
+ * else found and put in order by the search's own index.
+ */
+const readLargeSearch = async (db: ScopedDb, lookup: PageLookup): Promise<FoundId[]> => {
+  // Each part has an order of its own, and an index that serves it.
+  if (lookup.inParts) return readIds(db, lookup);
+  const probe = await probeInOrder(db, lookup);
+  if (probe.page) return probe.page;
+  if (probe.isDense) return readIds(db, lookup);
+  return (await boundedSearch(db, lookup, orderedBound)).page ?? readIds(db, lookup);
 };
 
 const pageFromStart = async (db: ScopedDb, lookup: PageLookup): Promise<FoundPage> => ({

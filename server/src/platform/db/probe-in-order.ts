@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { FoundId, PageLookup } from './page-lookup.ts';
+import type { ScopedDb } from './scoped.ts';
+
+interface Probe {
+  /** Left out where it is not among the rows that were looked at. */
+  page: FoundId[] | undefined;
+  /** Whether the page is met soon enough in the order of the list. */
+  isDense: boolean;
+}
+
+/** So many rows of the scope are looked at where the page may be among them; for what is met alone, fewer tell. */
+const [probed, sampled] = [5_000, 1_000];
+
+/** Reading on past so many rows takes longer than finding and ordering what a search finds. */
+const farthest = 1_000_000;
+
+/**
+ * Looks at the first rows that the scope holds, in the order of the list: for the page itself, which is among them where much
+ * is met, and else for how much is met. The limit keeps what is looked for out of the choice of an index, which the
+ * database would misjudge: it takes what several conditions leave for far less than it is.
+ */
+export const probeInOrder = async (db: ScopedDb, lookup: PageLookup): Promise<Probe> => {
+  const { source, order, orderBy, size, before } = lookup;
+  const direction = sql.raw(orderBy);
+  const last = before + size;
+  const looked = last <= probed ? probed : sampled;
+  const rows = await db.query((inScope) => {
+    const { id, table, rowsInScope, where, inOrder } = source(inScope, orderBy);
+    return sql<{ id: string | null; as_of: string; met: number }>`
+    with met as materialized (
+      select ${id} as id, ${order} as place
+      from (select * from ${rowsInScope} order by ${inOrder} limit ${looked}) ${sql.table(table)}
+      where ${where} order by ${inOrder} limit ${last}),
+      counted as (select count(*) as met from met)
+    select page.id, now() as as_of, counted.met from counted left join lateral (
+      select id, place from met order by place ${direction}, id ${direction} limit ${size} offset ${before}) page on true
+    order by page.place ${direction}, page.id ${direction}`;
+  });
+  const met = rows[0]?.met ?? 0;
+  const page = rows.flatMap(({ id, as_of }) => (id === null ? [] : [{ id, as_of }]));
+  return { page: met === last ? page : undefined, isDense: met * farthest >= last * looked };
+};
