@@ -2,6 +2,7 @@ import { api } from '@egida/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfigurations } from '../../platform/configuration/configuration.ts';
 import { enrolledAgent, makeAgency, makeUser } from '../../testing/factories.ts';
+import { simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { offlineAfterSeconds, sweepStatuses } from './sweep-statuses.ts';
 
@@ -18,13 +19,15 @@ describe('the status of a computer', () => {
   afterEach(() => void vi.useRealTimers());
 
   const limit = offlineAfterSeconds(300);
-  const enrolSeenAgo = async (apikey: string, seconds: number, installationMode: 0 | 3 = 0) => {
-    const agent = await enrolledAgent(app, apikey, { installationMode });
-    await app.system.pool.query(
+  const wasSeenAgo = (agentId: string, seconds: number) =>
+    app.system.pool.query(
       `update computer_seen set last_seen = now() - make_interval(secs => $2) where computer_id = $1`,
-      [agent.agentId, seconds],
+      [agentId, seconds],
     );
-    return agent.agentId;
+  const enrolSeenAgo = async (apikey: string, seconds: number, installationMode: 0 | 3 = 0) => {
+    const { agentId } = await enrolledAgent(app, apikey, { installationMode });
+    await wasSeenAgo(agentId, seconds);
+    return agentId;
   };
   const statusOf = async (agentId: string) => (await admin(api.computers.get, { params: { agentId } })).status;
 
@@ -129,14 +132,18 @@ describe('the status of a computer', () => {
   it('of who was told to come soon is offline soon, and no sooner than a line may be cut', async () => {
     const configurations = await loadConfigurations(app.system, {});
     const { apikey } = await makeAgency(app);
+    const toldSeenAgo = async (seconds: number) => {
+      const agent = await simulateAgent(app, apikey);
+      expect(await agent.checkin()).toMatchObject({ nextCheckinSeconds: 10 });
+      await wasSeenAgo(agent.agentId, seconds);
+      return agent.agentId;
+    };
     const ids = [
-      await enrolSeenAgo(apikey, offlineAfterSeconds(10, 300) - 20),
-      await enrolSeenAgo(apikey, offlineAfterSeconds(10, 300) + 20),
+      await toldSeenAgo(offlineAfterSeconds(10, 300) - 20),
+      await toldSeenAgo(offlineAfterSeconds(10, 300) + 20),
+      // One that was told nothing yet.
       await enrolSeenAgo(apikey, offlineAfterSeconds(10, 300) + 20),
     ];
-    await app.system.pool.query('update computer_seen set told_seconds = 10 where computer_id = any($1)', [
-      ids.slice(0, 2),
-    ]);
     const sweep = sweepStatuses(configurations);
     vi.setSystemTime(Date.now() + (limit + 1) * 1000);
     await sweep.run(app.system);

@@ -128,18 +128,23 @@ describe('enrolling', () => {
     const [one, two] = [await makeAgency(app), await makeAgency(app)];
     const machineId = unique('maquina');
     const { agentId, token } = await enrol(one.apikey, { machineId });
-    const proof = { machineId, authorization: `Agent ${token}` };
+    const proof = (of: { token: string }) => ({ machineId, authorization: `Agent ${of.token}` });
     await app.system.pool.query('update computers set agency_id = $2 where id = $1', [agentId, two.id]);
     await app.system.pool.query(`insert into computer_commands (computer_id, type, id) values ($1, 'move', $2)`, [
       agentId,
       newId(),
     ]);
-    expect((await enrol(two.apikey, proof)).agentId).toBe(agentId);
-    expect((await enrol(one.apikey, proof)).agentId).toBe(agentId);
+    const second = await enrol(two.apikey, proof({ token }));
+    const third = await enrol(one.apikey, proof(second));
+    expect([second.agentId, third.agentId]).toEqual([agentId, agentId]);
     expect(await show(agentId)).toMatchObject({ agencyId: two.id });
     expect((await listOf(one.id)).collection).toEqual([]);
+    const copy = await enrol(one.apikey, { ...proof(third), machineId: unique('maquina') });
+    expect(copy.agentId, 'its token proves no other machine').not.toBe(agentId);
+    await app.system.pool.query(`update computer_commands set type = 'uninstall' where computer_id = $1`, [agentId]);
+    expect((await enrol(one.apikey, proof(third))).agentId, 'what else is asked of it moves nothing').not.toBe(agentId);
     await app.system.pool.query('delete from computer_commands where computer_id = $1', [agentId]);
-    expect((await enrol(one.apikey, proof)).agentId, 'a move that is over moves nothing').not.toBe(agentId);
+    expect((await enrol(one.apikey, proof(third))).agentId, 'a move that is over moves nothing').not.toBe(agentId);
   });
 
   it('is noted in what happened to the computer', async () => {
