@@ -162,7 +162,7 @@ test('a screen whose code is of an older release reloads the page, once, and is 
       isThereAfterwards && loads > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
     );
     await page
-      .getByRole('navigation', { name: 'Organismos y sectores' })
+      .getByRole('navigation', { name: 'Organismos, sectores y comunicados' })
       .getByRole('link', { name: 'Sectores' })
       .click();
     await expect(heading(page)).toContainText(isThereAfterwards ? 'Sectores' : 'La página no se ha podido mostrar');
