@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +18,9 @@ interface InstallWaysProps {
 /** How an agent is installed, as far as the server hands out what that needs; whichever way is taken, who arrives is told of. */
 export const InstallWays = ({ agencyId, apikey }: InstallWaysProps) => {
   const t = useMessages(installMessages);
-  const obstacle = useInstallObstacle(agencyId, apikey);
+  const { obstacle, isPending } = useInstallObstacle(agencyId, apikey);
+  // One way is not shown before it is known which: whoever is at its command by then would lose their place.
+  if (isPending) return <Skeleton height={96} aria-busy />;
   if (obstacle === 'install.noAddress') return <Notice>{errorCodeText(obstacle)}</Notice>;
   return (
     <>

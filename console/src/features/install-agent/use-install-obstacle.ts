@@ -14,10 +14,13 @@ type InstallObstacle = (typeof obstacles)[number];
 
 /**
  * What keeps whoever pastes the command from an installer: asked for as the command asks for it, since who installs need
- * not be one who sees the packages. Undefined until it is known, and where it cannot be; null where nothing does.
+ * not be one who sees the packages. The obstacle is undefined where it cannot be known, and null where there is none.
  */
-export const useInstallObstacle = (agencyId: string, apikey: string): InstallObstacle | null | undefined =>
-  useQuery({
+export const useInstallObstacle = (
+  agencyId: string,
+  apikey: string,
+): { obstacle: InstallObstacle | null | undefined; isPending: boolean } => {
+  const { data: obstacle, isPending } = useQuery({
     // By the agency, not by its key, which is nothing to be kept around. `packages`: what is published changes the answer.
     queryKey: [...keyOf(api.packages.list, {}), agencyId],
     queryFn: async ({ signal }) => {
@@ -32,4 +35,6 @@ export const useInstallObstacle = (agencyId: string, apikey: string): InstallObs
     },
     staleTime: staleMs,
     retry: false,
-  }).data;
+  });
+  return { obstacle, isPending };
+};
