@@ -46,7 +46,7 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
         <BulkButton />
         <DownloadsButton />
         <StripLink name="config" onGone={onGone} />
-        <SettingsButton />
+        <SettingsButton onGone={onGone} />
         <StripLink name="faqs" onGone={onGone} />
         <SupportButton onGone={onGone} />
         <ManualButton />

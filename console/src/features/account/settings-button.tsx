@@ -9,7 +9,7 @@ import { hasSettings } from './settings-roles.ts';
 import { UserSettings } from './user-settings.tsx';
 
 /** The user settings, for those roles that have them. */
-export const SettingsButton = () => {
+export const SettingsButton = ({ onGone }: { onGone?: (() => void) | undefined }) => {
   const t = useMessages(accountMessages);
   const { role } = useSession();
   const [opened, setOpened] = useState(false);
@@ -22,7 +22,12 @@ export const SettingsButton = () => {
         </StripButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <UserSettings onGone={() => setOpened(false)} />
+        <UserSettings
+          onGone={() => {
+            setOpened(false);
+            onGone?.();
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   );
