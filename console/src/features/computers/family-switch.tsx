@@ -1,10 +1,9 @@
 import { computerFilter, osFamilies } from '@egida/contract';
-import { SegmentedControl } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { readPieces, withClause } from '../../ui/filter/filter-pieces.ts';
+import { FilterSwitch } from '../../ui/filter/filter-switch.tsx';
 import { useTotalText } from '../../ui/table/total-text.ts';
 import { computerMessages } from './computers.messages.ts';
-import classes from './family-switch.module.css';
 import { useCount } from './use-count.ts';
 
 interface FamilySwitchProps {
@@ -35,22 +34,13 @@ export const FamilySwitch = ({ agencyId, filter, onFilter }: FamilySwitchProps) 
   // Something else that was written about families: none of the segments says it.
   const value = chosen === undefined ? 'all' : (osFamilies.find((family) => clauseOf(family) === chosen) ?? '');
   return (
-    <SegmentedControl
-      className={classes.switch}
-      aria-label={t('osFamily')}
-      size="sm"
+    <FilterSwitch
+      label={t('osFamily')}
       value={value}
       onChange={(family) => onFilter(filterOf(family))}
-      data={[
+      segments={[
         { value: 'all', label: t('allFamilies') },
-        ...osFamilies.map((family) => ({
-          value: family,
-          label: (
-            <>
-              {t(family)} <span className={classes.count}>{counts[family]}</span>
-            </>
-          ),
-        })),
+        ...osFamilies.map((family) => ({ value: family, label: t(family), count: counts[family] })),
       ]}
     />
   );

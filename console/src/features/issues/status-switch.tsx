@@ -1,12 +1,11 @@
 import { issueFilter, issueStatuses } from '@egida/contract';
-import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CountQuery } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { readPieces, withClause } from '../../ui/filter/filter-pieces.ts';
+import { FilterSwitch } from '../../ui/filter/filter-switch.tsx';
 import { useTotalText } from '../../ui/table/total-text.ts';
 import { issueMessages } from './issues.messages.ts';
-import classes from './issues.module.css';
 
 interface StatusSwitchProps {
   filter: string;
@@ -36,21 +35,12 @@ export const StatusSwitch = ({ filter, onFilter, count }: StatusSwitchProps) => 
   // Something else that was written about states: none of the segments says it.
   const value = chosen === undefined ? 'all' : (statuses.find((status) => clauseOf(status) === chosen) ?? '');
   return (
-    <SegmentedControl
-      className={classes.switch}
-      aria-label={t('status')}
-      size="sm"
+    <FilterSwitch
+      label={t('status')}
       value={value}
       onChange={(status) => onFilter(filterOf(status))}
-      data={[
-        ...statuses.map((status) => ({
-          value: status,
-          label: (
-            <>
-              {t(words[status])} <span className={classes.count}>{counts[status]}</span>
-            </>
-          ),
-        })),
+      segments={[
+        ...statuses.map((status) => ({ value: status, label: t(words[status]), count: counts[status] })),
         { value: 'all', label: t('all') },
       ]}
     />

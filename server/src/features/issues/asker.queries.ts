@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { mailLocale } from '../users/users.ts';
 
 export interface Asker {
   /** Empty where there is none. */
@@ -8,8 +9,6 @@ export interface Asker {
   lastname: string;
   locale: 'es' | 'en';
 }
-
-const locale = sql<Asker['locale']>`case when users.config ->> 'locale' = 'en' then 'en' else 'es' end`.as('locale');
 
 /**
  * What asking and answering have to know of a person: they need lie in nobody's scope. One person asks after the other, so
@@ -21,7 +20,7 @@ const people = (db: ScopedDb) => db.unscoped('whoever asks the support is counte
 export const holdAsker = (db: ScopedDb, userId: string): Promise<Asker> =>
   people(db)
     .selectFrom('users')
-    .select(['email', 'firstname', 'lastname', locale])
+    .select(['email', 'firstname', 'lastname', mailLocale.as('locale')])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -30,7 +29,7 @@ export const holdAsker = (db: ScopedDb, userId: string): Promise<Asker> =>
 export const findAsker = (db: ScopedDb, userId: string): Promise<Asker | undefined> =>
   people(db)
     .selectFrom('users')
-    .select(['email', 'firstname', 'lastname', locale])
+    .select(['email', 'firstname', 'lastname', mailLocale.as('locale')])
     .where('id', '=', userId)
     .executeTakeFirst();
 
