@@ -257,6 +257,8 @@ for (const locale of ['es', 'en'] as const) {
     await page.getByRole('button', { name: words.create }).focus();
     await keyboard.press('Enter');
     await keyboard.type('Hospital de Día de Almenara');
+    // A slow line: longer than the keys of somebody who types nothing are held.
+    await page.waitForTimeout(3500);
     letGo();
     const editor = page.getByRole('dialog');
     await expect(editor.getByLabel(words.name, { exact: false }).first()).toHaveValue('Hospital de Día de Almenara');

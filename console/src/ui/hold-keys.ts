@@ -2,8 +2,11 @@ import { translate } from '../i18n/messages.ts';
 import classes from './hold-keys.module.css';
 import { uiMessages } from './ui.messages.ts';
 
-/** An editor that takes longer than this has something to say, and whoever waits for it no longer types blindly. */
-const longestMs = 3000;
+/** Whoever has typed nothing for this long no longer types blindly: an editor that takes longer has something to say. */
+const patienceMs = 3000;
+
+/** What was typed is kept for the editor for as long as it may be on its way; then it has failed, and said so. */
+const longestMs = 60_000;
 
 let held: { from: Element | null } | undefined;
 
@@ -62,6 +65,9 @@ export const holdKeys = (): void => {
   holder.addEventListener('keydown', ({ key }) => (key === 'Tab' || key === 'Escape') && end());
   holder.addEventListener('blur', hand);
   document.addEventListener('pointerdown', end, true);
-  const timer = setTimeout(end, longestMs);
+  let timer = setTimeout(() => {
+    if (holder.value === '') end();
+    else timer = setTimeout(end, longestMs);
+  }, patienceMs);
   holder.focus({ preventScroll: true });
 };
