@@ -250,6 +250,7 @@ for (const locale of ['es', 'en'] as const) {
 
   test(`what is typed while an editor opens stands in its first field: ${locale}`, async ({ page }) => {
     const { keyboard } = page;
+    await page.clock.install();
     await signInByKeyboard(page, locale);
     await page.goto(`${server.url}/#/${locale}/agencies`);
     await isOn(page, words.agenciesTitle);
@@ -258,7 +259,7 @@ for (const locale of ['es', 'en'] as const) {
     await keyboard.press('Enter');
     await keyboard.type('Hospital de Día de Almenara');
     // A slow line: longer than the keys of somebody who types nothing are held.
-    await page.waitForTimeout(3500);
+    await page.clock.fastForward(5000);
     letGo();
     const editor = page.getByRole('dialog');
     await expect(editor.getByLabel(words.name, { exact: false }).first()).toHaveValue('Hospital de Día de Almenara');
