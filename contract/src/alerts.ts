@@ -35,6 +35,7 @@ export const Alert = z
     status: AlertStatus,
     detail: AlertDetail,
     note: z.string(),
+    remote: z.boolean().meta({ description: 'Its instance told of it: it is dealt with there' }),
     similarKey: Id.meta({ description: 'The same for alerts of one vaccine about one program or decoy' }),
   })
   .meta({ id: 'Alert' });

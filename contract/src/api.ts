@@ -13,6 +13,7 @@ import { configurationErrors, configurations } from './configurations.ts';
 import { deployments } from './deployments.ts';
 import { enrolmentErrors, enrolments } from './enrolments.ts';
 import { allExceptions, exceptionErrors, exceptions } from './exceptions.ts';
+import { federation, federationErrors } from './federation.ts';
 import { instanceAgencies, instanceErrors, instances } from './instances.ts';
 import { issueErrors, issues } from './issues.ts';
 import { commonErrors } from './kernel/errors.ts';
@@ -27,6 +28,7 @@ import { system } from './system.ts';
 import { taskErrors, tasks } from './tasks.ts';
 import { telemetry, telemetryErrors } from './telemetry.ts';
 import { twoFactor, twoFactorErrors } from './two-factor.ts';
+import { upstream, upstreamErrors } from './upstream.ts';
 import { userErrors, users } from './users.ts';
 import { vaccineErrors, vaccines } from './vaccines.ts';
 import { packages, versionErrors, versions } from './versions.ts';
@@ -40,6 +42,7 @@ const audited = {
   sessions,
   users,
   instances,
+  upstream,
   sectors,
   agencies,
   instanceAgencies,
@@ -73,7 +76,18 @@ export const auditFilter = auditFilterOf(auditEvents);
 export const audit = auditCalls(auditFilter);
 
 /** Every call that the server answers. */
-export const api = { auth, system, ...audited, stats, agencyStats, newsStats, manual, audit, agentProtocol };
+export const api = {
+  auth,
+  system,
+  ...audited,
+  stats,
+  agencyStats,
+  newsStats,
+  manual,
+  audit,
+  agentProtocol,
+  federation,
+};
 export type Api = typeof api;
 
 /** Every error that the API answers with, and its HTTP status. A code without a text in both languages does not compile. */
@@ -90,6 +104,7 @@ export const errorStatus = {
   ...configurationErrors,
   ...enrolmentErrors,
   ...exceptionErrors,
+  ...federationErrors,
   ...instanceErrors,
   ...issueErrors,
   ...manualErrors,
@@ -102,6 +117,7 @@ export const errorStatus = {
   ...telemetryErrors,
   ...tokenErrors,
   ...twoFactorErrors,
+  ...upstreamErrors,
   ...userErrors,
   ...vaccineErrors,
   ...versionErrors,
@@ -110,6 +126,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 export * from './agencies.ts';
+export * from './agency-offer.ts';
 export * from './agent-commands.ts';
 export * from './agent-protocol.ts';
 export * from './alert-detail.ts';
@@ -133,7 +150,9 @@ export * from './enrolments.ts';
 export * from './exception-list.ts';
 export * from './exception-row.ts';
 export * from './exceptions.ts';
+export * from './federation.ts';
 export * from './import-preview.ts';
+export * from './instance-totals.ts';
 export * from './instances.ts';
 export * from './issues.ts';
 export * from './manual.ts';
@@ -153,8 +172,10 @@ export * from './tasks.ts';
 export * from './telemetry.ts';
 export * from './timeline.ts';
 export * from './token-pair.ts';
+export * from './told-vaccine.ts';
 export * from './two-factor.ts';
 export * from './update-reasons.ts';
+export * from './upstream.ts';
 export * from './users.ts';
 export * from './vaccine-content.ts';
 export * from './vaccine-rules.ts';

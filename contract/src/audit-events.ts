@@ -23,6 +23,12 @@ const otherEvents = [
   'auth.locked',
   'auth.refreshReused',
   'auth.reset',
+  'federation.connected',
+  'federation.offerAnswered',
+  'federation.told',
+  'upstream.connected',
+  'upstream.refused',
+  'upstream.vaccines',
   'refused',
 ] as const;
 

@@ -62,6 +62,7 @@ export const ComputerRow = z
       .meta({ description: 'What its agent was last asked and could not do; `null` where all went well' }),
     commandError: z.string().nullable().meta({ description: 'Why its agent could not do that, in its own words' }),
     duplicate: z.boolean().meta({ description: 'Enrolled with the machine id of another computer of its agency' }),
+    remote: z.boolean().meta({ description: 'Its instance told of it: it is changed there' }),
     enrolledOn: Instant,
     vaccinesApplied: z.int(),
     vaccinesNotApplied: z.int(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { AgencyListed, agencyFilter, agencyListOptions } from './agencies.ts';
+import { AgencyOffer } from './agency-offer.ts';
+import { InstanceCert, InstanceTotals } from './instance-totals.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { filterText } from './kernel/filter.ts';
@@ -8,6 +10,7 @@ import { listOf, maxPageSize, wholeNumber } from './kernel/paging.ts';
 import { Affected } from './kernel/selection.ts';
 import { Id, Instant, Line, Text } from './kernel/values.ts';
 import { prepareFile } from './tasks.ts';
+import { VaccineDelivery } from './told-vaccine.ts';
 
 export const instanceTypes = ['main', 'FEDERATED', 'OTHER'] as const;
 
@@ -36,7 +39,35 @@ export const InstanceDraft = z.strictObject({
   manageVaccines: draftFields.manageVaccines.default(false),
 });
 /** The main instance takes a name and a description alone. */
-export const InstanceChange = z.strictObject(draftFields).omit({ type: true }).partial();
+export const InstanceChange = z
+  .strictObject({ ...draftFields, paused: z.boolean('value.notvalid') })
+  .omit({ type: true })
+  .partial();
+
+export const connectionStates = ['NEVER', 'CONNECTED', 'LATE', 'REFUSED', 'PAUSED'] as const;
+/** A server that has said nothing for so long is late, in seconds. It reports twice a minute. */
+export const lateAfterSeconds = 120;
+
+/** What is known of the server of a federated instance, by what it told. */
+export const InstanceConnection = z
+  .object({
+    state: z.enum(connectionStates),
+    serverVersion: z.string().nullable(),
+    protocol: z.int().nullable(),
+    lagSeconds: z.int().nullable().meta({
+      description:
+        'How old what is shown of it may be: since its oldest change that has not come, or since it last spoke',
+    }),
+    pending: z.int().nullable().meta({ description: 'Changes that have not come yet' }),
+    telling: z.boolean().meta({ description: 'It is telling everything anew' }),
+    refusedOn: Instant.nullable(),
+    refusal: z.string().nullable().meta({ description: 'Why it was last refused: a code' }),
+    told: InstanceTotals.nullable().meta({ description: 'What there is, as it counts itself' }),
+    here: InstanceTotals.nullable().meta({ description: 'What has come of it, counted at `countedOn`' }),
+    countedOn: Instant.nullable(),
+  })
+  .meta({ id: 'InstanceConnection' });
+export type InstanceConnection = z.output<typeof InstanceConnection>;
 
 export const Instance = z
   .object({
@@ -46,7 +77,11 @@ export const Instance = z
     server: z.string(),
     description: z.string(),
     manageVaccines: z.boolean(),
-    connectedOn: Instant.nullable(),
+    connectedOn: Instant.nullable().meta({ description: 'When its server was last heard' }),
+    paused: z.boolean(),
+    connection: InstanceConnection.nullable().meta({
+      description: '`null` for the main one, and for such as are not federated',
+    }),
     createdOn: Instant,
     apikey: z
       .string()
@@ -106,7 +141,36 @@ export const instances = {
     access: 'instances:write',
     response: z.undefined(),
     status: 204,
-    summary: 'Take a federated instance without agencies off the register',
+    summary:
+      'Take an instance off the register, with what its server told of it; agencies of this server stand in the way',
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/instances/:instanceId/resend',
+    access: 'instances:write',
+    response: Instance,
+    summary: 'Ask its server to tell everything anew',
+  }),
+  certs: endpoint({
+    method: 'GET',
+    path: '/api/instances/:instanceId/certs',
+    access: 'instances:write',
+    response: z.object({ collection: z.array(InstanceCert).max(200) }),
+    summary: 'The certificates of an instance: of a federated one as it last told of them',
+  }),
+  vaccines: endpoint({
+    method: 'GET',
+    path: '/api/instances/:instanceId/vaccines',
+    access: 'instances:write',
+    ...listOf(VaccineDelivery, { fields: {}, sortable: ['name'], sortBy: 'name' }),
+    summary: 'The vaccines that are for a federated instance, and how each stands there',
+  }),
+  offers: endpoint({
+    method: 'GET',
+    path: '/api/instances/:instanceId/offers',
+    access: 'instances:write',
+    ...listOf(AgencyOffer, { fields: {}, sortable: ['offeredOn'], sortBy: 'offeredOn', orderBy: 'desc' }),
+    summary: 'Agencies that were to move to a federated instance, and what became of them',
   }),
 };
 
@@ -196,6 +260,7 @@ export const instanceAgencies = {
 export const instanceErrors = {
   'instance.main': 409,
   'instance.remote': 409,
+  'instance.notFederated': 409,
   'instance.exists': 409,
   'instance.hasAgencies': 409,
   'instance.noServer': 409,

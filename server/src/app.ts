@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { bindEndpoints, mapError, onAgencyMove } from './compose.ts';
 import { admitApiKeys } from './features/api-keys/api-keys.ts';
 import { beginAsCaller, scopeOfUser, verifyAccess } from './features/auth/auth.ts';
+import { admitInstances } from './features/federation/federation.ts';
 import { writeAudit } from './platform/audit/audit.ts';
 import { createKeyedConcurrencyLimiter } from './platform/batching/concurrency-limiter.ts';
 import type { Env } from './platform/env.ts';
@@ -44,6 +45,7 @@ const guardsOf = ({ system, keys, configurations, agentTokens, refusals, uploadF
   verifyAccessToken: (token) => verifyAccess(keys, token),
   verifyAgentToken: agentTokens.verify,
   admitApiKey: admitApiKeys(system.pool, configurations),
+  admitInstance: admitInstances(system.pool, refusals),
   beginAsCaller,
   // Before they cost a connection of the database: a screen asks for a handful at once.
   limitSearches: createKeyedConcurrencyLimiter(4, 20, {

@@ -14,6 +14,7 @@ import { deploymentsFeature } from './features/deployments/deployments.feature.t
 import { desiredStateFeature } from './features/desired-state/desired-state.feature.ts';
 import { enrolmentFeature } from './features/enrolment/enrolment.feature.ts';
 import { exceptionsFeature } from './features/exceptions/exceptions.feature.ts';
+import { federationFeature } from './features/federation/federation.feature.ts';
 import { fleetCountsFeature } from './features/fleet-counts/fleet-counts.feature.ts';
 import { instancesFeature } from './features/instances/instances.feature.ts';
 import { issuesFeature } from './features/issues/issues.feature.ts';
@@ -28,6 +29,7 @@ import { statsFeature } from './features/stats/stats.feature.ts';
 import { systemFeature } from './features/system/system.feature.ts';
 import { tasksFeature } from './features/tasks/tasks.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
+import { upstreamFeature } from './features/upstream/upstream.feature.ts';
 import { usersFeature } from './features/users/users.feature.ts';
 import { vaccinesFeature } from './features/vaccines/vaccines.feature.ts';
 import { versionsFeature } from './features/versions/versions.feature.ts';
@@ -69,6 +71,8 @@ export const features: readonly Feature[] = [
   policiesFeature,
   enrolmentFeature,
   agentProtocolFeature,
+  federationFeature,
+  upstreamFeature,
   statsFeature,
   fleetCountsFeature,
 ];

@@ -8,6 +8,7 @@ import { startEmbedded } from './embedded-postgres.ts';
 import { keepPace, loadAgentTokens } from './features/agents/agents.ts';
 import { scopeOfUser } from './features/auth/auth.ts';
 import { startMail } from './features/mail/mail.ts';
+import { startUpstream } from './features/upstream/upstream.ts';
 import { ensureFirstAdministrator, resetAdministrator } from './features/users/users.ts';
 import { gatherRefusals } from './platform/audit/refusals.ts';
 import { loadConfigurations } from './platform/configuration/configuration.ts';
@@ -61,8 +62,10 @@ export const startServer = async (
     const chores = leadChores(background, allChores({ configurations, publicUrl: env.PUBLIC_URL }), log);
     const server = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
     const mail = startMail({ system: background, server, publicUrl: env.PUBLIC_URL, log });
+    const upstream = startUpstream({ system: background, keys, log });
     const worker = startWorker({ system: background, configurations, jobs, findPerson: scopeOfUser, mapError, log });
     stops.push(configurations.stop, pace.stop, agentTokens.stop, refusals.stop, chores.stop, worker.stop, mail.stop);
+    stops.push(upstream.stop);
     const uploadFolder = join(env.DATA_DIR, 'uploads');
     await dropLeftovers(uploadFolder);
     const app = await buildApp({

@@ -32,6 +32,7 @@ const parsed = (text: string): unknown => {
 /** Whether somebody may be answered at all by what they are; which rows they then see is another matter. */
 export const mayCall = ({ role, kind }: Member, { access, own }: Operation['endpoint']): boolean => {
   if (access === 'public') return true;
+  if (access === 'instance') return false;
   if (access === 'agent' || access === 'preauth') return kind === access;
   if (kind !== 'person' || !role) return false;
   return access === 'self' || own !== undefined || roleMay(role, access as Permission);

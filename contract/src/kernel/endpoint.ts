@@ -6,9 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call: a permission of the table in `permissions.ts`; `self`, whoever is signed in; `public`, everyone;
- * `preauth`, a session that has yet to pass its second factor; `agent`, an enrolled computer.
+ * `preauth`, a session that has yet to pass its second factor; `agent`, an enrolled computer; `instance`, a federated server.
  */
-export type Access = Permission | 'self' | 'public' | 'preauth' | 'agent';
+export type Access = Permission | 'self' | 'public' | 'preauth' | 'agent' | 'instance';
 
 export type MediaType = `${string}/${string}`;
 

@@ -41,7 +41,7 @@ describe('the contract', () => {
       expect(endpoint.access, `${name} has no access`).toBeTypeOf('string');
       expect(endpoint.response, `${name} has no response schema`).toBeInstanceOf(z.ZodType);
       expect(endpoint.summary, `${name} has no summary`).toMatch(/\S/);
-      const isPermission = ['public', 'preauth', 'agent', 'self'].includes(endpoint.access);
+      const isPermission = ['public', 'preauth', 'agent', 'instance', 'self'].includes(endpoint.access);
       expect(
         isPermission || roles.some((role) => roleMay(role, endpoint.access as Permission)),
         `${name}: nobody may`,

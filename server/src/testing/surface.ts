@@ -15,7 +15,7 @@ export const surface: [string, Endpoint][] = Object.entries(api).flatMap(([group
   ]),
 );
 /** Those that a person calls who is signed in. */
-export const guarded = surface.filter(([, { access }]) => !['public', 'agent', 'preauth'].includes(access));
+export const guarded = surface.filter(([, { access }]) => !['public', 'agent', 'instance', 'preauth'].includes(access));
 
 /** What a role may call; everyone signed in calls what is `self`. */
 export const may = (role: Role, { access }: Endpoint): boolean =>

@@ -23,6 +23,7 @@ export const whoMay = (
 ): string => {
   if (access === 'public') return t('whoPublic');
   if (access === 'agent') return t('whoAgent');
+  if (access === 'instance') return t('whoInstance');
   if (access === 'preauth') return t('whoPreauth');
   if (access === 'self') return t('whoSelf');
   const roles = t('whoRoles', { roles: rolesText(access, locale) });

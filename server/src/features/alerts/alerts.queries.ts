@@ -28,6 +28,7 @@ const selectAlerts = (db: ScopedDb) =>
     ])
     .select(['agent_id as agentId', 'computer_name as computerName'])
     .select(['related', 'related_count as relatedCount', 'occurrences'])
+    .select(sql<boolean>`alerts.origin is not null`.as('remote'))
     .select([vaccineMissing.as('vaccineMissing'), likeness.as('similarKey')])
     .select(sql<Alert['ruleKind']>`rule_kind`.as('ruleKind'))
     .select(sql<Alert['remark']>`remark`.as('remark'))

@@ -744,7 +744,9 @@ const writes: Record<string, Write> = {
 const contractWrites = Object.entries(api).flatMap(([group, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>)
     .filter(([, { method, effect, reads, unaudited }]) => !reads && !unaudited && (method !== 'GET' || effect))
-    .filter(([, { access }]) => access !== 'public' && access !== 'preauth' && access !== 'agent')
+    .filter(
+      ([, { access }]) => access !== 'public' && access !== 'preauth' && access !== 'agent' && access !== 'instance',
+    )
     .map(([name]) => `${group}.${name}`),
 );
 

@@ -27,7 +27,6 @@ const rowsOf = (db: ScopedDb, ids: string[]) =>
       'computers.cpu',
       'computers.memory',
       'computers.domain',
-      'computer_seen.last_seen as lastConnection',
       'computers.tags',
       'computers.marked_for_removal as markedForRemoval',
       'computers.duplicate',
@@ -42,7 +41,14 @@ const rowsOf = (db: ScopedDb, ids: string[]) =>
     .select(sql<ComputerRow['users']>`computers.users`.as('users'))
     .select(sql<ComputerRow['installationMode']>`computers.installation_mode`.as('installationMode'))
     .select(statusName.as('status'))
+    // Heartbeats of other instances are not told: of their computers is known when they went away, or were last told of.
+    .select(
+      sql<string | null>`coalesce(computer_seen.last_seen, computers.offline_since, computers.told_on)`.as(
+        'lastConnection',
+      ),
+    )
     .select(sql<boolean>`computers.offline_since is not null`.as('away'))
+    .select(sql<boolean>`computers.origin is not null`.as('remote'))
     .leftJoin('rollouts', (join) =>
       join.onRef('rollouts.id', '=', 'agencies.rollout_id').onRef('rollouts.version_key', '>', 'computers.version_key'),
     )

@@ -5,5 +5,5 @@ import { instanceRoutes } from './instances.routes.ts';
 export const instancesFeature: Feature = {
   name: 'instances',
   routes: () => instanceRoutes,
-  constraints: { unique: { instances_name_unique: 'instance.exists' } },
+  constraints: { unique: { instances_name_unique: 'instance.exists' }, refused: { remote_row: 'instance.remote' } },
 };

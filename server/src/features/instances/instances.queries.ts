@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { type ConnectionRow, connectionColumns, connectionOf } from './connection.ts';
 import { instanceColumns } from './instances.columns.ts';
 
 /** Instances as they travel: without a key, which is in one answer alone. */
@@ -16,25 +17,31 @@ const instanceRows = (db: ScopedDb) =>
       'instances.description',
       'instances.manage_vaccines as manageVaccines',
       'instances.connected_on as connectedOn',
+      'instances.paused',
       'instances.created_on as createdOn',
     ])
-    .select(sql<Instance['type']>`instances.type`.as('type'));
+    .select(sql<Instance['type']>`instances.type`.as('type'))
+    .select(connectionColumns)
+    .where('instances.removed_on', 'is', null);
+
+type Row = Omit<Instance, 'connection' | 'apikey'> & { known: ConnectionRow };
+const shown = ({ known, ...instance }: Row): Instance => ({ ...instance, connection: connectionOf(instance, known) });
 
 export const listInstances = (db: ScopedDb, query: ListQuery): Promise<Page<Instance>> =>
   readPage(db, query, {
     table: 'instances',
     where: filterCondition(filterOf(query), instanceFilter, instanceColumns),
     order: sql`instances.name_key`,
-    rows: (ids) => instanceRows(db).where('instances.id', 'in', ids).execute(),
+    rows: async (ids) => (await instanceRows(db).where('instances.id', 'in', ids).execute()).map(shown),
     idOf: (row) => row.id,
   });
 
-export const readInstance = (db: ScopedDb, id: string): Promise<Instance | undefined> =>
-  instanceRows(db).where('instances.id', '=', id).executeTakeFirst();
+export const readInstance = async (db: ScopedDb, id: string): Promise<Instance | undefined> =>
+  (await instanceRows(db).where('instances.id', '=', id).execute()).map(shown)[0];
 
 /** The same, and nobody else changes it until this request is done. */
-export const lockInstance = (db: ScopedDb, id: string): Promise<Instance | undefined> =>
-  instanceRows(db).where('instances.id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export const lockInstance = async (db: ScopedDb, id: string): Promise<Instance | undefined> =>
+  (await instanceRows(db).where('instances.id', '=', id).forNoKeyUpdate().execute()).map(shown)[0];
 
-export const readMainInstance = (db: ScopedDb): Promise<Instance> =>
-  instanceRows(db).where('instances.type', '=', 'main').executeTakeFirstOrThrow();
+export const readMainInstance = async (db: ScopedDb): Promise<Instance> =>
+  shown(await instanceRows(db).where('instances.type', '=', 'main').executeTakeFirstOrThrow());

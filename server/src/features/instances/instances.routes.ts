@@ -1,5 +1,7 @@
 import { instances } from '@egida/contract';
 import { implement } from '../../platform/http/context.ts';
+import { listDeliveries, listOffersOf } from '../federation/federation.ts';
+import { certsOfInstance, resendInstance } from './federated.ts';
 import { listInstances } from './instances.queries.ts';
 import { changeInstance, createInstance, removeInstance, renewInstanceKey, showInstance } from './instances.ts';
 
@@ -9,5 +11,9 @@ export const instanceRoutes = implement('instances', instances, {
   create: ({ db, body, audit }) => createInstance(db, body, audit),
   update: ({ db, params, body, audit }) => changeInstance(db, params.instanceId, body, audit),
   renewKey: ({ db, params, audit }) => renewInstanceKey(db, params.instanceId, audit),
+  resend: ({ db, params, audit }) => resendInstance(db, params.instanceId, audit),
+  certs: ({ db, params }) => certsOfInstance(db, params.instanceId),
+  vaccines: ({ db, params, query }) => listDeliveries(db, params.instanceId, query),
+  offers: ({ db, params, query }) => listOffersOf(db, params.instanceId, query),
   remove: ({ db, params, audit }) => removeInstance(db, params.instanceId, audit),
 });

@@ -32,6 +32,8 @@ export interface Agencies {
   name_key: string;
   notified_on: Generated<string>;
   notify_agents: Generated<boolean>;
+  origin: string | null;
+  origin_epoch: string | null;
   parent_id: string | null;
   parent_key: string | null;
   policy_generation: Generated<number>;
@@ -45,12 +47,24 @@ export interface Agencies {
   service_type: Generated<number>;
   support_email: Generated<string>;
   telemetry: Generated<boolean>;
+  told_parent: string | null;
+  told_sector: string | null;
 }
 
 export interface AgencyClosure {
   ancestor_id: string;
   depth: number;
   descendant_id: string;
+}
+
+export interface AgencyOffers {
+  agency_id: string;
+  answered_on: string | null;
+  cert_id: string | null;
+  instance_id: string;
+  offered_by: string;
+  offered_on: Generated<string>;
+  state: Generated<string>;
 }
 
 export interface AgencyTags {
@@ -141,6 +155,7 @@ export interface Alerts {
   message: string;
   note: Generated<string>;
   occurrences: Generated<number>;
+  origin: string | null;
   realm: number;
   received_on: Generated<string>;
   related: Generated<string[]>;
@@ -305,6 +320,8 @@ export interface Computers {
   name: string;
   name_key: string;
   offline_since: string | null;
+  origin: string | null;
+  origin_epoch: string | null;
   os: string;
   os_family: string;
   overrides: Generated<string>;
@@ -315,6 +332,7 @@ export interface Computers {
   tags: Generated<string[]>;
   token_changed_on: string | null;
   token_generation: Generated<number>;
+  told_on: string | null;
   users: ColumnType<unknown, string, string>;
   version_changed_on: string | null;
   version_key: number;
@@ -357,6 +375,26 @@ export interface DailyVersions {
   day: Timestamp;
 }
 
+export interface FederationPositions {
+  instance_id: string;
+  position: number;
+  stream: string;
+}
+
+export interface Feed {
+  noted_on: string;
+  position: number;
+  row_id: string;
+  stream: string;
+}
+
+export interface FeedNotes {
+  id: Generated<number>;
+  noted_on: Generated<string>;
+  row_id: string;
+  stream: string;
+}
+
 export interface HeldCells {
   agency_id: string;
   computers: number;
@@ -377,15 +415,39 @@ export interface HeldEnrolments {
 export interface Instances {
   apikey_hash: Buffer | null;
   connected_on: string | null;
+  counted_on: string | null;
+  counter: Generated<number>;
   created_on: Generated<string>;
   description: Generated<string>;
+  epoch: string | null;
+  epoch_cleaned: Generated<boolean>;
+  epoch_complete: Generated<boolean>;
+  here: ColumnType<unknown, string, string> | null;
   id: string;
   manage_vaccines: Generated<boolean>;
   name: string;
   name_key: Generated<string>;
+  paused: Generated<boolean>;
+  protocol: number | null;
+  public_key: Buffer | null;
+  refusal: string | null;
+  refused_on: string | null;
+  removed_on: string | null;
+  report: ColumnType<unknown, string, string> | null;
+  reported_on: string | null;
+  resend: Generated<boolean>;
   search: Generated<string>;
   server: Generated<string>;
+  server_version: string | null;
   type: string;
+}
+
+export interface InstanceVaccines {
+  error: string | null;
+  instance_id: string;
+  outcome: string;
+  sha256: string;
+  vaccine_id: string;
 }
 
 export interface Issues {
@@ -531,10 +593,30 @@ export interface Programs {
   vendor: string;
 }
 
+export interface ReceivedOffers {
+  agency_id: string;
+  answered_by: string | null;
+  answered_on: string | null;
+  code: string;
+  computers: number;
+  name: string;
+  offered_on: string;
+  state: Generated<string>;
+  told_on: string | null;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_on: string | null;
   user_id: string;
+}
+
+export interface RefusedVaccines {
+  error: string;
+  id: string;
+  name: string;
+  name_key: string;
+  sha256: string;
 }
 
 export interface RemovedComputers {
@@ -605,6 +687,8 @@ export interface Sectors {
   instance_id: string;
   name: string;
   name_key: Generated<string>;
+  origin: string | null;
+  origin_epoch: string | null;
   search: Generated<string>;
 }
 
@@ -673,6 +757,37 @@ export interface Telemetry {
   month: Timestamp;
   program_id: string;
   vaccine_id: string | null;
+}
+
+export interface Upstream {
+  accept_vaccines: Generated<boolean>;
+  apikey: Buffer;
+  certificate: Generated<string>;
+  connected_on: string | null;
+  counter: Generated<number>;
+  created_on: Generated<string>;
+  epoch: string;
+  epoch_filled: number | null;
+  error: string | null;
+  error_on: string | null;
+  filling_after: string | null;
+  filling_stream: string | null;
+  main_name: Generated<string>;
+  manage_vaccines: Generated<boolean>;
+  name: Generated<string>;
+  offers: Generated<number>;
+  one: Generated<boolean>;
+  paused: Generated<boolean>;
+  private_key: Buffer;
+  public_key: Buffer;
+  server: string;
+  state: Generated<string>;
+  vaccines: Generated<string>;
+}
+
+export interface UpstreamPositions {
+  position: number;
+  stream: string;
 }
 
 export interface UserAgencies {
@@ -750,6 +865,7 @@ export interface Vaccines {
   criticality: number;
   description: Generated<string>;
   expiration: string | null;
+  from_main: Generated<boolean>;
   id: string;
   min_version: string | null;
   min_version_key: number | null;
@@ -760,6 +876,7 @@ export interface Vaccines {
   reference: ColumnType<unknown, string, string> | null;
   rules: ColumnType<unknown, string, string>;
   search: string;
+  sent_sha256: string | null;
   type: string;
   updated_on: Generated<string>;
   visibility: Generated<ColumnType<unknown, string, string>>;
@@ -775,6 +892,7 @@ export interface VersionCells {
 export interface DB {
   agencies: Agencies;
   agency_closure: AgencyClosure;
+  agency_offers: AgencyOffers;
   agency_tags: AgencyTags;
   agency_vaccines: AgencyVaccines;
   alert_cells: AlertCells;
@@ -804,8 +922,12 @@ export interface DB {
   configurations: Configurations;
   daily_counts: DailyCounts;
   daily_versions: DailyVersions;
+  federation_positions: FederationPositions;
+  feed: Feed;
+  feed_notes: FeedNotes;
   held_cells: HeldCells;
   held_enrolments: HeldEnrolments;
+  instance_vaccines: InstanceVaccines;
   instances: Instances;
   issues: Issues;
   login_failures: LoginFailures;
@@ -822,7 +944,9 @@ export interface DB {
   population_cells: PopulationCells;
   population_deltas: PopulationDeltas;
   programs: Programs;
+  received_offers: ReceivedOffers;
   recovery_codes: RecoveryCodes;
+  refused_vaccines: RefusedVaccines;
   removed_computers: RemovedComputers;
   removed_vaccines: RemovedVaccines;
   report_cells: ReportCells;
@@ -837,6 +961,8 @@ export interface DB {
   task_vaccines: TaskVaccines;
   tasks: Tasks;
   telemetry: Telemetry;
+  upstream: Upstream;
+  upstream_positions: UpstreamPositions;
   user_agencies: UserAgencies;
   users: Users;
   vaccine_contents: VaccineContents;

@@ -9,6 +9,8 @@ export interface ConstraintCodes {
   unique?: Readonly<Record<string, ErrorCode>>;
   /** The code where what a row belongs to has gone just before the row came. */
   missing?: Readonly<Record<string, ErrorCode>>;
+  /** The code where a row may not become what it would. */
+  refused?: Readonly<Record<string, ErrorCode>>;
 }
 
 /**
@@ -46,10 +48,12 @@ export type MapError = (error: unknown) => AppError;
 export const createErrorMapper = (constraints: readonly ConstraintCodes[]): MapError => {
   const unique = Object.assign({}, ...constraints.map((codes) => codes.unique)) as Record<string, ErrorCode>;
   const missing = Object.assign({}, ...constraints.map((codes) => codes.missing)) as Record<string, ErrorCode>;
+  const refused = Object.assign({}, ...constraints.map((codes) => codes.refused)) as Record<string, ErrorCode>;
   return (error) => {
     if (error instanceof AppError) return error;
     const { code, constraint = '', statusCode } = (error ?? {}) as FastifyError & { constraint?: string };
-    const ofConstraint = code === '23503' ? missing[constraint] : code === '23505' ? unique[constraint] : undefined;
+    const ofKind = { '23503': missing, '23505': unique, '23514': refused }[String(code)];
+    const ofConstraint = ofKind?.[constraint];
     if (ofConstraint) return new AppError(ofConstraint);
     // A value that the database cannot hold, which the contract let pass.
     if (/^22/.test(String(code))) return new AppError('request.notvalid');

@@ -6,7 +6,7 @@ import type { BoundEndpoint } from './context.ts';
 import type { Guards } from './guards.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { rateLimitFields } from './rate-limit-fields.ts';
-import { admissionOf, bearerOf } from './request-headers.ts';
+import { admissionOf, bearerOf, instanceMessageOf } from './request-headers.ts';
 import './request-identity.ts';
 
 /** Runs before the body is read: a caller without a good token, or a good key, is turned away with nothing parsed. */
@@ -17,6 +17,10 @@ export const authenticate = (bound: BoundEndpoint, guards: Guards) => {
     if (endpoint.access === 'agent') {
       request.agentId = guards.verifyAgentToken(bearerOf(request, 'Agent'));
       return admit?.({ ...admissionOf(request), agentId: request.agentId });
+    }
+    if (endpoint.access === 'instance') {
+      request.instance = await guards.admitInstance(instanceMessageOf(request));
+      return;
     }
     const key = bearerOf(request, apiKeyScheme);
     if (key) return authenticateKey(bound, guards, key, request, reply);

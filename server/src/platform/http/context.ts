@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, MediaType, ParamsOf, QueryOf, ReplyOf, TokenClai
 import type { CallerOf } from '../access/caller.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
 import type { ScopedDb } from '../db/scoped.ts';
+import type { AdmittedInstance } from './guards.ts';
 import type { Receive } from './uploads.ts';
 
 interface Input<E extends Endpoint> {
@@ -47,6 +48,12 @@ export interface AgentContext<E extends Endpoint> extends Input<E> {
   agentId: string;
 }
 
+/** What a federated server's calls get: which instance it is, and where it calls from. */
+export interface InstanceContext<E extends Endpoint> extends Input<E> {
+  instance: AdmittedInstance;
+  ip: string;
+}
+
 /** What is known of a caller before the body of a request is read. */
 export type Admission = Pick<PublicContext<Endpoint>, 'ip' | 'agentToken' | 'apikey'>;
 /** What is known of an agent before that: who it is. */
@@ -71,9 +78,11 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public'
     ? PreAuthContext<E>
     : E['access'] extends 'agent'
       ? AgentContext<E>
-      : E['unaudited'] extends true
-        ? UnauditedContext<E>
-        : HandlerContext<E>;
+      : E['access'] extends 'instance'
+        ? InstanceContext<E>
+        : E['unaudited'] extends true
+          ? UnauditedContext<E>
+          : HandlerContext<E>;
 
 /** A reply that is stored ready to send: JSON, compressed once, never to change. */
 export interface Gzipped {
@@ -104,7 +113,7 @@ export interface PreparedHandler<E extends Endpoint> {
 }
 
 export type Handlers<G extends Record<string, Endpoint>> = {
-  [Name in keyof G]: G[Name]['access'] extends 'public' | 'preauth' | 'agent'
+  [Name in keyof G]: G[Name]['access'] extends 'public' | 'preauth' | 'agent' | 'instance'
     ? Handler<G[Name]> | (G[Name] extends { keyed: true } | { access: 'agent' } ? AdmittingHandler<G[Name]> : never)
     : G[Name] extends { upload: true }
       ? PreparedHandler<G[Name]>

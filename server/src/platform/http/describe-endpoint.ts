@@ -20,12 +20,14 @@ import type { BoundEndpoint } from './context.ts';
 const securityOf = (endpoint: Endpoint): Record<string, string[]>[] => {
   if (endpoint.access === 'public') return [];
   if (endpoint.access === 'agent') return [{ agent: [] }];
+  if (endpoint.access === 'instance') return [{ instance: [] }];
   return [{ person: [] }, ...(isOpenToApiKeys(endpoint) ? [{ apiKey: [] }] : [])];
 };
 
 const mayCall = ({ access }: Endpoint): string => {
   if (access === 'public') return 'Everyone.';
   if (access === 'agent') return 'An enrolled agent.';
+  if (access === 'instance') return 'A federated server, by the key of its instance; each message is signed.';
   if (access === 'preauth') return 'A sign-in that waits for its second factor, with the token of its login.';
   if (access === 'self') return 'Whoever is signed in.';
   return `${access}: ${roles.filter((role) => roleMay(role, access as Permission)).join(', ')}.`;

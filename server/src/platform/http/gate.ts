@@ -33,6 +33,7 @@ export const gate = (bound: BoundEndpoint, guards: Guards) => {
   const { endpoint } = bound;
   if (endpoint.access === 'public') return publicGate(bound);
   if (endpoint.access === 'agent') return agentGate(bound);
+  if (endpoint.access === 'instance') return instanceGate(bound);
   if (endpoint.access === 'preauth') return preAuthGate(bound);
   return personGate(bound, guards);
 };
@@ -71,6 +72,16 @@ const agentGate =
       params: parseParams(endpoint, request.params as Record<string, string>),
       ...inputOf(endpoint, request),
       agentId: request.agentId,
+    } as never);
+
+const instanceGate =
+  ({ endpoint, handler }: BoundEndpoint) =>
+  (request: FastifyRequest): Promise<unknown> =>
+    handler({
+      params: parseParams(endpoint, request.params as Record<string, string>),
+      ...inputOf(endpoint, request),
+      instance: request.instance,
+      ip: addressOf(request),
     } as never);
 
 const personGate = (bound: BoundEndpoint, guards: Guards) => {

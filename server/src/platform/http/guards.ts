@@ -6,6 +6,28 @@ import type { Refusal } from '../audit/refusals.ts';
 import type { Scope } from '../db/scope.ts';
 import type { Quota } from './rate-limit-fields.ts';
 
+/** What is heard of a federated server before its body is read. */
+export interface InstanceMessage {
+  key: string | undefined;
+  protocol: string | undefined;
+  method: string;
+  /** With its query, as it was asked for. */
+  path: string;
+  counter: string | undefined;
+  signature: string | undefined;
+  digest: string | undefined;
+  ip: string;
+}
+
+/** A federated server whose key is good, and whose message is its own and new. */
+export interface AdmittedInstance {
+  id: string;
+  name: string;
+  protocol: number;
+  /** What it signs with, SPKI in DER; `null` before it has made itself known. */
+  publicKey: Buffer | null;
+}
+
 /** How a request's transaction begins. */
 export interface BeginOptions {
   readOnly: boolean;
@@ -33,6 +55,8 @@ export interface Guards {
   verifyAccessToken: (token: string) => Promise<TokenClaims>;
   /** The agent that a token speaks for. Throws where there is none that is good. */
   verifyAgentToken: (token: string | undefined) => string;
+  /** The federated server that a message is of. Throws where its key or its signature is not good, or it came before. */
+  admitInstance: (message: InstanceMessage) => Promise<AdmittedInstance>;
   /** The key, with this request counted for its agency; known in every process at once. Throws where it is not good. */
   admitApiKey: (key: string, ip: string) => Promise<AdmittedKey>;
   /** Begins the request's transaction and learns who calls and what they may see, in one round trip. */

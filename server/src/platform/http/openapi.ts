@@ -23,6 +23,12 @@ export const registerOpenApi = async (app: FastifyInstance, version: string): Pr
         securitySchemes: {
           person: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           agent: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Agent <token>`' },
+          instance: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: '`Instance <key>`: a federated server. What it signs, `docs/federation.md` says.',
+          },
           apiKey: {
             type: 'apiKey',
             in: 'header',

@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@egida/contract';
-import type { AdmittedKey } from './guards.ts';
+import type { AdmittedInstance, AdmittedKey } from './guards.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -7,6 +7,8 @@ declare module 'fastify' {
     claims: TokenClaims;
     /** Set before the body is read, for an agent's request. */
     agentId: string;
+    /** Set before the body is read, for a message of a federated server. */
+    instance: AdmittedInstance;
     /** Set before the body is read, for a request with a key of an agency. */
     apiKey: AdmittedKey | undefined;
   }

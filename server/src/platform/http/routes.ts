@@ -11,6 +11,7 @@ import { describeEndpoint } from './describe-endpoint.ts';
 import { gate } from './gate.ts';
 import type { Guards } from './guards.ts';
 import { parseShallowJson } from './shallow-json.ts';
+import { verifyDigest } from './verify-digest.ts';
 
 /**
  * Agents are many and no browsers: what only a browser heeds is left out of their answers, and small ones are not even
@@ -26,6 +27,8 @@ const speaksProtocol = async (request: FastifyRequest) => {
   if (request.headers['egida-protocol'] === String(protocolVersion)) return;
   throw new AppError('protocol.unknown', { versions: [protocolVersion] });
 };
+
+const isInstanceCall = (endpoint: Endpoint) => endpoint.access === 'instance';
 
 const isGzipped = (result: unknown): result is Gzipped => Buffer.isBuffer((result as Gzipped | undefined)?.gzip);
 
@@ -61,6 +64,7 @@ const contentDisposition = (filename: string) =>
 export const registerEndpoints = (app: FastifyInstance, bindings: readonly BoundEndpoint[], guards: Guards): void => {
   app.decorateRequest('agentId', '');
   app.decorateRequest('claims');
+  app.decorateRequest('instance');
   app.decorateRequest('apiKey');
   // The gate parses: after it knows who calls and what they may, not before.
   app.setValidatorCompiler(() => () => true);
@@ -88,8 +92,9 @@ const routesOf = (bound: BoundEndpoint, guards: Guards): RouteOptions[] => {
     schema: describeEndpoint(bound, method),
     // Asking whether there is something must not do what asking for it does.
     exposeHeadRoute: !endpoint.effect && !endpoint.alsoGet,
-    // What is inflated costs its sender little: nobody but agents, of whom there are many, sends it.
-    ...(isAgentCall(endpoint) ? forAgents : { decompress: false }),
+    // What is inflated costs its sender little: nobody but agents, of whom there are many, and federated servers send it.
+    ...(isAgentCall(endpoint) ? forAgents : !isInstanceCall(endpoint) && { decompress: false }),
+    ...(isInstanceCall(endpoint) && { preParsing: verifyDigest }),
     onRequest: [...(speaks(endpoint) ? [speaksProtocol] : []), authenticate(bound, guards)],
     handler: async (request, reply) => {
       const result = await pass(request);

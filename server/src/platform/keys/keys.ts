@@ -10,6 +10,8 @@ export interface Keys {
   totp: KeyObject;
   /** Makes the hashes of recovery codes; nothing else of them is kept. */
   recoveryCode: KeyObject;
+  /** Encrypts what this server shows and signs with at its main one. */
+  federation: KeyObject;
 }
 
 /** The keys, each derived for its own use from one secret. Nothing is signed or encrypted with a built-in key. */
@@ -22,6 +24,7 @@ export const loadKeys = async (dataDir: string, given: string | undefined): Prom
     agent: derive('agent token'),
     totp: derive('totp'),
     recoveryCode: derive('recovery code'),
+    federation: derive('federation'),
   };
 };
 

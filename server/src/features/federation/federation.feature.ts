@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts';
+import { federationRoutes } from './federation.routes.ts';
+
+/** What federated servers say to this one, and what it keeps of them. */
+export const federationFeature: Feature = {
+  name: 'federation',
+  routes: federationRoutes,
+};

@@ -1,0 +1,60 @@
+import { type Instance, type InstanceConnection, InstanceReport, lateAfterSeconds } from '@egida/contract';
+import { sql } from 'kysely';
+
+/** What is kept of the server of an instance. */
+export interface ConnectionRow {
+  protocol: number | null;
+  serverVersion: string | null;
+  isBound: boolean;
+  epochComplete: boolean;
+  report: unknown;
+  /** Seconds since its last report; null before the first. */
+  reportedAgo: number | null;
+  refusedOn: string | null;
+  refusal: string | null;
+  here: InstanceConnection['here'];
+  countedOn: string | null;
+}
+
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** The columns of an instance that its connection is told by, as one value. */
+export const connectionColumns = sql<ConnectionRow>`jsonb_build_object(
+  'protocol', instances.protocol, 'serverVersion', instances.server_version,
+  'isBound', instances.public_key is not null, 'epochComplete', instances.epoch_complete, 'report', instances.report,
+  'reportedAgo', extract(epoch from now() - instances.reported_on),
+  'refusedOn', ${iso('instances.refused_on')}, 'refusal', instances.refusal,
+  'here', instances.here, 'countedOn', ${iso('instances.counted_on')})`.as('known');
+
+type Whose = Pick<Instance, 'type' | 'paused' | 'connectedOn'>;
+
+/** Refused since it was last heard: its key was renewed, or somebody else has it. */
+const isRefused = ({ connectedOn }: Whose, { refusedOn }: ConnectionRow) =>
+  refusedOn !== null && (connectedOn === null || refusedOn > connectedOn);
+
+const stateOf = (instance: Whose, known: ConnectionRow): InstanceConnection['state'] => {
+  if (instance.paused) return 'PAUSED';
+  if (isRefused(instance, known)) return 'REFUSED';
+  if (known.reportedAgo === null) return 'NEVER';
+  return known.reportedAgo > lateAfterSeconds ? 'LATE' : 'CONNECTED';
+};
+
+/** How the server of an instance stands, by what it last told. */
+export const connectionOf = (instance: Whose, known: ConnectionRow): InstanceConnection | null => {
+  if (instance.type !== 'FEDERATED') return null;
+  const report = known.report === null ? undefined : InstanceReport.parse(known.report);
+  const waited = report?.pendingSince ? (Date.now() - Date.parse(report.pendingSince)) / 1000 : known.reportedAgo;
+  return {
+    state: stateOf(instance, known),
+    serverVersion: known.serverVersion,
+    protocol: known.protocol,
+    lagSeconds: waited === null ? null : Math.max(0, Math.round(waited)),
+    pending: report?.pending ?? null,
+    telling: known.isBound && !known.epochComplete,
+    refusedOn: known.refusedOn,
+    refusal: known.refusal,
+    told: report?.totals ?? null,
+    here: known.here,
+    countedOn: known.countedOn,
+  };
+};
