@@ -60,11 +60,11 @@ describe('a news item', () => {
     await admin(api.news.remove, { params });
     expect(await refused(show(made.id))).toEqual([404, 'news.notfound']);
     for (const gone of [
-      admin(api.news.remove, { params }),
-      admin(api.news.update, { params, body: { headline: 'Otra' } }),
-      read(made.id),
+      () => admin(api.news.remove, { params }),
+      () => admin(api.news.update, { params, body: { headline: 'Otra' } }),
+      () => read(made.id),
     ])
-      expect(await refused(gone)).toEqual([404, 'news.notfound']);
+      expect(await refused(gone())).toEqual([404, 'news.notfound']);
   });
 
   it('bears the address of who wrote it, also when somebody else changes it or they are gone', async () => {
