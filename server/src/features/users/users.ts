@@ -48,6 +48,7 @@ export const createUser = async (
         notify: draft.notify,
         enabled: draft.enabled,
         two_factor: draft.config.enabled2fa ?? false,
+        config: draft.config.locale && JSON.stringify({ locale: draft.config.locale }),
         password_hash: passwordHash,
         password_to_renew: passwordHash !== null,
       },
