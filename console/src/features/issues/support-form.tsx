@@ -7,6 +7,7 @@ import { useSession } from '../../session/session.tsx';
 import { EditorPanel } from '../../ui/editor/editor-panel.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
+import { OwnAddress } from '../users/users.ts';
 import { issueFeedback } from './issues.feedback.ts';
 import classes from './issues.module.css';
 import { supportMessages } from './support.messages.ts';
@@ -48,7 +49,15 @@ export const SupportForm = ({ onSent, onClose }: SupportFormProps) => {
   const agencies = [...user.agencies].sort((one, other) => one.name.localeCompare(other.name));
   return (
     <EditorPanel title={t('title')} verb={t('send')} editor={editor} saves={[send]} onClose={onClose}>
-      <p className={classes.lead}>{user.email === '' ? t('leadUnreachable') : t('lead', { email: user.email })}</p>
+      <p className={classes.lead}>
+        {user.email === '' ? (
+          <>
+            {t('leadUnreachable')} <OwnAddress otherwise={t('leadAsk')} />
+          </>
+        ) : (
+          t('lead', { email: user.email })
+        )}
+      </p>
       <LineField
         label={t('subject')}
         description={t('subjectHelp')}

@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { OwnAddress } from '../users/users.ts';
 import classes from './issues.module.css';
 import { supportMessages } from './support.messages.ts';
 
@@ -23,7 +24,13 @@ export const SupportSent = ({ receipt, onClose }: { receipt: IssueReceipt; onClo
         <IconCircleCheck className={classes.sentIcon} size={28} stroke={1.6} aria-hidden />
         <h3>{t(receipt.mailed ? 'sentTitle' : 'keptTitle')}</h3>
         <p>{t(receipt.mailed ? 'sentText' : 'keptText')}</p>
-        <p>{email === '' ? t('nextUnreachable') : t('next', { email })}</p>
+        {email === '' ? (
+          <p>
+            {t('nextUnreachable')} <OwnAddress />
+          </p>
+        ) : (
+          <p>{t('next', { email })}</p>
+        )}
       </div>
     </SidePanel>
   );

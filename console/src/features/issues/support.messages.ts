@@ -7,7 +7,8 @@ export const supportMessages = defineMessages('support', {
     title: 'Soporte técnico',
     lead: 'Cuente qué le ocurre. El soporte técnico le contestará a {{email}}.',
     leadUnreachable:
-      'Cuente qué le ocurre. Su cuenta no tiene dirección de correo: pida que le añadan una para que puedan contestarle.',
+      'Cuente qué le ocurre. Su cuenta no tiene dirección de correo y hace falta una para que puedan contestarle.',
+    leadAsk: 'Pida que se la añadan.',
     subject: 'Asunto',
     subjectHelp: 'En pocas palabras: «Un equipo no aparece en la lista».',
     agency: 'Organismo',
@@ -32,7 +33,8 @@ export const supportMessages = defineMessages('support', {
     title: 'Technical support',
     lead: 'Tell us what is happening. The technical support answers you at {{email}}.',
     leadUnreachable:
-      'Tell us what is happening. Your account has no email address: ask for one to be added, so that you can be answered.',
+      'Tell us what is happening. Your account has no email address, and needs one for you to be answered.',
+    leadAsk: 'Ask for one to be added.',
     subject: 'Subject',
     subjectHelp: 'In a few words: “A computer is not in the list”.',
     agency: 'Agency',

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { personLocale } from '../../platform/access/locale-of.ts';
 import { realms } from '../../platform/db/scope.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import { mailLocale, type Recipient, roleColumn, takesMail } from '../users/users.ts';
+import { type Recipient, roleColumn, takesMail } from '../users/users.ts';
 import { isNews, type Period } from './period.ts';
 
 /** A person is told once an hour at most. */
@@ -44,7 +45,7 @@ export const claimDue = async (
   ids: readonly string[],
   { since, upTo }: Period,
 ): Promise<DuePerson[]> => {
-  const { rows } = await sql<DuePerson>`select users.id, users.email, ${mailLocale} as locale,
+  const { rows } = await sql<DuePerson>`select users.id, users.email, ${personLocale} as locale,
       greatest(users.alerts_told_on, ${since}::timestamptz) as since
     from users where users.id = any(${ids}) and ${isDue(upTo)}
     order by users.id for no key update skip locked`.execute(db);
