@@ -9,6 +9,7 @@ import { LineField } from '../../ui/form/line-field.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import { issueFeedback } from './issues.feedback.ts';
 import classes from './issues.module.css';
+import { OwnIssues } from './own-issues.tsx';
 import { supportMessages } from './support.messages.ts';
 
 interface SupportFormProps {
@@ -19,7 +20,7 @@ interface SupportFormProps {
 /** Of several agencies one is chosen. What is chosen is an id: all that can be wrong with it is that it is missing. */
 const DraftOfSeveral = IssueDraft.extend({ agencyId: IssueDraft.shape.title });
 
-/** Asks the technical support for help with one of one's own agencies. */
+/** Asks technical support for help with one of one's own agencies. */
 export const SupportForm = ({ onSent, onClose }: SupportFormProps) => {
   const t = useMessages(supportMessages);
   const { user, may } = useSession();
@@ -90,6 +91,7 @@ export const SupportForm = ({ onSent, onClose }: SupportFormProps) => {
           {t('toIssues')}
         </Link>
       )}
+      <OwnIssues />
     </EditorPanel>
   );
 };
