@@ -51,7 +51,8 @@ const atScreen = async (browser: Browser, person: Person, locale: Locale, path: 
   const page = await context.newPage();
   const kept = await watchContentPolicy(page);
   await typeIn(page, server.url, person);
-  await page.getByRole('navigation', { name: 'Navegación principal' }).waitFor();
+  // In the language of the person, where they have chosen one.
+  await page.getByRole('navigation', { name: /^(Navegación principal|Main navigation)$/ }).waitFor();
   await openScreen(page, server.url, locale, path);
   return { page, kept };
 };
