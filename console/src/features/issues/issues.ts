@@ -1,3 +1,4 @@
 export { issueMessages } from './issues.messages.ts';
 export { SupportButton } from './support-button.tsx';
 export { SupportPanel } from './support-panel.tsx';
+export { useOpenIssues } from './use-open-issues.ts';

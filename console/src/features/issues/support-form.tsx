@@ -10,6 +10,7 @@ import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import { OwnAddress } from '../users/users.ts';
 import { issueFeedback } from './issues.feedback.ts';
 import classes from './issues.module.css';
+import { OwnIssues } from './own-issues.tsx';
 import { supportMessages } from './support.messages.ts';
 
 interface SupportFormProps {
@@ -20,7 +21,7 @@ interface SupportFormProps {
 /** Of several agencies one is chosen. What is chosen is an id: all that can be wrong with it is that it is missing. */
 const DraftOfSeveral = IssueDraft.extend({ agencyId: IssueDraft.shape.title });
 
-/** Asks the technical support for help with one of one's own agencies. */
+/** Asks technical support for help with one of one's own agencies. */
 export const SupportForm = ({ onSent, onClose }: SupportFormProps) => {
   const t = useMessages(supportMessages);
   const { user, may } = useSession();
@@ -99,6 +100,7 @@ export const SupportForm = ({ onSent, onClose }: SupportFormProps) => {
           {t('toIssues')}
         </Link>
       )}
+      <OwnIssues />
     </EditorPanel>
   );
 };

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { longestAddress, longestBody, longestSubject } from './letter-bounds.ts';
+import { replyAddress } from './reply-address.ts';
 
 export { type Letters, queueMailing, type Reader } from './queue-mailing.ts';
 export { startMail } from './worker.ts';
@@ -15,8 +15,8 @@ export interface Letter {
   /** One line; what would break it is taken out. */
   subject: string;
   /**
-   * Plain text; paragraphs are parted by an empty line, and lines that begin with `- ` are a list. What people see as HTML
-   * is made of it.
+   * Plain text; paragraphs are parted by an empty line, lines that begin with `- ` are a list, and a paragraph of which each
+   * line begins with `> ` is a quotation. What people see as HTML is made of it.
    */
   body: string;
   /** Where an answer goes: one address. Without it, and where it is none, the foot says that nobody reads answers. */
@@ -25,16 +25,14 @@ export interface Letter {
   notice?: boolean;
 }
 
-const Address = z.email().max(longestAddress);
-
-const rowOf = ({ recipient, locale, subject, body, replyTo = '', notice = false }: Letter) => {
+const rowOf = ({ recipient, locale, subject, body, replyTo, notice = false }: Letter) => {
   const line = cleanLine(subject, longestSubject);
   const address = cleanLine(recipient, longestAddress);
   return {
     ...{ id: newId(), recipient: address, locale, notice },
     subject: line,
     body: cleanText(body, longestBody),
-    reply_to: Address.safeParse(replyTo).success ? replyTo : '',
+    reply_to: replyAddress(replyTo),
     search: fold([address, line].join('\n')),
   };
 };
