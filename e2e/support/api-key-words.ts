@@ -76,7 +76,7 @@ export const apiKeyWords = {
     revokeTitle: 'Revoke the key “Dashboard”?',
     confirm: 'Revoke key',
     revoked: 'Key revoked: it no longer works',
-    full: 'Cannot create more keys.',
+    full: 'No more keys can be created.',
     why: 'Not yet: the agency has the 2 keys it may have; revoke one that is not used first',
     raise: 'Change the limit',
     settings: 'Settings',
