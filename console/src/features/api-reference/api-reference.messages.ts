@@ -164,7 +164,7 @@ export const apiReferenceMessages = defineMessages('api-reference', {
     'refusal.list.tooSlow': 'The search did not end in time: add a filter.',
     'refusal.list.tooManyAtOnce': 'Too many requests at once: wait for those before to answer.',
     'refusal.tokens.requests':
-      'The keys of the agency have used up their requests of the hour; “Retry-After” says how long to wait.',
+      'The keys of the agency have used up their requests for this hour; “Retry-After” says how long to wait.',
     'refusal.unavailable': 'The server cannot answer now: try again later.',
     required: 'required',
     fieldsOf: 'Fields of {{name}}',
