@@ -168,7 +168,7 @@ for (const [username, { menu, opens, views: looked, settings, agencies: own, rol
     await expect(tools.getByRole('link', { name: 'Configuration' })).toHaveCount(role === 'ROLE_ADMIN' ? 1 : 0);
     await expect(tools.getByRole('button', { name: 'Technical support' })).toHaveCount(own.length > 0 ? 1 : 0);
     await expect(tools.getByRole('button', { name: 'Settings' })).toHaveCount(settings ? 1 : 0);
-    await expect(tools.getByRole('link', { name: 'Frequent questions' })).toHaveCount(1);
+    await expect(tools.getByRole('link', { name: 'Frequently asked questions' })).toHaveCount(1);
 
     for (const screen of Object.keys(titles) as Screen[]) {
       await go(page, `/${screen}`);
