@@ -14,12 +14,12 @@ export interface Reader {
 export type Letters = Record<Reader['locale'], { subject: string; body: string }>;
 
 /**
- * Puts the mails of a communication into the outbox, each in its reader's language: one statement however many they are,
- * and each text goes to the database once.
+ * Puts what all of some people are told into the outbox, each mail in its reader's language: one statement however many they
+ * are, and each text goes to the database once. It is of a communication, or a notice of the service's own (`null`).
  */
 export const queueMailing = async (
   db: Kysely<DB>,
-  communicationId: string,
+  communicationId: string | null,
   readers: readonly Reader[],
   letters: Letters,
 ): Promise<void> => {

@@ -15,14 +15,17 @@ export const mailLocale = sql<
   Recipient['locale']
 >`(case when users.config ->> 'locale' = 'en' then 'en' else 'es' end)`;
 
-/** Mails that one occasion may cause. */
-const most = 500;
+/** Addresses read at once. */
+const atOnce = 500;
 
-/** Who takes mail, of those that a condition says. */
-export const recipientsWhere = async (db: Kysely<DB>, condition: RawBuilder<boolean>): Promise<Recipient[]> => {
-  const { rows } = await sql<Recipient>`
-    select distinct on (users.email_key) users.email, ${mailLocale} as locale from users
-    where ${takesMail} and ${condition}
-    order by users.email_key, users.id limit ${most}`.execute(db);
-  return rows;
-};
+/** Who takes mail, of those that a condition says: some at a time, until all were told, each address once. */
+export async function* recipientsWhere(db: Kysely<DB>, condition: RawBuilder<boolean>): AsyncGenerator<Recipient[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { rows }: { rows: (Recipient & { key: string })[] } = await sql<Recipient & { key: string }>`
+      select distinct on (users.email_key) users.email_key as key, users.email, ${mailLocale} as locale from users
+      where ${takesMail} and ${condition} and users.email_key > ${after}
+      order by users.email_key, users.id limit ${atOnce}`.execute(db);
+    if (rows.length > 0) yield rows;
+    after = rows.length < atOnce ? undefined : rows.at(-1)?.key;
+  }
+}
