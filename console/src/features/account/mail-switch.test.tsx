@@ -13,7 +13,7 @@ import { MailSwitch } from './mail-switch.tsx';
 
 // Outside a browser nobody tells when the language changes, and nothing routes.
 vi.mock('../../i18n/use-messages.ts', () => ({
-  useMessages: (messages: Parameters<typeof translate>[0]) => (key: never) => translate(messages, key),
+  useMessages: (messages: typeof accountMessages) => (key: 'mailNoticesAsk') => translate(messages, key),
 }));
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),

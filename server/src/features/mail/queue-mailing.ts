@@ -15,15 +15,16 @@ export interface Reader {
 export type Letters = Record<Reader['locale'], { subject: string; body: string }>;
 
 interface Mailing {
-  communicationId: string;
+  /** The communication that it is of; `null` for a notice of the service's own. */
+  communicationId: string | null;
   letters: Letters;
-  /** Where an answer goes; empty where nobody reads one. */
-  replyTo: string;
+  /** Where an answer goes; absent where nobody reads one. */
+  replyTo?: string;
 }
 
 /**
- * Puts the mails of a communication into the outbox, each in its reader's language: one statement however many they are,
- * and each text goes to the database once.
+ * Puts what all of some people are told into the outbox, each mail in its reader's language: one statement however many they
+ * are, and each text goes to the database once. It is of a communication, or a notice of the service's own (`null`).
  */
 export const queueMailing = async (
   db: Kysely<DB>,

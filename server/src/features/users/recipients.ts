@@ -11,14 +11,17 @@ export interface Recipient {
 export const takesMail = sql<boolean>`(users.notify and users.enabled and users.email <> ''
   and users.password_hash is not null)`;
 
-/** Mails that one occasion may cause. */
-const most = 500;
+/** Addresses read at once. */
+const atOnce = 500;
 
-/** Who takes mail, of those that a condition says. */
-export const recipientsWhere = async (db: Kysely<DB>, condition: RawBuilder<boolean>): Promise<Recipient[]> => {
-  const { rows } = await sql<Recipient>`
-    select distinct on (users.email_key) users.email, ${personLocale} as locale from users
-    where ${takesMail} and ${condition}
-    order by users.email_key, users.id limit ${most}`.execute(db);
-  return rows;
-};
+/** Who takes mail, of those that a condition says: some at a time, until all were told, each address once. */
+export async function* recipientsWhere(db: Kysely<DB>, condition: RawBuilder<boolean>): AsyncGenerator<Recipient[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { rows }: { rows: (Recipient & { key: string })[] } = await sql<Recipient & { key: string }>`
+      select distinct on (users.email_key) users.email_key as key, users.email, ${personLocale} as locale from users
+      where ${takesMail} and ${condition} and users.email_key > ${after}
+      order by users.email_key, users.id limit ${atOnce}`.execute(db);
+    if (rows.length > 0) yield rows;
+    after = rows.length < atOnce ? undefined : rows.at(-1)?.key;
+  }
+}
