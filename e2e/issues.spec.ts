@@ -98,8 +98,10 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(panel.getByRole('heading', { name: words.sent })).toBeVisible();
       await expect(panel.getByText(words.next(addressOf(person)))).toBeVisible();
       await axeInBothThemes(page, 'what became of a request');
-      await panel.getByRole('button', { name: words.done }).click();
+      await page.keyboard.press('Escape');
       await expect(panel).toHaveCount(0);
+      const tools = page.getByRole('complementary', { name: words.tools });
+      await expect(tools.getByRole('button', { name: words.support, exact: true })).toBeFocused();
 
       const mail = await received(hospital.support, title);
       expect(mail.headers['reply-to']).toContain(addressOf(person));

@@ -17,7 +17,7 @@ const es = {
   notifications: 'Avisos de alertas nuevas',
   notificationsHelp: 'Un mensaje en pantalla cuando llega una alerta.',
   mailNotices: 'Avisos por correo',
-  mailNoticesHelp: 'Alertas nuevas, en un mensaje por hora como mucho, novedades de los equipos y comunicados.',
+  mailNoticesHelp: 'Alertas nuevas (un mensaje por hora como mucho), novedades de los equipos y comunicados.',
   mailNoticesOfNoAlerts: 'Comunicados de quienes administran el servicio, gestionan organismos o dan soporte.',
   mailNoticesNoAddress: 'Su cuenta no tiene correo electrónico.',
   mailNoticesAsk: 'Pida a quien administra Égida que lo añada.',
@@ -60,6 +60,7 @@ const es = {
   newAlert: 'Alerta nueva',
   newAlerts: 'Hay alertas nuevas',
   alertIn: '{{vaccine}}, en {{computer}} ({{agency}})',
+  alertUnnamed: 'En {{computer}} ({{agency}})',
 } as const;
 
 const en = {
@@ -79,7 +80,7 @@ const en = {
   notifications: 'Notices of new alerts',
   notificationsHelp: 'A message on screen when an alert arrives.',
   mailNotices: 'Email notices',
-  mailNoticesHelp: 'New alerts, in one message an hour at most, news about computers, and communications.',
+  mailNoticesHelp: 'New alerts (one message an hour at most), news about computers, and communications.',
   mailNoticesOfNoAlerts: 'Communications from those who administer the service, manage agencies or give support.',
   mailNoticesNoAddress: 'Your account has no email address.',
   mailNoticesAsk: 'Ask whoever administers Égida to add one.',
@@ -122,6 +123,7 @@ const en = {
   newAlert: 'New alert',
   newAlerts: 'There are new alerts',
   alertIn: '{{vaccine}}, on {{computer}} ({{agency}})',
+  alertUnnamed: 'On {{computer}} ({{agency}})',
 } as const;
 
 export const accountMessages = defineMessages('account', { es, en });
