@@ -74,7 +74,13 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await question.getByRole('button', { name: words.stay }).click();
       await expect(question).toHaveCount(0);
       await expect(shown.getByText(key)).toBeVisible();
-      await shown.getByRole('button', { name: words.copyKey }).click();
+      const before = await shown.boundingBox();
+      const copy = shown.getByRole('button', { name: words.copyKey });
+      const button = await copy.boundingBox();
+      await copy.click();
+      await expect(copy.getByText(words.isCopied, { exact: true })).toBeVisible();
+      expect(await copy.boundingBox(), 'the button stays as it is').toEqual(button);
+      expect(await shown.boundingBox(), 'nothing moves').toEqual(before);
       await shown.getByRole('button', { name: words.copied }).click();
       await expect(dialog()).toHaveCount(0);
       await expect(item(words.given)).toContainText(words.unused);
@@ -131,6 +137,32 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       expect((await ask()).status).toBe(401);
     });
   });
+
+test('whoever has two agencies finds the keys of each by its name, from its panel and, in it, by their settings', async ({
+  browser,
+}) => {
+  const words = apiKeyWords.es;
+  const { agencyId } = await admin(api.agencies.create, { body: { name: 'Ayuntamiento de Cariñena' } });
+  const other = await admin(api.agencies.create, { body: { name: 'Hospital de Cariñena' } });
+  const user = await makePerson(admin, server.url, 'de-dos', 'ROLE_USER', [agencyId, other.agencyId]);
+  const page = await browserOf(browser, server.url, user);
+  const title = page.getByRole('heading', { level: 1, name: words.title });
+  await openScreen(page, server.url, 'es', `/agencies?panel=${agencyId}`);
+  await page.getByRole('dialog').getByRole('link', { name: words.section }).click();
+  await expect(title).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(agencyId));
+  await openScreen(page, server.url, 'es', '/alerts');
+  await page.keyboard.press('Control+K');
+  await page.getByRole('dialog').getByRole('combobox').fill('claves hospital');
+  await page.getByRole('option', { name: 'Claves de la API de Hospital de Cariñena' }).click();
+  await expect(title).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(other.agencyId));
+  await openScreen(page, server.url, 'es', '/alerts');
+  await page.getByRole('complementary', { name: 'Herramientas' }).getByRole('button', { name: words.settings }).click();
+  await page.getByRole('link', { name: 'Claves de la API de Hospital de Cariñena' }).click();
+  await expect(title).toBeVisible();
+  await page.context().close();
+});
 
 test('whoever has one agency finds its keys by their settings, and who only reads it does not', async ({ browser }) => {
   const words = apiKeyWords.es;

@@ -1,6 +1,7 @@
-import { apiDescription } from '@egida/contract';
+import { api, apiDescription } from '@egida/contract';
 import { expect, test } from '@playwright/test';
 import { apiKeyWords } from './support/api-key-words.ts';
+import { signIn } from './support/client.ts';
 import { type OrganisationScreens, openOrganisation } from './support/organisation.ts';
 import type { Locale } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -24,6 +25,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     test('a call is found by what it says, opened and read; its address opens it again', async () => {
       const { open, page } = screens;
       await open('/config');
+      const limit = page.locator('form').filter({ hasText: 'AGENCY_REQUEST_MAX_REQUESTS' });
+      await expect(limit).toHaveCSS('border-top-width', '1px');
       await page.getByRole('link', { name: words.reference }).click();
       await expect(page.getByRole('heading', { level: 1, name: words.reference })).toBeVisible();
       await expect(page.getByRole('heading', { level: 2, name: words.start })).toBeVisible();
@@ -36,6 +39,9 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(page.getByText(words.found)).toBeVisible();
       await page.getByRole('link', { name: /List an agency's computers/ }).click();
       await expect(page).toHaveURL(/call=computers\.list/);
+      const inList = page.getByRole('link', { name: /List an agency's computers/ });
+      await expect(inList).toHaveAttribute('aria-current', 'page');
+      await expect(inList).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       const call = page.getByRole('article', { name: 'GET /api/agencies/{agencyId}/agents' });
       await expect(call).toContainText(words.mayCall);
       await expect(call).toContainText(words.takesKey);
@@ -49,6 +55,15 @@ for (const locale of ['es', 'en'] satisfies Locale[])
 
       await open('/api-reference?call=computers.list');
       await expect(call).toBeVisible();
+    });
+
+    test('the example of a call is of the agency that one was in last', async () => {
+      const { open, page } = screens;
+      const admin = await signIn(server.url);
+      const { agencyId } = await admin(api.agencies.create, { body: { name: `Ayuntamiento de Tosos (${locale})` } });
+      await open(`/agencies/${agencyId}/computers`);
+      await open('/api-reference?call=computers.list');
+      await expect(page.getByRole('article')).toContainText(`${server.url}/api/agencies/${agencyId}/agents`);
     });
 
     test('a call that changes something says that no key opens it, and shows what it is sent', async () => {

@@ -188,6 +188,27 @@ test('the language is remembered for a year, and rules where the address says no
   await context.close();
 });
 
+test('the language of the first sign-in becomes the person’s own, and stays so wherever they sign in next', async ({
+  browser,
+}) => {
+  const person = await makePerson(admin, server.url, 'inglesa', 'ROLE_READONLY', [north.id, south.id]);
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto(`${server.url}/#/en/login`);
+  await page.getByLabel('Username', { exact: true }).fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page)).toContainText('Dashboard');
+  const own = async () => (await admin(api.users.get, { params: { userId: person.id } })).config.locale;
+  await expect.poll(own).toBe('en');
+  await page.context().close();
+
+  const elsewhere = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await typeIn(elsewhere, server.url, person);
+  await expect(heading(elsewhere)).toContainText('Dashboard');
+  expect(await own()).toBe('en');
+  await elsewhere.context().close();
+});
+
 test('whoever leaves a screen no longer waits for its answers; what stays on screen is asked again', async ({
   browser,
 }) => {

@@ -37,13 +37,19 @@ const words = {
     nothing: 'Ninguna pregunta coincide',
     among: 'Verla entre todas',
     support: /el manual o escriba al soporte técnico/,
+    openManual: 'Consultar el manual',
+    askSupport: 'Escribir al soporte técnico',
+    supportPanel: 'Soporte técnico',
+    // Another number, other words around it and another order than those of the answer.
+    asked: '¿dónde está la descarga?',
+    downloads: '¿Dónde están mis descargas?',
     clear: 'Borrar la búsqueda',
     logout: 'Cerrar sesión',
     gone: /La pregunta a la que llevaba el enlace ya no está/,
   },
   en: {
     tools: 'Tools',
-    title: 'Frequent questions',
+    title: 'Frequently asked questions',
     search: 'Search the questions and answers',
     keyGotOut: 'The key of the agency has fallen into the wrong hands. What do I do?',
     typed: 'KEY fallen',
@@ -60,6 +66,11 @@ const words = {
     nothing: 'No question matches',
     among: 'See it among all questions',
     support: /see the manual or write to technical support/,
+    openManual: 'See the manual',
+    askSupport: 'Write to technical support',
+    supportPanel: 'Technical support',
+    asked: 'where is the download file',
+    downloads: 'Where are my downloads?',
     clear: 'Clear the search',
     logout: 'Sign out',
     gone: /The question that the link led to is no longer here/,
@@ -69,7 +80,7 @@ const words = {
 const question = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
 for (const locale of ['es', 'en'] satisfies Locale[])
-  test.describe(`frequent questions: ${locale}`, () => {
+  test.describe(`frequently asked questions: ${locale}`, () => {
     const t = words[locale];
 
     test('a question is found by its words, opened, and passed on by a link that opens it elsewhere', async ({
@@ -145,6 +156,16 @@ for (const locale of ['es', 'en'] satisfies Locale[])
 
       await search.fill('zzzz');
       await expect(page.getByText(t.support)).toBeVisible();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('button', { name: t.openManual })).toBeVisible();
+      await main.getByRole('button', { name: t.askSupport }).click();
+      const panel = page.getByRole('dialog', { name: t.supportPanel });
+      await expect(panel).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      await search.fill(t.asked);
+      await expect(question(page, t.downloads)).toBeVisible();
+      await search.fill('zzzz');
       await page.getByRole('button', { name: t.clear }).click();
       await expect(question(page, t.lostPhone)).toBeVisible();
       await page.context().close();

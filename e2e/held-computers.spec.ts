@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
 import { simulate } from './support/fleet.ts';
+import { adminSpeaks } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { adminPassword, type Server, startServer } from './support/server.ts';
 
@@ -78,6 +79,7 @@ for (const locale of ['es', 'en'] as const)
     };
     expect(await ask()).toBe(429);
 
+    await adminSpeaks(admin, locale);
     await page.goto(`${server.url}/#/${locale}/login?next=/computers`);
     await page.getByLabel(t.user, { exact: true }).fill('admin');
     await page.getByLabel(t.password, { exact: true }).fill(adminPassword);

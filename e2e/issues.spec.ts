@@ -51,7 +51,8 @@ const atScreen = async (browser: Browser, person: Person, locale: Locale, path: 
   const page = await context.newPage();
   const kept = await watchContentPolicy(page);
   await typeIn(page, server.url, person);
-  await page.getByRole('navigation', { name: 'Navegación principal' }).waitFor();
+  // In the language of the person, where they have chosen one.
+  await page.getByRole('navigation', { name: /^(Navegación principal|Main navigation)$/ }).waitFor();
   await openScreen(page, server.url, locale, path);
   return { page, kept };
 };
@@ -97,8 +98,10 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(panel.getByRole('heading', { name: words.sent })).toBeVisible();
       await expect(panel.getByText(words.next(addressOf(person)))).toBeVisible();
       await axeInBothThemes(page, 'what became of a request');
-      await panel.getByRole('button', { name: words.done }).click();
+      await page.keyboard.press('Escape');
       await expect(panel).toHaveCount(0);
+      const tools = page.getByRole('complementary', { name: words.tools });
+      await expect(tools.getByRole('button', { name: words.support, exact: true })).toBeFocused();
 
       const mail = await received(hospital.support, title);
       expect(mail.headers['reply-to']).toContain(addressOf(person));
@@ -137,7 +140,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await panel.getByLabel(words.subject).fill(untold);
       await agency.selectOption('Consultorio');
       await panel.getByRole('button', { name: words.send }).click();
-      await expect(panel.getByRole('heading', { name: words.kept })).toBeVisible();
+      await expect(panel.getByRole('heading', { name: words.sent })).toBeVisible();
+      await expect(panel.getByText(words.kept)).toBeVisible();
       await page.context().close();
     });
 
@@ -173,6 +177,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       const mail = await received(addressOf(asker), 'Reinicie el equipo.');
       expect(mail.text).toContain(words.answerMail);
       expect(mail.text).toContain(title);
+      expect(mail.text).toContain('> Desde el lunes.');
       expect(mail.headers['reply-to']).toContain(hospital.support);
 
       await expect(page.getByRole('row', { name: title })).toHaveCount(0);
@@ -183,5 +188,14 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(panel.getByRole('button', { name: words.closeOnly })).toBeVisible();
       expect(kept).toEqual([]);
       await page.context().close();
+
+      const theirs = await atScreen(browser, asker, locale, '/alerts');
+      const support = await ask(theirs.page, locale);
+      const own = support.locator('section').filter({ hasText: words.own });
+      await own.getByText(title).click();
+      await expect(own.getByText(words.ownAnswer)).toBeVisible();
+      await expect(own.getByText('Reinicie el equipo.')).toBeVisible();
+      await axeInBothThemes(theirs.page, 'one’s own requests');
+      await theirs.page.context().close();
     });
   });

@@ -4,6 +4,7 @@ import { type Agent, startAgent } from './support/agent.ts';
 import { axe } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
 import { isOn, reach } from './support/keyboard.ts';
+import { adminSpeaks } from './support/people.ts';
 import { nothingLoads } from './support/screens.ts';
 import { adminPassword, type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
@@ -91,6 +92,7 @@ test.afterAll(async () => {
 
 const signInByKeyboard = async (page: Page, locale: keyof typeof texts) => {
   const { keyboard } = page;
+  await adminSpeaks(admin, locale);
   await page.goto(`${server.url}/#/${locale}/login`);
   await isOn(page, /^textbox/);
   await keyboard.type('admin');

@@ -1,6 +1,6 @@
 import { api } from '@egida/contract';
 import { expect, test } from '@playwright/test';
-import { axeInBothThemes } from './support/axe.ts';
+import { axeInBothThemes, bringToRest } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
 import { browserOf, makePerson } from './support/people.ts';
 import { picture } from './support/picture.ts';
@@ -19,16 +19,18 @@ test.afterAll(() => server.dispose());
 const words = {
   es: {
     account: 'Su cuenta',
+    menu: 'Abrir el menú',
     notices: 'Avisos por correo',
-    what: 'Alertas nuevas, en un mensaje por hora como mucho',
+    what: 'Alertas nuevas (un mensaje por hora como mucho)',
     saved: 'Ajuste guardado',
     told: 'Avisos',
     noAddress: 'Su cuenta no tiene correo electrónico.',
   },
   en: {
     account: 'Your account',
+    menu: 'Open the menu',
     notices: 'Email notices',
-    what: 'New alerts, in one message an hour at most',
+    what: 'New alerts (one message an hour at most)',
     saved: 'Setting saved',
     told: 'Messages',
     noAddress: 'Your account has no email address.',
@@ -53,7 +55,12 @@ for (const locale of ['es', 'en'] as const)
     await notices.focus();
     await page.keyboard.press('Space');
     await expect(notices).toBeChecked();
-    await expect(page.getByRole('region', { name: t.told })).toContainText(t.saved);
+    const told = page.getByRole('region', { name: t.told });
+    await expect(told).toContainText(t.saved);
+    await bringToRest(page);
+    // What is told stands beside what was pressed, not over it. At one time: it goes again after a while.
+    const [card, message] = await Promise.all([page.getByRole('dialog').boundingBox(), told.boundingBox()]);
+    expect(message?.x, JSON.stringify({ card, message })).toBeGreaterThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
     expect((await own(api.users.get, { params })).notify).toBe(true);
 
     await page.reload();
@@ -69,5 +76,14 @@ for (const locale of ['es', 'en'] as const)
     await page.getByRole('button', { name: t.account }).click();
     await expect(notices).toBeDisabled();
     await expect(page.getByText(t.noAddress)).toBeVisible();
+
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.reload();
+    await page.getByRole('button', { name: t.menu }).click();
+    await page.getByRole('button', { name: t.account }).click();
+    await expect(page.getByText(t.noAddress)).toBeVisible();
+    await bringToRest(page);
+    const narrow = await page.getByRole('dialog').last().boundingBox();
+    expect((narrow?.x ?? 0) + (narrow?.width ?? 390), 'its right edge on a telephone').toBeLessThan(390);
     await page.context().close();
   });

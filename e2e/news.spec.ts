@@ -116,15 +116,40 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(reader.locator('li[data-row]')).toHaveCount(0);
     });
 
-    test('an administrator changes it, and deletes it once they have said so', async () => {
+    test('on a telephone the button of the menu says what is unread, and a wide table that there is more of it', async () => {
+      const heads = Array.from({ length: 8 }, (_, n) => `Organismo ${n}`);
+      const line = (cells: readonly string[]) => `|${cells.join('|')}|`;
+      const body = [heads, heads.map(() => '-'), heads].map(line).join('\n');
+      await admin(api.news.create, { body: { headline: 'Horarios', body } });
+      const size = reader.viewportSize() ?? { width: 1280, height: 720 };
+      await reader.setViewportSize({ width: 390, height: 780 });
+      await read();
+      await expect(reader.getByRole('button', { name: words.menu })).toHaveAccessibleDescription(words.unreadItems);
+      await picture(reader, `news-telephone-${locale}`);
+      await opener('Horarios').click();
+      const table = reader.getByRole('dialog', { name: 'Horarios' }).getByRole('group', { name: words.table });
+      await expect(table).toHaveAttribute('data-more-after');
+      await expect(table).not.toHaveAttribute('data-more-before');
+      await table.evaluate((part) => part.scrollTo(part.scrollWidth, 0));
+      await expect(table).toHaveAttribute('data-more-before');
+      await expect(table).not.toHaveAttribute('data-more-after');
+      await reader.setViewportSize(size);
+    });
+
+    test('an administrator changes it and tells it again, and deletes it once they have said so', async () => {
       const { confirm, dialog, field, open, page, told } = desk;
       await open('/news');
       await openRow(page, headline);
       await panelOf(page, headline).getByRole('button', { name: words.edit, exact: true }).click();
       await field(words.headline).fill(`${headline}, aplazada`);
+      const again = dialog().getByRole('switch', { name: words.tellAgain });
+      await expect(again).not.toBeChecked();
+      await again.press('Space');
       await confirm(words.save);
       await told(words.updated);
       const panel = panelOf(page, `${headline}, aplazada`);
+      await read();
+      await expect(item(`${headline}, aplazada`)).toContainText(words.unread);
       await panel.getByRole('button', { name: words.delete, exact: true }).click();
       await dialog().getByRole('button', { name: words.confirmDelete, exact: true }).click();
       await told(words.deleted);

@@ -1,4 +1,4 @@
-import { alertStatuses, api, type Role } from '@egida/contract';
+import { alertStatuses, api, type Role, roleMay } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { certificate } from './support/certificate.ts';
 import { signIn } from './support/client.ts';
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   const other = await make(foreign.other.name);
   agencies.other = other.agencyId;
   agencies.south = (await make('Hospital del Sur')).agencyId;
-  // Before there is anybody to whom it would be news: nothing is marked in anybody's menu.
+  // Before there is anybody to whom it would be news: it is marked in nobody's menu.
   const announced = { headline: 'Parada por mantenimiento', body: 'El **sábado** de 8 a 9.' };
   const news = (await admin(api.news.create, { body: announced })).id;
   for (const [username, { role, agencies: own }] of Object.entries(expected)) {
@@ -128,6 +128,9 @@ const openView = async (page: Page, view: View, at: Places) => {
   }
 };
 
+/** Beside people, for whoever answers requests: one waits. */
+const requestsMark = { es: '1 (1 solicitud de soporte abierta)', en: '1 (1 open support request)' };
+
 /** The screens that lead whoever has one agency into it. */
 const leadsIntoOne = (role: Role): readonly Screen[] => [
   ...(['agencies', 'computers', 'vaccines'] as const),
@@ -144,7 +147,10 @@ for (const [username, { menu, opens, views: looked, settings, agencies: own, rol
     if (!person) throw new Error(`nobody is called ${username}`);
     const page = await browserOf(browser, server.url, person);
     const navigation = page.getByRole('navigation', { name: 'Navegación principal' });
-    await expect(navigation.getByRole('link')).toHaveText(menu);
+    const asked = roleMay(role, 'issues:manage') && requestsMark;
+    await expect(navigation.getByRole('link')).toHaveText(
+      menu.map((item) => (asked && item === 'Usuarios' ? `${item}${asked.es}` : item)),
+    );
     await heading(page).waitFor();
     await picture(page, username);
     const strip = page.getByRole('complementary', { name: 'Herramientas' });
@@ -155,12 +161,14 @@ for (const [username, { menu, opens, views: looked, settings, agencies: own, rol
     await expect(strip.getByRole('button', { name: 'Manual' })).toBeVisible();
     await inLanguage(page, 'en');
     const english = page.getByRole('navigation', { name: 'Main navigation' });
-    await expect(english.getByRole('link')).toHaveText(menu.map((item) => menuItems[item]));
+    await expect(english.getByRole('link')).toHaveText(
+      menu.map((item) => (asked && item === 'Usuarios' ? `${menuItems[item]}${asked.en}` : menuItems[item])),
+    );
     const tools = page.getByRole('complementary', { name: 'Tools' });
     await expect(tools.getByRole('link', { name: 'Configuration' })).toHaveCount(role === 'ROLE_ADMIN' ? 1 : 0);
     await expect(tools.getByRole('button', { name: 'Technical support' })).toHaveCount(own.length > 0 ? 1 : 0);
     await expect(tools.getByRole('button', { name: 'Settings' })).toHaveCount(settings ? 1 : 0);
-    await expect(tools.getByRole('link', { name: 'Frequent questions' })).toHaveCount(1);
+    await expect(tools.getByRole('link', { name: 'Frequently asked questions' })).toHaveCount(1);
 
     for (const screen of Object.keys(titles) as Screen[]) {
       await go(page, `/${screen}`);

@@ -287,7 +287,7 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'the configuration', path: '/config' },
   { what: 'outgoing mail', path: '/outbox' },
   { what: 'a mail', path: '/outbox', row: /lucia\.rodriguez/ },
-  { what: 'frequent questions', path: '/faqs' },
+  { what: 'frequently asked questions', path: '/faqs' },
   { what: 'a question with its answer, and words that were found', path: '/faqs?q=clave&id=key-got-out' },
   { what: 'no question found', path: '/faqs?q=zzzz' },
   { what: 'API keys', path: `/agencies/${full}/tokens` },

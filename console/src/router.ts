@@ -1,5 +1,6 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
 import { cancelOnNavigation } from './api/cancel-on-navigation.ts';
+import { readMarksOnFocus } from './api/menu-marks.ts';
 import { queryClient } from './api/query-client.ts';
 import { onLocaleChanged } from './i18n/locale.ts';
 import { followLocale, localeRewrite } from './i18n/locale-address.ts';
@@ -29,6 +30,7 @@ export const router = createRouter({
   scrollRestoration: false,
 });
 cancelOnNavigation(router, queryClient);
+readMarksOnFocus(queryClient);
 // Links keep the addresses that they once built; with a rewrite that is new to the router they build them again.
 onLocaleChanged(() => router.update({ ...router.options, rewrite: { ...localeRewrite } }));
 

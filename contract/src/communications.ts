@@ -9,6 +9,9 @@ import { mailStates } from './outbox.ts';
 /** More people than this are not written to at once. */
 export const communicationRecipientsMax = 20_000;
 
+/** So many of its agencies a list of communications names. */
+export const firstAgenciesShown = 3;
+
 export const CommunicationRow = z
   .object({
     id: Id,
@@ -16,6 +19,10 @@ export const CommunicationRow = z
     username: z.string().meta({ description: 'Who wrote it' }),
     createdOn: Instant,
     agencies: z.int().meta({ description: 'Agencies it was written to' }),
+    firstAgencies: z
+      .array(z.string())
+      .max(firstAgenciesShown)
+      .meta({ description: 'The first of them by name, as they were called then' }),
     recipients: z.int().meta({ description: 'People it was sent to' }),
     pending: z.int().meta({ description: 'People whose mail has not gone out yet' }),
     failed: z.int().meta({ description: 'People whose mail could not be sent' }),

@@ -40,6 +40,15 @@ export const Issue = IssueRow.extend({
 }).meta({ id: 'Issue' });
 export type Issue = z.output<typeof Issue>;
 
+/** So many of their own requests somebody is shown. */
+export const ownIssuesMax = 20;
+
+/** What whoever asked sees of it: not who deals with it. */
+export const OwnIssue = Issue.omit({ username: true, email: true, mailedTo: true, closedBy: true }).meta({
+  id: 'OwnIssue',
+});
+export type OwnIssue = z.output<typeof OwnIssue>;
+
 /** Without an agency: whoever belongs to exactly one asks for that one. */
 export const IssueDraft = z.strictObject({
   title: Line(200),
@@ -83,6 +92,13 @@ export const issues = {
     ...listOf(IssueRow, { fields: issueFilter, sortable: ['createdOn'], sortBy: 'createdOn', orderBy: 'desc' }),
     summary: 'List the support requests, newest first',
   }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/issues/own',
+    access: 'self',
+    response: z.array(OwnIssue).max(ownIssuesMax),
+    summary: "List one's own last support requests, newest first, with what was answered",
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/issues/:issueId',
@@ -99,7 +115,7 @@ export const issues = {
     }),
     response: IssueReceipt,
     status: 201,
-    summary: "Ask the technical support, for one of the caller's own agencies",
+    summary: "Ask technical support, for one of the caller's own agencies",
   }),
   update: endpoint({
     method: 'PATCH',

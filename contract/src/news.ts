@@ -33,7 +33,13 @@ const fields = {
 export const NewsDraft = z.strictObject(fields);
 export type NewsDraft = z.output<typeof NewsDraft>;
 /** As `console.md` has it the body of a change may repeat the id of the path; it is not read. */
-export const NewsChange = z.strictObject({ ...fields, id: Id }).partial();
+export const NewsChange = z
+  .strictObject({
+    ...fields,
+    id: Id,
+    tellAgain: z.boolean().meta({ description: 'It is unread again for all who have read it' }),
+  })
+  .partial();
 export type NewsChange = z.output<typeof NewsChange>;
 
 export const NewsCounts = z.object({ total: z.int(), unread: z.int() }).meta({ id: 'NewsCounts' });

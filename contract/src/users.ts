@@ -114,7 +114,7 @@ export const UserDraft = z
     notify: fields.notify.default(false),
     enabled: fields.enabled.default(true),
     config: z
-      .strictObject({ enabled2fa: z.boolean('value.notvalid') })
+      .strictObject({ enabled2fa: z.boolean('value.notvalid'), locale: ownConfig.locale })
       .partial()
       .default({}),
     password: PasswordChosen.optional(),
@@ -163,6 +163,7 @@ const exampleUser = {
   email: 'mlopez@villanueva.example',
   roles: 'ROLE_USER',
   agencies: ['019a5c1e-0000-7000-8000-000000000001'],
+  config: { locale: 'es' as const },
 };
 
 export const users = {

@@ -2,6 +2,7 @@
 export const newsWords = {
   es: {
     navigation: 'Navegación principal',
+    menu: 'Abrir el menú',
     title: 'Noticias',
     marked: (count: number) =>
       count === 1
@@ -28,9 +29,13 @@ export const newsWords = {
     nothing: 'Todavía no hay noticias',
     newTab: '(se abre en otra pestaña)',
     image: 'Imagen: El plano',
+    table: 'Tabla',
+    tellAgain: 'Volver a avisar',
+    unreadItems: /2 noticias sin leer/,
   },
   en: {
     navigation: 'Main navigation',
+    menu: 'Open the menu',
     title: 'News',
     marked: (count: number) =>
       count === 1 ? /^News\s*\(1 unread news item\)$/ : new RegExp(`^News\\s*\\(${count} unread news items\\)$`),
@@ -55,5 +60,8 @@ export const newsWords = {
     nothing: 'There is no news yet',
     newTab: '(opens in another tab)',
     image: 'Image: El plano',
+    table: 'Table',
+    tellAgain: 'Tell again',
+    unreadItems: /2 unread news items/,
   },
 } as const;

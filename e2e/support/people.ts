@@ -1,6 +1,7 @@
 import { api, call, type Role } from '@egida/contract';
 import type { Browser, Page } from '@playwright/test';
 import { type Client, sender } from './client.ts';
+import type { Locale } from './screens.ts';
 import { passwordOf } from './server.ts';
 
 export interface Person {
@@ -37,6 +38,13 @@ export const makePerson = async (
     body: { username, currentPassword: given, password, passwordRepeat: password },
   });
   return { id, username, password };
+};
+
+/** Gives the first administrator a language, which is the one that they are then signed in to. */
+export const adminSpeaks = async (admin: Client, locale: Locale): Promise<void> => {
+  const { collection } = await admin(api.users.list, { query: { filter: 'admin' } });
+  const userId = collection.find(({ username }) => username === 'admin')?.id ?? '';
+  await admin(api.users.update, { params: { userId }, body: { config: { locale } } });
 };
 
 /** Types name and password, and presses the button. */

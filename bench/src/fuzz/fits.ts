@@ -37,6 +37,14 @@ const withHeld = (asking: Asking): Fit => {
   return held === undefined || agencyId === undefined ? {} : { params: { agencyId }, body: { ids: [held] } };
 };
 
+/** Computers of an agency where somebody is at home, and a vaccine that may be executed there. */
+const allBut = ({ random, world, member }: Asking): Fit => {
+  const { agencyId, ids } = member.role === 'ROLE_CLASSIFIED' ? world.classified : world.own;
+  const [vaccines, agents] = [ids.of('vaccineId'), ids.of('agentId').slice(-3)];
+  if (vaccines.length === 0 || agents.length === 0) return {};
+  return { params: { vaccineId: random.pick(vaccines), agencyId }, body: { agents: [random.pick(agents)] } };
+};
+
 /** The one instance whose agencies are managed here, and the agency that was made last to be changed. */
 const mainOf = ({ world }: Asking): string => world.own.ids.of('instanceId')[0] ?? '';
 const someAgencies = ({ world }: Asking): string[] => world.disposable.of('agencyId').slice(-1);
@@ -65,6 +73,7 @@ const fits: Readonly<Record<string, (asking: Asking) => Fit>> = {
   'twoFactor.pin': ({ member: { knows } }) => (knows?.secret ? { params: { pin: codeOf(knows.secret) } } : {}),
   'twoFactor.recover': ({ random, member: { knows } }) =>
     knows && knows.recoveryCodes.length > 0 ? { body: { code: random.pick(knows.recoveryCodes) } } : {},
+  'deployments.applyToAgencyExcept': allBut,
   'enrolments.approve': withHeld,
   'enrolments.dismiss': withHeld,
   'versions.updateAll': (asking) => ({ params: { instanceId: mainOf(asking) } }),

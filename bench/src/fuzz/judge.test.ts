@@ -45,7 +45,6 @@ const reply = (status: number, body: unknown, more: Partial<Reply> = {}): Reply 
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
     millis: 5,
-    beganMillis: 5,
     trouble: undefined,
   },
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
@@ -97,8 +96,8 @@ describe('an answer', () => {
     };
     const file = { ...took, headers: { 'content-type': 'text/csv' } };
     const asked = { operation: fetch, member, method: 'GET', raw: undefined, how: 'good' };
-    expect(judge(asked, file, judging)).toEqual([]);
-    expect(judge(asked, { ...file, beganMillis: 2001 }, judging)).toEqual(['an answer that took too long']);
+    expect(judge(asked, { ...file, millis: 1999 }, judging)).toEqual([]);
+    expect(judge(asked, file, judging)).toEqual(['an answer that took too long']);
   });
 });
 

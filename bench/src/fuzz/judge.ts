@@ -81,9 +81,7 @@ const judgeSuccess = (asked: Asked, { headers, body }: Reply, status: number, { 
 
 /** What is wrong with an answer; nothing, as a rule. */
 export const judge = (asked: Asked, reply: Reply, judging: Judging): string[] => {
-  const { status } = reply;
-  // A file is sent as fast as it is made and taken: it has to begin.
-  const millis = asked.operation.endpoint.file ? reply.beganMillis : reply.millis;
+  const { status, millis } = reply;
   const slow = judging.slowMillis !== undefined && millis > judging.slowMillis ? ['an answer that took too long'] : [];
   const told =
     asked.member.isRestricted && isMarked(`${JSON.stringify(reply.headers)}${reply.body.toString()}`)

@@ -8,17 +8,15 @@ export interface Reply {
   status: number | undefined;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
-  /** Until all of it was there. */
+  /** Until all of it was there; of what is broken, until something came back. */
   millis: number;
-  /** Until it began. */
-  beganMillis: number;
   /** Why there is no answer. */
   trouble: string | undefined;
 }
 
 const patienceMillis = 30_000;
 const hearMillis = 700;
-const nothing = { status: undefined, headers: {}, body: Buffer.alloc(0), beganMillis: 0 };
+const nothing = { status: undefined, headers: {}, body: Buffer.alloc(0) };
 
 /** Sends requests to one server; what is broken goes over a connection of its own. */
 export const createSender = (server: string, atOnce: number) => {
@@ -34,13 +32,12 @@ export const createSender = (server: string, atOnce: number) => {
       const length = { ...(body && { 'content-length': String(body.length) }) };
       const asked = request({ ...path, headers: { ...headers, ...length }, timeout: patienceMillis }, (answer) => {
         const parts: Buffer[] = [];
-        const beganMillis = performance.now() - began;
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', fail);
         answer.on('end', () => {
           const { statusCode: status, headers: given } = answer;
           const whole = inflated(given['content-encoding'], parts);
-          end({ status, headers: given, body: whole, beganMillis, trouble: undefined });
+          end({ status, headers: given, body: whole, trouble: undefined });
         });
       });
       asked.on('timeout', () => asked.destroy(new Error(`No answer within ${patienceMillis / 1000} s.`)));
@@ -56,9 +53,9 @@ export const createSender = (server: string, atOnce: number) => {
       // A server that hears the end at once answers nothing any more: it has a while, and then hears it.
       const waiting = setTimeout(() => socket.end(), hearMillis);
       socket.setTimeout(patienceMillis, () => socket.destroy());
-      let beganMillis = 0;
+      let millis = 0;
       socket.on('data', (part) => {
-        beganMillis ||= performance.now() - began;
+        millis ||= performance.now() - began;
         parts.push(part);
         socket.end();
       });
@@ -66,7 +63,7 @@ export const createSender = (server: string, atOnce: number) => {
       socket.on('error', () => undefined);
       socket.on('close', () => {
         clearTimeout(waiting);
-        resolve({ ...readRaw(Buffer.concat(parts)), beganMillis, millis: beganMillis });
+        resolve({ ...readRaw(Buffer.concat(parts)), millis });
       });
     });
 
@@ -85,7 +82,7 @@ const inflated = (encoding: string | undefined, parts: Buffer[]): Buffer => {
   return encoding === 'gzip' && body.length > 0 ? gunzipSync(body) : body;
 };
 
-const readRaw = (bytes: Buffer): Omit<Reply, 'millis' | 'beganMillis'> => {
+const readRaw = (bytes: Buffer): Omit<Reply, 'millis'> => {
   const text = bytes.toString('latin1');
   const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
   if (!status) return { ...nothing, trouble: 'The connection was closed.' };

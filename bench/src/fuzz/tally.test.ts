@@ -21,7 +21,7 @@ const asked = (method: string): FuzzRequest => ({
   ...{ body: undefined, raw: undefined, how: 'good' },
 });
 const reply = (status: number): Reply => ({
-  ...{ status, headers: {}, body: Buffer.alloc(0), millis: 1, beganMillis: 1, trouble: undefined },
+  ...{ status, headers: {}, body: Buffer.alloc(0), millis: 1, trouble: undefined },
 });
 
 it('an operation was answered well once it was by its own method', () => {

@@ -15,18 +15,22 @@ interface Entry {
   Icon: Icon;
 }
 
+/** Fetches what stands beside a name: how many of its things need somebody, or are yet to be seen. */
+type Mark = () => Promise<FunctionComponent>;
+
 interface MenuItem extends Entry {
   /** A part of the main navigation, or the strip at the edge. */
   panel: 'overview' | 'administration' | 'strip';
   isFor: (reader: MenuReader) => boolean;
-  /** Fetches what the item shows beside its name: how many of its things need somebody, or are yet to be seen. */
-  mark?: () => Promise<FunctionComponent>;
+  mark?: Mark;
 }
 
 /** A screen behind one item of the menu that it shares with others. */
 interface AreaTab extends Entry {
   area: 'agencies' | 'vaccines' | 'users' | 'versionControl';
   permission: Permission;
+  /** Stands on the item of the menu, too: there is no other way to the screen. */
+  mark?: Mark;
 }
 
 /** A part of the navigation within an agency. */

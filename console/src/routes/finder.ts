@@ -20,6 +20,10 @@ export interface FoundItem extends Destination {
   label: string;
   /** What tells it from others of its name. */
   detail?: string | undefined;
+  /** For whom it is, where that is not whoever may see what it was found with. */
+  permission?: Permission;
+  /** Where it is of another kind than what it was found with. */
+  Icon?: Icon;
 }
 
 /** How things of a feature are found from anywhere, for those who may see them. */
@@ -33,16 +37,24 @@ export interface Finder {
 
 const shownAtOnce = '5';
 
+interface ListFinder<Row> extends Omit<Finder, 'query'> {
+  itemOf: (row: Row) => FoundItem;
+  /** What of the text the list is searched for. */
+  searched?: (text: string) => string;
+  /** What is offered beside what was found, by the same text. */
+  besides?: (rows: readonly Row[], text: string) => FoundItem[];
+}
+
 /** Finds by the search of a list. */
 export const finderOf = <E extends ListEndpoint>(
   endpoint: E,
-  { itemOf, ...finder }: Omit<Finder, 'query'> & { itemOf: (row: RowOf<E>) => FoundItem },
+  { itemOf, searched = (text) => text, besides = () => [], ...finder }: ListFinder<RowOf<E>>,
 ): Finder => ({
   ...finder,
   query: (text) =>
     ({
-      ...apiQuery(endpoint, listInput<E>(undefined, { size: shownAtOnce, filter: wordsFilter(text) })),
-      select: (reply: { collection: RowOf<E>[] }) => reply.collection.map(itemOf),
+      ...apiQuery(endpoint, listInput<E>(undefined, { size: shownAtOnce, filter: wordsFilter(searched(text)) })),
+      select: ({ collection }: { collection: RowOf<E>[] }) => [...collection.map(itemOf), ...besides(collection, text)],
       // The palette asks all of them alike: of what their rows are, each finder knows alone.
     }) as unknown as ReturnType<Finder['query']>,
 });

@@ -2,7 +2,8 @@ import { api } from '@egida/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyOf } from '../api/query.ts';
 import { queryClient } from '../api/query-client.ts';
-import { loggedUser, storedTokens, stubStorage, tokenOf } from '../testing/browser.ts';
+import { type Locale, setLocale } from '../i18n/locale.ts';
+import { loggedUser, storedTokens, stubStorage, stubWindow, tokenOf } from '../testing/browser.ts';
 import {
   awaitedUsername,
   awaitSignIn,
@@ -18,23 +19,44 @@ import {
 
 let kept: Map<string, string>;
 let sent: { url: string; authorization: string | undefined }[];
+/** What was written of the person who signs in. */
+let written: unknown[];
 let answer: (url: string) => Response;
+let answerToWrite: ((url: string) => Promise<Response>) | undefined;
+interface Init {
+  headers: Record<string, string>;
+  method: string;
+  body: string;
+}
 const refusal = (status: number, message: string) =>
   Response.json({ statusCode: status, error: 'x', message }, { status });
 
 beforeEach(() => {
   kept = stubStorage();
   sent = [];
+  written = [];
   answer = () => Response.json(loggedUser());
-  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+  answerToWrite = undefined;
+  vi.stubGlobal('fetch', async (url: string, { headers, method, body }: Init) => {
     sent.push({ url, authorization: headers.Authorization });
-    return answer(url);
+    if (method !== 'PATCH') return answer(url);
+    written.push([url, JSON.parse(body)]);
+    return (answerToWrite ?? answer)(url);
   });
   return () => {
     forgetSession();
     vi.unstubAllGlobals();
   };
 });
+
+/** Shows the console in a language, as the switch of the sign-in screen does. */
+const showIn = (locale: Locale) => {
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: '' } });
+  stubWindow({ location: { protocol: 'http:' } });
+  setLocale(locale);
+};
+/** Once what was answered has been dealt with: it takes no time, but its turn. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('logging out', () => {
   it('leaves nothing of whoever was signed in, and ends the session at the server', async () => {
@@ -83,6 +105,42 @@ describe('signing in', () => {
     answer = () => refusal(401, 'invalidCredentials');
     await expect(signIn('ana', 'x')).rejects.toMatchObject({ code: 'invalidCredentials' });
     expect(isSignedIn()).toBe(false);
+  });
+
+  it.each(['es', 'en'] as const)(
+    'for the first time keeps the language that is shown, %s: letters come in it',
+    async (locale) => {
+      showIn(locale);
+      await completeSignIn({ token: tokenOf(), refreshToken: 'r' }, undefined);
+      answer = (url) => Response.json(url === '/api/login' ? { token: tokenOf(), refreshToken: 'r' } : loggedUser());
+      await signIn('ana', 'Una-frase-larga-1');
+      const kept = ['/api/users/ana', { config: { locale } }];
+      expect(written, 'with a second factor, and with a password').toEqual([kept, kept]);
+    },
+  );
+
+  it('leaves the language to who has one', async () => {
+    showIn('en');
+    answer = () => Response.json({ ...loggedUser(), config: { enabled2fa: false, locale: 'es' } });
+    await completeSignIn({ token: tokenOf(), refreshToken: 'r' }, undefined);
+    expect(written).toEqual([]);
+  });
+
+  it('of who leaves before their language was kept brings nothing of them back', async () => {
+    let arrive = (_: Response) => {};
+    answerToWrite = () => new Promise((resolve) => (arrive = resolve));
+    await completeSignIn({ token: tokenOf(), refreshToken: 'r' }, undefined);
+    signOut();
+    arrive(Response.json(loggedUser()));
+    await settled();
+    expect([written.length, queryClient.getQueryCache().getAll()]).toEqual([1, []]);
+  });
+
+  it('goes on where the language cannot be kept', async () => {
+    answerToWrite = async () => refusal(503, 'unavailable');
+    expect(await completeSignIn({ token: tokenOf(), refreshToken: 'r' }, undefined)).toMatchObject({ username: 'ana' });
+    await settled();
+    expect(isSignedIn()).toBe(true);
   });
 
   it('of somebody whom the server then refuses is none', async () => {

@@ -5,6 +5,7 @@ import { isRefusal } from '../api/refresh.ts';
 import { send } from '../api/send.ts';
 import { currentSession, currentStep, tokens } from '../api/tokens.ts';
 import { forgetIdleEnd } from './idle-end.ts';
+import { keepShownLocale } from './keep-shown-locale.ts';
 import { userQuery } from './session.tsx';
 
 let renewalOf: string | null = null;
@@ -38,7 +39,7 @@ export const signIn = async (username: string, password: string): Promise<SignIn
     forgetIdleEnd();
     noteActivity(true);
     tokens.write(held);
-    return currentStep() ? 'secondFactor' : await loadUser();
+    return currentStep() ? 'secondFactor' : await beginSession();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'credentialsExpired') throw error;
     renewalOf = username;
@@ -54,7 +55,13 @@ export const completeSignIn = async (
   noteActivity(true);
   tokens.write({ token, refreshToken });
   newRecoveryCodes = recoveryCodes ?? null;
-  return await loadUser();
+  return await beginSession();
+};
+
+const beginSession = async (): Promise<LoggedUser> => {
+  const user = await loadUser();
+  keepShownLocale(user);
+  return user;
 };
 
 export const endRenewal = (): void => {

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { closeAgency, useOpenAgencies } from '../session/open-agencies.ts';
 import { focusTitle, isFree } from '../ui/focus.ts';
+import { useHiddenEdges } from '../ui/use-hidden-edges.ts';
 import type { AgencyScreen } from './agency-sections.ts';
 import classes from './agency-tabs.module.css';
 import { shellMessages } from './shell.messages.ts';
-import { useHiddenEdges } from './use-hidden-edges.ts';
 
 interface AgencyTabsProps {
   /** The one that is on screen; undefined beside the screens of all of them. */

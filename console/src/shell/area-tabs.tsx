@@ -6,6 +6,7 @@ import { useSession } from '../session/session.tsx';
 import { AgencyTabs } from './agency-tabs.tsx';
 import { areaOf, areaScreens } from './area-screens.ts';
 import classes from './area-tabs.module.css';
+import { NavMark } from './nav-mark.tsx';
 import { builtOnly } from './screen-paths.ts';
 import section from './section-link.module.css';
 
@@ -33,11 +34,12 @@ export const AreaTabs = () => {
       {hasTabs && (
         <nav aria-label={labelOf(tabs.map(({ label }) => labelText(label)))}>
           <ul className={classes.screens}>
-            {tabs.map(({ name, label, to, Icon }) => (
+            {tabs.map(({ name, label, to, Icon, ...more }) => (
               <li key={name}>
                 <Link to={to} className={section.link} activeOptions={{ exact: true, includeSearch: false }}>
                   <Icon size={17} stroke={1.7} aria-hidden />
                   {labelText(label)}
+                  {'mark' in more && <NavMark load={more.mark} />}
                 </Link>
               </li>
             ))}

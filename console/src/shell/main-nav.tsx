@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useLabel } from '../i18n/label.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session/session.tsx';
-import { areaOf } from './area-screens.ts';
+import { areaOf, marksBehind } from './area-screens.ts';
 import classes from './main-nav.module.css';
 import { NavMark } from './nav-mark.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
@@ -23,7 +23,7 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
   const t = useMessages(shellMessages);
   const labelText = useLabel();
   const openPalette = useOpenPalette();
-  const { singleAgency } = useSession();
+  const { may, singleAgency } = useSession();
   const sections = useMenu();
   const area = areaOf(useLocation().pathname);
   const toggle = t(collapsed ? 'expand' : 'collapse');
@@ -60,6 +60,9 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
                     <Icon size={20} stroke={1.7} aria-hidden />
                     <span className={classes.label}>{labelText(label)}</span>
                     {'mark' in more && <NavMark load={more.mark} />}
+                    {marksBehind(item, may).map((mark) => (
+                      <NavMark key={mark.name} load={mark.load} />
+                    ))}
                   </Link>
                 </Tooltip>
               </li>

@@ -85,7 +85,7 @@ describe('the side strip', () => {
     expect(roles.filter((role) => stripOf(role, false).includes('config'))).toEqual(['ROLE_ADMIN']);
   });
 
-  it('leads everybody to the frequent questions, in one agency and in several', () => {
+  it('leads everybody to the frequently asked questions, in one agency and in several', () => {
     for (const role of roles) expect(stripOf(role, false), role).toContain('faqs');
     for (const role of ['ROLE_USER', 'ROLE_READONLY'] as const) expect(stripOf(role, true), role).toContain('faqs');
   });

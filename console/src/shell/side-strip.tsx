@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { AccountButton, SettingsButton, useKeepOwnConfig } from '../features/account/account.ts';
 import { BulkButton } from '../features/bulk/bulk.ts';
 import { DownloadsButton } from '../features/downloads/downloads.ts';
@@ -10,10 +10,10 @@ import { locales, useLocale } from '../i18n/locale.ts';
 import { switchLocale } from '../i18n/locale-address.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useLogout } from '../session/use-logout.ts';
-import { Mark } from '../theme/mark.tsx';
 import { languageNames } from '../ui/language-switch.tsx';
 import { StripButton } from '../ui/strip-button.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
+import { HomeLink } from './home-link.tsx';
 import { shellMessages } from './shell.messages.ts';
 import classes from './side-strip.module.css';
 import { StripLink } from './strip-link.tsx';
@@ -39,9 +39,7 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
   const ThemeIcon = themes.find(([value]) => value === colorScheme)?.[2] ?? IconSunMoon;
   return (
     <aside className={classes.strip} aria-label={t('tools')}>
-      <Link to="/" className={classes.home} onClick={onGone} aria-label={`Égida: ${t('home')}`}>
-        <Mark size={30} fill="var(--egida-strip-strong)" letter="var(--egida-strip)" />
-      </Link>
+      <HomeLink onGone={onGone} />
       <div className={classes.bottom}>
         <BulkButton />
         <DownloadsButton />

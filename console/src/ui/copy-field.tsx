@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { CopyButton } from './copy-button.tsx';
 import classes from './copy-field.module.css';
 import { copyText } from './copy-text.ts';
 import { uiMessages } from './ui.messages.ts';
@@ -13,13 +13,15 @@ interface CopyFieldProps {
   shown?: readonly string[];
   /** Not for whoever looks over one's shoulder: it is copied unseen, and shown when asked for. */
   secret?: boolean;
+  /** To copy it is the one thing to do. */
+  main?: boolean;
 }
 
 /** As many for every secret: how long one is, is part of it. */
 const mask = '•'.repeat(16);
 
 /** A command or a key as it is to be typed elsewhere, with a button that copies it. */
-export const CopyField = ({ label, value, shown, secret = false }: CopyFieldProps) => {
+export const CopyField = ({ label, value, shown, secret = false, main = false }: CopyFieldProps) => {
   const t = useMessages(uiMessages);
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   const [isMasked, setIsMasked] = useState(secret);
@@ -58,16 +60,8 @@ export const CopyField = ({ label, value, shown, secret = false }: CopyFieldProp
           {t(isMasked ? 'show' : 'hide')}
         </Button>
       )}
-      <ActionIcon
-        variant="subtle"
-        size={32}
-        aria-label={t('copyLabel', { label })}
-        title={t('copyLabel', { label })}
-        onClick={() => void copy()}
-      >
-        {outcome === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-      </ActionIcon>
-      <span role="status" className={classes.outcome}>
+      <CopyButton label={label} isCopied={outcome === 'copied'} main={main} onPress={() => void copy()} />
+      <span role="status" className={classes.outcome} data-outcome={outcome ?? undefined}>
         {outcome && t(outcome)}
       </span>
     </div>

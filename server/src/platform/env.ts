@@ -97,6 +97,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
+/** What the environment may say, by name; the properties of the configuration besides. */
+export const environmentNames = Object.keys(Environment.shape);
+
 export type Env = ReturnType<typeof readEnv>;
 
 /** The settings that the environment gives; an empty variable counts as absent. Throws with what is wrong, by name. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -17,6 +17,8 @@ export interface ReceivedMail {
 export interface MailServer {
   port: number;
   mails: ReceivedMail[];
+  /** Closes the lines that are open, as servers do after a while. */
+  closeLines(): void;
   stop(): Promise<void>;
 }
 
@@ -37,6 +39,8 @@ export const startMailServer = async (options: SMTPServerOptions = {}, port = 0)
     },
     ...options,
   });
+  const lines = new Set<Socket>();
+  server.server.on('connection', (line: Socket) => lines.add(line.once('close', () => lines.delete(line))));
   // What a client does wrong is the client's to tell.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
@@ -44,6 +48,9 @@ export const startMailServer = async (options: SMTPServerOptions = {}, port = 0)
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
+    closeLines: () => {
+      for (const line of lines) line.end();
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };

@@ -40,7 +40,7 @@ export const AccountCard = ({ onGone }: { onGone: () => void }) => {
           </div>
         ))}
       </dl>
-      <MailSwitch />
+      <MailSwitch onGone={onGone} />
       <AccountLinks onOpened={onGone} />
     </section>
   );

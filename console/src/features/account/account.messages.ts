@@ -12,13 +12,15 @@ const es = {
   sessionEnds: 'La sesión termina',
   settings: 'Ajustes',
   apiKeys: 'Claves de la API del organismo',
+  apiKeysOf: 'Claves de la API de {{name}}',
   pageSize: 'Filas por página',
   notifications: 'Avisos de alertas nuevas',
   notificationsHelp: 'Un mensaje en pantalla cuando llega una alerta.',
   mailNotices: 'Avisos por correo',
-  mailNoticesHelp: 'Alertas nuevas, en un mensaje por hora como mucho, novedades de los equipos y comunicados.',
+  mailNoticesHelp: 'Alertas nuevas (un mensaje por hora como mucho), novedades de los equipos y comunicados.',
   mailNoticesOfNoAlerts: 'Comunicados de quienes administran el servicio, gestionan organismos o dan soporte.',
-  mailNoticesNoAddress: 'Su cuenta no tiene correo electrónico. Pida a quien administra Égida que lo añada.',
+  mailNoticesNoAddress: 'Su cuenta no tiene correo electrónico.',
+  mailNoticesAsk: 'Pida a quien administra Égida que lo añada.',
   changePassword: 'Cambiar la contraseña',
   changePasswordHelp: 'Al cambiarla se cerrarán sus demás sesiones; esta seguirá abierta.',
   twoFactor: 'Verificación en dos pasos',
@@ -58,6 +60,7 @@ const es = {
   newAlert: 'Alerta nueva',
   newAlerts: 'Hay alertas nuevas',
   alertIn: '{{vaccine}}, en {{computer}} ({{agency}})',
+  alertUnnamed: 'En {{computer}} ({{agency}})',
 } as const;
 
 const en = {
@@ -72,13 +75,15 @@ const en = {
   sessionEnds: 'The session ends',
   settings: 'Settings',
   apiKeys: 'API keys of the agency',
+  apiKeysOf: 'API keys of {{name}}',
   pageSize: 'Rows per page',
   notifications: 'Notices of new alerts',
   notificationsHelp: 'A message on screen when an alert arrives.',
   mailNotices: 'Email notices',
-  mailNoticesHelp: 'New alerts, in one message an hour at most, news about computers, and communications.',
+  mailNoticesHelp: 'New alerts (one message an hour at most), news about computers, and communications.',
   mailNoticesOfNoAlerts: 'Communications from those who administer the service, manage agencies or give support.',
-  mailNoticesNoAddress: 'Your account has no email address. Ask whoever administers Égida to add one.',
+  mailNoticesNoAddress: 'Your account has no email address.',
+  mailNoticesAsk: 'Ask whoever administers Égida to add one.',
   changePassword: 'Change the password',
   changePasswordHelp: 'Changing it ends your other sessions; this one stays open.',
   twoFactor: 'Two-step verification',
@@ -118,6 +123,7 @@ const en = {
   newAlert: 'New alert',
   newAlerts: 'There are new alerts',
   alertIn: '{{vaccine}}, on {{computer}} ({{agency}})',
+  alertUnnamed: 'On {{computer}} ({{agency}})',
 } as const;
 
 export const accountMessages = defineMessages('account', { es, en });

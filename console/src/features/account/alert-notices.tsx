@@ -6,6 +6,7 @@ import { feedbackLevels, tell } from '../../feedback/feedback.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { accountMessages } from './account.messages.ts';
+import { alertPlaceText } from './alert-place-text.ts';
 
 const everyMs = 60_000;
 const latest = { size: '5', sortBy: 'date', orderBy: 'desc', filter: 'status:ACTIVE' } as const;
@@ -28,8 +29,7 @@ export const AlertNotices = () => {
     newest.current = alerts[0]?.date ?? newest.current ?? '';
     const [first, ...more] = fresh;
     if (!first) return;
-    const about = { vaccine: first.vaccineName ?? '', computer: first.computerName ?? '', agency: first.agencyName };
-    tell(feedbackLevels.alert, t(more.length > 0 ? 'newAlerts' : 'newAlert'), t('alertIn', about));
+    tell(feedbackLevels.alert, t(more.length > 0 ? 'newAlerts' : 'newAlert'), alertPlaceText(first, t));
   }, [alerts, t]);
   return null;
 };

@@ -3,12 +3,13 @@ import { Switch } from '@mantine/core';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
+import { OwnAddress } from '../users/users.ts';
 import { accountFeedback } from './account.feedback.ts';
 import { accountMessages } from './account.messages.ts';
 import classes from './user-settings.module.css';
 
-/** Whether notices come by mail: everybody's own choice, as they come to everybody. Without an address it says why there is none to make. */
-export const MailSwitch = () => {
+/** Whether notices come by mail: everybody's own choice, as they come to everybody. Without an address it says why there is none to make, and the way to one. */
+export const MailSwitch = ({ onGone }: { onGone: () => void }) => {
   const t = useMessages(accountMessages);
   const { user, may } = useSession();
   const keeping = useApiMutation(api.users.update, { feedback: accountFeedback('settings.update') });
@@ -20,7 +21,15 @@ export const MailSwitch = () => {
       labelPosition="left"
       classNames={{ root: classes.alone, body: classes.switch, labelWrapper: classes.label }}
       label={t('mailNotices')}
-      description={t(reachable ? help : 'mailNoticesNoAddress')}
+      description={
+        reachable ? (
+          t(help)
+        ) : (
+          <>
+            {t('mailNoticesNoAddress')} <OwnAddress otherwise={t('mailNoticesAsk')} onGone={onGone} />
+          </>
+        )
+      }
       disabled={!reachable}
       checked={reachable && (keeping.isPending ? (keeping.variables.body.notify ?? user.notify) : user.notify)}
       onChange={(event) =>

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { usualPageSize } from '../../api/page-size.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useAgencyAtHand } from '../../session/agency-at-hand.ts';
 import { useSession } from '../../session/session.tsx';
 import { accountFeedback } from './account.feedback.ts';
 import { accountMessages } from './account.messages.ts';
@@ -15,6 +16,7 @@ export const UserSettings = ({ onGone }: { onGone: () => void }) => {
   const t = useMessages(accountMessages);
   const { user, may, singleAgency } = useSession();
   const { pageSize = usualPageSize, notifications = false } = user.config;
+  const agency = useAgencyAtHand();
   const title = useId();
   const label = useId();
   const keeping = useApiMutation(api.users.update, { feedback: accountFeedback('settings.update') });
@@ -49,15 +51,10 @@ export const UserSettings = ({ onGone }: { onGone: () => void }) => {
           onChange={(event) => keep({ notifications: event.target.checked })}
         />
       )}
-      {/* Who has several agencies finds them in each. */}
-      {singleAgency && may('tokens:write') && (
-        <Link
-          to="/agencies/$agency/tokens"
-          params={{ agency: singleAgency.id }}
-          className={classes.link}
-          onClick={onGone}
-        >
-          {t('apiKeys')}
+      {/* Who has several agencies is led to those of the one they are in, or were in last. */}
+      {agency && may('tokens:write') && (
+        <Link to="/agencies/$agency/tokens" params={{ agency: agency.id }} className={classes.link} onClick={onGone}>
+          {singleAgency ? t('apiKeys') : t('apiKeysOf', { name: agency.name })}
         </Link>
       )}
     </section>

@@ -8,6 +8,7 @@ import { lazyPage } from '../../routes/lazy-page.tsx';
 import { mainRoute } from '../../routes/main-route.ts';
 import { overseers } from '../../routes/menu-reader.ts';
 import { leadToOwnAgency } from '../../session/own-agency.ts';
+import { keysBeside, withoutKeyWords } from '../api-keys/api-keys.ts';
 
 const agenciesPage = lazyPage(async () => (await import('./agencies-page.tsx')).AgenciesPage);
 const label: Label = { es: 'Organismos', en: 'Agencies' };
@@ -51,6 +52,12 @@ export const agenciesFeature = {
         ...{ id, label: name, detail: [code, path.join(' › ')].filter(Boolean).join(' · ') },
         ...{ to: '/agencies/$agency/computers', params: { agency: id } },
       }),
+      searched: withoutKeyWords,
+      besides: (rows, text) =>
+        keysBeside(
+          rows.map(({ agencyId: id, name }) => ({ id, name })),
+          text,
+        ),
     }),
   ],
   actions: [

@@ -1,5 +1,5 @@
 import { api } from '@egida/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPencil, IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -64,9 +64,16 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onCreateBelow, 
             <Section
               title={t('details')}
               aside={
-                <Link to="/agencies/$agency" params={{ agency: agencyId }}>
-                  {t('summary')}
-                </Link>
+                <Group gap="md">
+                  <Link to="/agencies/$agency" params={{ agency: agencyId }}>
+                    {t('summary')}
+                  </Link>
+                  {may('tokens:write') && (
+                    <Link to="/agencies/$agency/tokens" params={{ agency: agencyId }}>
+                      {t('apiKeys')}
+                    </Link>
+                  )}
+                </Group>
               }
             >
               <AgencyDetails agency={loaded} />

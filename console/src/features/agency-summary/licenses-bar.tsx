@@ -1,5 +1,6 @@
 import type { Agency } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { MeterBar } from '../../ui/meter-bar.tsx';
 import { licenseState } from '../agency/agency.ts';
 import { summaryMessages } from './agency-summary.messages.ts';
 import classes from './agency-summary.module.css';
@@ -10,6 +11,7 @@ export const LicensesBar = ({ agency }: { agency: Agency }) => {
   const { licensesUsed: used, licenseQuantity: quantity } = agency;
   if (quantity === 0) return <p className={classes.muted}>{t('noLimit')}</p>;
   const left = quantity - used;
+  const state = licenseState(agency);
   return (
     <div className={classes.licenses}>
       <div className={classes.licensesText}>
@@ -18,9 +20,7 @@ export const LicensesBar = ({ agency }: { agency: Agency }) => {
           {left >= 0 ? t('left', { count: left }) : t('exceeded', { count: -left })}
         </span>
       </div>
-      <div className={classes.bar} aria-hidden>
-        <div style={{ width: `${Math.min(used / quantity, 1) * 100}%` }} data-state={licenseState(agency)} />
-      </div>
+      <MeterBar used={used} max={quantity} short={state === 'near' || state === 'over'} />
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { Facts } from '../../ui/panel/section.tsx';
 import { apiKeyMessages } from './api-keys.messages.ts';
 import classes from './api-keys.module.css';
-import { type ExampleLanguage, type ExampleSubject, exampleOf, setKeyIn } from './examples.ts';
+import { type ExampleLanguage, type ExampleSubject, exampleOf, isTypedUnseen, setKeyIn } from './examples.ts';
 
 const languages = [
   { value: 'curl', label: 'curl' },
@@ -42,6 +42,7 @@ export const ApiKeyExamples = ({ agencyId }: { agencyId: string }) => {
       </div>
       <h3>{t('setKey')}</h3>
       <CopyField label={t('setKey')} value={setKeyIn(language)} />
+      <p className={classes.text}>{t(isTypedUnseen(language) ? 'pasteUnseen' : 'pasteSeen')}</p>
       <h3>{t('call')}</h3>
       <CopyField label={t('call')} value={exampleOf({ language, subject, origin: window.location.origin, agencyId })} />
       <h3>{t('answers')}</h3>

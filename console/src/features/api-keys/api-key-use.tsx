@@ -1,6 +1,7 @@
 import type { ApiKeyLimits } from '@egida/contract';
 import { formatTime } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { MeterBar } from '../../ui/meter-bar.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 import { apiKeyMessages } from './api-keys.messages.ts';
 import classes from './api-keys.module.css';
@@ -36,17 +37,13 @@ interface MeterProps {
 /** A bar of what is used; its numbers stand beside it, for they say all that it shows. */
 const Meter = ({ name, used, max, children }: MeterProps) => {
   const t = useMessages(apiKeyMessages);
-  // Where nothing may be had, all of it is used.
-  const share = max === 0 ? 1 : Math.min(used / max, 1);
   return (
     <div className={classes.meter}>
       <div className={classes.meterText}>
         <h3>{name}</h3>
         <span>{t('used', { used, max })}</span>
       </div>
-      <div className={classes.bar} aria-hidden>
-        <div style={{ width: `${share * 100}%` }} data-state={share >= 0.9 ? 'near' : undefined} />
-      </div>
+      <MeterBar used={used} max={max} short={used >= max * 0.9} />
       <p>{children}</p>
     </div>
   );

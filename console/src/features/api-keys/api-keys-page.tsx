@@ -1,5 +1,5 @@
 import { api } from '@egida/contract';
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,8 @@ import { Suspense } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
+import page from '../../ui/page.module.css';
+import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
@@ -32,11 +34,8 @@ export const ApiKeysPage = ({ agencyId }: { agencyId: string }) => {
   const creating = <CreateApiKey limits={limits.data} onCreate={create} />;
   const isEmpty = keys.data?.collection.length === 0;
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <Title order={1} className={classes.title}>
-          {t('title')}
-        </Title>
+    <div className={`${page.page} ${classes.page}`}>
+      <PageHead title={t('title')} intro={t('intro')}>
         <div className={classes.verbs}>
           <Button
             component={Link}
@@ -49,8 +48,7 @@ export const ApiKeysPage = ({ agencyId }: { agencyId: string }) => {
           {/* Where there is none yet, the button stands with what a key is for. */}
           {!isEmpty && creating}
         </div>
-      </header>
-      <p className={classes.intro}>{t('intro')}</p>
+      </PageHead>
       <section aria-labelledby="api-key-use" className={classes.section}>
         <h2 id="api-key-use">{t('use')}</h2>
         <PanelQuery compact query={limits} failedTitle={t('limitsFailed')}>

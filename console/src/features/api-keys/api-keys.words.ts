@@ -13,7 +13,7 @@ export const errors = defineErrors({
     'token.notfound': 'The key was not found. It may have been revoked already.',
     'tokens.limit': 'Cannot create more tokens: the agency has as many keys as it may. Revoke one that is not used.',
     'tokens.requests':
-      'The keys of the agency have used up their requests of this hour. Wait for the next one to begin.',
+      'The keys of the agency have used up their requests for this hour. Wait until the next hour starts.',
     'token.expiresInPast': 'The expiry date has passed. Choose a later one.',
   },
 });

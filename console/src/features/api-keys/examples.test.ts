@@ -1,6 +1,6 @@
 import { api, isOpenToApiKeys } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleLanguages, exampleOf, exampleSubjects, setKeyIn } from './examples.ts';
+import { exampleLanguages, exampleOf, exampleSubjects, isTypedUnseen, setKeyIn } from './examples.ts';
 
 const origin = 'https://egida.villanueva.example';
 const agencyId = '019a5c1e-0000-7000-8000-000000000001';
@@ -25,6 +25,7 @@ describe('the examples of using a key', () => {
   it('never put the key on a command line or into the history of commands', () => {
     const [curl] = all;
     expect(curl?.text).toContain('-H @-');
+    expect(exampleLanguages.filter(isTypedUnseen)).toEqual(['curl', 'python']);
     expect(exampleLanguages.map(setKeyIn).join('\n')).not.toMatch(/egida_/);
   });
 });

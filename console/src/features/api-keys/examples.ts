@@ -60,6 +60,9 @@ const writers = { curl, python, powershell } as const satisfies Record<ExampleLa
 /** A program that asks for something that a key may read, to be pasted as it is. */
 export const exampleOf = (example: Example): string => writers[example.language](example);
 
+/** Whether what is pasted after the command that sets the variable is not shown. */
+export const isTypedUnseen = (language: ExampleLanguage): boolean => setKeyIn(language).startsWith('read -rs');
+
 /** How the variable gets its value without the key staying in the history of commands. */
 export const setKeyIn = (language: ExampleLanguage): string =>
   language === 'powershell'

@@ -48,11 +48,13 @@ export const NewApiKey = ({ made, onDone }: NewApiKeyProps) => {
             <Notice>{t('madeWarning')}</Notice>
             <div>
               <div className={classes.label}>{t('madeKey')}</div>
-              <CopyField label={t('madeKey')} value={made.token} />
+              <CopyField label={t('madeKey')} value={made.token} main />
             </div>
             <p className={classes.text}>{t('madeText')}</p>
             <Group justify="flex-end">
-              <Button onClick={done}>{t('madeDone')}</Button>
+              <Button variant="default" onClick={done}>
+                {t('madeDone')}
+              </Button>
             </Group>
           </Stack>
         )}

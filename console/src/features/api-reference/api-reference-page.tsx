@@ -1,5 +1,4 @@
 import { apiDescription } from '@egida/contract';
-import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -7,6 +6,8 @@ import { apiQuery } from '../../api/query.ts';
 import { useUrlState } from '../../api/url-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import page from '../../ui/page.module.css';
+import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { apiReferenceMessages } from './api-reference.messages.ts';
@@ -25,13 +26,8 @@ export const ApiReferencePage = () => {
   const [{ call: openId }] = useUrlState();
   usePageTitle(openId, t('title'));
   return (
-    <div className={classes.page}>
-      <header>
-        <Title order={1} className={classes.title}>
-          {t('title')}
-        </Title>
-        <p className={classes.intro}>{t('intro')}</p>
-      </header>
+    <div className={`${page.page} ${classes.page}`}>
+      <PageHead title={t('title')} intro={t('intro')} />
       <PanelQuery query={query} failedTitle={t('failed')}>
         {({ components }) => (
           <div className={classes.split} data-open={openId !== undefined || undefined}>

@@ -1,5 +1,6 @@
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useAgencyAtHand } from '../../session/agency-at-hand.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Facts, Section } from '../../ui/panel/section.tsx';
 import { apiReferenceMessages } from './api-reference.messages.ts';
@@ -8,7 +9,7 @@ import { CallAnswers } from './call-answers.tsx';
 import { CallBody } from './call-body.tsx';
 import { CallParameters } from './call-parameters.tsx';
 import { CallRefusals } from './call-refusals.tsx';
-import { curlOf } from './curl.ts';
+import { curlOf, isOfAgency } from './curl.ts';
 import type { DescribedCall, Schemas } from './described-calls.ts';
 import { takesApiKey, whoMay } from './who-may.ts';
 
@@ -18,6 +19,7 @@ const goOnHere = (heading: HTMLElement | null) => heading?.focus();
 export const CallDetail = ({ call, schemas }: { call: DescribedCall; schemas: Schemas }) => {
   const t = useMessages(apiReferenceMessages);
   const locale = useLocale();
+  const agency = useAgencyAtHand();
   const { id, method, path, operation, endpoint } = call;
   return (
     <article className={classes.article} aria-labelledby="open-call">
@@ -37,7 +39,11 @@ export const CallDetail = ({ call, schemas }: { call: DescribedCall; schemas: Sc
         ]}
       />
       <Section title={t('command')}>
-        <CopyField label={t('command')} value={curlOf(call, schemas, window.location.origin)} />
+        <CopyField
+          label={t('command')}
+          value={curlOf(call, schemas, { origin: window.location.origin, agencyId: agency?.id })}
+        />
+        {agency && isOfAgency(call) && <p className={classes.text}>{t('commandOf', { name: agency.name })}</p>}
       </Section>
       <CallParameters call={call} schemas={schemas} />
       <CallBody call={call} schemas={schemas} />

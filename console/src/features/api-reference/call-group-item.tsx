@@ -41,14 +41,20 @@ export const CallGroupItem = ({ group, openId, isSearching }: CallGroupItemProps
                 to="/api-reference"
                 search={{ call: call.id } as never}
                 className={classes.call}
-                aria-current={call.id === openId ? 'true' : undefined}
+                // The one that is open is marked by the link itself: the address names it.
                 activeProps={{}}
               >
                 <span className={classes.line}>
                   <code className={classes.method}>{call.method}</code>
                   <code className={classes.path}>{call.path}</code>
                   {takesApiKey(call) && (
-                    <IconKey size={14} role="img" aria-label={t('keyMark')} className={classes.key} />
+                    <IconKey
+                      size={14}
+                      role="img"
+                      aria-label={t('keyMark')}
+                      title={t('keyMark')}
+                      className={classes.key}
+                    />
                   )}
                 </span>
                 <span className={classes.summary} lang="en">

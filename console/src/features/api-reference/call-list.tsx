@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconKey, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLabel } from '../../i18n/label.ts';
 import { saysAll } from '../../i18n/says-all.ts';
@@ -47,6 +47,10 @@ export const CallList = ({ calls, openId }: CallListProps) => {
       />
       <p className={classes.found} role="status">
         {count === 0 ? t('foundNone') : t('found', { count })}
+      </p>
+      <p className={classes.legend}>
+        <IconKey size={14} aria-hidden className={classes.legendKey} />
+        {t('keyLegend')}
       </p>
       <ul className={classes.groups}>
         {groups.map((group) => (

@@ -34,12 +34,22 @@ const bodyOf = (call: DescribedCall, schemas: Schemas): string[] => {
   return ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(exampleOf(call, schemas) ?? {}))}`];
 };
 
+/** Whether the address of a call names an agency. */
+export const isOfAgency = ({ path }: DescribedCall): boolean => path.includes('{agencyId}');
+
+interface Caller {
+  origin: string;
+  /** The agency that the reader is in: the example is of that one. */
+  agencyId?: string | undefined;
+}
+
 /** A command that makes a call of this server. The credential reaches curl by its input: others see its command line. */
-export const curlOf = (call: DescribedCall, schemas: Schemas, origin: string): string => {
+export const curlOf = (call: DescribedCall, schemas: Schemas, { origin, agencyId }: Caller): string => {
   const { method, path, operation } = call;
   const needed = (operation.parameters ?? []).filter(({ required }) => required === true);
   const query = needed.filter((one) => one.in === 'query').map(({ name }) => `${name}=${placeholder(name)}`);
-  const address = origin + path.replace(/\{(\w+)\}/g, (_, name: string) => placeholder(name));
+  const known: Readonly<Record<string, string | undefined>> = { agencyId };
+  const address = origin + path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? placeholder(name));
   const credential = credentialOf(call);
   const parts = [
     'curl -sS',

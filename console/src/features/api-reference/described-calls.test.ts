@@ -54,6 +54,7 @@ it('the refusals that are told are those of the contract, the least status first
   const codesOf = (endpoint: Endpoint) => refusalsOf(endpoint).map(({ code }) => code);
   expect(codesOf(api.computers.list)).toContain('tokens.requests');
   expect(codesOf(api.sectors.create)).not.toContain('tokens.requests');
+  expect(codesOf(api.deployments.reach)).toEqual(expect.arrayContaining(['list.tooSlow', 'list.tooManyAtOnce']));
   expect(codesOf(api.system.version)).toEqual(['request.notvalid', 'unavailable']);
   const told = refusalsOf(api.sectors.create);
   expect(told.map(({ status }) => status)).toEqual(told.map(({ code }) => errorStatus[code]).sort());

@@ -6,6 +6,7 @@ const isOfPerson = ({ access }: Endpoint): boolean =>
 /** What any call of its kind may answer instead, by status; what is of its own feature goes by its own codes. */
 export const refusalsOf = (endpoint: Endpoint) => {
   const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  const searches = endpoint.list !== undefined || endpoint.reads === true;
   const codes = [
     'request.notvalid',
     endpoint.access !== 'public' && 'token.notValid',
@@ -13,8 +14,8 @@ export const refusalsOf = (endpoint: Endpoint) => {
     isOfPerson(endpoint) && 'forbidden',
     endpoint.path.includes(':') && 'notFound',
     takesBody && 'fileTooBig',
-    endpoint.list !== undefined && 'list.tooSlow',
-    (endpoint.list !== undefined || isOpenToApiKeys(endpoint)) && 'list.tooManyAtOnce',
+    searches && 'list.tooSlow',
+    (searches || isOpenToApiKeys(endpoint)) && 'list.tooManyAtOnce',
     isOpenToApiKeys(endpoint) && 'tokens.requests',
     'unavailable',
   ] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agencyMessages } from '../agency/agency.ts';
 import { vaccineMessages } from '../vaccines/vaccines.ts';
-import { fieldText } from './value-words.ts';
+import { fieldText, valueText } from './value-words.ts';
 
 describe('the fields of what was done', () => {
   it('are called as they are where people fill them in', () => {
@@ -20,6 +20,11 @@ describe('the fields of what was done', () => {
     expect(fieldText('vaccines', 'rules.processes').text).toBe('Procesos');
     expect(fieldText('vaccines', 'rules.whitelist.paths').text).toBe('Lista blanca: Rutas');
     expect(fieldText('vaccines', 'rules.exceptions.processes').text).toBe('Excepciones: Procesos');
+  });
+
+  it('say of a person’s language what it is called, and what it is', () => {
+    expect(fieldText('users', 'config.locale')).toEqual({ text: 'Idioma', known: true });
+    expect(['es', 'en'].map((locale) => valueText('users', 'config.locale', locale))).toEqual(['Español', 'English']);
   });
 
   it('keep their own name where they have no other', () => {

@@ -4,6 +4,7 @@ import { isolated } from '../../i18n/isolated.ts';
 import { wordsFor } from '../../i18n/known-words.ts';
 import { translate } from '../../i18n/messages.ts';
 import type { Json } from '../../ui/changes.ts';
+import { languageNames } from '../../ui/language-switch.tsx';
 import { agencyMessages } from '../agency/agency.ts';
 import { alertMessages } from '../alerts/alerts.ts';
 import { issueMessages } from '../issues/issues.ts';
@@ -37,6 +38,7 @@ const named: Record<string, () => Readonly<Record<string, string | undefined>>> 
   'alerts.alerts.status': alertStatus,
   'issues.type': () => numbered([undefined, issue('QUESTION'), issue('ERROR'), issue('IMPROVEMENT')]),
   'issues.status': () => ({ OPEN: issue('OPEN'), CLOSED: issue('CLOSED') }),
+  'users.config.locale': () => languageNames,
   'deployments.wanted': () => ({ true: field('wantedYes'), false: field('wantedNo'), null: field('wantedNone') }),
 };
 

@@ -1,11 +1,10 @@
 import { api, certWarningDays } from '@egida/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { asMenuMark } from '../../api/menu-marks.ts';
 import { apiQuery } from '../../api/query.ts';
 import { useSession } from '../../session/session.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 import { dayMs } from './validity.ts';
-
-const pollMs = 10 * 60_000;
 
 /** A day, so that one question is asked all day long. */
 const warningDay = (now: number) => new Date(now + certWarningDays * dayMs).toISOString().slice(0, 10);
@@ -23,10 +22,8 @@ export const useRunningOut = (): RunningOut => {
   const filter = `until:<${warningDay(useClock())}`;
   const query = useQuery({
     ...apiQuery(api.certs.list, { query: { size: '1', filter } }),
+    ...asMenuMark,
     enabled: mayRead,
-    staleTime: pollMs,
-    refetchInterval: pollMs,
-    retry: false,
   });
   return { count: query.data?.paging.total ?? 0, filter, asked: mayRead ? [query] : [] };
 };

@@ -4,6 +4,7 @@ import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { agenciesInWords } from './agencies-in-words.ts';
 import { CommunicationProgress, type CommunicationTranslate } from './communication-progress.tsx';
 
 export const communicationColumns = (t: CommunicationTranslate): Column<CommunicationRow>[] => [
@@ -11,11 +12,11 @@ export const communicationColumns = (t: CommunicationTranslate): Column<Communic
   {
     id: 'progress',
     header: t('progress'),
-    width: 170,
+    width: 190,
     priority: 1,
     cell: (row) => <CommunicationProgress communication={row} t={t} />,
   },
-  { id: 'username', header: t('username'), width: 140, grow: 1, cell: (row) => <Cut text={row.username} /> },
+  { id: 'username', header: t('username'), width: 140, cell: (row) => <Cut text={row.username} /> },
   {
     id: 'createdOn',
     header: t('createdOn'),
@@ -26,15 +27,15 @@ export const communicationColumns = (t: CommunicationTranslate): Column<Communic
   {
     id: 'agencies',
     header: t('agencies'),
-    width: 112,
-    priority: 3,
-    numeric: true,
-    cell: (row) => formatNumber(row.agencies),
+    width: 200,
+    grow: 2,
+    cell: (row) => <Cut text={agenciesInWords(row, (count) => t('moreAgencies', { count }))} />,
   },
   {
     id: 'recipients',
     header: t('people'),
     width: 100,
+    priority: 3,
     numeric: true,
     cell: (row) => formatNumber(row.recipients),
   },

@@ -1,5 +1,5 @@
 import { api } from '@egida/contract';
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,8 @@ import { useCallback, useRef } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx';
+import page from '../../ui/page.module.css';
+import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { configurationMessages } from './configuration.messages.ts';
@@ -27,16 +29,12 @@ export const ConfigurationPage = () => {
   }, []);
   usePageTitle(t('title'));
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <Title order={1} className={classes.title}>
-          {t('title')}
-        </Title>
+    <div className={`${page.page} ${classes.page}`}>
+      <PageHead title={t('title')} intro={t('intro')}>
         <Button component={Link} to="/outbox" variant="default" leftSection={<IconMailForward size={16} aria-hidden />}>
           {t('outbox')}
         </Button>
-      </header>
-      <p className={classes.intro}>{t('intro')}</p>
+      </PageHead>
       <PanelQuery query={query} failedTitle={t('failed')}>
         {({ collection }) =>
           propertyGroups.map(({ group, properties }) => (

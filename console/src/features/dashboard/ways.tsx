@@ -55,3 +55,6 @@ export const toAlert =
 export const toCerts =
   (filter: string): WayTo =>
   (dress) => <Link to="/certs" search={{ filter }} {...dress} />;
+
+/** Its list begins with those that are open. */
+export const toOpenIssues: WayTo = (dress) => <Link to="/issues" {...dress} />;

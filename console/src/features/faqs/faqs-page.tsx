@@ -1,8 +1,10 @@
-import { SegmentedControl, Title } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SearchBox } from '../../ui/filter/search-box.tsx';
+import page from '../../ui/page.module.css';
+import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { faqsMessages } from './faqs.messages.ts';
 import classes from './faqs.module.css';
@@ -16,11 +18,8 @@ export const FaqsPage = () => {
   const { Page: Questions } = questionsIn[useLocale()];
   usePageTitle(t('title'));
   return (
-    <div className={classes.page}>
-      <Title order={1} className={classes.title}>
-        {t('title')}
-      </Title>
-      <p className={classes.intro}>{t('intro')}</p>
+    <div className={`${page.page} ${classes.page}`}>
+      <PageHead title={t('title')} intro={t('intro')} />
       <section className={classes.tools} aria-label={t('search')}>
         <div className={classes.search}>
           <SearchBox label={t('search')} placeholder={t('search')} settled={view.words} settle={view.search} />

@@ -10,7 +10,7 @@ import { only } from '../../routes/menu-reader.ts';
 import { questionsIn } from './questions-in.ts';
 
 const faqsPage = lazyPage(async () => (await import('./faqs-page.tsx')).FaqsPage);
-const label: Label = { es: 'Preguntas frecuentes', en: 'Frequent questions' };
+const label: Label = { es: 'Preguntas frecuentes', en: 'Frequently asked questions' };
 
 const faqsRoute = createRoute({
   getParentRoute: () => mainRoute,

@@ -1,12 +1,35 @@
 import { fold } from '../../i18n/fold.ts';
+import { isFiller } from './fillers.ts';
+import { stemOf } from './stem.ts';
 
-/** `¿Cómo  se RENUEVA?` → `como`, `se`, `renueva`: what is looked for, without what people type around it. */
-export const wordsOf = (text: string): string[] => [...new Set(fold(text).match(/[\p{L}\p{N}.-]+/gu) ?? [])];
+/**
+ * `¿Cómo  se RENUEVA la clave?` → `renueva`, `clave`: what is looked for, without what people type around it. Where that is all
+ * that was typed so far, it is looked for.
+ */
+export const wordsOf = (text: string): string[] => {
+  const all = [...new Set(fold(text).match(/[\p{L}\p{N}]+(?:[.-][\p{L}\p{N}]+)*/gu) ?? [])];
+  const telling = all.filter((word) => !isFiller(word));
+  return telling.length > 0 ? telling : all;
+};
 
-/** Whether texts hold all the words between them, as whole words or as parts of words. */
+interface Place {
+  from: number;
+  to: number;
+}
+
+/** Where a word stands in a folded text: as the beginning of one, or in another form, which counts as a whole. */
+const placesOf = (word: string, folded: string): Place[] => {
+  const stem = stemOf(word);
+  return Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu)).flatMap(({ 0: one, index: from }) => {
+    if (folded.startsWith(word, from)) return [{ from, to: from + word.length }];
+    return stemOf(one) === stem ? [{ from, to: from + one.length }] : [];
+  });
+};
+
+/** Whether texts hold all the words between them, in any order. */
 export const holdsAll = (texts: readonly string[], words: readonly string[]): boolean => {
   const folded = texts.map(fold).join('\n');
-  return words.every((word) => folded.includes(word));
+  return words.every((word) => placesOf(word, folded).length > 0);
 };
 
 export interface Piece {
@@ -21,12 +44,11 @@ export interface Piece {
 export const piecesOf = (text: string, words: readonly string[]): Piece[] => {
   // A letter with the accents that stand apart after it.
   const letters: string[] = text.match(/\P{M}?\p{M}*/gsu)?.filter(Boolean) ?? [];
-  const origin = letters.flatMap((letter, at) => Array.from(fold(letter), () => at));
+  const origin = letters.flatMap((letter, at) => Array.from({ length: fold(letter).length }, () => at));
   const folded = letters.map(fold).join('');
   const isMarked = letters.map(() => false);
-  for (const word of words)
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
-      for (const place of origin.slice(at, at + word.length)) isMarked[place] = true;
+  for (const { from, to } of words.flatMap((word) => placesOf(word, folded)))
+    for (const place of origin.slice(from, to)) isMarked[place] = true;
   const pieces: Piece[] = [];
   for (const [at, letter] of letters.entries()) {
     const last = pieces.at(-1);

@@ -2,10 +2,11 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useLabel } from '../../i18n/label.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useAgencyAtHand } from '../../session/agency-at-hand.ts';
 import { useSession } from '../../session/session.tsx';
 import { faqsMessages } from './faqs.messages.ts';
 import classes from './faqs.module.css';
-import { openScreens } from './open-screens.ts';
+import { type OpenScreen, openScreens } from './open-screens.ts';
 import type { ScreenName } from './screens.ts';
 
 /** The ways from an answer to the screens that it names, as far as the reader may go there. */
@@ -13,16 +14,23 @@ export const ScreenLinks = ({ names }: { names: readonly ScreenName[] }) => {
   const t = useMessages(faqsMessages);
   const labelText = useLabel();
   const router = useRouter();
-  const { role } = useSession();
-  return openScreens(names, router, role).map((screen) => (
+  const { role, singleAgency } = useSession();
+  const agency = useAgencyAtHand();
+  const isAlone = singleAgency !== null;
+  const textOf = ({ label, isOfAgency }: OpenScreen) =>
+    isOfAgency && !isAlone && agency
+      ? t('goToOf', { screen: labelText(label), agency: agency.name })
+      : t('goTo', { screen: labelText(label) });
+  return openScreens(names, router, { role, hasAgency: agency !== undefined, isAlone }).map((screen) => (
     <Link
       key={screen.label.es}
       to={screen.to}
+      params={{ agency: agency?.id ?? '' } as never}
       // What opens over this screen keeps what one was reading.
-      search={'search' in screen ? (now: object) => ({ ...now, ...screen.search }) : {}}
+      search={(screen.search ? (now: object) => ({ ...now, ...screen.search }) : {}) as never}
       className={classes.way}
     >
-      {t('goTo', { screen: labelText(screen.label) })}
+      {textOf(screen)}
       <IconArrowRight size={15} aria-hidden />
     </Link>
   ));

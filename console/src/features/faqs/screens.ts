@@ -5,13 +5,20 @@ interface Target {
   /** What opens there, in addition to what the address says already. */
   search?: Readonly<Record<string, string>>;
   label: Label;
+  /** Where it leads whoever has one agency alone, and no list of them. */
+  alone?: { to: `/${string}`; label: Label };
 }
 
 /** Where answers lead, under the names that the menu and the account have for it. Who may not go there sees no link. */
 export const screens = {
   dashboard: { to: '/', label: { es: 'Panel', en: 'Dashboard' } },
   alerts: { to: '/alerts', label: { es: 'Alertas', en: 'Alerts' } },
-  agencies: { to: '/agencies', label: { es: 'Organismos', en: 'Agencies' } },
+  agencies: {
+    to: '/agencies',
+    label: { es: 'Organismos', en: 'Agencies' },
+    alone: { to: '/agencies/$agency', label: { es: 'Su organismo', en: 'Your agency' } },
+  },
+  apiKeys: { to: '/agencies/$agency/tokens', label: { es: 'Claves de la API', en: 'API keys' } },
   sectors: { to: '/sectors', label: { es: 'Sectores', en: 'Sectors' } },
   communications: { to: '/communications', label: { es: 'Comunicados', en: 'Communications' } },
   computers: { to: '/computers', label: { es: 'Equipos', en: 'Computers' } },

@@ -30,10 +30,12 @@ export const InstanceKey = ({ made, onDone }: { made: NewKey | null; onDone: () 
         <Stack gap="md">
           <Notice>{t('keyWarning')}</Notice>
           <span>{t('keyText')}</span>
-          <LabelledField label={t('keyLabel')} value={made.apikey} />
+          <LabelledField label={t('keyLabel')} value={made.apikey} main />
           <LabelledField label={t('keyServer')} value={window.location.origin} />
           <Group justify="flex-end">
-            <Button onClick={onDone}>{t('keyDone')}</Button>
+            <Button variant="default" onClick={onDone}>
+              {t('keyDone')}
+            </Button>
           </Group>
         </Stack>
       )}
@@ -41,9 +43,9 @@ export const InstanceKey = ({ made, onDone }: { made: NewKey | null; onDone: () 
   );
 };
 
-const LabelledField = ({ label, value }: { label: string; value: string }) => (
+const LabelledField = ({ label, value, main = false }: { label: string; value: string; main?: boolean }) => (
   <div>
     <div className={classes.label}>{label}</div>
-    <CopyField label={label} value={value} />
+    <CopyField label={label} value={value} main={main} />
   </div>
 );

@@ -10,7 +10,12 @@ const looks: Record<IssueRow['status'], [StateTone, StateIcon]> = {
   CLOSED: ['ok/medium', 'check'],
 };
 
-export const IssueStatusBadge = ({ status, t }: { status: IssueRow['status']; t: IssueTranslate }) => {
+interface IssueStatusBadgeProps {
+  status: IssueRow['status'];
+  t: (key: IssueRow['status']) => string;
+}
+
+export const IssueStatusBadge = ({ status, t }: IssueStatusBadgeProps) => {
   const [tone, icon] = looks[status];
   return <StateBadge tone={tone} icon={icon} label={t(status)} />;
 };

@@ -26,6 +26,7 @@ export const issuesFeature = {
       to: '/issues',
       permission: 'issues:manage',
       Icon: IconLifebuoy,
+      mark: async () => (await import('./issues-mark.tsx')).IssuesMark,
     },
   ],
   words: () => import('./issues.words.ts'),

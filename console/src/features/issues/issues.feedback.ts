@@ -2,7 +2,7 @@ import { defineFeedback } from '../../feedback/define-feedback.ts';
 
 export const issueFeedback = defineFeedback({
   es: {
-    'issues.create.ok': 'Solicitud registrada',
+    'issues.create.ok': 'Solicitud enviada',
     'issues.create.error': 'No se ha podido enviar la solicitud',
     'issues.answer.ok': 'Respuesta guardada y solicitud cerrada',
     'issues.answer.error': 'No se ha podido responder a la solicitud',
@@ -12,7 +12,7 @@ export const issueFeedback = defineFeedback({
     'issues.reopen.error': 'No se ha podido reabrir la solicitud',
   },
   en: {
-    'issues.create.ok': 'Request recorded',
+    'issues.create.ok': 'Request sent',
     'issues.create.error': 'The request could not be sent',
     'issues.answer.ok': 'Answer kept and request closed',
     'issues.answer.error': 'The request could not be answered',

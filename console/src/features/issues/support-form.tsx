@@ -7,8 +7,10 @@ import { useSession } from '../../session/session.tsx';
 import { EditorPanel } from '../../ui/editor/editor-panel.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
+import { OwnAddress } from '../users/users.ts';
 import { issueFeedback } from './issues.feedback.ts';
 import classes from './issues.module.css';
+import { OwnIssues } from './own-issues.tsx';
 import { supportMessages } from './support.messages.ts';
 
 interface SupportFormProps {
@@ -19,7 +21,7 @@ interface SupportFormProps {
 /** Of several agencies one is chosen. What is chosen is an id: all that can be wrong with it is that it is missing. */
 const DraftOfSeveral = IssueDraft.extend({ agencyId: IssueDraft.shape.title });
 
-/** Asks the technical support for help with one of one's own agencies. */
+/** Asks technical support for help with one of one's own agencies. */
 export const SupportForm = ({ onSent, onClose }: SupportFormProps) => {
   const t = useMessages(supportMessages);
   const { user, may } = useSession();
@@ -48,7 +50,15 @@ export const SupportForm = ({ onSent, onClose }: SupportFormProps) => {
   const agencies = [...user.agencies].sort((one, other) => one.name.localeCompare(other.name));
   return (
     <EditorPanel title={t('title')} verb={t('send')} editor={editor} saves={[send]} onClose={onClose}>
-      <p className={classes.lead}>{user.email === '' ? t('leadUnreachable') : t('lead', { email: user.email })}</p>
+      <p className={classes.lead}>
+        {user.email === '' ? (
+          <>
+            {t('leadUnreachable')} <OwnAddress otherwise={t('leadAsk')} />
+          </>
+        ) : (
+          t('lead', { email: user.email })
+        )}
+      </p>
       <LineField
         label={t('subject')}
         description={t('subjectHelp')}
@@ -90,6 +100,7 @@ export const SupportForm = ({ onSent, onClose }: SupportFormProps) => {
           {t('toIssues')}
         </Link>
       )}
+      <OwnIssues />
     </EditorPanel>
   );
 };

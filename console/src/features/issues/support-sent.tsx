@@ -4,7 +4,9 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { OwnAddress } from '../users/users.ts';
 import classes from './issues.module.css';
+import { OwnIssues } from './own-issues.tsx';
 import { supportMessages } from './support.messages.ts';
 
 /** Where a request went, and what happens next. */
@@ -21,10 +23,17 @@ export const SupportSent = ({ receipt, onClose }: { receipt: IssueReceipt; onClo
       {/* Read on from here: the field that had the focus went with the form. */}
       <div className={classes.sent} tabIndex={-1} data-autofocus>
         <IconCircleCheck className={classes.sentIcon} size={28} stroke={1.6} aria-hidden />
-        <h3>{t(receipt.mailed ? 'sentTitle' : 'keptTitle')}</h3>
+        <h3>{t('sentTitle')}</h3>
         <p>{t(receipt.mailed ? 'sentText' : 'keptText')}</p>
-        <p>{email === '' ? t('nextUnreachable') : t('next', { email })}</p>
+        {email === '' ? (
+          <p>
+            {t('nextUnreachable')} <OwnAddress />
+          </p>
+        ) : (
+          <p>{t('next', { email })}</p>
+        )}
       </div>
+      <OwnIssues />
     </SidePanel>
   );
 };

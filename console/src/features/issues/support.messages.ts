@@ -1,13 +1,15 @@
-import { issueTypeLabels } from '@egida/contract/labels';
+import { issueStatusLabels, issueTypeLabels } from '@egida/contract/labels';
 import { defineMessages } from '../../i18n/messages.ts';
 
 export const supportMessages = defineMessages('support', {
   es: {
     ...issueTypeLabels.es,
+    ...issueStatusLabels.es,
     title: 'Soporte técnico',
     lead: 'Cuente qué le ocurre. El soporte técnico le contestará a {{email}}.',
     leadUnreachable:
-      'Cuente qué le ocurre. Su cuenta no tiene dirección de correo: pida que le añadan una para que puedan contestarle.',
+      'Cuente qué le ocurre. Su cuenta no tiene dirección de correo y hace falta una para que puedan contestarle.',
+    leadAsk: 'Pida que se la añadan.',
     subject: 'Asunto',
     subjectHelp: 'En pocas palabras: «Un equipo no aparece en la lista».',
     agency: 'Organismo',
@@ -19,20 +21,27 @@ export const supportMessages = defineMessages('support', {
     send: 'Enviar solicitud',
     toIssues: 'Ver las solicitudes recibidas',
     sentTitle: 'Solicitud enviada',
-    sentText: 'Va de camino al soporte técnico por correo y queda registrada en Égida.',
-    keptTitle: 'Solicitud registrada',
+    sentText: 'Va de camino al soporte técnico por correo y queda en Égida.',
     keptText:
-      'Queda registrada en Égida, donde la verá el personal de soporte. No se ha enviado por correo: todavía no se ha indicado ninguna dirección de soporte.',
+      'Queda en Égida, donde la verá el personal de soporte. No ha salido por correo: todavía no se ha indicado ninguna dirección de soporte.',
     next: 'Cuando le respondan, recibirá la respuesta en {{email}}.',
     nextUnreachable: 'Su cuenta no tiene dirección de correo: la respuesta no le llegará por ese medio.',
     done: 'Terminar',
+    own: 'Mis solicitudes',
+    ownFailed: 'No se han podido cargar sus solicitudes',
+    ownNothingMore: 'No escribió ninguna descripción.',
+    ownAnswer: 'Respuesta del soporte técnico',
+    ownNoAnswer: 'Todavía no tiene respuesta.',
+    ownClosed: 'Se cerró sin una respuesta en Égida; puede que le hayan contestado por correo.',
   },
   en: {
     ...issueTypeLabels.en,
+    ...issueStatusLabels.en,
     title: 'Technical support',
-    lead: 'Tell us what is happening. The technical support answers you at {{email}}.',
+    lead: 'Tell us what is happening. Technical support answers you at {{email}}.',
     leadUnreachable:
-      'Tell us what is happening. Your account has no email address: ask for one to be added, so that you can be answered.',
+      'Tell us what is happening. Your account has no email address, and needs one for you to be answered.',
+    leadAsk: 'Ask for one to be added.',
     subject: 'Subject',
     subjectHelp: 'In a few words: “A computer is not in the list”.',
     agency: 'Agency',
@@ -44,12 +53,17 @@ export const supportMessages = defineMessages('support', {
     send: 'Send request',
     toIssues: 'See the requests received',
     sentTitle: 'Request sent',
-    sentText: 'It is on its way to the technical support by email, and is recorded in Égida.',
-    keptTitle: 'Request recorded',
+    sentText: 'It is on its way to technical support by email, and stays in Égida.',
     keptText:
-      'It is recorded in Égida, where the support staff sees it. It was not sent by email: no support address has been set yet.',
+      'It stays in Égida, where the support staff sees it. It did not go out by email: no support address has been set yet.',
     next: 'Once they reply, you receive the answer at {{email}}.',
     nextUnreachable: 'Your account has no email address: the answer does not reach you that way.',
     done: 'Done',
+    own: 'My requests',
+    ownFailed: 'Your requests could not be loaded',
+    ownNothingMore: 'You wrote no description.',
+    ownAnswer: 'Reply from technical support',
+    ownNoAnswer: 'There is no answer yet.',
+    ownClosed: 'It was closed without an answer in Égida; you may have been answered by email.',
   },
 });

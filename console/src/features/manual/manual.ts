@@ -1,1 +1,3 @@
+export { manualMessages } from './manual.messages.ts';
 export { ManualButton } from './manual-button.tsx';
+export { useManual } from './use-manual.ts';

@@ -1,4 +1,5 @@
 import { api, type News, NewsDraft } from '@egida/contract';
+import { Switch } from '@mantine/core';
 import { useApiMutation } from '../../api/mutation.ts';
 import { keyOf } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -35,11 +36,12 @@ interface NewsFormProps extends Omit<RowEditorProps, 'id'> {
 const NewsForm = ({ item, onSaved, onClose }: NewsFormProps) => {
   const t = useMessages(newsMessages);
   const editor = useEditorForm({
-    initial: { headline: item?.headline ?? '', body: item?.body ?? '' },
+    initial: { headline: item?.headline ?? '', body: item?.body ?? '', tellAgain: false },
     schema: NewsDraft,
     toDraft: ({ headline, body }) => ({ headline: headline.trim(), body }),
     save: (draft, changes) => {
-      if (item) update.mutate({ params: { newsId: item.id }, body: changes });
+      const again = editor.form.getValues().tellAgain && { tellAgain: true };
+      if (item) update.mutate({ params: { newsId: item.id }, body: { ...changes, ...again } });
       else create.mutate({ body: draft });
     },
   });
@@ -62,7 +64,7 @@ const NewsForm = ({ item, onSaved, onClose }: NewsFormProps) => {
       verb={t(item ? 'save' : 'publish')}
       editor={editor}
       saves={[create, update]}
-      note={t(item ? 'editNote' : 'publishNote')}
+      note={item ? undefined : t('publishNote')}
       onClose={onClose}
     >
       <LineField
@@ -73,6 +75,13 @@ const NewsForm = ({ item, onSaved, onClose }: NewsFormProps) => {
         {...editor.form.getInputProps('headline')}
       />
       <MarkdownField label={t('body')} description={t('bodyHelp')} {...editor.form.getInputProps('body')} />
+      {item && (
+        <Switch
+          label={t('tellAgain')}
+          description={t('tellAgainHelp')}
+          {...editor.form.getInputProps('tellAgain', { type: 'checkbox' })}
+        />
+      )}
     </EditorPanel>
   );
 };

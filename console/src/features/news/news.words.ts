@@ -3,12 +3,13 @@ import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads }
 export const errors = defineErrors({
   es: {
     'news.notfound': 'No se ha encontrado la noticia. Puede que se haya eliminado.',
-    'news.tooMany': 'Ya hay 1.000 noticias, que son las que caben. Elimine antes alguna que ya no haga falta.',
+    'news.tooMany':
+      'Ya hay 1.000 noticias, y no puede haber más. Elimine alguna que ya no haga falta y vuelva a intentarlo.',
   },
   en: {
     'news.notfound': 'The news item was not found. It may have been deleted.',
     'news.tooMany':
-      'There are 1,000 news items already, and there is no room for more. First delete one that is no longer needed.',
+      'There are already 1,000 news items, and there can be no more. Delete one that is no longer needed and try again.',
   },
 });
 
@@ -53,11 +54,13 @@ export const fields = defineFields({
   es: {
     headline: 'Titular',
     'news.body': 'Texto',
-    byEmail: 'Quién la publicó',
+    byEmail: 'Publicada por',
+    tellAgain: 'Volver a avisar',
   },
   en: {
     headline: 'Headline',
     'news.body': 'Text',
     byEmail: 'Published by',
+    tellAgain: 'Tell again',
   },
 });

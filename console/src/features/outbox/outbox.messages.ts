@@ -36,7 +36,7 @@ export const outboxMessages = defineMessages('outbox', {
     message: 'Mensaje',
     show: 'Mostrar el mensaje',
     showHelp: 'Puede contener un enlace que da acceso a una cuenta. Mostrarlo queda anotado en la auditoría.',
-    gone: 'El texto se borró al enviarlo.',
+    gone: 'El texto ya no se conserva.',
     retry: 'Enviar ahora',
   },
   en: {
@@ -74,7 +74,7 @@ export const outboxMessages = defineMessages('outbox', {
     message: 'Message',
     show: 'Show the message',
     showHelp: 'It may hold a link that opens an account. Showing it is noted in the audit log.',
-    gone: 'The text was deleted when it was sent.',
+    gone: 'The text is no longer kept.',
     retry: 'Send now',
   },
 });

@@ -2,10 +2,10 @@ import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads }
 
 export const errors = defineErrors({
   es: {
-    'mail.notfound': 'No se ha encontrado el mensaje',
+    'mail.notfound': 'No se ha encontrado el mensaje, o ya no se conserva lo que decía',
   },
   en: {
-    'mail.notfound': 'The message was not found',
+    'mail.notfound': 'The message was not found, or what it said is no longer kept',
   },
 });
 

@@ -17,15 +17,7 @@ interface TaskAreaProps {
 export const TaskArea = ({ label, title, Icon, count, children }: TaskAreaProps) => {
   const [opened, setOpened] = useState(false);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="right-end"
-      offset={12}
-      width="min(340px, calc(100vw - var(--egida-strip-width) - 24px))"
-      trapFocus
-      returnFocus
-    >
+    <Popover opened={opened} onChange={setOpened} position="right-end" offset={12} width={340} trapFocus returnFocus>
       <Popover.Target>
         <StripButton label={label} onClick={() => setOpened((was) => !was)}>
           <span className={classes.mark}>

@@ -1,8 +1,10 @@
 import type { User } from '@egida/contract';
-import { Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
+import { locales } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { FieldGroup, FieldRow } from '../../ui/editor/editor-panel.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
+import { languageNames } from '../../ui/language-switch.tsx';
 import { OwnCodeField, PasswordField } from '../auth/auth.ts';
 import type { UserFieldsProps } from './user-fields-props.ts';
 import { userMessages } from './users.messages.ts';
@@ -42,6 +44,14 @@ export const PersonFields = ({ form, own }: PersonFieldsProps) => {
         required={form.values.choice === 'invite'}
         {...form.getInputProps('email')}
       />
+      {form.values.locale !== '' && (
+        <NativeSelect
+          label={t('language')}
+          description={t('languageHelp')}
+          data={locales.map((value) => ({ value, label: languageNames[value] }))}
+          {...form.getInputProps('locale')}
+        />
+      )}
       {proves && (
         <PasswordField
           size="sm"

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Ago } from '../../ui/ago.tsx';
 import { writeClause } from '../../ui/filter/filter-pieces.ts';
+import { languageNames } from '../../ui/language-switch.tsx';
 import { Facts, Section } from '../../ui/panel/section.tsx';
 import { InviteButton, ResetButton } from './help-buttons.tsx';
 import type { useUserRights } from './use-user-rights.ts';
@@ -58,6 +59,7 @@ export const UserDetails = ({ user, rights }: UserDetailsProps) => {
             [t('firstname'), user.firstname],
             [t('lastname'), user.lastname],
             [t('email'), user.email],
+            [t('language'), user.config.locale && languageNames[user.config.locale]],
             [t('notify'), yesNo(user.notify)],
           ]}
         />

@@ -1,4 +1,5 @@
 import { agencyRoles, type Role, type User, UserDraft } from '@egida/contract';
+import type { Locale } from '../../i18n/locale.ts';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
 import { roleOf } from './user-names.tsx';
 
@@ -11,6 +12,8 @@ export interface UserValues extends Record<string, unknown> {
   firstname: string;
   lastname: string;
   email: string;
+  /** Empty where it is theirs alone to choose. */
+  locale: Locale | '';
   role: Role;
   agencies: SearchOption[];
   allAgencies: boolean;
@@ -25,11 +28,12 @@ export interface UserValues extends Record<string, unknown> {
   code: string;
 }
 
-export const newUser: UserValues = {
+const blank: UserValues = {
   username: '',
   firstname: '',
   lastname: '',
   email: '',
+  locale: '',
   role: 'ROLE_USER',
   agencies: [],
   allAgencies: false,
@@ -43,12 +47,17 @@ export const newUser: UserValues = {
   code: '',
 };
 
-export const valuesOf = (user: User): UserValues => ({
-  ...newUser,
+/** Somebody new, in the language of who creates them. */
+export const newUserIn = (locale: Locale): UserValues => ({ ...blank, locale });
+
+/** Until somebody has accepted their invitation, it is written in the language of who sends it, or in what is chosen here. */
+export const valuesOf = (user: User, inviter: Locale): UserValues => ({
+  ...blank,
   username: user.username,
   firstname: user.firstname,
   lastname: user.lastname,
   email: user.email,
+  locale: user.status === 'INVITED' ? (user.config.locale ?? inviter) : '',
   role: roleOf(user),
   agencies: user.agencies.map(({ id, name }) => ({ id, label: name })),
   allAgencies: user.allAgencies,
@@ -72,7 +81,7 @@ export const draftOf = (values: UserValues) => ({
   allAgencies: values.role === 'ROLE_MANAGER' && values.allAgencies,
   notify: values.notify,
   enabled: values.enabled,
-  config: { enabled2fa: values.enabled2fa },
+  config: { enabled2fa: values.enabled2fa, ...(values.locale && { locale: values.locale }) },
   ...(values.choice === 'given' && { password: values.password, passwordRepeat: values.passwordRepeat }),
 });
 

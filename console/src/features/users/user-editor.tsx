@@ -1,6 +1,7 @@
 import { api, type User } from '@egida/contract';
 import { useApiMutation } from '../../api/mutation.ts';
 import { keyOf } from '../../api/query.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { EditorPanel } from '../../ui/editor/editor-panel.tsx';
@@ -10,7 +11,7 @@ import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { AccessFields } from './access-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
-import { draftOf, newUser, newUserSchema, userSchema, valuesOf } from './user-draft.ts';
+import { draftOf, newUserIn, newUserSchema, userSchema, valuesOf } from './user-draft.ts';
 import { fullNameOf } from './user-names.tsx';
 import { userFeedback } from './users.feedback.ts';
 import { userMessages } from './users.messages.ts';
@@ -39,9 +40,12 @@ interface UserFormProps extends Omit<RowEditorProps, 'id'> {
 
 const UserForm = ({ user, onSaved, onClose }: UserFormProps) => {
   const t = useMessages(userMessages);
-  const isSelf = useSession().user.id === user?.id;
+  const { user: self } = useSession();
+  const isSelf = self.id === user?.id;
+  const shown = useLocale();
+  const ownLocale = self.config.locale ?? shown;
   const editor = useEditorForm({
-    initial: user ? valuesOf(user) : newUser,
+    initial: user ? valuesOf(user, ownLocale) : newUserIn(ownLocale),
     schema: user ? userSchema : newUserSchema,
     toDraft: draftOf,
     save: (draft, changes) => {

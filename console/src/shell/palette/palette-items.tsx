@@ -1,8 +1,7 @@
 import { Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { Destination } from '../../routes/finder.ts';
-import type { PaletteGroup } from './palette-group.ts';
+import type { PaletteGroup, PaletteItem } from './palette-group.ts';
 
 interface PaletteItemsProps {
   group: PaletteGroup;
@@ -12,12 +11,12 @@ interface PaletteItemsProps {
   onBegin: () => void;
 }
 
-/** One group of the palette; what is chosen is gone to. */
+/** One group of the palette; what is chosen is gone to, or done. */
 export const PaletteItems = ({ group, highlighted, onBegin }: PaletteItemsProps) => {
   const navigate = useNavigate();
   const ownId = useId();
   const idOf = (item: string) => `${ownId}-${item}`;
-  const go = ({ to, params, search }: Destination) =>
+  const go = ({ to, params, search }: PaletteItem) =>
     // Features say where their things are as plain data; the router knows these addresses by their types.
     void navigate({ to, params, search: search ?? {} } as unknown as Parameters<typeof navigate>[0]);
   return (
@@ -36,8 +35,9 @@ export const PaletteItems = ({ group, highlighted, onBegin }: PaletteItemsProps)
           description={item.detail}
           dimmedSections={false}
           onClick={() => {
-            if (group.begins) onBegin();
-            go(item);
+            if (item.begins) onBegin();
+            if (item.run) item.run();
+            else go({ ...item, Icon });
           }}
         />
       ))}

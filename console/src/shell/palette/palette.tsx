@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { holdKeys } from '../../ui/hold-keys.ts';
 import { paletteMessages } from './palette.messages.ts';
 import classes from './palette.module.css';
+import { withoutTwice } from './palette-group.ts';
 import { PaletteList } from './palette-list.tsx';
 import { useFound } from './use-found.ts';
 import { usePlaces } from './use-places.ts';
@@ -26,7 +27,7 @@ export const Palette = ({ opened }: { opened: number }) => {
   useEffect(() => {
     if (opened > 0) palette.open();
   }, [opened]);
-  const groups = [...places, ...found.groups].filter(({ items }) => items.length > 0);
+  const groups = withoutTwice([...places, ...found.groups]).filter(({ items }) => items.length > 0);
   const [highlighted, setHighlighted] = useState<string>();
   /** How often the arrows were used since something was typed. The library moves its mark and tells nobody. */
   const [moves, setMoves] = useState(0);

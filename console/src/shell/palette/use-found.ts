@@ -32,7 +32,9 @@ export const useFound = (text: string): { groups: PaletteGroup[]; searching: boo
     groups: own.map(({ name, label, Icon }, at) => ({
       name,
       label: labelText(label),
-      items: itemsAt(at).map((item) => ({ ...item, Icon })),
+      items: itemsAt(at)
+        .filter(({ permission }) => permission === undefined || may(permission))
+        .map((item) => ({ Icon, ...item })),
     })),
     searching: results.some(({ isFetching }) => isFetching),
     failed: enabled && results.some(({ isError }) => isError),

@@ -1,15 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
+import { keysOf } from '../../features/api-keys/api-keys.ts';
 import { type Brought, features } from '../../features.ts';
 import { useLabel } from '../../i18n/label.ts';
 import { saysAll } from '../../i18n/says-all.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useOpenAgencies } from '../../session/open-agencies.ts';
 import { useSession } from '../../session/session.tsx';
 import { useAgencySections } from '../agency-sections.ts';
 import { areaScreens } from '../area-screens.ts';
+import { menuItems } from '../menu-items.ts';
 import { builtOnly } from '../screen-paths.ts';
 import { useMenu } from '../use-menu.ts';
 import { paletteMessages } from './palette.messages.ts';
-import type { PaletteGroup } from './palette-group.ts';
+import type { PaletteGroup, PaletteItem } from './palette-group.ts';
+import { useTools } from './use-tools.ts';
 
 const allActions = features.flatMap<Brought<'actions'>>((feature) => ('actions' in feature ? feature.actions : []));
 const allUnlisted = features.flatMap<Brought<'unlisted'>>((feature) => ('unlisted' in feature ? feature.unlisted : []));
@@ -19,7 +23,9 @@ export const usePlaces = (text: string): PaletteGroup[] => {
   const t = useMessages(paletteMessages);
   const labelText = useLabel();
   const router = useRouter();
-  const { may, singleAgency } = useSession();
+  const { role, may, singleAgency } = useSession();
+  const tools = useTools();
+  const open = useOpenAgencies();
   const menu = useMenu().flatMap(({ items }) => items);
   const tabs = singleAgency ? [] : builtOnly(router, areaScreens).filter(({ permission }) => may(permission));
   const params = { agency: singleAgency?.id ?? '' };
@@ -27,24 +33,29 @@ export const usePlaces = (text: string): PaletteGroup[] => {
   const { sections } = useAgencySections(false);
   const own = singleAgency ? sections.filter(({ name }) => menu.every((item) => item.name !== name)) : [];
   const unlisted = builtOnly(router, allUnlisted);
-  const screens = [...menu, ...tabs.filter(({ to }) => menu.every((item) => item.to !== to)), ...own, ...unlisted];
-  const itemOf = ({ name, label, to, Icon }: (typeof screens)[number]) => ({
+  const reader = { role, isSingleAgency: singleAgency !== null, hasTelemetry: false };
+  const strip = builtOnly(router, menuItems).filter(({ panel, isFor }) => panel === 'strip' && isFor(reader));
+  const beside = tabs.filter(({ to }) => menu.every((item) => item.to !== to));
+  const screens = [...menu, ...beside, ...own, ...strip, ...unlisted];
+  // They would crowd out the screens where nothing is typed yet.
+  const ofOpen = text === '' || singleAgency || !may('tokens:write') ? [] : open.map(keysOf);
+  const itemOf = ({ name, label, to, Icon }: (typeof screens)[number]): PaletteItem => ({
     ...{ id: name, label: labelText(label), to, params, Icon },
   });
   const actions = builtOnly(router, allActions).filter(({ permission }) => may(permission));
   const groups: PaletteGroup[] = [
-    { name: 'screens', label: t('screens'), items: screens.map(itemOf) },
+    { name: 'screens', label: t('screens'), items: [...screens.map(itemOf), ...ofOpen] },
     {
       name: 'actions',
       label: t('actions'),
-      begins: true,
-      items: actions.map(({ name, label, to, search, Icon }) => ({
-        id: name,
-        label: labelText(label),
-        to,
-        search,
-        Icon,
-      })),
+      items: [
+        ...actions.map(
+          ({ name, label, to, search, Icon }): PaletteItem => ({
+            ...{ id: name, label: labelText(label), to, search, Icon, begins: true },
+          }),
+        ),
+        ...tools,
+      ],
     },
   ];
   return groups.map((group) => ({ ...group, items: group.items.filter(({ label }) => saysAll(label, text)) }));

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { type Translate, useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
 import { type LineProblem, lineProblems, linesError, toLines } from './lines.ts';
@@ -17,7 +17,7 @@ interface LinesFieldProps {
   path: string;
   value: string;
   onChange: (text: string) => void;
-  onBlur?: () => void;
+  onBlur?: (event: FocusEvent) => void;
   errors: Readonly<Record<string, unknown>>;
   /** What may have been meant by a line that is wrong, where there is something to propose. */
   instead?: (text: string) => string | undefined;

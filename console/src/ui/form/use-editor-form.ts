@@ -1,11 +1,12 @@
 import type { ApiError, ErrorCode } from '@egida/contract';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
-import { useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { afterPress } from './after-press.ts';
 import { changedOnly } from './changed-only.ts';
 import { focusFirstError, isUnder } from './focus-error.ts';
+import { isLeft } from './is-left.ts';
 import { objectionsTo } from './late-refusal.ts';
 import { type BodySchema, schemaErrors } from './schema-errors.ts';
 
@@ -33,7 +34,7 @@ export interface EditorForm<Values> {
     path: string;
     value: string;
     onChange: (text: string) => void;
-    onBlur: () => void;
+    onBlur: (event?: FocusEvent) => void;
     errors: Readonly<Record<string, unknown>>;
   };
 }
@@ -41,6 +42,11 @@ export interface EditorForm<Values> {
 /** The errors that are not of a list, of its entries, or of what it is a part of. */
 const errorsOutside = (errors: FormErrors, path: string): FormErrors =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => !isUnder(key, path) && !isUnder(path, key)));
+
+/** What is made of a field once it is left. A field that is no element of its own does not say where the focus goes. */
+const onceLeft = (work: () => void) => (event?: FocusEvent) => {
+  if (!event || isLeft(event)) afterPress(work);
+};
 
 /** A form that validates with the contract: when a field is left and when it is saved; typing takes an error away. */
 export const useEditorForm = <Values extends Record<string, unknown>, Draft extends object>(
@@ -53,7 +59,7 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft exte
     initialValues: initial,
     validate: (values) => schemaErrors(options.schema, toDraft(values)),
     enhanceGetInputProps: ({ inputProps, field, form: own }) =>
-      inputProps.onBlur && { onBlur: () => afterPress(() => own.validateField(field)) },
+      inputProps.onBlur && { onBlur: onceLeft(() => own.validateField(field)) },
   });
   return {
     form,
@@ -80,13 +86,12 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft exte
         form.setFieldValue(path, text as never);
         form.setErrors((errors) => errorsOutside(errors, path));
       },
-      onBlur: () =>
-        afterPress(() => {
-          const all = schemaErrors(options.schema, toDraft(form.getValues()));
-          const here = Object.entries(all).filter(([key]) => isUnder(key, path));
-          // Not the errors that this rendering knew: another field may have been put right since.
-          form.setErrors((errors) => ({ ...errorsOutside(errors, path), ...Object.fromEntries(here) }));
-        }),
+      onBlur: onceLeft(() => {
+        const all = schemaErrors(options.schema, toDraft(form.getValues()));
+        const here = Object.entries(all).filter(([key]) => isUnder(key, path));
+        // Not the errors that this rendering knew: another field may have been put right since.
+        form.setErrors((errors) => ({ ...errorsOutside(errors, path), ...Object.fromEntries(here) }));
+      }),
       errors: form.errors,
     }),
   };

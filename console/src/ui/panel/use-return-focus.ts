@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { focusTitle, focusWhileThere, inView, isFree } from '../focus.ts';
-import { heldFrom } from '../hold-keys.ts';
+import { afterPanel, panelOpener } from './panel-opener.ts';
 
 /**
  * When a panel closes, the focus goes back to its row, wherever the person has moved to, or to what opened it; where
@@ -12,11 +12,11 @@ export const useReturnFocus = (rowId: string | undefined): void => {
     row.current = rowId;
   });
   useEffect(() => {
-    const opener = heldFrom() ?? document.activeElement;
+    const opener = panelOpener();
     return () => {
       const id = row.current;
-      // After React has taken the panel out, and only if nobody took the focus meanwhile.
-      setTimeout(() => {
+      afterPanel(opener, () => {
+        // Only if nobody took the focus meanwhile.
         if (!isFree()) return;
         const button = id && document.querySelector(`[data-row-open="${CSS.escape(id)}"]`);
         const target = button || opener;

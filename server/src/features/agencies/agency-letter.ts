@@ -1,4 +1,4 @@
-import type { Letter } from '../mail/mail.ts';
+import type { Letters } from '../mail/mail.ts';
 
 /** Computers of a kind: how many, and the names of some. */
 export interface Named {
@@ -12,12 +12,12 @@ export interface AgencyNews {
   away: Named;
   /** Uninstalled or deleted since the last mail. */
   removed: Named;
-  /** The agency's computers; an address of the console. */
-  link: string;
 }
 
 /** Names in one mail, of both kinds together. */
 const namesShown = 20;
+
+type Locale = keyof Letters;
 
 interface Wording {
   subject: (news: AgencyNews) => string;
@@ -28,7 +28,7 @@ interface Wording {
   why: string;
 }
 
-const wordings: Record<'es' | 'en', Wording> = {
+const wordings: Record<Locale, Wording> = {
   es: {
     subject: ({ name }) => `Novedades en los equipos de ${name}`,
     away: (count) =>
@@ -67,10 +67,9 @@ const paragraphOf = ({ count, names }: Named, most: number, title: string, more:
   return [[title, ...shown.map((name) => `- ${name}`), ...(rest > 0 ? [`- ${more(rest)}`] : [])].join('\n')];
 };
 
-/** What the people of an agency are told of its computers, in the language of each. */
-export const agencyLetter = (recipient: string, locale: 'es' | 'en', news: AgencyNews): Letter => {
+const letterIn = (locale: Locale, news: AgencyNews, link: string) => {
   const words = wordings[locale];
-  const { away, removed, link } = news;
+  const { away, removed } = news;
   const most = away.count > 0 && removed.count > 0 ? namesShown / 2 : namesShown;
   const paragraphs = [
     ...paragraphOf(away, most, words.away(away.count), words.more),
@@ -79,5 +78,14 @@ export const agencyLetter = (recipient: string, locale: 'es' | 'en', news: Agenc
     link,
     words.why,
   ];
-  return { recipient, locale, notice: true, subject: words.subject(news), body: `${paragraphs.join('\n\n')}\n` };
+  return { subject: words.subject(news), body: `${paragraphs.join('\n\n')}\n` };
 };
+
+/**
+ * What the people of an agency are told of its computers, in the language of each. `linkIn` answers where the agency's computers
+ * are listed: an address of the console.
+ */
+export const agencyLetters = (news: AgencyNews, linkIn: (locale: Locale) => string): Letters => ({
+  es: letterIn('es', news, linkIn('es')),
+  en: letterIn('en', news, linkIn('en')),
+});

@@ -244,6 +244,33 @@ describe('a server', () => {
     for (const email of emails) expect(await mailTo(app, email)).toHaveLength(1);
   });
 
+  it('tells all people of an agency, however many they are, and those of the next one in a turn of its own', async () => {
+    await query('delete from mails');
+    const agencies = [await watched(), await watched()];
+    for (const { id } of agencies) {
+      await removed(id, '30 minutes');
+      await query(
+        `with made as (insert into users (id, username, username_key, firstname, lastname, email, email_key, search, roles, password_hash, notify)
+          select gen_random_uuid(), n || $1, n || $1, '', '', n || $1, n || $1, '', 'ROLE_USER', 'x', true
+          from generate_series(1, 1100) n returning id)
+        insert into user_agencies (user_id, agency_id) select made.id, $2 from made`,
+        [`-${id}@villanueva.example`, id],
+      );
+    }
+    const told = async () =>
+      (
+        await query(`select count(*)::int as mails, count(distinct recipient)::int as people from mails
+          where recipient like '%-%-%-%-%@villanueva.example'`)
+      ).rows[0];
+    const hasty = notifyAgencies(app.configurations, 'https://egida.example', 0);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    // Agencies of other tests, of which nothing is to be told, may come first.
+    while ((await told()).mails === 0) expect(await hasty.run(app.system)).toBe('unfinished');
+    expect(await told(), 'one of them, and all of its people').toEqual({ mails: 1100, people: 1100 });
+    for (let turns = 0; (await hasty.run(app.system)) === 'unfinished'; turns++) expect(turns).toBeLessThan(20);
+    expect(await told()).toEqual({ mails: 2200, people: 2200 });
+  });
+
   it('hands it to the mail server', async () => {
     const { id, apikey } = await watched();
     const email = await belonging(id);

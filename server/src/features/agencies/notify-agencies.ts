@@ -6,13 +6,15 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { beginTurn, turnMs } from '../../platform/jobs/turn.ts';
 import { offlineAfterSeconds } from '../computers/computers.ts';
-import { queueMails } from '../mail/mail.ts';
+import { queueMailing } from '../mail/mail.ts';
 import { recipientsWhere, roleColumn } from '../users/users.ts';
-import { type AgencyNews, agencyLetter, type Named } from './agency-letter.ts';
+import { agencyLetters, type Named } from './agency-letter.ts';
 
 const everyMs = 5 * 60_000;
 /** Agencies in one transaction. */
 const atOnce = 50;
+/** Mails from which on a transaction takes no further agency; those of one agency are there together. */
+const mailsAtOnce = 1000;
 const namesRead = 20;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
@@ -64,29 +66,35 @@ const peopleOf = (agencyId: string) => sql<boolean>`${roleColumn} <> 'ROLE_CLASS
 
 const named = (count: number, names: string[]): Named => ({ count, names });
 
-const tellPeople = async (db: Kysely<DB>, agency: DueAgency, origin: string): Promise<void> => {
+/** Answers how many mails it took. */
+const tellPeople = async (db: Kysely<DB>, agency: DueAgency, origin: string): Promise<number> => {
   const { id, name, away, removed } = agency;
-  if (away + removed === 0) return;
-  const news: Omit<AgencyNews, 'link'> = {
-    name,
-    away: named(away, agency.away_names),
-    removed: named(removed, agency.removed_names),
-  };
-  const linkIn = (locale: string) => `${origin}/#/${locale}/agencies/${id}/computers`;
-  const people = await recipientsWhere(db, peopleOf(id));
-  await queueMails(
-    db,
-    people.map(({ email, locale }) => agencyLetter(email, locale, { ...news, link: linkIn(locale) })),
-  );
+  if (away + removed === 0) return 0;
+  const news = { name, away: named(away, agency.away_names), removed: named(removed, agency.removed_names) };
+  const letters = agencyLetters(news, (locale) => `${origin}/#/${locale}/agencies/${id}/computers`);
+  let mails = 0;
+  for await (const people of recipientsWhere(db, peopleOf(id))) {
+    await queueMailing(db, { communicationId: null, letters }, people);
+    mails += people.length;
+  }
+  return mails;
 };
 
-/** Tells the people of some agencies, in the transaction that notes up to when: each thing is told once, even where a server dies meanwhile. */
+/**
+ * Tells the people of some agencies, in the transaction that notes up to when: each thing is told once, even where a server dies
+ * meanwhile. Answers the last agency that was told.
+ */
 const notifySome = (system: System, origin: string, after: string): Promise<string | undefined> =>
   system.write('agencies: telling their people', async (db) => {
-    const agencies = await claimDue(db, after);
-    for (const agency of agencies) await tellPeople(db, agency, origin);
-    await sql`update agencies set notified_on = ${upTo} where id = any(${agencies.map(({ id }) => id)})`.execute(db);
-    return agencies.at(-1)?.id;
+    const told: string[] = [];
+    let mails = 0;
+    for (const agency of await claimDue(db, after)) {
+      if (mails >= mailsAtOnce) break;
+      mails += await tellPeople(db, agency, origin);
+      told.push(agency.id);
+    }
+    await sql`update agencies set notified_on = ${upTo} where id = any(${told})`.execute(db);
+    return told.at(-1);
   });
 
 /**

@@ -1,5 +1,6 @@
 import { cleanLine } from '../../platform/db/fold.ts';
 import type { Letter } from '../mail/mail.ts';
+import { linkTo, type ToldPeriod } from './alert-link.ts';
 import type { NewAlerts, Ranked } from './new-alerts.queries.ts';
 
 type Locale = 'es' | 'en';
@@ -56,26 +57,10 @@ const wordings: Record<Locale, Wording> = {
 
 const longestName = 120;
 
-interface Told extends NewAlerts {
+interface Told extends NewAlerts, ToldPeriod {
   /** Where people reach the console, without a slash at the end. */
   origin: string;
-  /** The moments between which it came in. */
-  since: string;
-  upTo: string;
 }
-
-const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
-const after = (moment: string) => new Date(Date.parse(moment) + 1).toISOString();
-
-/**
- * What came in, and nothing else: an address of the console, whose list a filter narrows. Lists find alerts by their date, and
- * what comes late has an early one. What is compared lies strictly between.
- */
-const linkTo = (locale: Locale, { origin, from, since, upTo }: Told): string => {
-  const dated = from === null ? '' : ` date:>${before(from)}`;
-  const filter = `status:ACTIVE${dated} received:>${since} received:<${after(upTo)}`;
-  return `${origin}/#/${locale}/alerts?filter=${encodeURIComponent(filter)}`;
-};
 
 /** What a person is told of new alerts in what they see, in their language. */
 export const alertLetter = (recipient: string, locale: Locale, news: Told): Letter => {

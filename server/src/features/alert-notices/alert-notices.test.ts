@@ -312,6 +312,9 @@ describe('a server', () => {
       write: (purpose, work) => app.system.write(purpose, (db) => work(db.withPlugin(counting))),
     });
     for (const email of emails) expect(await mailTo(app, email)).toHaveLength(1);
-    expect(statements, 'until when, whom; these, their scopes, the alerts, the mails, the note of it; of all').toBe(8);
+    expect(
+      statements,
+      'until when, whom; these, their letters that wait, their scopes, the alerts, the mails, the note of it; of all',
+    ).toBe(9);
   });
 });

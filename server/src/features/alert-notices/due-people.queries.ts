@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { personLocale } from '../../platform/access/locale-of.ts';
 import { realms } from '../../platform/db/scope.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import { mailLocale, type Recipient, roleColumn, takesMail } from '../users/users.ts';
+import { type Recipient, roleColumn, takesMail } from '../users/users.ts';
 import { isNews, type Period } from './period.ts';
 
 /** A person is told once an hour at most. */
@@ -35,7 +36,11 @@ export const findDue = async (db: Kysely<DB>, { since, upTo }: Period): Promise<
 export interface DuePerson extends Recipient {
   id: string;
   /** Up to when they were told. */
+  toldOn: string;
+  /** From when on they are told now: not of what was no news for anybody any more. */
   since: string;
+  /** Somebody else has the same address. */
+  isShared: boolean;
 }
 
 /** Those of these people who are due still, locked; whom somebody else is at is told another time. */
@@ -44,8 +49,9 @@ export const claimDue = async (
   ids: readonly string[],
   { since, upTo }: Period,
 ): Promise<DuePerson[]> => {
-  const { rows } = await sql<DuePerson>`select users.id, users.email, ${mailLocale} as locale,
-      greatest(users.alerts_told_on, ${since}::timestamptz) as since
+  const { rows } = await sql<DuePerson>`select users.id, users.email, ${personLocale} as locale,
+      users.alerts_told_on as "toldOn", greatest(users.alerts_told_on, ${since}::timestamptz) as since,
+      exists (select from users other where other.email_key = users.email_key and other.id <> users.id) as "isShared"
     from users where users.id = any(${ids}) and ${isDue(upTo)}
     order by users.id for no key update skip locked`.execute(db);
   return rows;

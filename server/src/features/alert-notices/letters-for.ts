@@ -7,9 +7,9 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { scopesOfUsers } from '../auth/auth.ts';
 import type { Letter } from '../mail/mail.ts';
 import { alertLetter } from './alert-letter.ts';
-import type { DuePerson } from './due-people.queries.ts';
 import { countNewAlerts, type NewAlerts } from './new-alerts.queries.ts';
 import type { Period } from './period.ts';
+import type { PersonToTell } from './waiting-letters.ts';
 
 export interface Round {
   origin: string;
@@ -34,7 +34,7 @@ const newsIn = async (db: Kysely<DB>, scope: Scope, since: string, { period, cou
 /** What some people are told, by their ids, and who of them was looked at: one at least, and all for whom there is time. */
 export const lettersFor = async (
   db: Kysely<DB>,
-  people: readonly DuePerson[],
+  people: readonly PersonToTell[],
   round: Round,
   isOver: () => boolean,
 ): Promise<{ told: Map<string, Letter>; looked: Set<string> }> => {

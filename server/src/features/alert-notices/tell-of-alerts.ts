@@ -1,10 +1,10 @@
 import type { System } from '../../platform/db/system.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { beginTurn, turnMs } from '../../platform/jobs/turn.ts';
-import { queueMails } from '../mail/mail.ts';
 import { claimDue, findDue, noteTold } from './due-people.queries.ts';
 import { lettersFor, type Round } from './letters-for.ts';
 import { noteComplete, readPeriod } from './period.ts';
+import { queueLetters, tellableOf } from './waiting-letters.ts';
 
 const everyMs = 2 * 60_000;
 /** What was counted longer ago may be over: a round that has not ended by then is begun anew, as where another server led meanwhile. */
@@ -27,9 +27,9 @@ const beginRound = (system: System, origin: string): Promise<Round> =>
 const tellSome = async (system: System, round: Round, isOver: () => boolean): Promise<void> => {
   const ids = round.waiting.slice(0, atOnce);
   const { claimed, looked } = await system.write('alerts: telling people', async (db) => {
-    const people = await claimDue(db, ids, round.period);
+    const people = await tellableOf(db, await claimDue(db, ids, round.period));
     const letters = await lettersFor(db, people, round, isOver);
-    await queueMails(db, [...letters.told.values()]);
+    await queueLetters(db, people, letters.told);
     await noteTold(db, [...letters.told.keys()], round.period);
     return { claimed: new Set(people.map(({ id }) => id)), looked: letters.looked };
   });
@@ -40,7 +40,8 @@ const tellSome = async (system: System, round: Round, isOver: () => boolean): Pr
 /**
  * Tells people by mail of new alerts in what they see: within five minutes after a quiet time, then gathered, once an hour at
  * most. `origin` is where people reach the console. An outage is told in one mail, as any other time is. Where there are more
- * to tell than a turn has time for, the next turn goes on with the same round.
+ * to tell than a turn has time for, the next turn goes on with the same round. While the mail server is away, a person's letter
+ * waits and grows: there is never more than one.
  */
 export const tellOfAlerts = (origin: string, ms = turnMs): Chore => {
   let round: Round | undefined;

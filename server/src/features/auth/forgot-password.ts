@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { personLocale } from '../../platform/access/locale-of.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { fold } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
@@ -35,8 +36,7 @@ export const forgotPassword = async (services: Services, name: string, ip: strin
 const peopleCalled = (db: Kysely<DB>, key: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'username', 'email'])
-    .select(sql<'es' | 'en'>`case when config ->> 'locale' = 'en' then 'en' else 'es' end`.as('locale'))
+    .select(['id', 'username', 'email', personLocale.as('locale')])
     .where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
     .where('enabled', '=', true)
     .where('email', '<>', '')

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { personLocale } from '../../platform/access/locale-of.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { queueMail } from '../mail/mail.ts';
 import { type CredentialChange, credentialLetter } from './credential-letter.ts';
@@ -19,8 +20,7 @@ interface Told {
 export const tellOfCredentials = async (db: Kysely<DB>, userId: string, { what, ip, also }: Told): Promise<void> => {
   const person = await db
     .selectFrom('users')
-    .select(['username', 'email'])
-    .select(sql<'es' | 'en'>`case when config ->> 'locale' = 'en' then 'en' else 'es' end`.as('locale'))
+    .select(['username', 'email', personLocale.as('locale')])
     .where('id', '=', userId)
     .executeTakeFirst();
   const addresses = [...new Set([also ?? '', person?.email ?? ''])].filter(Boolean);

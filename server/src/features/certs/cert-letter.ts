@@ -1,26 +1,26 @@
-import type { Letter } from '../mail/mail.ts';
+import type { Letters } from '../mail/mail.ts';
 
 interface Facts {
   name: string;
   subject: string;
   /** The moment it ends; ISO 8601. */
   until: string;
-  /** Where certificates are looked after; an address of the console. */
-  link: string;
   /** Days that were left when this became due: the last step, 0, says that it ran out. */
   step: number;
 }
 
+type Locale = keyof Letters;
+
 interface Wording {
   subject: (facts: Facts, day: string) => string;
-  paragraphs: (facts: Facts, day: string) => string[];
+  paragraphs: (facts: Facts, day: string, link: string) => string[];
 }
 
-const wordings: Record<'es' | 'en', Wording> = {
+const wordings: Record<Locale, Wording> = {
   es: {
     subject: ({ name, step }, day) =>
       step === 0 ? `Ha caducado el certificado «${name}»` : `El certificado «${name}» caduca el ${day}`,
-    paragraphs: ({ name, subject, step, link }, day) => [
+    paragraphs: ({ name, subject, step }, day, link) => [
       step === 0
         ? `El certificado «${name}» caducó el ${day}. Los agentes ya no confían en él.`
         : `El certificado «${name}» caduca el ${day}. A partir de entonces los agentes no confiarán en él.`,
@@ -32,7 +32,7 @@ const wordings: Record<'es' | 'en', Wording> = {
   en: {
     subject: ({ name, step }, day) =>
       step === 0 ? `The certificate “${name}” has expired` : `The certificate “${name}” expires on ${day}`,
-    paragraphs: ({ name, subject, step, link }, day) => [
+    paragraphs: ({ name, subject, step }, day, link) => [
       step === 0
         ? `The certificate “${name}” expired on ${day}. Agents no longer trust it.`
         : `The certificate “${name}” expires on ${day}. From then on agents will not trust it.`,
@@ -43,7 +43,7 @@ const wordings: Record<'es' | 'en', Wording> = {
   },
 };
 
-const dayIn = (locale: 'es' | 'en', moment: string) =>
+const dayIn = (locale: Locale, moment: string) =>
   new Date(moment).toLocaleDateString(locale === 'es' ? 'es-ES' : 'en-GB', {
     day: 'numeric',
     month: 'long',
@@ -51,13 +51,17 @@ const dayIn = (locale: 'es' | 'en', moment: string) =>
     timeZone: 'UTC',
   });
 
-/** What administrators are told of a certificate that runs out, in the language of each. */
-export const certLetter = (recipient: string, locale: 'es' | 'en', facts: Facts): Letter => {
+const letterIn = (locale: Locale, facts: Facts, link: string) => {
   const { subject, paragraphs } = wordings[locale];
   const day = dayIn(locale, facts.until);
-  return {
-    ...{ recipient, locale, notice: true },
-    subject: subject(facts, day),
-    body: `${paragraphs(facts, day).join('\n\n')}\n`,
-  };
+  return { subject: subject(facts, day), body: `${paragraphs(facts, day, link).join('\n\n')}\n` };
 };
+
+/**
+ * What administrators are told of a certificate that runs out, in the language of each. `linkIn` answers where certificates are
+ * looked after: an address of the console.
+ */
+export const certLetters = (facts: Facts, linkIn: (locale: Locale) => string): Letters => ({
+  es: letterIn('es', facts, linkIn('es')),
+  en: letterIn('en', facts, linkIn('en')),
+});

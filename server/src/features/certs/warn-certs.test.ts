@@ -83,6 +83,32 @@ describe('administrators', () => {
     for (const { email } of others) expect(await subjects(email)).toEqual([]);
   });
 
+  it('are all told, however many they are, each address once', async () => {
+    await told('ROLE_ADMIN');
+    await app.system.pool.query(
+      `insert into users (id, username, username_key, firstname, lastname, email, email_key, search, roles, password_hash, notify)
+        select gen_random_uuid(), 'otra-' || n, 'otra-' || n, '', '', address, address, '', 'ROLE_ADMIN', 'x', true
+        from generate_series(1, 1200) n, lateral (select 'otra-' || n / 2 * 2 || '@villanueva.example' as address) a`,
+    );
+    await add(5);
+    await warn.run(app.system);
+    const { rows } = await app.system.pool.query(
+      'select count(*)::int as mails, count(distinct recipient)::int as people, bool_and(notice) as notice from mails',
+    );
+    expect(rows).toEqual([{ mails: 602, people: 602, notice: true }]);
+    await app.system.pool.query('delete from users where username like $1', ['otra-%']);
+  });
+
+  it('are told of many certificates in several turns, of each once', async () => {
+    const { email } = await told('ROLE_ADMIN');
+    for (let n = 0; n < 2; n++) await add(5);
+    const hasty = warnOfCertificates('https://egida.example', 0);
+    expect(await hasty.run(app.system)).toBe('unfinished');
+    expect(await subjects(email)).toHaveLength(1);
+    for (let turns = 0; (await hasty.run(app.system)) === 'unfinished'; turns++) expect(turns).toBeLessThan(20);
+    expect(await subjects(email)).toHaveLength(2);
+  });
+
   it('are told once by several servers at once', async () => {
     const { email } = await told('ROLE_ADMIN');
     for (let n = 0; n < 4; n++) await add(5);

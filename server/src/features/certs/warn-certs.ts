@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
-import { queueMail } from '../mail/mail.ts';
+import { beginTurn, turnMs } from '../../platform/jobs/turn.ts';
+import { queueMailing } from '../mail/mail.ts';
 import { recipientsWhere, roleColumn } from '../users/users.ts';
-import { certLetter } from './cert-letter.ts';
+import { certLetters } from './cert-letter.ts';
 
 const everyMs = 10 * 60_000;
 /** Days left at which administrators are told, each once. */
@@ -43,19 +44,22 @@ const warnOfOne = (system: System, origin: string): Promise<boolean> =>
   system.write('certificates: warning', async (db) => {
     const due = await claimDue(db);
     if (!due) return false;
-    for (const { email, locale } of await recipientsWhere(db, isAdministrator))
-      await queueMail(db, certLetter(email, locale, { ...due, link: `${origin}/#/${locale}/certs` }));
+    const letters = certLetters(due, (locale) => `${origin}/#/${locale}/certs`);
+    for await (const people of recipientsWhere(db, isAdministrator))
+      await queueMailing(db, { communicationId: null, letters }, people);
     await db.updateTable('certs').set({ warned_days: due.step }).where('id', '=', due.id).execute();
     return true;
   });
 
-/** Tells administrators by mail of certificates that run out. `origin` is where people reach the console. */
-export const warnOfCertificates = (origin: string): Chore => ({
+/**
+ * Tells administrators by mail of certificates that run out, one after another, each in a transaction of its own; what a turn has
+ * no time for, the next one tells. `origin` is where people reach the console.
+ */
+export const warnOfCertificates = (origin: string, ms = turnMs): Chore => ({
   name: 'warn of certificates',
   everyMs,
   run: async (system) => {
-    while (await warnOfOne(system, origin)) {
-      // One after another: each is a transaction of its own.
-    }
+    const isOver = beginTurn(ms);
+    while (await warnOfOne(system, origin)) if (isOver()) return 'unfinished';
   },
 });

@@ -1,7 +1,8 @@
 import { type CommunicationReach, communicationRecipientsMax } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { personLocale } from '../../platform/access/locale-of.ts';
 import type { InScope, ScopedDb } from '../../platform/db/scoped.ts';
-import { mailLocale, type Recipient, takesMail } from '../users/users.ts';
+import { type Recipient, takesMail } from '../users/users.ts';
 
 /** Agencies by their ids, or all that the caller sees. */
 export type ChosenAgencies = string[] | 'all';
@@ -16,7 +17,7 @@ const namesKept = 100;
 const audience = (inScope: InScope, agencies: ChosenAgencies): RawBuilder<unknown> => sql`
   chosen as materialized (select a.id, a.name, a.name_key from agencies a
     where ${inScope('agencies', 'a')} and ${agencies === 'all' ? sql`true` : sql`a.id = any(${agencies})`}),
-  members as materialized (select ua.agency_id, users.id, users.email, users.email_key, ${mailLocale} as locale,
+  members as materialized (select ua.agency_id, users.id, users.email, users.email_key, ${personLocale} as locale,
       coalesce(nullif(trim(concat_ws(' ', users.firstname, users.lastname)), ''), users.username) as name,
       ${takesMail} as takes_mail
     from chosen join user_agencies ua on ua.agency_id = chosen.id join users on users.id = ua.user_id

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { newId } from '../../platform/db/new-id.ts';
 import { makeAgency, makeInstance, makeUser, unique } from '../../testing/factories.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { refused } from '../../testing/refusal.ts';
+import { refusal, refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { queueMail } from '../mail/mail.ts';
 import { claimMail } from '../mail/mails.queries.ts';
@@ -201,6 +201,67 @@ describe('a communication', () => {
     await query('update communications set id = $2 where id = $1', [rows[0].id, newId(Date.now() - 11 * 60_000)]);
     await send([agency.id]);
     expect(await mails()).toBe(5);
+  });
+
+  it('is sent twenty times an hour by one person, however many at once, and by others all the while', async () => {
+    const agency = await makeAgency(app);
+    await makePerson([agency.id]);
+    const [eager, other] = [await makeUser(app, 'ROLE_MANAGER', [agency.id]), await managerOf(agency.id)];
+    const call = app.as(eager.authorization);
+    const sendNth = (n: number, by = call) => send([agency.id], by, { subject: `Aviso ${n}` });
+    const outcomes = await Promise.allSettled(Array.from({ length: 23 }, (_, n) => sendNth(n)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    const { status, code, retryAfter } = await refusal(sendNth(99));
+    expect([status, code]).toEqual([429, 'tooManyRequests']);
+    expect(Number(retryAfter)).toBeGreaterThan(3500);
+    expect(Number(retryAfter)).toBeLessThanOrEqual(3600);
+    await sendNth(99, other);
+    await query(`update communications set created_on = created_on - interval '61 minutes' where user_id = $1`, [
+      eager.id,
+    ]);
+    await sendNth(99);
+  });
+
+  it('is answered to the support where there is one, and to nobody where there is none', async () => {
+    const agency = await makeAgency(app);
+    await makePerson([agency.id]);
+    const replies = async () => (await query('select reply_to from mails order by id')).rows.map((row) => row.reply_to);
+    await send([agency.id]);
+    const supported = await startApp({ SUPPORT_EMAIL: 'ayuda@egida.example' }, { beside: app });
+    await send([agency.id], supported.as(who.authorization), { subject: 'Con soporte' });
+    await supported.stop();
+    expect(await replies()).toEqual(['', 'ayuda@egida.example']);
+  });
+
+  it('names the first of its agencies in the list, and counts them all', async () => {
+    const agencies = [];
+    for (const name of ['Cuarte', 'Alagón', 'Borja', 'Daroca'])
+      agencies.push(await makeAgency(app, { name: unique(name) }));
+    await makePerson(agencies.map(({ id }) => id));
+    const sent = await send(agencies.map(({ id }) => id));
+    const [cuarte, alagon, borja] = agencies.map(({ name }) => name);
+    const told = { agencies: 4, firstAgencies: [alagon, borja, cuarte] };
+    expect(sent).toMatchObject(told);
+    expect((await admin(api.communications.list)).collection).toMatchObject([told]);
+  });
+
+  it('that could not be sent to somebody says so as long as it is kept, and what it said for ninety days', async () => {
+    const agency = await makeAgency(app);
+    const email = await makePerson([agency.id]);
+    const { id } = await send([agency.id]);
+    const mailId = async (days: number) => {
+      const older = newId(Date.now() - days * 86_400_000);
+      await query(`update mails set id = $1, state = 'FAILED', error = 'EENVELOPE 550'`, [older]);
+      await app.runChore('forget texts of failed mails');
+      return older;
+    };
+    const textOf = async (mailId: string) => (await admin(api.outbox.get, { params: { mailId } })).text;
+    expect(await textOf(await mailId(89))).toContain(written.description);
+    const forgotten = await mailId(91);
+    expect(await textOf(forgotten)).toBeNull();
+    expect(await refused(admin(api.outbox.retry, { params: { mailId: forgotten } }))).toEqual([404, 'mail.notfound']);
+    expect(await recipients(id, admin, 'state:FAILED')).toEqual([email]);
+    expect(await admin(api.communications.get, { params: { communicationId: id } })).toMatchObject(written);
   });
 
   it('to more people than may be written to at once is refused', async () => {

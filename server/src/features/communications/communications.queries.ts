@@ -1,4 +1,10 @@
-import { type CommunicationDraft, type CommunicationRow, communicationFilter, type Page } from '@egida/contract';
+import {
+  type CommunicationDraft,
+  type CommunicationRow,
+  communicationFilter,
+  firstAgenciesShown,
+  type Page,
+} from '@egida/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
 import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
@@ -18,6 +24,7 @@ const communicationRows = (db: ScopedDb, caller: Caller) =>
     'username',
     'created_on as createdOn',
     'agencies',
+    sql<string[]>`agency_names[1:${sql.lit(firstAgenciesShown)}]`.as('firstAgencies'),
     'recipients',
   ]);
 
@@ -51,9 +58,12 @@ const onceInMs = 10 * 60_000;
 type Sent = Pick<CommunicationDraft, 'subject' | 'description'> &
   Pick<Audience, 'agencies' | 'agencyNames' | 'recipients'>;
 
-/** Whether somebody has just sent the very same. What they send meanwhile waits until this request is done. */
+/** What somebody sends meanwhile waits until this request is done, so that what they sent before can be looked at. */
+export const holdWriter = (db: ScopedDb, { id }: Caller): Promise<void> =>
+  lockUntilCommit(db.unscoped('takes a lock, reads no row'), 'communications', id);
+
+/** Whether somebody has just sent the very same. */
 export const hasJustSent = async (db: ScopedDb, { id }: Caller, sent: Sent): Promise<boolean> => {
-  await lockUntilCommit(db.unscoped('takes a lock, reads no row'), 'communications', id);
   const row = await db
     .select('communications')
     .select('id')
@@ -66,6 +76,19 @@ export const hasJustSent = async (db: ScopedDb, { id }: Caller, sent: Sent): Pro
     .where('recipients', '=', sent.recipients)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** In how many seconds somebody may send again who has sent as often as may be in an hour; undefined, while they have not. */
+export const secondsUntilNext = async (db: ScopedDb, { id }: Caller, inHour: number): Promise<number | undefined> => {
+  const theOneThatCounts = await db
+    .select('communications')
+    .select(sql<number>`ceil(extract(epoch from created_on + interval '1 hour' - now()))::int`.as('seconds'))
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .offset(inHour - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return theOneThatCounts && theOneThatCounts.seconds > 0 ? theOneThatCounts.seconds : undefined;
 };
 
 /** In whose name somebody writes: their own, or the one they sign in with. */

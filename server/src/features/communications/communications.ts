@@ -9,8 +9,11 @@ import { queueMailing } from '../mail/mail.ts';
 import { findAudience } from './audience.ts';
 import { communicationLetters } from './communication-letter.ts';
 import { communicationSearch } from './communications.columns.ts';
-import { hasJustSent, readCommunication, writerOf } from './communications.queries.ts';
+import { hasJustSent, holdWriter, readCommunication, secondsUntilNext, writerOf } from './communications.queries.ts';
 import { countStates, listRecipients } from './recipients.queries.ts';
+
+/** Communications of one person: whoever took over their account must not fill the mailboxes of everybody. */
+const inHour = 20;
 
 const findCommunication = async (db: ScopedDb, caller: Caller, id: string) =>
   found(await readCommunication(db, caller, id), 'communication.notfound');
@@ -40,8 +43,11 @@ export const sendCommunication = async (
   audit: Audit,
 ): Promise<Communication> => {
   const { agencies, agencyNames, recipients, readers } = await findAudience(db, chosen, expected);
+  await holdWriter(db, caller);
   if (await hasJustSent(db, caller, { subject, description, agencies, agencyNames, recipients }))
     throw new AppError('communication.justSent');
+  const seconds = await secondsUntilNext(db, caller, inHour);
+  if (seconds !== undefined) throw new AppError('tooManyRequests', undefined, seconds);
   const id = newId();
   const { username } = caller;
   const row = { id, subject, description, user_id: caller.id, username, agencies, recipients };
@@ -50,9 +56,8 @@ export const sendCommunication = async (
   const letters = communicationLetters({ subject, description, writer: await writerOf(db, caller), support });
   await queueMailing(
     db.unscoped('queues mails to people of agencies that were just found in scope'),
-    id,
+    { communicationId: id, letters, replyTo: support },
     readers,
-    letters,
   );
   audit({ after: { id, communication: subject, agencies, agencyNames, recipients } });
   return showCommunication(db, caller, id);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { type PersonLocale, personLocale } from '../../platform/access/locale-of.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { mailLocale } from '../users/users.ts';
 
 export interface Asker {
   /** Empty where there is none. */
   email: string;
   firstname: string;
   lastname: string;
-  locale: 'es' | 'en';
+  locale: PersonLocale;
 }
 
 /**
@@ -20,7 +20,7 @@ const people = (db: ScopedDb) => db.unscoped('whoever asks the support is counte
 export const holdAsker = (db: ScopedDb, userId: string): Promise<Asker> =>
   people(db)
     .selectFrom('users')
-    .select(['email', 'firstname', 'lastname', mailLocale.as('locale')])
+    .select(['email', 'firstname', 'lastname', personLocale.as('locale')])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -29,7 +29,7 @@ export const holdAsker = (db: ScopedDb, userId: string): Promise<Asker> =>
 export const findAsker = (db: ScopedDb, userId: string): Promise<Asker | undefined> =>
   people(db)
     .selectFrom('users')
-    .select(['email', 'firstname', 'lastname', mailLocale.as('locale')])
+    .select(['email', 'firstname', 'lastname', personLocale.as('locale')])
     .where('id', '=', userId)
     .executeTakeFirst();
 

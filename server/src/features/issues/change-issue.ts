@@ -59,11 +59,12 @@ const reopen = (db: ScopedDb, issueId: string) =>
     .where('id', '=', issueId)
     .execute();
 
-const tellAsker = async (db: ScopedDb, userId: string, { title, mailedTo }: Issue, answer: string): Promise<void> => {
+const tellAsker = async (db: ScopedDb, userId: string, issue: Issue, answer: string): Promise<void> => {
   const asker = await findAsker(db, userId);
   if (!asker || asker.email === '') return;
+  const { title, description, mailedTo } = issue;
   await queueMail(
     db.unscoped('an answer goes by mail to whoever asked'),
-    answerLetter(asker, { title, answer, support: mailedTo }),
+    answerLetter(asker, { title, description, answer, support: mailedTo }),
   );
 };

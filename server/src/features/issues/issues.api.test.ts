@@ -235,7 +235,18 @@ describe('closing a request', () => {
       expect(letter?.body).toContain('Ya aparece: faltaba la clave.');
     }
     expect((await mailTo(app, spanish.email))[0]?.subject).toBe('Respuesta del soporte técnico: Duda');
-    expect((await mailTo(app, english.email))[0]?.subject).toBe('Answer from the technical support: Duda');
+    expect((await mailTo(app, english.email))[0]?.subject).toBe('Reply from technical support: Duda');
+  });
+
+  it('with an answer quotes below it what was asked, set apart, and nothing where nothing more was written', async () => {
+    const agency = await makeAgency(app);
+    const [told, brief] = [await makeAsker([agency]), await makeAsker([agency], { locale: 'en' })];
+    const { id } = await told.ask({ description: 'Desde ayer.\r\n\r\nEs el de recepción.\n' });
+    await change(id, { status: 'CLOSED', answer: 'Ya aparece.' });
+    const [letter] = await lettersTo(told.email);
+    expect(letter?.body).toMatch(/Ya aparece\.[^>]*Usted escribió:\n\n> Desde ayer\.\n> \n> Es el de recepción\.\n$/);
+    await change((await brief.ask()).id, { status: 'CLOSED', answer: 'Done.' });
+    expect((await lettersTo(brief.email))[0]?.body).not.toMatch(/>|You wrote/);
   });
 
   it('without an answer, or with one to somebody who has no address, mails nobody', async () => {
@@ -294,6 +305,47 @@ describe('closing a request', () => {
       email: '',
       username: gone.username,
     });
+  });
+});
+
+describe('the requests of somebody themselves', () => {
+  const own = (by: Caller) => by(api.issues.own, {});
+
+  it('are theirs to read with what was answered, newest first, and not who deals with them', async () => {
+    const agency = await makeAgency(app);
+    const asker = await makeAsker([agency]);
+    const first = await asker.ask({ title: 'Primera', description: 'Desde ayer.', type: issueTypes.ERROR });
+    await asker.ask({ title: 'Segunda' });
+    await change(first.id, { status: 'CLOSED', answer: 'Ya aparece.' });
+    const [second, closed, ...more] = await own(asker.call);
+    expect(more).toEqual([]);
+    expect(second).toMatchObject({ title: 'Segunda', status: 'OPEN', answer: null, closedOn: null });
+    expect(closed).toEqual({
+      ...{ id: first.id, title: 'Primera', description: 'Desde ayer.', type: issueTypes.ERROR, status: 'CLOSED' },
+      ...{ agencyId: agency.id, agencyName: agency.name, answer: 'Ya aparece.' },
+      ...{ createdOn: expect.any(String), closedOn: expect.any(String) },
+    });
+  });
+
+  it('are nobody else’s: not those of others of the agency, nor of agencies that they have left', async () => {
+    const [one, two] = [await makeAgency(app), await makeAgency(app)];
+    const [asker, neighbour] = [await makeAsker([one, two]), await makeAsker([one], { role: 'ROLE_MANAGER' })];
+    const { id } = await asker.ask({ agencyId: one.id });
+    const left = await asker.ask({ agencyId: two.id });
+    expect((await own(asker.call)).map((issue) => issue.id)).toEqual([left.id, id]);
+    for (const call of [neighbour.call, desk, admin]) expect(await own(call)).toEqual([]);
+    await query('delete from user_agencies where user_id = $1 and agency_id = $2', [asker.id, two.id]);
+    expect((await own(asker.call)).map((issue) => issue.id)).toEqual([id]);
+  });
+
+  it('are the last twenty of them', async () => {
+    const asker = await makeAsker([await makeAgency(app)]);
+    const oldest = await asker.ask();
+    await query(`update issues set created_on = created_on - interval '2 hours' where id = $1`, [oldest.id]);
+    for (let n = 0; n < 20; n++) await asker.ask();
+    const ids = (await own(asker.call)).map(({ id }) => id);
+    expect(ids).toHaveLength(20);
+    expect(ids).not.toContain(oldest.id);
   });
 });
 

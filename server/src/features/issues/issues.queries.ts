@@ -5,7 +5,8 @@ import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { issueColumns, issueOrder } from './issues.columns.ts';
 
-const issueRows = (db: ScopedDb) =>
+/** Requests as a list tells of them, each with the name of its agency. */
+export const issueRows = (db: ScopedDb) =>
   db
     .select('issues')
     .innerJoin('agencies', 'agencies.id', 'issues.agency_id')

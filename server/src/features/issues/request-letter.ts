@@ -2,6 +2,7 @@ import { type IssueType, issueTypes } from '@egida/contract';
 import { issueTypeLabels } from '@egida/contract/labels';
 import type { Letter } from '../mail/mail.ts';
 import type { Asker } from './asker.queries.ts';
+import { quoted } from './quoted.ts';
 
 interface Request {
   title: string;
@@ -26,7 +27,7 @@ const wordings = {
   },
   en: {
     subject: (title: string, agency: string) => `Technical support: ${title} (${agency})`,
-    asks: (who: string, agency: string) => `${who}, of ${agency}, asks the technical support for help.`,
+    asks: (who: string, agency: string) => `${who}, of ${agency}, asks technical support for help.`,
     title: 'Subject',
     type: 'Type',
     noMore: 'Nothing else was written.',
@@ -45,9 +46,6 @@ const whoAsks = ({ firstname, lastname }: Asker, username: string): string => {
   return name === '' ? username : `${name} (${username})`;
 };
 
-/** Marked line by line, so that nothing in it passes for what the service itself says. */
-const quoted = (text: string) => text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ');
-
 /** What a support is sent, in the language of whoever asks: that is the one in which they are to be answered. */
 export const requestLetter = (recipient: string, asker: Asker, request: Request): Letter => {
   const { locale, email } = asker;
@@ -55,7 +53,7 @@ export const requestLetter = (recipient: string, asker: Asker, request: Request)
   const paragraphs = [
     words.asks(whoAsks(asker, request.username), request.agencyName),
     `${words.title}: ${request.title}\n${words.type}: ${issueTypeLabels[locale][nameOfType(request.type)]}`,
-    request.description.trim() === '' ? words.noMore : quoted(request.description.trim()),
+    request.description.trim() === '' ? words.noMore : quoted(request.description),
     email === '' ? words.noReply : words.reply,
     words.see,
     request.link,

@@ -9,12 +9,22 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[c
  */
 const linked = (text: string) => text.replace(/^https?:\/\/\S+$/, (url) => `<a href="${url}">${url}</a>`);
 
+const quoteMark = '> ';
+
 const listOf = (items: readonly string[]) =>
   `<ul>${items.map((item) => `<li>${escapeHtml(item.slice(2))}</li>`).join('')}</ul>`;
 
-/** Lines that begin with a dash are a list, under what stands before them. */
+/** What somebody wrote earlier, set apart. Nothing in it can be clicked on: it is not the service that says it. */
+const quotationOf = (lines: readonly string[]): string => {
+  const quoted = lines.map((line) => line.slice(quoteMark.length)).join('\n');
+  const paragraphs = quoted.split(/\n{2,}/).map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`);
+  return `<blockquote style="${quotation}">${paragraphs.join('\n')}</blockquote>`;
+};
+
+/** Lines that are all marked are a quotation; those that begin with a dash are a list, under what stands before them. */
 const paragraphOf = (paragraph: string): string => {
   const lines = paragraph.split('\n');
+  if (lines.every((line) => line.startsWith(quoteMark))) return quotationOf(lines);
   const first = lines.findIndex((line) => line.startsWith('- '));
   if (first < 0 || !lines.slice(first).every((line) => line.startsWith('- ')))
     return `<p>${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`;
@@ -26,6 +36,7 @@ const paragraphOf = (paragraph: string): string => {
 const page = `margin: 0 auto; padding: 16px; max-width: 40em; color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
   overflow-wrap: anywhere`;
 const head = 'margin: 0 0 16px; padding-bottom: 8px; border-bottom: 1px solid #80868f; font-weight: 700';
+const quotation = 'margin: 16px 0; padding-left: 12px; border-left: 3px solid #80868f';
 const end = 'margin-top: 24px; padding-top: 8px; border-top: 1px solid #80868f; font-size: 14px';
 
 interface Page {

@@ -162,7 +162,8 @@ const plainOf = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '' && !/^-+$/.test(word));
+/** Without what marks lists and quotations in a text: HTML has them drawn. */
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '' && !/^(-+|>)$/.test(word));
 
 const foot = {
   es: { off: /Puede desactivar los avisos por correo/, automatic: /Mensaje automático de Égida/ },
@@ -190,6 +191,23 @@ describe.each(Object.entries(kinds))('the letter of %s', (_, kind) => {
       expect('reply-to' in (mail?.headers ?? {})).toBe(kind.answered ?? false);
     },
   );
+});
+
+it('what somebody had written is a quotation in the mail that answers them, and nothing in it can be clicked on', async () => {
+  const server = await receive();
+  const { agency, call } = await readerIn('es');
+  const description = 'No arranca.\n\nhttps://ajeno.example/entrar\n\n<b>Urgente</b>';
+  const { id } = await call(api.issues.create, { body: { title: 'Duda', description, agencyId: agency.id } });
+  await admin(api.issues.update, { params: { issueId: id }, body: { status: 'CLOSED', answer: 'Ya arranca.' } });
+  send(server);
+  const [mail] = await received(server);
+  const [, quotation = ''] = /<blockquote[^>]*>([\s\S]*)<\/blockquote>/.exec(mail?.html ?? '') ?? [];
+  expect(quotation.split(/\r?\n/)).toEqual([
+    '<p>No arranca.</p>',
+    '<p>https://ajeno.example/entrar</p>',
+    '<p>&lt;b&gt;Urgente&lt;/b&gt;</p>',
+  ]);
+  expect(mail?.html.indexOf('Ya arranca.')).toBeLessThan(mail?.html.indexOf('<blockquote') ?? 0);
 });
 
 it('a mail server that is away for a minute loses none of them', async () => {

@@ -185,6 +185,55 @@ describe('a mail that somebody waits for', () => {
   });
 });
 
+describe('thousands of notices', () => {
+  it('go over a few lines, and a mail that somebody waits for is the next one', async () => {
+    const many = 250;
+    let lines = 0;
+    const link = async () => void (await enqueue('enlace@a.example'));
+    let first: Promise<void> | undefined;
+    const server = await receive({
+      ...plain,
+      onConnect: (_session, done) => {
+        lines++;
+        done();
+      },
+      onRcptTo: (_address, _session, done) => {
+        first ??= link();
+        first.then(() => done(), done);
+      },
+    });
+    const notice = { locale: 'es' as const, subject: 's', body: 'b', notice: true };
+    const notices = Array.from({ length: many }, (_, n) => ({ ...notice, recipient: `aviso-${n}@a.example` }));
+    await app.system.write('test', (db) => queueMails(db, notices));
+    start(to(server));
+    await vi.waitFor(() => expect(server.mails).toHaveLength(many + 1), { timeout: 30_000 });
+    expect(server.mails.findIndex(({ to: [address] }) => address === 'enlace@a.example')).toBe(1);
+    expect(lines).toBe(3);
+  }, 40_000);
+
+  it('need no other line for one that is refused, and lose none where the server closes the line', async () => {
+    let lines = 0;
+    const server = await receive({
+      ...plain,
+      onConnect: (_session, done) => {
+        lines++;
+        done();
+      },
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('nadie') ? Object.assign(new Error('5.1.1'), { responseCode: 550 }) : undefined),
+    });
+    for (const name of ['nadie', 'ana']) await enqueue(`${name}@a.example`);
+    start(to(server));
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 });
+    expect(lines).toBe(1);
+    server.closeLines();
+    await enqueue('jose@a.example');
+    await vi.waitFor(() => expect(server.mails).toHaveLength(2), { timeout: 10_000 });
+    const { rows } = await query(`select attempts, state from mails where recipient like 'jose%'`);
+    expect([lines, rows[0]?.attempts]).toEqual([2, 1]);
+  });
+});
+
 describe('several server processes', () => {
   it('send each mail once', async () => {
     const server = await receive(plain);

@@ -1,43 +1,11 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
-import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
-import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import { longestAddress, longestBody, longestSubject } from './letter-bounds.ts';
+import { type Letter, rowOf } from './letter.ts';
 
+export type { Letter } from './letter.ts';
 export { type Letters, queueMailing, type Reader } from './queue-mailing.ts';
+export { findWaiting, rewriteMails } from './waiting-notices.queries.ts';
 export { startMail } from './worker.ts';
-
-export interface Letter {
-  recipient: string;
-  /** The language of whoever reads it: of its words, and of the frame around them. */
-  locale: 'es' | 'en';
-  /** One line; what would break it is taken out. */
-  subject: string;
-  /**
-   * Plain text; paragraphs are parted by an empty line, and lines that begin with `- ` are a list. What people see as HTML
-   * is made of it.
-   */
-  body: string;
-  /** Where an answer goes: one address. Without it, and where it is none, the foot says that nobody reads answers. */
-  replyTo?: string | undefined;
-  /** One of those that people switch off for themselves (`notify`): its foot says where. */
-  notice?: boolean;
-}
-
-const Address = z.email().max(longestAddress);
-
-const rowOf = ({ recipient, locale, subject, body, replyTo = '', notice = false }: Letter) => {
-  const line = cleanLine(subject, longestSubject);
-  const address = cleanLine(recipient, longestAddress);
-  return {
-    ...{ id: newId(), recipient: address, locale, notice },
-    subject: line,
-    body: cleanText(body, longestBody),
-    reply_to: Address.safeParse(replyTo).success ? replyTo : '',
-    search: fold([address, line].join('\n')),
-  };
-};
 
 /**
  * Puts mails into the outbox, in the transaction of what they tell of: all are there, or none. A worker of any server

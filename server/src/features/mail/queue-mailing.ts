@@ -4,6 +4,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import { longestAddress, longestBody, longestSubject } from './letter-bounds.ts';
+import { replyAddress } from './reply-address.ts';
 
 export interface Reader {
   email: string;
@@ -13,15 +14,22 @@ export interface Reader {
 /** What all are told, once in each language. */
 export type Letters = Record<Reader['locale'], { subject: string; body: string }>;
 
+interface Mailing {
+  /** The communication that it is of; `null` for a notice of the service's own. */
+  communicationId: string | null;
+  letters: Letters;
+  /** Where an answer goes; absent where nobody reads one. */
+  replyTo?: string;
+}
+
 /**
- * Puts the mails of a communication into the outbox, each in its reader's language: one statement however many they are,
- * and each text goes to the database once.
+ * Puts what all of some people are told into the outbox, each mail in its reader's language: one statement however many they
+ * are, and each text goes to the database once. It is of a communication, or a notice of the service's own (`null`).
  */
 export const queueMailing = async (
   db: Kysely<DB>,
-  communicationId: string,
+  { communicationId, letters, replyTo }: Mailing,
   readers: readonly Reader[],
-  letters: Letters,
 ): Promise<void> => {
   const given = unnest(readers, {
     id: ['uuid', () => newId()],
@@ -38,7 +46,8 @@ export const queueMailing = async (
     },
     'texts',
   );
-  await sql`insert into mails (id, recipient, locale, subject, body, notice, search, communication_id)
-    select given.id, given.recipient, given.locale, texts.subject, texts.body, true, given.search, ${communicationId}::uuid
+  await sql`insert into mails (id, recipient, locale, subject, body, reply_to, notice, search, communication_id)
+    select given.id, given.recipient, given.locale, texts.subject, texts.body, ${replyAddress(replyTo)}, true, given.search,
+      ${communicationId}::uuid
     from ${given} join ${texts} on texts.locale = given.locale`.execute(db);
 };

@@ -1,4 +1,4 @@
-import { api, newsAtMost, newsBodyMax, type Role, roles } from '@egida/contract';
+import { api, type NewsChange, newsAtMost, newsBodyMax, type Role, roles } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId, timeOfId } from '../../platform/db/new-id.ts';
 import { makeAgency, makeInstance, makeUser } from '../../testing/factories.ts';
@@ -59,12 +59,12 @@ describe('a news item', () => {
     expect(await headlines('sabado')).toEqual([]);
     await admin(api.news.remove, { params });
     expect(await refused(show(made.id))).toEqual([404, 'news.notfound']);
-    for (const gone of [
-      admin(api.news.remove, { params }),
-      admin(api.news.update, { params, body: { headline: 'Otra' } }),
-      read(made.id),
+    for (const ask of [
+      () => admin(api.news.remove, { params }),
+      () => admin(api.news.update, { params, body: { headline: 'Otra' } }),
+      () => read(made.id),
     ])
-      expect(await refused(gone)).toEqual([404, 'news.notfound']);
+      expect(await refused(ask())).toEqual([404, 'news.notfound']);
   });
 
   it('bears the address of who wrote it, also when somebody else changes it or they are gone', async () => {
@@ -153,6 +153,31 @@ describe('what is unread', () => {
     expect(await counts()).toEqual({ total: 1, unread: 0 });
     await query('delete from users where id = $1', [readerId]);
     expect((await query('select * from news_reads')).rows).toEqual([]);
+  });
+
+  it('is so again for all who had read it once it is told again, and by a change alone for nobody', async () => {
+    const [other] = await somebody('ROLE_USER');
+    const { id } = await publish('Parada el sábado');
+    for (const by of [reader, admin]) await read(id, by);
+    const params = { newsId: id };
+    const change = (body: NewsChange) => admin(api.news.update, { params, body });
+    expect((await change({ headline: 'Parada el domingo', tellAgain: false })).unread).toBe(false);
+    expect((await show(id)).unread).toBe(false);
+    expect((await change({ headline: 'Parada el lunes', tellAgain: true })).unread).toBe(true);
+    for (const by of [reader, other, admin]) expect(await counts(by)).toEqual({ total: 1, unread: 1 });
+    expect(await read(id)).toEqual({ total: 1, unread: 0 });
+    const told = (await entries()).slice(-2).map(({ content }) => content.after.tellAgain);
+    expect(told, 'in the audit').toEqual([undefined, true]);
+  });
+
+  it('stays read of other items when one is told again, and of those before one has an account', async () => {
+    const [told, other] = [await publish('Una'), await publish('Otra')];
+    await read(other.id);
+    const [newcomer] = await somebody('ROLE_USER');
+    const changed = await admin(api.news.update, { params: { newsId: told.id }, body: { tellAgain: true } });
+    expect(changed.updatedOn, 'nothing of it was changed').toBe(told.updatedOn);
+    expect((await show(other.id)).unread).toBe(false);
+    expect((await show(told.id, newcomer)).unread).toBe(false);
   });
 
   it('is noted once however often one opens an item at once, and nowhere of what was never unread', async () => {

@@ -52,6 +52,14 @@ export const noteRead = async (db: ScopedDb, userId: string, id: string): Promis
     on conflict do nothing`.execute(db.unscoped('notes what the caller alone has read, of news that are for everyone'));
 };
 
+/** For whoever has read an item it is unread again. It is locked: who opens it at the same time waits. */
+export const forgetReads = (db: ScopedDb, id: string) =>
+  db
+    .unscoped('takes back who has read an item that is for everyone')
+    .deleteFrom('news_reads')
+    .where('news_id', '=', id)
+    .execute();
+
 export const countNews = (db: ScopedDb, userId: string | null): Promise<NewsCounts> =>
   db
     .select('news')

@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { newsSearch } from './news.columns.ts';
-import { authorName, countAndHoldNews, countNews, lockNews, noteRead, readNews } from './news.queries.ts';
+import { authorName, countAndHoldNews, countNews, forgetReads, lockNews, noteRead, readNews } from './news.queries.ts';
 
 export const showNews = async (db: ScopedDb, { id: userId }: Pick<Reader, 'id'>, id: string): Promise<News> =>
   found(await readNews(db, userId, id), 'news.notfound');
@@ -37,11 +37,11 @@ export const createNews = async (
   return created;
 };
 
-/** What differs is written; an item that stays as it was has not been changed today. */
+/** What differs is written; an item that stays as it was has not been changed today. It is told again only when asked to. */
 export const changeNews = async (
   db: ScopedDb,
   id: string,
-  { headline, body }: NewsChange,
+  { headline, body, tellAgain = false }: NewsChange,
   caller: Pick<Caller, 'id'>,
   audit: Audit,
 ): Promise<News> => {
@@ -56,8 +56,9 @@ export const changeNews = async (
       .where('id', '=', id)
       .execute();
   }
+  if (tellAgain) await forgetReads(db, id);
   const after = await showNews(db, caller, id);
-  audit({ before: audited(before), after: audited(after) });
+  audit({ before: audited(before), after: { ...audited(after), ...(tellAgain && { tellAgain }) } });
   return after;
 };
 

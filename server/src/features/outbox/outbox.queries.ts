@@ -29,11 +29,12 @@ export const readMail = (db: ScopedDb, mailId: string) => mailRows(db).where('id
 export const readMailWithText = (db: ScopedDb, mailId: string) =>
   mailRows(db).select('body as text').where('id', '=', mailId).executeTakeFirst();
 
-/** Puts a mail that is not out yet at the front, with all its tries before it; not one whose time is over. */
+/** Puts a mail that is not out yet at the front, with all its tries before it; not one whose time is over, nor one without its text. */
 export const makeDue = (db: ScopedDb, mailId: string) =>
   db
     .update('mails')
     .set({ state: 'WAITING', attempts: 0, error: null, next_attempt_on: sql`now()` })
     .where('id', '=', mailId)
     .where('state', 'not in', ['SENT', 'CANCELLED'])
+    .where('body', 'is not', null)
     .execute();

@@ -2,7 +2,7 @@ import { api, type BodyInput, roles } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticatorCode, wrongCode } from '../../testing/authenticator.ts';
 import { makeAgency, testPassword } from '../../testing/factories.ts';
-import { openSessions, person } from '../../testing/people.ts';
+import { mailTo, openSessions, person } from '../../testing/people.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
 
@@ -44,6 +44,20 @@ describe('everyone', () => {
     expect((await change(who, { config: {} })).config).toEqual(config);
     expect((await who.call(api.users.get, { params: { userId: who.id } })).config).toEqual(config);
     expect(await refused(change(who, { config: { pageSize: 7 as 10 } }))).toEqual([400, 'request.notvalid']);
+  });
+
+  it('is written to in the language that they keep, from the next letter on', async () => {
+    const who = await person(app, 'ROLE_READONLY', [agency.id]);
+    const email = `${who.username}@villanueva.example`;
+    await app.system.pool.query('update users set email = $2 where id = $1', [who.id, email]);
+    const forget = () => app.as()(api.passwords.forgot, { body: { username: who.username } });
+    await forget();
+    await change(who, { config: { locale: 'en' } });
+    await forget();
+    expect((await mailTo(app, email)).map(({ subject }) => subject)).toEqual([
+      'Restablezca su contraseña de Égida',
+      'Reset your Égida password',
+    ]);
   });
 
   it.each(roles)('as %s switches mail on and off, and leaves a trace of it', async (role) => {

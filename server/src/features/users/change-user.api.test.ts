@@ -77,6 +77,23 @@ describe('what is changed of somebody', () => {
     });
   });
 
+  it('puts the language of an invitation right as long as nobody has accepted it', async () => {
+    const email = `${who.username}@villanueva.example`;
+    await query('update users set password_hash = null, email = $2 where id = $1', [who.id, email]);
+    expect((await change({ config: { locale: 'en' } })).config).toEqual({ locale: 'en', enabled2fa: false });
+    await admin(api.users.invite, { params: { userId: who.id } });
+    expect((await mailTo(app, email)).map(({ subject }) => subject)).toEqual(['Choose your Égida password']);
+    const { rows } = await query(
+      `select content -> 'after' -> 'config' ->> 'locale' as locale from audit
+        where event = 'users.update' and content -> 'after' ->> 'id' = $1`,
+      [who.id],
+    );
+    expect(rows).toEqual([{ locale: 'en' }]);
+    for (const config of [{ theme: 'dark' }, { locale: 'es', pageSize: 10 }] as const)
+      expect(await refused(change({ config }))).toEqual([403, 'forbidden']);
+    expect(await refused(change({ config: { locale: 'es' } }, desk.call))).toEqual([403, 'forbidden']);
+  });
+
   it('leaves what people set for themselves to them', async () => {
     for (const config of [{ pageSize: 10 }, { theme: 'dark' }, { locale: 'en' }, { notifications: true }] as const) {
       expect(await refused(change({ config }))).toEqual([403, 'forbidden']);

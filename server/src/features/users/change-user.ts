@@ -15,9 +15,13 @@ import { toldFromNow } from './told-from-now.ts';
 import { userSearch } from './users.columns.ts';
 import { setAgencies } from './users.queries.ts';
 
-/** Refuses changes of what people set for themselves; a person who only assists enables and disables. */
-const refuseFields = (caller: Caller, { config, ...fields }: UserChange): void => {
-  const theirs = Object.keys(config ?? {}).some((name) => name !== 'enabled2fa');
+/**
+ * Refuses changes of what people set for themselves; a person who only assists enables and disables. Until somebody has accepted
+ * their invitation, its language is for others to put right.
+ */
+const refuseFields = (caller: Caller, before: User, { config, ...fields }: UserChange): void => {
+  const ours = ['enabled2fa', ...(before.status === 'INVITED' ? ['locale'] : [])];
+  const theirs = Object.keys(config ?? {}).some((name) => !ours.includes(name));
   const assists = Object.keys(fields).every((name) => name === 'enabled') && config === undefined;
   if (theirs || (!assists && !roleMay(caller.role, 'users:write'))) throw new AppError('forbidden');
 };
@@ -82,10 +86,11 @@ export const changeUser = async (
   audit: Audit,
 ): Promise<User> => {
   const before = await reachable(db, caller, userId);
-  refuseFields(caller, change);
+  refuseFields(caller, before, change);
   // Only here, as whoever may not change them must not learn what they are called.
   if (change.password !== undefined) await refuseKnownPassword(change.password, { ...before, ...change });
   const account = accounts(db);
+  const locale = change.config?.locale;
   const grant = grantOf(before, change);
   if (grant) await checkGrant(db, caller, grant);
   const resigns = change.enabled === false || (grant !== undefined && grant.role !== 'ROLE_ADMIN');
@@ -106,6 +111,7 @@ export const changeUser = async (
       enabled: change.enabled,
       ...toldFromNow(before, change),
       two_factor: change.config?.enabled2fa,
+      ...(locale && { config: sql<string>`config || ${JSON.stringify({ locale })}::jsonb` }),
       ...(grant && { roles: roleStringOf(grant.role), all_agencies: grant.allAgencies }),
       ...(passwordHash !== null && {
         password_hash: passwordHash,

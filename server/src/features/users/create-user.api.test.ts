@@ -26,6 +26,15 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   ...over,
 });
 const create = (over: Partial<Draft> = {}, by = admin) => by(api.users.create, { body: draft(over) });
+/** An administrator who has a language. */
+const speaking = async (locale: 'es' | 'en') => {
+  const made = await person(app, 'ROLE_ADMIN');
+  await made.call(api.users.update, { params: { userId: made.id }, body: { config: { locale } } });
+  return made;
+};
+/** Of invitations. */
+const inSpanish = 'Elija su contraseña de Égida';
+const inEnglish = 'Choose your Égida password';
 const withPassword = { password: testPassword, passwordRepeat: testPassword };
 /** What is wrong with a draft, field by field. */
 const faults = async (over: object, by = admin) => {
@@ -61,8 +70,7 @@ describe('a new person', () => {
   });
 
   it('without a password is invited by mail, in the language of who invites', async () => {
-    const english = await person(app, 'ROLE_ADMIN');
-    await english.call(api.users.update, { params: { userId: english.id }, body: { config: { locale: 'en' } } });
+    const english = await speaking('en');
     const invited = await create({ email: 'invitada@villanueva.example' });
     expect(invited.status).toBe('INVITED');
     expect(await refused(app.as()(api.auth.login, { body: { username: invited.username, password: 'x' } }))).toEqual([
@@ -71,9 +79,20 @@ describe('a new person', () => {
     ]);
     await create({ email: 'invitada@villanueva.example' }, english.call);
     const mails = await mailTo(app, 'invitada@villanueva.example');
-    expect(mails).toHaveLength(2);
+    expect(mails.map(({ subject }) => subject)).toEqual([inSpanish, inEnglish]);
     expect(mails[0]?.body).toContain(testUrl);
-    expect(mails[0]?.subject).not.toBe(mails[1]?.subject);
+  });
+
+  it('is invited in the language that was chosen for them, and written to in it from then on', async () => {
+    const email = 'guest@villanueva.example';
+    const invited = await create({ email, config: { locale: 'en' } });
+    expect(invited.config).toEqual({ enabled2fa: false, locale: 'en' });
+    await admin(api.users.invite, { params: { userId: invited.id } });
+    await create({ email: 'huesped@villanueva.example', config: { locale: 'es' } }, (await speaking('en')).call);
+    const subjects = async (to: string) => (await mailTo(app, to)).map(({ subject }) => subject);
+    expect(await subjects(email)).toEqual([inEnglish, inEnglish]);
+    expect(await subjects('huesped@villanueva.example')).toEqual([inSpanish]);
+    expect(await faults({ config: { locale: 'fr' } })).toEqual([{ path: 'config.locale', message: 'value.notvalid' }]);
   });
 
   it('who is disabled as yet is not invited', async () => {

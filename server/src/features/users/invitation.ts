@@ -1,12 +1,12 @@
 import type { User } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
+import { localeOf } from '../../platform/access/locale-of.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { sendPasswordLink } from '../auth/auth.ts';
 import { accounts } from './account.queries.ts';
-import { ownLocale } from './users.queries.ts';
 
 const invitationsInHour = 5;
 
@@ -24,7 +24,7 @@ const refuseTooMany = async (db: Kysely<DB>, userId: string): Promise<void> => {
 /** Mails somebody a link to choose their password, in their language or, as long as they have none, in the inviter's. */
 export const sendInvitation = async (db: ScopedDb, caller: Caller, user: User, origin: string): Promise<void> => {
   if (user.email === '') throw new AppError('email.required');
-  const locale = user.config.locale ?? (await ownLocale(db, caller));
+  const locale = user.config.locale ?? (await localeOf(db, caller.id));
   const { id, username, email } = user;
   const account = accounts(db);
   await refuseTooMany(account, id);

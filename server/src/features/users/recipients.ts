@@ -1,28 +1,27 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type PersonLocale, personLocale } from '../../platform/access/locale-of.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 
 export interface Recipient {
   email: string;
-  locale: 'es' | 'en';
+  locale: PersonLocale;
 }
 
 /** People who want mail, have an address and have signed in at least as far as to choose a password. */
 export const takesMail = sql<boolean>`(users.notify and users.enabled and users.email <> ''
   and users.password_hash is not null)`;
 
-/** The language that mail to somebody is written in. */
-export const mailLocale = sql<
-  Recipient['locale']
->`(case when users.config ->> 'locale' = 'en' then 'en' else 'es' end)`;
+/** Addresses read at once. */
+const atOnce = 500;
 
-/** Mails that one occasion may cause. */
-const most = 500;
-
-/** Who takes mail, of those that a condition says. */
-export const recipientsWhere = async (db: Kysely<DB>, condition: RawBuilder<boolean>): Promise<Recipient[]> => {
-  const { rows } = await sql<Recipient>`
-    select distinct on (users.email_key) users.email, ${mailLocale} as locale from users
-    where ${takesMail} and ${condition}
-    order by users.email_key, users.id limit ${most}`.execute(db);
-  return rows;
-};
+/** Who takes mail, of those that a condition says: some at a time, until all were told, each address once. */
+export async function* recipientsWhere(db: Kysely<DB>, condition: RawBuilder<boolean>): AsyncGenerator<Recipient[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { rows }: { rows: (Recipient & { key: string })[] } = await sql<Recipient & { key: string }>`
+      select distinct on (users.email_key) users.email_key as key, users.email, ${personLocale} as locale from users
+      where ${takesMail} and ${condition} and users.email_key > ${after}
+      order by users.email_key, users.id limit ${atOnce}`.execute(db);
+    if (rows.length > 0) yield rows;
+    after = rows.length < atOnce ? undefined : rows.at(-1)?.key;
+  }
+}

@@ -96,13 +96,6 @@ export const readOneself = async (
   );
 };
 
-/** The language of the caller, who need not lie in their own scope. */
-export const ownLocale = async (db: ScopedDb, { id }: Caller): Promise<'es' | 'en'> => {
-  const chosen = sql<string | null>`config ->> 'locale'`.as('locale');
-  const row = await oneself(db).selectFrom('users').select(chosen).where('id', '=', id).executeTakeFirst();
-  return row?.locale === 'en' ? 'en' : 'es';
-};
-
 /** Locks a person, so that what is decided next is decided on what is true. */
 export const lockUser = (db: ScopedDb, userId: string) =>
   db.select('users').select('users.id').where('users.id', '=', userId).forNoKeyUpdate().executeTakeFirst();

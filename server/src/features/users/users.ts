@@ -15,7 +15,7 @@ import { userSearch } from './users.columns.ts';
 import { readOneself, readUser, setAgencies } from './users.queries.ts';
 
 export { ensureFirstAdministrator, resetAdministrator } from './first-administrator.ts';
-export { mailLocale, type Recipient, recipientsWhere, takesMail } from './recipients.ts';
+export { type Recipient, recipientsWhere, takesMail } from './recipients.ts';
 export { roleColumn } from './users.columns.ts';
 
 /** A person in the caller's scope, or the caller. */
@@ -48,6 +48,7 @@ export const createUser = async (
         notify: draft.notify,
         enabled: draft.enabled,
         two_factor: draft.config.enabled2fa ?? false,
+        config: draft.config.locale && JSON.stringify({ locale: draft.config.locale }),
         password_hash: passwordHash,
         password_to_renew: passwordHash !== null,
       },

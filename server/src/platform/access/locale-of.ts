@@ -2,14 +2,18 @@ import type { UserConfig } from '@egida/contract';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../db/scoped.ts';
 
-/** The language that a person chose; of themselves they know it, whether or not they lie in their own scope. */
-export const localeOf = async (db: ScopedDb, userId: string): Promise<NonNullable<UserConfig['locale']>> => {
-  const chosen = sql<string | null>`config ->> 'locale'`.as('locale');
+export type PersonLocale = NonNullable<UserConfig['locale']>;
+
+/** The language that a row of `users` is spoken and written to in: the one that its person chose, else Spanish. */
+export const personLocale = sql<PersonLocale>`(case when users.config ->> 'locale' = 'en' then 'en' else 'es' end)`;
+
+/** The language of a person; of themselves they know it, whether or not they lie in their own scope. */
+export const localeOf = async (db: ScopedDb, userId: string): Promise<PersonLocale> => {
   const row = await db
     .unscoped('reads the language of the caller, who need not lie in their own scope')
     .selectFrom('users')
-    .select(chosen)
+    .select(personLocale.as('locale'))
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row?.locale === 'en' ? 'en' : 'es';
+  return row?.locale ?? 'es';
 };

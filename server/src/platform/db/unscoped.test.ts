@@ -50,6 +50,7 @@ const agreed = [
   'features/issues/open-issue.ts: a request goes to the support by mail',
   'features/news/news.queries.ts: takes a lock, reads no row',
   'features/news/news.queries.ts: notes what the caller alone has read, of news that are for everyone',
+  'features/news/news.queries.ts: takes back who has read an item that is for everyone',
   'features/packages/packages.queries.ts: a piece belongs to a package that was just inserted in scope',
   'features/sectors/count-agencies.ts: a sector counts its agencies for everybody alike',
   'features/stats/stat-scope.ts: reads kept counts under the ids that the scope itself stands for',

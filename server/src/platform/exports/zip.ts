@@ -17,7 +17,13 @@ export const maxZippedFiles = 10_000;
 /** The same for every file and every day, so that the same content is the same file wherever it is exported. */
 const always = { mtime: new Date(0), forceDosTimestamp: true, mode: 0o100644 } as const;
 
-/** A zip of files with a manifest that names each with its SHA-256, made as it is read: no more than a file or two in memory. */
+/**
+ * Files that are compressed beside one another. The threads that compress also hash passwords: one file after another would wait
+ * behind these again and again.
+ */
+const compressedAtOnce = 50;
+
+/** A zip of files with a manifest that names each with its SHA-256, made as it is read: only so many files are in memory. */
 export async function* zipOf(files: AsyncIterable<ZippedFile>, createdOn: string): AsyncGenerator<Buffer | string> {
   const zip = new yazl.ZipFile();
   const bytes = zip.outputStream[Symbol.asyncIterator]();
@@ -30,6 +36,7 @@ export async function* zipOf(files: AsyncIterable<ZippedFile>, createdOn: string
   for await (const { name, text } of files) {
     if (named.length === maxZippedFiles) throw new AppError('export.tooLarge');
     named.push(add(name, text));
+    if (named.length < compressedAtOnce) continue;
     // Each file makes bytes of its own, so this never waits in vain; and the next is read when they are taken.
     const { value } = await bytes.next();
     yield value;

@@ -136,8 +136,8 @@ const passPerson =
     return answer;
   };
 
-/** Nobody waits longer for a page: what has not been found by then has to be searched for more narrowly. */
-const listStatementMs = 5_000;
+/** Nobody waits longer for what they read: what has not been found or counted by then has to be asked for more narrowly. */
+const readStatementMs = 5_000;
 
 /** A request whose caller is known and whose input is read, in its transaction. */
 interface OpenedRequest extends Pick<HandlerContext<Endpoint>, 'db' | 'unnarrowedDb'> {
@@ -155,16 +155,20 @@ const inTransaction = <T>(...given: Parameters<typeof inOneTransaction<T>>): Pro
   withSerializationRetry(() => inOneTransaction(...given));
 
 const inOneTransaction = async <T>(
-  { name, endpoint }: BoundEndpoint,
+  bound: BoundEndpoint,
   guards: Guards,
   request: FastifyRequest,
   readOnly: boolean,
   work: (opened: OpenedRequest) => Promise<T>,
 ): Promise<T> => {
+  const { name, endpoint } = bound;
   const client = await guards.pool.connect();
   let known: Reader | undefined;
   try {
-    const begin = { readOnly, ip: addressOf(request), statementMs: endpoint.list ? listStatementMs : undefined };
+    // What was uploaded is as long as it is, and cannot be asked for more narrowly.
+    const isBounded = endpoint.list || (readOnly && !endpoint.upload);
+    const statementMs = isBounded ? readStatementMs : undefined;
+    const begin = { readOnly, ip: addressOf(request), statementMs };
     const { caller, scope } = await beginRequest(guards, client, request, begin);
     known = caller;
     refuseUnless(caller, endpoint, request.params as Record<string, string>);
@@ -181,7 +185,7 @@ const inOneTransaction = async <T>(
   } catch (error) {
     await rollbackAndRelease(client);
     if (known && isRefusal(error)) noteRefusal(guards, known, `${name} ${error.code}`);
-    throw endpoint.list && isTooSlow(error) ? new AppError('list.tooSlow') : error;
+    throw isSearch(bound) && isTooSlow(error) ? new AppError('list.tooSlow') : error;
   }
 };
 

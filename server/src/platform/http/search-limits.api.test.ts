@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApiKey } from '../../testing/api-keys.ts';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+import { makeVaccine } from '../../testing/vaccines.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Keeps whoever reads a table waiting, from outside: the server's own connections are left to it. */
-const hold = async (table: 'alerts' | 'news') => {
+const hold = async (table: 'alerts' | 'news' | 'vaccines') => {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
   await client.query(`begin; lock table ${table} in access exclusive mode`);
@@ -81,4 +82,26 @@ it('a list that would take too long is given up, and it is said what to do', asy
     await letGo();
   }
   expect(await listAlerts(admin)).toBe('answered');
+}, 20_000);
+
+it('so is what counts over many rows, and whatever else is read, long before what changes something', async () => {
+  const params = { vaccineId: (await makeVaccine(admin)).id };
+  const { id } = await makeAgency(app);
+  const reach = () => outcome(admin(api.deployments.reach, { params, body: { agencies: [id] } }));
+  const letGo = await hold('vaccines');
+  let isChanged = false;
+  const change = outcome(admin(api.vaccines.update, { params, body: { description: 'Otra' } }));
+  void change.then(() => {
+    isChanged = true;
+  });
+  try {
+    expect(await Promise.all([reach(), outcome(admin(api.vaccines.get, { params }))])).toEqual([
+      'list.tooSlow',
+      'unavailable',
+    ]);
+    expect(isChanged).toBe(false);
+  } finally {
+    await letGo();
+  }
+  expect([await change, await reach()]).toEqual(['answered', 'answered']);
 }, 20_000);

@@ -9,7 +9,7 @@ export const administration: TopicTexts<'administration'> = {
     ],
     'update-agents': [
       'Do agents update by themselves?',
-      'No: they update when you ask for it, under “Version control”, with “Update all” or by choosing agencies. Each computer does so when it next connects, without leaving off to protect. Those that are off, when they come back.',
+      'No: they update when you ask for it, under “Version control”, with “Update all” or by choosing agencies. Each computer does so when it next connects, without interrupting its protection. Those that are off, when they come back.',
     ],
     'update-failed': [
       'Some computers could not be updated. Are they in danger?',
@@ -25,7 +25,7 @@ export const administration: TopicTexts<'administration'> = {
     ],
     'set-by-the-environment': [
       'A property of the configuration cannot be changed. Why?',
-      'Because an environment variable of the server sets it, which wins over what is put here; the screen says so with “Set by the environment”. The others reach every server within 5 seconds.',
+      'Because an environment variable of the server sets it, which takes precedence over what is set here; the screen says so with “Set by the environment”. The others reach every server within 5 seconds.',
     ],
     'who-did-what': [
       'How do I find out who changed something?',

@@ -24,7 +24,7 @@ export const administration: TopicTexts<'administration'> = {
       'Si el servidor no tiene SMTP_URL, los mensajes esperan en «Correo saliente» a que alguien los entregue; cuando se configura, salen solos los que tengan menos de una semana. Si lo tiene, el último error de cada mensaje dice qué ocurre; corríjalo y pulse «Enviar ahora».',
     ],
     'set-by-the-environment': [
-      'Una propiedad de la configuración no se deja cambiar. ¿Por qué?',
+      'Una propiedad de la configuración no se puede cambiar. ¿Por qué?',
       'Porque la fija una variable de entorno del servidor, que manda sobre lo que se ponga aquí; la pantalla lo indica con «Fijada por el entorno». Las demás llegan a todos los servidores en 5 segundos.',
     ],
     'who-did-what': [

@@ -19,11 +19,11 @@ export const agencies: TopicTexts<'agencies'> = {
     ],
     'what-sectors-are': [
       'What are sectors for?',
-      'They group agencies of one kind, such as those of health care or town halls, to see and move them together. They change neither which vaccines these get nor who sees them. An administrator creates and changes them; the sector of an agency is chosen when that is edited.',
+      'They group agencies of one kind, such as health care or town halls, so that you can see and move them together. They affect neither which vaccines agencies get nor who sees them. An administrator creates and changes them; the sector of an agency is chosen when you edit the agency.',
     ],
     'delete-an-agency': [
       'Why can I not delete an agency?',
-      'Because it still has computers, others are below it, or there are people who belong to it alone. Beside the button it says what is in the way and how to resolve it: move its computers, the agencies below it, or those people.',
+      'Because it still has computers, others are below it, or there are people who belong to it alone. The note beside the button says what is in the way and how to resolve it: move its computers, the agencies below it, or those people.',
     ],
     'move-agencies': [
       'How do I move several agencies?',

@@ -12,7 +12,7 @@ export const alerts: TopicTexts<'alerts'> = {
       '“Resolve”: it was a threat, or something that had to be looked at, and that is done. “Reject”: it was a false positive; the narrowest exception that would have avoided it is proposed then. Neither is final: it can be taken up again with “Reopen”.',
     ],
     'many-that-say-the-same': [
-      'There are hundreds of alerts alike. Do I have to deal with them one by one?',
+      'There are hundreds of identical alerts. Do I have to deal with them one by one?',
       'No. “Grouped” puts those of an agency that say the same into one row: the same vaccine, and the same program or decoy. The row resolves or rejects all of them. The panel of an alert also says how many there are like it, and deals with them together. Those that come in later are left alone.',
     ],
     'where-old-alerts-are': [
@@ -33,7 +33,7 @@ export const alerts: TopicTexts<'alerts'> = {
     ],
     'told-of-new-alerts': [
       'How do I learn that an alert has come in?',
-      'By email, if you have “Email notices” switched on under “Your account”: one message an hour at most. Who has “Settings” in the side bar can also switch on “Notices of new alerts” there: a message on screen while the console is open.',
+      'By email, if you have “Email notices” switched on under “Your account”: one message an hour at most. Whoever has “Settings” in the side bar can also switch on “Notices of new alerts” there: a message on screen while the console is open.',
     ],
     'how-long-alerts-stay': [
       'How long are alerts kept?',

@@ -13,7 +13,7 @@ export const computers: TopicTexts<'computers'> = {
     ],
     'looks-like-a-copy': [
       'The console says that a computer looks like a copy of another. What do I do?',
-      'It enrolled with the identifier of another computer of the agency. If it is a cloned machine, uninstall it and install the agent on it again. If it is the same computer installed anew, delete the one that no longer connects.',
+      'It enrolled with the identifier of another computer of the agency. If it is a cloned machine, uninstall it and install the agent on it again. If it is the same computer reinstalled, delete the one that no longer connects.',
     ],
     'uninstall-or-delete': [
       'What is the difference between uninstalling and deleting a computer?',

@@ -5,7 +5,7 @@ export const computers: TopicTexts<'computers'> = {
   questions: {
     'what-states-mean': [
       '¿Qué significan los estados de un equipo?',
-      '«Conectado»: su agente habla con el servidor a intervalos. «Desconectado»: ha faltado a dos de esos contactos. «Desconectado desde hace más de 12 h»: conviene averiguar por qué. Un equipo instalado como «Sin red» se conecta de tarde en tarde y nunca figura como desconectado.',
+      '«Conectado»: su agente habla con el servidor a intervalos. «Desconectado»: lleva dos de esos intervalos sin hacerlo. «Desconectado desde hace más de 12 h»: conviene averiguar por qué. Un equipo instalado como «Sin red» se conecta de tarde en tarde y nunca figura como desconectado.',
     ],
     'offline-and-protected': [
       'Un equipo está desconectado. ¿Sigue protegido?',

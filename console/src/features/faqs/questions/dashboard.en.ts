@@ -5,7 +5,7 @@ export const dashboard: TopicTexts<'dashboard'> = {
   questions: {
     'what-needs-attention': [
       'Where do I begin the day?',
-      'With “What needs your attention”, at the top of the dashboard: each sentence says what there is and how many it concerns, such as active alerts, computers that have not connected for over 12 h or contracts that expire, and leads to the list behind it.',
+      'With “What needs your attention”, at the top of the dashboard: each sentence says what is happening and how many it affects, such as active alerts, computers that have not connected for over 12 h or contracts that expire, and leads to the list behind it.',
     ],
     'how-fresh-numbers-are': [
       'I have just resolved some alerts and the total has not gone down. Is that an error?',

@@ -12,12 +12,12 @@ export const deployments: TopicTexts<'deployments'> = {
       'Yes: tick them in the list of computers and press “Vaccinate”; you can choose up to twenty vaccines. What is asked of a computer by hand stays when the agency stops the vaccine, until it is stopped on that computer.',
     ],
     'all-but-some': [
-      'And in the whole agency but for a few computers?',
+      'And in the whole agency except for a few computers?',
       'When you execute it, search for them under “Except…”, or tick them among the computers of the vaccine in the agency and choose “Execute on the others”. Up to 200. On them it is stopped by hand: they do not get it even when the agency executes it again, until it is executed on them.',
     ],
     'when-it-arrives': [
       'How long does a vaccine take to reach computers?',
-      'Each computer gets it when it next connects: within five minutes by default, and sooner where computers are few. Those that are off, when they come back. In a change for a very great many computers at once, some wait for their next turn.',
+      'Each computer gets it when it next connects: within five minutes by default, and sooner where computers are few. Those that are off, when they come back. When a change affects a very large number of computers at once, some wait for their next turn.',
     ],
     'what-states-of-vaccines-mean': [
       'What do the states of a vaccine mean?',

@@ -9,8 +9,8 @@ export const exceptions: TopicTexts<'exceptions'> = {
       'You can also write it yourself on the page of the vaccine in the agency, with “Add exception”.',
     ],
     'exception-for-some': [
-      'Does an exception hold on all computers of the agency?',
-      'As you choose: on all, those that enrol later too, or only on those that you pick, up to 1,000. Each agency has at most one exception to a vaccine, so another one joins it. The exception does not change the vaccine for other agencies.',
+      'Does an exception apply to all computers of the agency?',
+      'As you choose: to all, those that enrol later too, or only to those that you pick, up to 1,000. Each agency has at most one exception to a vaccine, so another one joins it. The exception does not change the vaccine for other agencies.',
     ],
     'how-narrow': [
       'How specific should an exception be?',

@@ -167,8 +167,8 @@ export const facts = {
     'read-the-news': of('everyone', 'news'),
     'publish-news': of('news:write', 'news'),
     'write-to-agencies': of('communications:write', 'communications'),
-    'keys-for-programs': of('tokens:write', 'agencies', 'apiReference'),
-    'limits-of-keys': of('tokens:write', 'agencies', 'config'),
+    'keys-for-programs': of('tokens:write', 'apiKeys', 'agencies', 'apiReference'),
+    'limits-of-keys': of('tokens:write', 'apiKeys', 'agencies', 'config'),
     'the-manual': of('everyone'),
   },
   administration: {

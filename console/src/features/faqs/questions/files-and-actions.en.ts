@@ -4,7 +4,7 @@ export const filesAndActions: TopicTexts<'filesAndActions'> = {
   title: 'Files and long actions',
   questions: {
     'list-as-a-file': [
-      'How do I take a list to a spreadsheet?',
+      'How do I get a list into a spreadsheet?',
       'Press “Export CSV” above the list. A file is prepared with all of it, not only the page that is shown, filtered and ordered as it is at that moment. You can go on working meanwhile.',
     ],
     'where-downloads-are': [
@@ -22,7 +22,7 @@ export const filesAndActions: TopicTexts<'filesAndActions'> = {
     ],
     'list-has-changed': [
       'I am told that the list changed and nothing was modified. What do I do?',
-      'Between your seeing how many there were and confirming, the number changed. Nothing was done, so as not to act on what you did not see. Press “See the updated list”, look at it and decide again.',
+      'The number changed between the moment you saw it and the moment you confirmed. Nothing was done, so as not to act on what you did not see. Press “See the updated list”, look at it and decide again.',
     ],
   },
 };

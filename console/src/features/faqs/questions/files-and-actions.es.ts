@@ -13,7 +13,7 @@ export const filesAndActions: TopicTexts<'filesAndActions'> = {
       'Cada archivo se guarda un tiempo, 24 horas si no se ha cambiado en la configuración; después hay que exportarlo de nuevo.',
     ],
     'download-refused': [
-      'Un archivo que pedí ya no se deja descargar. ¿Por qué?',
+      'Un archivo que pedí ya no se puede descargar. ¿Por qué?',
       'Porque contiene datos de organismos o de vacunas que ya no están a su cargo. No se entrega recortado, para que nadie tome medio archivo por uno entero: vuelva a exportar la lista.',
     ],
     'long-actions': [
@@ -21,7 +21,7 @@ export const filesAndActions: TopicTexts<'filesAndActions'> = {
       'Lo que se hace sobre más de mil elementos continúa en el servidor, por partes. El botón aparece en la barra lateral: ahí se ve hasta dónde ha llegado y se puede detener; lo que ya se ha hecho no se deshace. Puede cerrar la pestaña: seguirá.',
     ],
     'list-has-changed': [
-      'Se me dice que la lista ha cambiado y no se ha modificado nada. ¿Qué hago?',
+      'Aparece el aviso de que la lista ha cambiado y no se ha modificado nada. ¿Qué hago?',
       'Entre que usted vio cuántos eran y confirmó, el número cambió. Para no actuar sobre lo que no vio, no se ha hecho nada. Pulse «Ver la lista actualizada», revísela y decida de nuevo.',
     ],
   },

@@ -1,7 +1,7 @@
 import type { TopicTexts } from './texts.ts';
 
 export const gettingAbout: TopicTexts<'gettingAbout'> = {
-  title: 'Getting about the console',
+  title: 'Finding your way around',
   questions: {
     'find-anything': [
       'How do I find something without knowing on which screen it is?',
@@ -26,11 +26,11 @@ export const gettingAbout: TopicTexts<'gettingAbout'> = {
     ],
     'choose-columns': [
       'How do I choose the columns of a list?',
-      'Under “View”: tick the columns, and choose how close the rows stand. Those for which there is room are shown, and how many there are not is said there. A width is changed by dragging the edge of a heading, or with Shift and the arrows. All of it is kept in that browser.',
+      'Under “View”: tick the columns, and choose how close the rows stand. Those that fit are shown, and it says there how many do not. Change a width by dragging the edge of a heading, or with Shift and the arrows. All of this is kept in that browser.',
     ],
     'select-all-that-match': [
       'How do I act on all rows, and not only on those of this page?',
-      'Tick those of the page with the box of the heading. If the filter finds more, you are offered to select all of them, on other pages too. How many they are is said before anything is done.',
+      'Tick those of the page with the box of the heading. If the filter finds more, you can select all of them, on other pages too. You are told how many there are before anything is done.',
     ],
     'rows-that-wait': [
       '“3 new” appears above the list. Why are they not shown?',
@@ -38,11 +38,11 @@ export const gettingAbout: TopicTexts<'gettingAbout'> = {
     ],
     'take-back': [
       'I made a mistake. Can it be undone?',
-      'Where another ordinary action puts things back as they were, the message offers “Undo” or “Move back” for ten seconds. What cannot be undone is said by the question that comes before it.',
+      'Where another ordinary action puts things back as they were, the message offers “Undo” or “Move back” for ten seconds. Where something cannot be undone, the question that comes before it says so.',
     ],
     'rows-per-page': [
       'How do I see more rows on a page?',
-      'Under “Settings”, in the side bar: 10, 20 or 50. It holds for all lists that have no number of their own. Below each list you can change it for that one.',
+      'Under “Settings”, in the side bar: 10, 20 or 50. It applies to all lists without a number of their own. Below each list you can change it for that one.',
     ],
   },
 };

@@ -9,8 +9,8 @@ export const installing: TopicTexts<'installing'> = {
       'The command checks that the program is the published one, and who signed it, before it installs anything.',
     ],
     'what-a-computer-needs': [
-      'What does a computer need to have the agent?',
-      'A Linux of recent years (glibc 2.28 or later) with systemd, and an administrator to install it. Nothing else: the agent is a single program. For systems or processors without a package there is the way with Node.js.',
+      'What does a computer need to run the agent?',
+      'A recent Linux (glibc 2.28 or later) with systemd, and an administrator to install it. Nothing else: the agent is a single program. On systems or processors without a package it can be installed with Node.js.',
       'The agent that is installed from here is for Linux. Vaccines for Windows can be written, exported and imported.',
     ],
     'where-the-key-is': [
@@ -23,12 +23,12 @@ export const installing: TopicTexts<'installing'> = {
       'Then filter the computers of the agency by “Enrolled” and delete those that you do not recognise.',
     ],
     'install-without-package': [
-      'The console shows no command to install with. Why?',
+      'The console shows no installation command. Why?',
       'Because no package of the agent has been published yet, because the contract of the agency has ended, or because the server does not know by which address computers see it. The screen says which. Meanwhile it can be installed with Node.js.',
     ],
     'virtual-desktops': [
-      'How do I install the agent on virtual desktops that are made anew?',
-      'Choose “Virtual desktop” before you copy the command. Each is known by its name within the agency: made anew, it keeps its entry, and when it stays away it is removed by itself, after 24 hours unless configured otherwise.',
+      'How do I install the agent on virtual desktops that are recreated?',
+      'Choose “Virtual desktop” before you copy the command. Each is known by its name within the agency: recreated, it keeps its entry, and when it stays away it is removed by itself, after 24 hours unless configured otherwise.',
     ],
     'golden-images': [
       'And on the image from which other computers are copied?',

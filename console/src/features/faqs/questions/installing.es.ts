@@ -10,7 +10,7 @@ export const installing: TopicTexts<'installing'> = {
     ],
     'what-a-computer-needs': [
       '¿Qué necesita un equipo para llevar el agente?',
-      'Un Linux de los últimos años (glibc 2.28 o posterior) con systemd, y permisos de administración para instalarlo. Nada más: el agente es un solo programa. Para sistemas o procesadores sin paquete está la manera que usa Node.js.',
+      'Una distribución de Linux reciente (glibc 2.28 o posterior) con systemd, y permisos de administración para instalarlo. Nada más: el agente es un solo programa. En sistemas o procesadores para los que no hay paquete se puede instalar con Node.js.',
       'El agente que se instala desde aquí es para Linux. Las vacunas para Windows se pueden escribir, exportar e importar.',
     ],
     'where-the-key-is': [

@@ -13,7 +13,7 @@ export const people: TopicTexts<'people'> = {
       'Under “Users”, press “Create user”, choose their role and agencies, and leave “Invite by email”: they receive a link, valid for seven days, to choose a password. If they have no email, choose “Set a password” and pass it on securely; they have to change it when they sign in.',
     ],
     'invitation-lost': [
-      'Somebody has not received their invitation, or its time is over. What do I do?',
+      'Somebody has not received their invitation, or it has expired. What do I do?',
       'Open them under “Users” and press “Send the invitation again”: the earlier link stops working. If the service has no mail server, an administrator finds it in the outgoing mail and passes it on.',
     ],
     'sees-nothing': [
@@ -25,7 +25,7 @@ export const people: TopicTexts<'people'> = {
       '“Disable” ends their sessions at once and keeps them out, but keeps their details, and they can be enabled again: for an absence, or until that is decided. “Delete”, for those who may edit people, cannot be undone. Either way the audit log keeps what they did.',
     ],
     'cannot-change-somebody': [
-      'Why do I see a person and cannot change them?',
+      'Why can I see a person but not change them?',
       'Because their role or one of their agencies reaches further than yours: whoever changes a person can set their password, and that would be a way to where they do not belong. Nor can you change your own role or disable yourself, and at least one administrator always stays.',
     ],
     'all-agencies-of-a-manager': [

@@ -29,7 +29,7 @@ export const people: TopicTexts<'people'> = {
       'Porque su perfil o alguno de sus organismos va más allá de los de usted: quien cambia a una persona puede ponerle contraseña, y sería una manera de llegar donde no le corresponde. Tampoco puede cambiar su propio perfil ni deshabilitarse, y siempre queda al menos una persona administradora.',
     ],
     'all-agencies-of-a-manager': [
-      '¿Cómo doy a alguien de gestión acceso a todos los organismos?',
+      '¿Cómo doy acceso a todos los organismos a una persona con el perfil «Gestión»?',
       'Al editarla, marque «Todos los organismos de la instancia principal»: incluye también los que se creen más adelante. Solo puede darlo quien lo tiene. Sin esa marca, ve los organismos asignados y los que dependen de ellos.',
     ],
   },

@@ -31,7 +31,7 @@ const sources = (() => {
   return [...read(console_), ...read(contract)].join('\n');
 })();
 
-describe('the frequent questions', () => {
+describe('the frequently asked questions', () => {
   it('are about a hundred, each with a name of its own that an address can hold', () => {
     expect(ids.length).toBeGreaterThan(90);
     expect(new Set(ids).size).toBe(ids.length);
@@ -88,11 +88,24 @@ describe('who reads what', () => {
   it('an answer leads nobody where they may not go', () => {
     const router = createRouter({ routeTree, history: createMemoryHistory() });
     const names = ['alerts', 'users', 'config', 'password'] as const;
-    const open = (role: (typeof roles)[number]) => openScreens(names, router, role).map(({ label }) => label.en);
+    const open = (role: (typeof roles)[number]) =>
+      openScreens(names, router, { role, hasAgency: false, isAlone: false }).map(({ label }) => label.en);
     expect(open('ROLE_ADMIN')).toEqual(['Alerts', 'Users', 'Configuration', 'Change the password']);
     expect(open('ROLE_SERVICEDESK')).toEqual(['Alerts', 'Users', 'Change the password']);
     expect(open('ROLE_READONLY')).toEqual(['Alerts', 'Change the password']);
     expect(open('ROLE_CLASSIFIED')).toEqual(['Change the password']);
+  });
+
+  it('what is said of API keys leads to those of the agency at hand, and whoever has no other to no list of agencies', () => {
+    const router = createRouter({ routeTree, history: createMemoryHistory() });
+    const names = facts.service['keys-for-programs'].screens;
+    const open = (hasAgency: boolean, isAlone: boolean) =>
+      openScreens(names, router, { role: 'ROLE_USER', hasAgency, isAlone }).map(({ to }) => to);
+    expect(open(true, true)).toEqual(['/agencies/$agency/tokens', '/agencies/$agency', '/api-reference']);
+    expect(open(true, false)).toEqual(['/agencies/$agency/tokens', '/agencies', '/api-reference']);
+    expect(open(false, false)).toEqual(['/agencies', '/api-reference']);
+    const reader = openScreens(names, router, { role: 'ROLE_READONLY', hasAgency: true, isAlone: true });
+    expect(reader.map(({ to }) => to)).not.toContain('/agencies/$agency/tokens');
   });
 
   const asked = { words: [], onlyMine: true, id: undefined };

@@ -5,11 +5,11 @@ export const service: TopicTexts<'service'> = {
   questions: {
     'ask-for-support': [
       'How do I ask technical support for help?',
-      'With the button “Technical support” of the side bar, which those have who belong to an agency. Write the subject, choose whether it is a question, an error or an improvement, and tell what you were doing, what you expected and what happened. If you belong to several agencies, say for which it is. Then press “Send request”.',
+      'With the “Technical support” button in the side bar, which is there for everybody who belongs to an agency. Write the subject, choose whether it is a question, an error or an improvement, and say what you were doing, what you expected and what happened. If you belong to several agencies, say which one it is for. Then press “Send request”.',
     ],
     'where-requests-go': [
       'Where does my request go, and who answers?',
-      'It is recorded, where the support staff sees it, and sent to the support address of your agency or, where it has none, to the general one. The answer comes by email, so check that your account has an address.',
+      'It stays in Égida, where the support staff sees it, and is sent to the support address of your agency or, where it has none, to the general one. The answer comes by email, so check that your account has an address. It also stands under “My requests”, below the form of “Technical support”.',
     ],
     'answer-a-request': [
       'How do I deal with a support request?',
@@ -31,11 +31,11 @@ export const service: TopicTexts<'service'> = {
     ],
     'keys-for-programs': [
       'How can a program of ours read the data of the agency?',
-      'Open the agency and, under “API keys”, press “Create key”; if you have one only, “Settings” leads there, with “API keys of the agency”. The program sends it in the header “Authorization: ApiKey” followed by the key. It reads what a person with the role “Viewing” reads in that agency, and changes nothing. The key is shown once; if it is lost, revoke it and create another.',
+      'Open the agency and, under “API keys”, press “Create key”. If you have only one agency, “Settings” leads there, with “API keys of the agency”; if you have several, so does “Search”. The program sends the key in the header “Authorization: ApiKey”, after these words. It reads what a person with the role “Viewing” reads in that agency, and changes nothing. The key is shown once; if it is lost, revoke it and create another.',
     ],
     'limits-of-keys': [
       'How many keys and how many requests are allowed?',
-      'The configuration says: by default five keys for each agency and 1,000 requests an hour, those of all its keys together. The hour begins with the first request, and what goes beyond the limit is refused with the code 429 until it ends. “API keys” shows how much has been used. A key may have a date on which it expires, and stops at once when it is revoked.',
+      'The configuration sets this: by default, five keys for each agency and 1,000 requests an hour, counting all its keys together. The hour starts with the first request; requests beyond the limit are refused with the code 429 until it ends. “API keys” shows how much has been used. A key may have a date on which it expires, and stops at once when it is revoked.',
     ],
     'the-manual': [
       'Is there a manual?',

@@ -9,7 +9,7 @@ export const service: TopicTexts<'service'> = {
     ],
     'where-requests-go': [
       '¿Adónde llega mi solicitud y quién responde?',
-      'Queda registrada, donde la ve el personal de soporte, y se envía al correo de soporte de su organismo o, si no tiene, al general. La respuesta le llega por correo, así que compruebe que su cuenta tiene una dirección.',
+      'Queda en Égida, donde la ve el personal de soporte, y se envía al correo de soporte de su organismo o, si no tiene, al general. La respuesta le llega por correo, así que compruebe que su cuenta tiene una dirección. También está en «Mis solicitudes», debajo del formulario de «Soporte técnico».',
     ],
     'answer-a-request': [
       '¿Cómo atiendo una solicitud de soporte?',
@@ -31,7 +31,7 @@ export const service: TopicTexts<'service'> = {
     ],
     'keys-for-programs': [
       '¿Cómo puede un programa nuestro leer los datos del organismo?',
-      'Abra el organismo y, en «Claves de la API», pulse «Crear clave»; si solo tiene uno, llega a ellas desde «Ajustes», con «Claves de la API del organismo». El programa la envía en la cabecera «Authorization: ApiKey» seguida de la clave. Lee lo mismo que una persona con el perfil «Consulta» en ese organismo, y no cambia nada. La clave se muestra una sola vez; si se pierde, revóquela y cree otra.',
+      'Abra el organismo y, en «Claves de la API», pulse «Crear clave». Si solo tiene un organismo, llega a ellas desde «Ajustes», con «Claves de la API del organismo»; si tiene varios, también con «Buscar». El programa envía la clave en la cabecera «Authorization: ApiKey», a continuación de esas palabras. Lee lo mismo que una persona con el perfil «Consulta» en ese organismo, y no cambia nada. La clave se muestra una sola vez; si se pierde, revóquela y cree otra.',
     ],
     'limits-of-keys': [
       '¿Cuántas claves y cuántas peticiones se permiten?',

@@ -20,8 +20,8 @@ export const signingIn: TopicTexts<'signingIn'> = {
     ],
     'what-a-password-needs': [
       'What must a password have?',
-      'At least 12 characters, with a digit, a lowercase letter, an uppercase letter and a symbol. It cannot equal the old one.',
-      'Those that are tried first are refused, too: the most used ones, a single word even with digits and symbols around it, your own name, or the words of this service. Two or three words that have nothing to do with one another, with a digit and a symbol, are accepted and easy to remember.',
+      'At least 12 characters, with a digit, a lowercase letter, an uppercase letter and a symbol. It cannot be the same as the previous one.',
+      'Those that an attacker would try first are refused, too: the most common ones, a single word even with digits and symbols around it, your own name, or the words of this service. Two or three words that have nothing to do with one another, with a digit and a symbol, are accepted and easy to remember.',
     ],
     'asked-to-renew': [
       'Why am I asked to renew my password when I sign in?',
@@ -29,14 +29,14 @@ export const signingIn: TopicTexts<'signingIn'> = {
       'Renewing it ends your other sessions.',
     ],
     'locked-out': [
-      'I got it wrong several times and may not try any more. How long does that last?',
+      'I got it wrong several times and cannot try any more. How long does that last?',
       'After five failed attempts with one username from one address you have to wait: attempts are forgotten after 15 minutes. It unlocks by itself.',
-      'Where many people share the way out to the Internet, thirty failures among them make that address wait, too.',
+      'Where many people share one connection to the Internet, thirty failed attempts among them make that address wait, too.',
     ],
     'session-length': [
       'How long does a session last?',
       'Twelve hours at most, and it ends earlier when it is not used: after an hour by default. A minute before, you are asked; press “Stay signed in” to go on.',
-      'What the console updates by itself does not count as use. When yours ends is said under “Your account”, in the side bar.',
+      'What the console updates by itself does not count as use. “Your account”, in the side bar, shows when yours ends.',
     ],
     'signed-in-elsewhere': [
       'How do I know whether my account is open somewhere else?',
@@ -45,7 +45,7 @@ export const signingIn: TopicTexts<'signingIn'> = {
     ],
     'change-my-password': [
       'How do I change my password?',
-      'Open “Your account” in the side bar and choose “Change the password”. It asks for the present one and, if you have it on, for a verification code. Your other sessions end; the one in this browser stays open.',
+      'Open “Your account” in the side bar and choose “Change the password”. It asks for the current one and, if you have it on, for a verification code. Your other sessions end; the one in this browser stays open.',
     ],
     'language-and-theme': [
       'How do I change the language, or switch to the dark theme?',

@@ -21,7 +21,7 @@ export const signingIn: TopicTexts<'signingIn'> = {
     'what-a-password-needs': [
       '¿Qué debe tener una contraseña?',
       'Al menos 12 caracteres, con un número, una minúscula, una mayúscula y un símbolo. No puede ser igual que la anterior.',
-      'También se rechazan las que se prueban primero: las más usadas, una sola palabra aunque lleve cifras y símbolos alrededor, su propio nombre o las palabras de este servicio. Dos o tres palabras sin relación entre sí, con un número y un símbolo, sirven y se recuerdan.',
+      'También se rechazan las que un atacante probaría primero: las más usadas, una sola palabra aunque lleve cifras y símbolos alrededor, su propio nombre o las palabras de este servicio. Dos o tres palabras sin relación entre sí, con un número y un símbolo, sirven y se recuerdan.',
     ],
     'asked-to-renew': [
       '¿Por qué se me pide renovar la contraseña al entrar?',
@@ -36,7 +36,7 @@ export const signingIn: TopicTexts<'signingIn'> = {
     'session-length': [
       '¿Cuánto dura la sesión?',
       'Doce horas como mucho, y se cierra antes si no se usa: de forma predeterminada, al cabo de una hora. Un minuto antes se le pregunta; pulse «Mantener la sesión abierta» para seguir.',
-      'Lo que la consola actualiza por sí sola no cuenta como uso. Cuándo termina la suya está en «Su cuenta», en la barra lateral.',
+      'Lo que la consola actualiza por sí sola no cuenta como uso. La hora a la que termina la suya figura en «Su cuenta», en la barra lateral.',
     ],
     'signed-in-elsewhere': [
       '¿Cómo sé si mi cuenta está abierta en otro sitio?',

@@ -1,0 +1,1 @@
+export { keysBeside, keysOf, withoutKeyWords } from './find-keys.ts';
