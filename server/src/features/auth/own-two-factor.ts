@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { seal } from '../../platform/keys/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSessions } from './full-session.ts';
 import { proveOwnPassword } from './own-password.ts';
@@ -11,7 +12,7 @@ import { proveSecondFactor } from './prove-second-factor.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
 import { tellOfCredentials } from './tell-of-credentials.ts';
-import { newSecret, seal, showSecret, stepOfPin, unseal } from './totp.ts';
+import { newSecret, showSecret, stepOfPin, unsealSecret } from './totp.ts';
 
 /** Before a new second factor is shown: the password, which takes long to judge, the factor that there is, and what there is to show. */
 export const prepareSecret = async (
@@ -50,7 +51,7 @@ export const judgeFirstCode = async ({ system, keys, refusals }: Services, calle
   const step = await system.write('auth: judge the first code of a second factor', async (db) => {
     const user = await lockOwnUser(db, caller);
     await refuseLocked(db, { userId: caller.id, ip: caller.ip, kind: 'pin' });
-    const right = stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, 0);
+    const right = stepOfPin(unsealSecret(keys.totp, caller.id, user.totp_pending), pin, 0);
     if (!right) await noteWrongCode(db, caller.id, caller.ip);
     return right;
   });
@@ -82,7 +83,7 @@ export const confirmTwoFactor = async (
 ): Promise<{ recoveryCodes: string[] }> => {
   const user = await lockOwnUser(db, caller);
   // The code is judged by the secret as it is now: another may have been begun meanwhile.
-  if (stepOfPin(unseal(keys.totp, caller.id, user.totp_pending), pin, step - 1) !== step)
+  if (stepOfPin(unsealSecret(keys.totp, caller.id, user.totp_pending), pin, step - 1) !== step)
     throw new AppError('pin.notvalid');
   await db
     .updateTable('users')

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
 import { tellOfCredentials } from './tell-of-credentials.ts';
-import { stepOfPin, unseal } from './totp.ts';
+import { stepOfPin, unsealSecret } from './totp.ts';
 
 interface Person {
   id: string;
@@ -55,7 +55,7 @@ const judge = async (
   await refuseLocked(db, { userId: id, ip, kind });
   const right =
     kind === 'pin'
-      ? await usePin(db, id, stepOfPin(unseal(keys.totp, id, user.totp_secret), code, user.totp_step))
+      ? await usePin(db, id, stepOfPin(unsealSecret(keys.totp, id, user.totp_secret), code, user.totp_step))
       : await useRecoveryCode(db, keys.recoveryCode, id, code);
   if (right) {
     await forgetWrongCodes(db, id);

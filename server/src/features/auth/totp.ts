@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQr } from 'qrcode';
+import { unseal } from '../../platform/keys/seal.ts';
 
 const periodSeconds = 30;
 const issuer = 'Égida';
@@ -40,24 +41,10 @@ export const stepOfPin = (secret: Buffer, pin: string, usedStep: number, now = D
   })[0];
 };
 
-const ivBytes = 12;
-const tagBytes = 16;
-
-/** Encrypts a secret for the row of that person: moved to another's, it cannot be read. */
-export const seal = (key: KeyObject, userId: string, secret: Buffer): Buffer => {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(userId));
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-};
-
-/** Throws where the key is not the one that it was sealed with: another `JWT_SECRET`, or a lost `secret.key`. */
-export const unseal = (key: KeyObject, userId: string, sealed: Buffer): Buffer => {
+/** What was sealed for the row of a person. Throws where this server's key is not the one that it was sealed with. */
+export const unsealSecret = (key: KeyObject, userId: string, sealed: Buffer): Buffer => {
   try {
-    const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
-      .setAAD(Buffer.from(userId))
-      .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-    return Buffer.concat([cipher.update(sealed.subarray(ivBytes + tagBytes)), cipher.final()]);
+    return unseal(key, userId, sealed);
   } catch (cause) {
     throw new Error("A second factor cannot be read with this server's key; it has to be reset.", { cause });
   }

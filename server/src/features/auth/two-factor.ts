@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { seal } from '../../platform/keys/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Origin, openFullSession } from './full-session.ts';
 import { lockMinutes } from './lockout.ts';
@@ -11,7 +12,7 @@ import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { codesAllowed, forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
 import { tellOfCredentials } from './tell-of-credentials.ts';
 import { type SessionToSign, signPair } from './tokens.ts';
-import { newSecret, seal, showSecret, stepOfPin, unseal } from './totp.ts';
+import { newSecret, showSecret, stepOfPin, unsealSecret } from './totp.ts';
 
 const wrongPinsAllowed = 5;
 
@@ -26,7 +27,8 @@ export const secretToSetUp = async ({ system, keys }: Services, claims: TokenCla
   const { username, secret } = await system.write('auth: show the secret of a second factor', async (db) => {
     const { user, step } = await lockPreAuth(db, claims);
     if (step !== 'secret') throw new AppError('forbidden');
-    if (user.totp_pending) return { username: user.username, secret: unseal(keys.totp, user.id, user.totp_pending) };
+    if (user.totp_pending)
+      return { username: user.username, secret: unsealSecret(keys.totp, user.id, user.totp_pending) };
     const made = newSecret();
     await db
       .updateTable('users')
@@ -49,7 +51,7 @@ export const passWithPin = (
     const sealed = step === 'secret' ? user.totp_pending : user.totp_secret;
     // No code was used yet of a secret that was never confirmed.
     const usedStep = step === 'secret' ? 0 : user.totp_step;
-    const used = sealed && stepOfPin(unseal(services.keys.totp, user.id, sealed), pin, usedStep);
+    const used = sealed && stepOfPin(unsealSecret(services.keys.totp, user.id, sealed), pin, usedStep);
     if (!used) return undefined;
     await db
       .updateTable('users')

@@ -9,6 +9,7 @@ import { AppError, found } from '../../platform/errors/app-error.ts';
 import { readCert } from './certs.queries.ts';
 import { readCertificate } from './read-certificate.ts';
 
+export { readCertificate } from './read-certificate.ts';
 export { createTrustCache, type Trust } from './trust.ts';
 
 /** Adds a certificate that agents trust. One that has run out already would be trusted by none, and is a mistake. */

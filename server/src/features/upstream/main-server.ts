@@ -1,6 +1,76 @@
-import type { CallInput, Endpoint, ReplyOf } from '@egida/contract';
+import { createHash, sign } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import {
+  type CallInput,
+  call,
+  type Endpoint,
+  federationHeaders,
+  federationProtocol,
+  federationSigned,
+  instanceKeyScheme,
+  type ReplyOf,
+  type Send,
+} from '@egida/contract';
+import type { Credentials } from './credentials.ts';
+import { LineError } from './line-error.ts';
+import { type LineLimits, lineLimits, openMainLine } from './main-line.ts';
 
 /** The main server, as this one calls it: each call signed, counted and compressed. Throws an `ApiError`, or what the network says. */
 export interface MainServer {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>>;
 }
+
+interface Options {
+  server: string;
+  /** PEM of the one certificate that is trusted; empty: what this computer trusts. */
+  certificate: string;
+  credentials: Credentials;
+  /** A counter that was never used, and is used by nobody else: it is kept before the message goes. */
+  nextCounter: () => Promise<number>;
+  limits?: Partial<LineLimits> | undefined;
+}
+
+const compress = promisify(gzip);
+
+const digestOf = (body: Buffer): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+
+/** Speaks to the main server until it is closed. What is answered holds to the contract, or is a `LineError`. */
+export const openMainServer = (options: Options): MainServer & { close(): void } => {
+  const { server, certificate, credentials, nextCounter, limits } = options;
+  const line = openMainLine(server, certificate, { ...lineLimits, ...limits });
+
+  const send: Send = async ({ method, url, body: text }) => {
+    const body = text === undefined ? undefined : await compress(text);
+    const digest = body ? digestOf(body) : '';
+    const counter = await nextCounter();
+    const signed = federationSigned({ protocol: federationProtocol, method, path: url, counter, digest });
+    const headers = {
+      authorization: `${instanceKeyScheme} ${credentials.apikey}`,
+      [federationHeaders.protocol]: String(federationProtocol),
+      [federationHeaders.counter]: String(counter),
+      [federationHeaders.signature]: sign(null, Buffer.from(signed), credentials.privateKey).toString('base64'),
+      ...(body && {
+        [federationHeaders.digest]: digest,
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+      }),
+    };
+    const answer = await line.ask({ method, url, headers, body });
+    // Whoever sends this server elsewhere is not its main one, or no longer at that address.
+    if (answer.status >= 300 && answer.status < 400) throw new LineError('REDIRECTED');
+    return answer;
+  };
+
+  return {
+    call: async (endpoint, input) => {
+      const answer = await call(send, endpoint, input).catch((error: unknown) => {
+        throw error instanceof SyntaxError ? new LineError('ANSWER_NOT_VALID') : error;
+      });
+      const read = endpoint.response.safeParse(answer);
+      if (!read.success) throw new LineError('ANSWER_NOT_VALID');
+      return read.data as ReplyOf<typeof endpoint>;
+    },
+    close: line.close,
+  };
+};

@@ -8,9 +8,9 @@ import { changeUpstream, connectUpstream, leaveUpstream, showUpstream } from './
 export const upstreamRoutes = (services: Services) =>
   implement('upstream', upstream, {
     get: async ({ db }) => ({ upstream: await showUpstream(db) }),
-    connect: ({ db, body, audit }) => connectUpstream(services, db, body, audit),
-    update: ({ db, body, audit }) => changeUpstream(services, db, body, audit),
-    leave: ({ db, audit }) => leaveUpstream(db, audit),
+    connect: ({ db, body, audit, onCommit }) => connectUpstream(services, db, body, { audit, onCommit }),
+    update: ({ db, body, audit, onCommit }) => changeUpstream(services, db, body, { audit, onCommit }),
+    leave: ({ db, audit, onCommit }) => leaveUpstream(db, { audit, onCommit }),
     offers: ({ db, query }) => listReceivedOffers(db, query),
     answerOffer: ({ db, caller, params, body, audit }) =>
       answerReceivedOffer(db, caller, params.agencyId, body.accepted, audit),

@@ -23,6 +23,7 @@ export const advisoryLocks = {
   news: 7_142_017,
   /** Taken with who writes. */
   communications: 7_142_018,
+  upstream: 7_142_021,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

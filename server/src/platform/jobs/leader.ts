@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
-import { advisoryLocks } from '../db/advisory-locks.ts';
+import { createSessionLock } from '../db/session-lock.ts';
 import type { System } from '../db/system.ts';
 
 /** Work that one server process does for all, again and again. */
@@ -20,40 +19,11 @@ const tickMs = 500;
  */
 export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogger) => {
   const due = new Map(chores.map((chore) => [chore.name, 0]));
-  let client: pg.PoolClient | undefined;
+  const lock = createSessionLock(system.pool, 'leader');
   let stopped = false;
 
-  /** Gives the lock up with its connection; one that broke is given back too, or the pool would wait for it for ever. */
-  const resign = () => {
-    const held = client;
-    client = undefined;
-    held?.release(true);
-  };
-
-  const becomeLeader = async (): Promise<boolean> => {
-    if (client) return true;
-    const candidate = await system.pool.connect();
-    try {
-      const { rows } = await candidate.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-        advisoryLocks.leader,
-      ]);
-      if (!rows[0]?.held) {
-        candidate.release();
-        return false;
-      }
-    } catch (error) {
-      candidate.release(true);
-      throw error;
-    }
-    candidate.on('error', () => {
-      if (client === candidate) resign();
-    });
-    client = candidate;
-    return true;
-  };
-
   const tick = async () => {
-    if (!(await becomeLeader())) return;
+    if (!(await lock.take())) return;
     for (const chore of chores) {
       if (stopped || Date.now() < (due.get(chore.name) ?? 0)) continue;
       due.set(chore.name, Date.now() + chore.everyMs);
@@ -65,7 +35,7 @@ export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogg
     while (!stopped) {
       await tick().catch((error: unknown) => {
         log.warn({ err: error }, 'a chore failed; it is tried again');
-        resign();
+        lock.resign();
       });
       await new Promise((resolve) => setTimeout(resolve, tickMs));
     }
@@ -75,7 +45,7 @@ export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogg
     async stop(): Promise<void> {
       stopped = true;
       await loop;
-      resign();
+      lock.resign();
     },
   };
 };

@@ -1,0 +1,56 @@
+import type { federation, InstanceReportReply, ReplyOf } from '@egida/contract';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { System } from '../../platform/db/system.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import type { Failure } from './failure.ts';
+import { type Held, lockHeld } from './held-upstream.ts';
+
+type Welcome = ReplyOf<typeof federation.connect>;
+
+const auditLine = (
+  db: Kysely<DB>,
+  event: 'upstream.connected' | 'upstream.refused',
+  { server, main_name, name }: Pick<Held, 'server' | 'main_name' | 'name'>,
+  more: object = {},
+) =>
+  writeAudit(db, event, { id: null, username: main_name || server, ip: null }, null, [
+    { after: { server, name, mainName: main_name, ...more } },
+  ]);
+
+/** It is connected. A line that was cut and came back by itself is no news for the audit. */
+export const noteConnected = (system: System, held: Held, { name, mainName }: Welcome): Promise<void> =>
+  system.write('upstream: connected', async (db) => {
+    const { state, connected_on } = await lockHeld(db, held);
+    await db
+      .updateTable('upstream')
+      .set({ state: 'CONNECTED', error: null, error_on: null, name, main_name: mainName, connected_on: now() })
+      .execute();
+    if (state === 'CONNECTED' || (state === 'UNREACHABLE' && connected_on !== null)) return;
+    await auditLine(db, 'upstream.connected', { ...held, name, main_name: mainName });
+  });
+
+/** It could not be told. Refusals are audited, each code once for as long as it lasts. */
+export const noteFailure = (system: System, held: Held, { state, code }: Failure): Promise<void> =>
+  system.write('upstream: failed', async (db) => {
+    const before = await lockHeld(db, held);
+    if (before.state === state && before.error === code) return;
+    await db.updateTable('upstream').set({ state, error: code, error_on: now() }).execute();
+    if (state === 'REFUSED') await auditLine(db, 'upstream.refused', held, { error: code });
+  });
+
+/** What the main server said when it was last told how things stand. */
+export const noteReply = (system: System, held: Held, reply: InstanceReportReply): Promise<void> =>
+  system.write('upstream: how things stand', async (db) => {
+    await lockHeld(db, held);
+    const { name, mainName, manageVaccines, offers } = reply;
+    await db
+      .updateTable('upstream')
+      .set({
+        ...{ state: 'CONNECTED', error: null, error_on: null, connected_on: now() },
+        ...{ name, main_name: mainName, manage_vaccines: manageVaccines, offers },
+      })
+      .execute();
+  });
+
+const now = () => new Date().toISOString();
