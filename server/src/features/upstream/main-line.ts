@@ -16,6 +16,9 @@ export interface LineLimits {
 
 export const lineLimits: LineLimits = { silentMs: 30_000, wholeMs: 120_000, answerBytes: 32 * 1024 * 1024 };
 
+/** A line that carries nothing for so long is closed, before the other side does it in the middle of a message. */
+const restMs = 3000;
+
 export interface LineMessage {
   method: string;
   /** Path and query. */
@@ -36,11 +39,11 @@ export interface MainLine {
   close(): void;
 }
 
-/** The line to the main server: one connection, which is kept. It follows no redirect, and no answer is too long for it. */
+/** The line to the main server: one connection, kept from message to message. It follows no redirect, and no answer is too long for it. */
 export const openMainLine = (server: string, certificate: string, limits: LineLimits): MainLine => {
   const isTls = server.startsWith('https:');
-  const options = { keepAlive: true, maxSockets: 1 };
-  const agent = !isTls ? new PlainAgent(options) : certificate ? pinnedAgent(certificate) : new Agent(options);
+  const options = { keepAlive: true, maxSockets: 1, timeout: restMs };
+  const agent = !isTls ? new PlainAgent(options) : certificate ? pinnedAgent(certificate, options) : new Agent(options);
   const closing = new AbortController();
 
   const ask = ({ method, url, headers, body }: LineMessage): Promise<LineAnswer> =>

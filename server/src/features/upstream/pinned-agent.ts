@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { Agent } from 'node:https';
+import { Agent, type AgentOptions } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { type ConnectionOptions, connect } from 'node:tls';
 import { LineError } from './line-error.ts';
@@ -10,12 +10,12 @@ const handshakeMs = 10_000;
  * Connections to the one server that has a certificate, and to no other: whoever signed it need not be known, and nothing is said
  * before it was seen to be that one.
  */
-export const pinnedAgent = (pem: string): Agent => {
+export const pinnedAgent = (pem: string, options: AgentOptions): Agent => {
   const { fingerprint256 } = new X509Certificate(pem);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  agent.createConnection = (options, done) => {
+  const agent = new Agent(options);
+  agent.createConnection = (asked, done) => {
     // A handshake that is taken up again shows no certificate.
-    const given = { ...(options as ConnectionOptions), rejectUnauthorized: false, session: undefined };
+    const given = { ...(asked as ConnectionOptions), rejectUnauthorized: false, session: undefined };
     const socket = connect(given as ConnectionOptions);
     const report = done as (error: Error | null, socket?: Duplex) => void;
     let isOver = false;

@@ -1,0 +1,379 @@
+import { randomBytes } from 'node:crypto';
+import { ApiError, api, federation } from '@egida/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { selfSigned } from '../../testing/certificate.ts';
+import { unique } from '../../testing/factories.ts';
+import { type FederatedServer, startFederatedServer } from '../../testing/federated-server.ts';
+import { startMainStandIn } from '../../testing/main-stand-in.ts';
+import { makeSector } from '../../testing/organisation.ts';
+import { LineError } from './line-error.ts';
+
+let here: FederatedServer;
+const stops: (() => Promise<void>)[] = [];
+const start = async (tls?: { cert: string; key: string }) => {
+  here = await startFederatedServer(tls);
+  stops.push(here.stop);
+};
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 20_000, interval: 20 });
+const standsAs = (standing: object) => waitFor(async () => expect(await here.show()).toMatchObject(standing));
+const isTold = () => standsAs({ state: 'CONNECTED', error: null, pending: 0, telling: false });
+const sectors = () => [...here.main.rows.sectors.values()].map(({ name }) => name);
+const tell = async (name = unique('Sector')) => {
+  const made = await makeSector(here.app, { name });
+  await waitFor(() => expect(sectors()).toContain(name));
+  return made;
+};
+const epoch = async () => (await here.query<{ epoch: string }>('select epoch from upstream'))[0]?.epoch;
+const events = async () =>
+  (
+    await here.query<{ event: string }>(
+      `select event from audit where event ~ '^upstream[.](connected|refused)' order by id`,
+    )
+  ).map(({ event }) => event);
+/** A server that is federated, with a sector of which its main server knows. */
+const startTold = async () => {
+  await start();
+  const runner = here.run();
+  await here.connect();
+  await isTold();
+  await tell();
+  return runner;
+};
+
+describe('what the main server took, and whose answer was lost,', () => {
+  it('is told again as it was, and nothing of it twice', async () => {
+    await startTold();
+    const before = here.main.batches.length;
+    let cut = 0;
+    here.main.cutAfter = (path) => path === federation.tell.path && cut++ === 0;
+    await tell();
+    await standsAs({ pending: 0, state: 'CONNECTED' });
+    const [first, again, ...others] = here.main.batches.slice(before);
+    expect(again).toEqual(first);
+    expect(others).toEqual([]);
+    expect(cut).toBeGreaterThan(0);
+  });
+
+  it('is known by asking where things stand, where more changed meanwhile', async () => {
+    await startTold();
+    const { id } = await makeSector(here.app, { name: 'Uno' });
+    here.main.cutAfter = (path) => path === federation.tell.path && here.main.rows.sectors.has(id);
+    await waitFor(() => expect(here.main.rows.sectors.has(id)).toBe(true));
+    await here.query(`update sectors set name = 'Dos' where id = $1`, [id]);
+    here.main.cutAfter = undefined;
+    await waitFor(() => expect(here.main.rows.sectors.get(id)).toEqual({ name: 'Dos' }));
+    await isTold();
+  });
+});
+
+describe('a main server that has something else than was thought', () => {
+  it('because it was restored is told what it lacks, and no more', async () => {
+    await startTold();
+    const [one, two] = [await tell(), await tell()];
+    const known = await epoch();
+    const [before] = here.main.batches.slice(-2);
+    here.main.positions.sectors = before?.after ?? 0;
+    for (const { id } of [one, two]) here.main.rows.sectors.delete(id);
+    const three = await tell();
+    for (const { id } of [one, two, three]) expect(here.main.rows.sectors.has(id)).toBe(true);
+    await isTold();
+    expect(await epoch()).toBe(known);
+  });
+
+  it('because it was restored, and what it lacks is held no more, is told everything anew', async () => {
+    await startTold();
+    await tell();
+    await here.query('delete from feed');
+    here.main.positions.sectors = 0;
+    here.main.rows.sectors.clear();
+    const known = await epoch();
+    await tell();
+    await isTold();
+    expect(sectors()).toHaveLength(3);
+    expect(await epoch()).not.toBe(known);
+  });
+
+  it('because this one was restored is told everything anew, with counters that go on', async () => {
+    const runner = await startTold();
+    await tell();
+    await runner.stop();
+    const known = await epoch();
+    await here.query(`delete from feed; update upstream_positions set position = 1; update upstream set counter = 1;
+      select setval('feed_position', 1)`);
+    here.main.rows.sectors.clear();
+    here.run();
+    await waitFor(() => expect(sectors()).toHaveLength(2));
+    await isTold();
+    expect(await epoch()).not.toBe(known);
+    expect(here.main.counters).toEqual([...here.main.counters].sort((a, b) => a - b));
+  });
+
+  it('because it knows another telling is told everything anew', async () => {
+    const runner = await startTold();
+    await runner.stop();
+    const known = await epoch();
+    Object.assign(here.main, { epoch: null, positions: { sectors: 0, agencies: 0, computers: 0, alerts: 0 } });
+    here.main.rows.sectors.clear();
+    here.run();
+    await waitFor(() => expect(sectors()).toHaveLength(1));
+    await isTold();
+    expect(await epoch()).not.toBe(known);
+  });
+
+  it('because it asks for it is told everything anew, once', async () => {
+    await start();
+    here.run({ reportMs: 50 });
+    await here.connect();
+    await isTold();
+    await tell();
+    const known = await epoch();
+    here.main.resend = true;
+    await waitFor(async () => expect(await epoch()).not.toBe(known));
+    await isTold();
+    const after = await epoch();
+    const { length } = here.main.reports;
+    await waitFor(() => expect(here.main.reports.length).toBeGreaterThan(length + 3));
+    expect(await epoch()).toBe(after);
+    expect(here.main.batches.at(-1)).toMatchObject({ epoch: after, after: 0 });
+  });
+});
+
+describe('a server that its main one refuses', () => {
+  it('says why, is audited once, and is connected at once with another key', async () => {
+    await startTold();
+    here.main.renewKey('egida_instance_renovada');
+    await makeSector(here.app);
+    await standsAs({ state: 'REFUSED', error: 'federation.keyNotValid' });
+    let asked = 0;
+    here.main.instead = () => {
+      asked++;
+      return undefined;
+    };
+    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(async () => expect(await events()).toEqual(['upstream.connected', 'upstream.refused']));
+    await here.admin(api.upstream.update, { body: { apikey: 'egida_instance_tampoco' } });
+    await standsAs({ state: 'REFUSED', error: 'federation.keyNotValid' });
+    await here.admin(api.upstream.update, { body: { apikey: 'egida_instance_renovada' } });
+    await isTold();
+    expect((await events()).at(-1)).toBe('upstream.connected');
+    expect(sectors()).toHaveLength(2);
+    const kept = await here.query<{ text: string }>(`select string_agg(a::text, '') as text from audit a`);
+    expect(kept[0]?.text).not.toContain('egida_instance');
+  });
+
+  it('because its key is bound to another server says so', async () => {
+    await startTold();
+    await here.query('delete from upstream');
+    await here.connect();
+    await standsAs({ state: 'REFUSED', error: 'federation.otherServer' });
+  });
+
+  it('because it is paused there goes on when it is not any more', async () => {
+    await startTold();
+    here.main.instead = () => 'federation.paused';
+    const { name } = await makeSector(here.app);
+    await standsAs({ state: 'REFUSED', error: 'federation.paused', pending: 1 });
+    here.main.instead = undefined;
+    await waitFor(() => expect(sectors()).toContain(name));
+    await isTold();
+    expect(await events()).toEqual(['upstream.connected', 'upstream.refused', 'upstream.connected']);
+  });
+
+  it('again and again for its positions says so, and does not ask without end', async () => {
+    await startTold();
+    here.main.instead = (path) => (path === federation.tell.path ? 'federation.position' : undefined);
+    const { length } = here.main.calls;
+    await makeSector(here.app);
+    await standsAs({ state: 'REFUSED', error: 'federation.position' });
+    expect(here.main.calls.slice(length).filter((path) => path === federation.connect.path)).toHaveLength(1);
+    here.main.instead = undefined;
+    await isTold();
+  });
+});
+
+describe('a main server', () => {
+  it.each([
+    ['is not there', 'ECONNREFUSED', () => here.main.stop()],
+    [
+      'sends it elsewhere',
+      'REDIRECTED',
+      () => {
+        here.main.instead = (_, response) => {
+          response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+          return 'answered';
+        };
+      },
+    ],
+    [
+      'answers something else',
+      'ANSWER_NOT_VALID',
+      () => {
+        here.main.instead = (_, response) => {
+          response.end('<html>hola</html>');
+          return 'answered';
+        };
+      },
+    ],
+    [
+      'answers without end',
+      'ANSWER_TOO_LONG',
+      () => {
+        here.main.instead = (_, response) => {
+          response.end(randomBytes(200_000));
+          return 'answered';
+        };
+      },
+    ],
+    [
+      'does not answer',
+      'ETIMEDOUT',
+      () => {
+        here.main.instead = () => 'answered';
+      },
+    ],
+  ])('that %s is out of reach: %s', async (_, error, happens) => {
+    await start();
+    await happens();
+    here.run({ limits: { answerBytes: 100_000, silentMs: 300, wholeMs: 1000 } });
+    await here.connect();
+    await standsAs({ state: 'UNREACHABLE', error, telling: true });
+    expect(await events()).toEqual([]);
+  });
+});
+
+describe('a main server over TLS', () => {
+  const pair = selfSigned('principal.example');
+  it('whose certificate this computer does not know hears nothing', async () => {
+    await start(pair);
+    here.run();
+    await here.connect();
+    await standsAs({ state: 'UNREACHABLE', error: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    expect(here.main.counters).toEqual([]);
+  });
+
+  it('with another certificate than the one that is set hears nothing', async () => {
+    await start(pair);
+    let heard = 0;
+    here.main.instead = () => {
+      heard++;
+      return undefined;
+    };
+    here.run();
+    await here.connect({ certificate: selfSigned('principal.example').cert });
+    await standsAs({ state: 'UNREACHABLE', error: 'CERT_OTHER' });
+    expect(heard).toBe(0);
+    await here.admin(api.upstream.update, { body: { certificate: pair.cert } });
+    await isTold();
+    expect(heard).toBeGreaterThan(0);
+  });
+
+  it('with the certificate that is set is told, whoever signed it and whatever it is called', async () => {
+    await start(pair);
+    here.run();
+    await here.connect({ certificate: pair.cert });
+    await isTold();
+    await tell();
+  });
+});
+
+describe('of several server processes', () => {
+  it('one tells, and another goes on when it is gone', async () => {
+    await start();
+    const first = here.run();
+    await here.connect();
+    await isTold();
+    const second = here.run();
+    await tell();
+    const connections = () => here.main.calls.filter((path) => path === federation.connect.path).length;
+    expect(connections()).toBe(1);
+    await first.stop();
+    await tell();
+    expect(connections()).toBe(2);
+    await here.kill(second.name);
+    await tell();
+    expect(new Set(here.main.counters).size).toBe(here.main.counters.length);
+  });
+
+  it('one that is to stop does so while the main server keeps it waiting', async () => {
+    const runner = await startTold();
+    let asked = false;
+    here.main.instead = () => {
+      asked = true;
+      return 'answered';
+    };
+    await makeSector(here.app);
+    await waitFor(() => expect(asked).toBe(true));
+    await runner.stop();
+    expect(await here.show()).toMatchObject({ state: 'CONNECTED', pending: 1 });
+  });
+});
+
+describe('a server that is paused', () => {
+  it('says nothing until it goes on, and then what changed meanwhile', async () => {
+    await startTold();
+    await here.admin(api.upstream.update, { body: { paused: true } });
+    const { length } = here.main.calls;
+    const { name } = await makeSector(here.app);
+    await standsAs({ state: 'PAUSED', pending: 1 });
+    await here.admin(api.upstream.update, { body: { paused: false } });
+    await waitFor(() => expect(sectors()).toContain(name));
+    expect(here.main.calls[length]).toBe(federation.connect.path);
+    await isTold();
+  });
+});
+
+describe('a server that leaves its main one', () => {
+  it('tells nothing more, keeps nothing of the feed, and tells the next one everything', async () => {
+    await startTold();
+    await here.admin(api.upstream.leave);
+    const { length } = here.main.calls;
+    await makeSector(here.app);
+    await waitFor(async () =>
+      expect(await here.query('select stream from feed union all select stream from feed_notes')).toEqual([]),
+    );
+    const next = await startMainStandIn();
+    stops.push(next.stop);
+    await here.admin(api.upstream.connect, { body: { server: next.url, apikey: next.apikey } });
+    await waitFor(() => expect(next.rows.sectors.size).toBe(2));
+    await isTold();
+    expect(here.main.calls).toHaveLength(length);
+  });
+});
+
+describe('what comes down', () => {
+  it('is asked for where both sides want it, and says nothing where the main server alone does', async () => {
+    await start();
+    Object.assign(here.main, { manageVaccines: true, offers: 2 });
+    here.run({ reportMs: 50 });
+    await here.connect();
+    await waitFor(() => expect(here.taken.length).toBeGreaterThan(2));
+    expect(new Set(here.taken)).toEqual(new Set(['offers']));
+    expect(await here.show()).toMatchObject({ manageVaccines: true, acceptVaccines: false, offers: 2 });
+    await here.admin(api.upstream.update, { body: { acceptVaccines: true } });
+    await waitFor(() => expect(here.taken).toContain(`vaccines ${here.main.vaccines}`));
+    here.main.manageVaccines = false;
+    await standsAs({ manageVaccines: false });
+  });
+
+  it.each([
+    ['a mistake of ours', new TypeError('x is not a function')],
+    ['an answer that nobody understands', new LineError('ANSWER_NOT_VALID')],
+    ['a refusal', new ApiError(404, 'notFound')],
+  ])('keeps nothing waiting that goes up: %s', async (_, error) => {
+    await start();
+    here.main.manageVaccines = true;
+    const fail = async () => {
+      throw error;
+    };
+    const calm = { tellVaccines: async () => [], hasOffers: async () => false, hasAnswers: async () => false };
+    here.run({ fromMain: { ...calm, takeVaccines: fail, takeOffers: fail }, reportMs: 50 });
+    await here.connect({ acceptVaccines: true });
+    await isTold();
+    await tell();
+    await isTold();
+  });
+});
