@@ -23,6 +23,8 @@ export const advisoryLocks = {
   news: 7_142_017,
   /** Taken with who writes. */
   communications: 7_142_018,
+  /** Taken with the instance, by whoever writes what its server told. */
+  toldByInstance: 7_142_025,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;
