@@ -6,12 +6,18 @@ import { findAbove } from './count-branches.ts';
 import { detachFromTree } from './detach-from-tree.ts';
 import { wholeTree } from './hierarchy.ts';
 
-/** An agency that still has computers of this server is again what it was before it was told: one of this server, that went. */
-const giveBack = (db: ScopedDb, ids: readonly string[]) =>
-  sql`update agencies a set origin = null, origin_epoch = null, told_parent = null, told_sector = null
-    where id = any(${ids}) and exists (select from computers c where c.agency_id = a.id and c.origin is null)`.execute(
-    wholeTree(db),
-  );
+/**
+ * An agency that still has computers of this server is again what it was before it was told: one of this server, that went.
+ * Answers the others.
+ */
+const giveBack = async (db: ScopedDb, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`update agencies a
+    set origin = null, origin_epoch = null, told_parent = null, told_sector = null
+    where id = any(${ids}) and exists (select from computers c where c.agency_id = a.id and c.origin is null)
+    returning id`.execute(wholeTree(db));
+  const given = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !given.has(id));
+};
 
 /**
  * Deletes agencies that an instance told, none of whose computers are left. What hung on them hangs on what is above. Answers what
@@ -23,14 +29,13 @@ export const removeTold = async (
   ids: readonly string[],
 ): Promise<{ ids: string[]; formerly: string[] }> => {
   const formerly = await findAbove(db, ids);
-  await detachFromTree(db, ids);
-  await giveBack(db, ids);
-  const { rows } = await sql<{ id: string; sector_id: string | null }>`delete from agencies
-    where id = any(${ids}) and origin = ${instanceId} returning id, sector_id`.execute(wholeTree(db));
+  const leaving = await giveBack(db, ids);
+  await detachFromTree(db, leaving);
+  const { rows } = await sql<{ sector_id: string | null }>`delete from agencies
+    where id = any(${leaving}) and origin = ${instanceId} returning sector_id`.execute(wholeTree(db));
   const sectors: SectorChanges = new Map();
   for (const { sector_id } of rows) addSectorChange(sectors, sector_id, null);
   await countInSectors(db, sectors);
-  const gone = rows.map(({ id }) => id);
-  await forgetPopulations(db, gone, instanceId);
-  return { ids: [...ids], formerly: [...formerly, ...gone] };
+  await forgetPopulations(db, leaving, instanceId);
+  return { ids: [...ids], formerly: [...formerly, ...leaving] };
 };
