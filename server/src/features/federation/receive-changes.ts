@@ -19,8 +19,11 @@ type Batch = BodyOf<typeof federation.tell>;
 type Reply = ReplyOf<typeof federation.tell>;
 type ReceivingServices = Pick<Services, 'system' | 'configurations' | 'told'>;
 
-/** Each takes a connection for as long as its rows are written, which people's requests share; the others wait for their turn. */
-const limits = { atOnce: 2, waiting: 200 };
+/**
+ * Each takes a connection for as long as its rows are written, which people's requests share; the others wait for their turn. What
+ * waits is large, so that of one instance there is no more than what it tells again because no answer came.
+ */
+const limits = { atOnce: 2, waiting: 100, ofInstanceAtOnce: 1, ofInstanceWaiting: 1 };
 
 /** Where the stream of a batch stands, in its epoch. One that nobody knows begins with its first batch. */
 const positionIn = async (db: Kysely<DB>, known: KnownInstance, { epoch, stream, after }: Batch): Promise<number> => {
