@@ -132,6 +132,16 @@ export const connectedServer = async (...given: Parameters<typeof makeFederatedS
   return server;
 };
 
+/** An agency of this server goes on in another instance: its agents are told so, and go when they are next heard. */
+export const letGo = async ({ system: { pool } }: TestApp, agencyId: string, instanceId: string): Promise<void> => {
+  await pool.query('update agencies set instance_id = $2, realm = 2 where id = $1', [agencyId, instanceId]);
+  await pool.query(
+    `insert into computer_commands (computer_id, type, id, content)
+      select id, 'move', gen_random_uuid(), '{"server": "https://egida.federada.example"}' from computers where agency_id = $1`,
+    [agencyId],
+  );
+};
+
 export const toldAgency = (given: Partial<NonNullable<Row<'agencies'>>> = {}): NonNullable<Row<'agencies'>> => ({
   ...{ parent: null, sectorId: null, name: unique('Contada'), code: '', serviceType: 1, installationStatus: 0 },
   ...{ licenseQuantity: 0, expiration: null, department: '', supportEmail: '', autorun: true, notifyAgents: false },

@@ -5,6 +5,7 @@ import { enrolledAgent, makeAgency, makeInstance, makeUser, unique } from '../..
 import {
   connectedServer,
   type FederatedServer,
+  letGo,
   toldAgency,
   toldAlert,
   toldComputer,
@@ -15,11 +16,10 @@ import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts'
 
 let app: TestApp;
 let admin: Caller;
-let main: string;
 let server: FederatedServer;
 beforeAll(async () => {
   app = await startApp();
-  main = await makeInstance(app);
+  await makeInstance(app);
   admin = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
 });
 beforeEach(async () => {
@@ -154,8 +154,7 @@ describe('agencies', () => {
   it('of this server that went there are taken over, and keep the computers that are still on their way', async () => {
     const agency = await makeAgency(app);
     const agent = await enrolledAgent(app, agency.apikey);
-    const moving = { agencies: [agency.id], instanceId: server.instanceId, moveAgenciesChildren: false };
-    await admin(api.instanceAgencies.move, { params: { instanceId: main }, body: moving });
+    await letGo(app, agency.id, server.instanceId);
     await told('agencies', { [agency.id]: toldAgency({ name: 'La de allí' }) });
     expect(await agencyOf(agency.id)).toMatchObject({ name: 'La de allí', agents: 1 });
     expect(await computerOf(agent.agentId)).toMatchObject({ remote: false });

@@ -1,6 +1,9 @@
 import { type BodyOf, type FeedStream, type federation, feedStreams, type ReplyOf } from '@egida/contract';
 import type { Kysely } from 'kysely';
-import { createConcurrencyLimiter } from '../../platform/batching/concurrency-limiter.ts';
+import {
+  createConcurrencyLimiter,
+  createKeyedConcurrencyLimiter,
+} from '../../platform/batching/concurrency-limiter.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AdmittedInstance } from '../../platform/http/guards.ts';
@@ -62,5 +65,7 @@ const receive = async (services: ReceivingServices, instance: AdmittedInstance, 
 /** Takes in what changed in an instance since the last point that was acknowledged. */
 export const changesReceiver = (services: ReceivingServices) => {
   const inTurn = createConcurrencyLimiter(limits.atOnce, limits.waiting);
-  return (instance: AdmittedInstance, batch: Batch): Promise<Reply> => inTurn(() => receive(services, instance, batch));
+  const inTurnOfInstance = createKeyedConcurrencyLimiter(limits.ofInstanceAtOnce, limits.ofInstanceWaiting);
+  return (instance: AdmittedInstance, batch: Batch): Promise<Reply> =>
+    inTurnOfInstance(instance.id, () => inTurn(() => receive(services, instance, batch)));
 };

@@ -5,6 +5,7 @@ import { enrolledAgent, makeAgency, makeInstance, makeUser } from '../../testing
 import {
   connectedServer,
   type FederatedServer,
+  letGo,
   toldAgency,
   toldAlert,
   toldComputer,
@@ -14,8 +15,11 @@ import { refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 
 const digest = 'a'.repeat(64);
-vi.mock('./send-vaccines.ts', () => ({ sendVaccines: vi.fn(), digestOfVaccines: async () => digest }));
-vi.mock('./offers.ts', () => ({ sendOffers: vi.fn(), answerOffer: vi.fn(), countOffers: async () => 3 }));
+vi.mock('./send-vaccines.ts', async (original) => ({
+  ...(await original<object>()),
+  digestOfVaccines: async () => digest,
+}));
+vi.mock('./offers.ts', async (original) => ({ ...(await original<object>()), countOffers: async () => 3 }));
 
 type Report = BodyOf<typeof api.federation.report>;
 
@@ -189,8 +193,7 @@ describe('everything is told anew', () => {
   it('and what of this server is still there stays', async () => {
     const own = await makeAgency(app);
     const agent = await enrolledAgent(app, own.apikey);
-    const move = { agencies: [own.id], instanceId: server.instanceId, moveAgenciesChildren: false };
-    await admin(api.instanceAgencies.move, { params: { instanceId: await makeInstance(app) }, body: move });
+    await letGo(app, own.id, server.instanceId);
     const told = newId();
     await server.tell('agencies', { [told]: toldAgency(), [own.id]: toldAgency({ parent: told }) });
     server.beginEpoch();
@@ -209,8 +212,7 @@ describe('what has come of an instance', () => {
     const [agency, one, golden] = [newId(), newId(), newId()];
     const own = await makeAgency(app);
     await enrolledAgent(app, own.apikey);
-    const move = { agencies: [own.id], instanceId: server.instanceId, moveAgenciesChildren: false };
-    await admin(api.instanceAgencies.move, { params: { instanceId: await makeInstance(app) }, body: move });
+    await letGo(app, own.id, server.instanceId);
     await server.tell('sectors', { [newId()]: { name: 'Sanidad' } });
     await server.tell('agencies', { [agency]: toldAgency(), [own.id]: toldAgency() });
     await server.tell('computers', {
@@ -274,8 +276,7 @@ describe('an instance that is taken off the register', () => {
   it('stays while an agency of this server is there, or a computer on its way', async () => {
     const own = await makeAgency(app);
     await enrolledAgent(app, own.apikey);
-    const move = { agencies: [own.id], instanceId: server.instanceId, moveAgenciesChildren: false };
-    await admin(api.instanceAgencies.move, { params: { instanceId: await makeInstance(app) }, body: move });
+    await letGo(app, own.id, server.instanceId);
     expect(await refused(remove())).toEqual([409, 'instance.hasAgencies']);
     await server.tell('agencies', { [own.id]: toldAgency() });
     expect(await refused(remove())).toEqual([409, 'instance.hasAgencies']);

@@ -6,8 +6,11 @@ import { connectedServer, toldAgency, toldAlert, toldComputer } from '../../test
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 
 // What waits for an instance is no matter of what it tells.
-vi.mock('./send-vaccines.ts', () => ({ sendVaccines: vi.fn(), digestOfVaccines: async () => '0'.repeat(64) }));
-vi.mock('./offers.ts', () => ({ sendOffers: vi.fn(), answerOffer: vi.fn(), countOffers: async () => 0 }));
+vi.mock('./send-vaccines.ts', async (original) => ({
+  ...(await original<object>()),
+  digestOfVaccines: async () => '0'.repeat(64),
+}));
+vi.mock('./offers.ts', async (original) => ({ ...(await original<object>()), countOffers: async () => 0 }));
 
 let app: TestApp;
 let admin: Caller;

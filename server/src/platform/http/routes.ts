@@ -33,8 +33,10 @@ const isInstanceCall = (endpoint: Endpoint) => endpoint.access === 'instance';
 /** Whatever a federated server is refused for stands at its instance, as where its body was not the one that was signed. */
 const noteInstanceRefusal =
   ({ noteInstanceRefusal: note }: Guards) =>
-  async ({ instance }: FastifyRequest, _: FastifyReply, error: Error) => {
-    if (instance) await note(instance, error);
+  async ({ instance, log }: FastifyRequest, _: FastifyReply, error: Error) => {
+    // The refusal itself is answered, whatever becomes of the note.
+    if (instance)
+      await note(instance, error).catch((err: unknown) => log.warn({ err }, 'a refusal could not be noted'));
   };
 
 const isGzipped = (result: unknown): result is Gzipped => Buffer.isBuffer((result as Gzipped | undefined)?.gzip);
