@@ -2,10 +2,10 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type pg from 'pg';
-import { bindEndpoints, mapError, onAgencyMove } from './compose.ts';
+import { bindEndpoints, mapError, onAgencyMove, told } from './compose.ts';
 import { admitApiKeys } from './features/api-keys/api-keys.ts';
 import { beginAsCaller, scopeOfUser, verifyAccess } from './features/auth/auth.ts';
-import { admitInstances } from './features/federation/federation.ts';
+import { admitInstances, noteInstanceRefusals } from './features/federation/federation.ts';
 import { writeAudit } from './platform/audit/audit.ts';
 import { createKeyedConcurrencyLimiter } from './platform/batching/concurrency-limiter.ts';
 import type { Env } from './platform/env.ts';
@@ -27,7 +27,7 @@ export interface AppOptions {
   env: Pick<Env, 'TRUST_PROXY' | 'LOG_LEVEL' | 'knownHosts' | 'REFUSAL_DELAY_MS'>;
   /** What reads the metrics. */
   metricsToken: string;
-  services: Omit<Services, 'log' | 'findPerson' | 'onAgencyMove'>;
+  services: Omit<Services, 'log' | 'findPerson' | 'onAgencyMove' | 'told'>;
   tls?: { cert: string; key: string } | undefined;
   consoleFolder?: string | undefined;
   /** Where the log goes, line by line; standard output, where nobody says. */
@@ -46,6 +46,7 @@ const guardsOf = ({ system, keys, configurations, agentTokens, refusals, uploadF
   verifyAgentToken: agentTokens.verify,
   admitApiKey: admitApiKeys(system.pool, configurations),
   admitInstance: admitInstances(system.pool, refusals),
+  noteInstanceRefusal: noteInstanceRefusals(system.pool, refusals, mapError),
   beginAsCaller,
   // Before they cost a connection of the database: a screen asks for a handful at once.
   limitSearches: createKeyedConcurrencyLimiter(4, 20, {
@@ -93,7 +94,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     clientErrorHandler: answerClientError,
     ...(options.tls && { https: options.tls }),
   }) as unknown as FastifyInstance;
-  const services: Services = { ...options.services, findPerson: scopeOfUser, onAgencyMove, log: app.log };
+  const services: Services = { ...options.services, findPerson: scopeOfUser, onAgencyMove, told, log: app.log };
 
   const delayRefusal = createRefusalDelay(env.REFUSAL_DELAY_MS);
   const answerInTime = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

@@ -9,6 +9,7 @@ import type { Job } from './platform/jobs/job.ts';
 import type { Chore } from './platform/jobs/leader.ts';
 import { enforceRetention } from './platform/jobs/retention.ts';
 import type { Services } from './platform/services.ts';
+import type { Told } from './platform/told.ts';
 
 /** Combines what the features declare for the parts of a server that need it all. */
 
@@ -32,9 +33,11 @@ export const bindEndpoints = (services: Services): BoundEndpoint[] => {
 const enqueues = (name: string, { bulk }: Endpoint): boolean =>
   Boolean(bulk) || /\.prepare(Csv|Zip)(OfAgency)?$/.test(name);
 
+export const told = Object.assign({}, ...features.map((feature) => feature.told)) as Told;
+
 /** The work that one server process does for all, again and again. */
 export const allChores = (services: Pick<Services, 'configurations' | 'publicUrl'>): Chore[] => [
-  ...features.flatMap(({ chores }) => chores?.(services) ?? []),
+  ...features.flatMap(({ chores }) => chores?.({ ...services, told }) ?? []),
   enforceRetention(
     features.flatMap(({ retention }) => retention ?? []),
     services.configurations,

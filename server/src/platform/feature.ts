@@ -6,6 +6,7 @@ import type { BoundEndpoint } from './http/context.ts';
 import type { Chore } from './jobs/leader.ts';
 import type { Retention } from './jobs/retention.ts';
 import type { Services } from './services.ts';
+import type { Told } from './told.ts';
 
 /** All that the rest of the server has to know of a feature: plain data, listed once in `features.ts`. */
 export interface Feature {
@@ -17,11 +18,13 @@ export interface Feature {
   /** Its actions on many rows that may go on after their answer. */
   bulk?: readonly Bulk[];
   /** What one server process does for all, again and again. */
-  chores?: (services: Pick<Services, 'configurations' | 'publicUrl'>) => readonly Chore[];
+  chores?: (services: Pick<Services, 'configurations' | 'publicUrl' | 'told'>) => readonly Chore[];
   /** Which of its rows are deleted in time, and when. */
   retention?: readonly Retention[];
   /** What becomes of its rows when agencies change instance. */
   onAgencyMove?: OnAgencyMove;
+  /** What it does with rows of its own that servers of other instances tell of. */
+  told?: Partial<Told>;
   /** What violations of its tables' constraints are called. */
   constraints?: ConstraintCodes;
 }

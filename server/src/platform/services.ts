@@ -6,6 +6,7 @@ import type { Configurations } from './configuration/configuration.ts';
 import type { System } from './db/system.ts';
 import type { Keys } from './keys/keys.ts';
 import type { ReleaseKey } from './keys/release-keys.ts';
+import type { Told } from './told.ts';
 
 /** How fast the fleet may talk. */
 export interface Pace {
@@ -42,6 +43,8 @@ export interface Services {
   findPerson: FindPerson;
   /** What every feature does with its rows when agencies change instance. */
   onAgencyMove: OnAgencyMove;
+  /** What features do with rows that servers of other instances tell of. */
+  told: Told;
   /** Where what people upload lies while it is looked at. */
   uploadFolder: string;
   /** Whose packages may be published; with none, nobody's. */

@@ -5,6 +5,7 @@ import { countBranches } from './count-branches.ts';
 import { instanceAgencyRoutes } from './instance-agencies.routes.ts';
 import { notifyAgencies } from './notify-agencies.ts';
 import { sectorAgencyRoutes } from './sector-agencies.routes.ts';
+import { toldAgencies } from './told-agencies.ts';
 
 /** The organisations, in their tree. */
 export const agenciesFeature: Feature = {
@@ -12,6 +13,7 @@ export const agenciesFeature: Feature = {
   routes: (services) => [...agencyRoutes, ...instanceAgencyRoutes(services), ...sectorAgencyRoutes],
   exports: [agencyExport],
   chores: ({ configurations, publicUrl }) => [notifyAgencies(configurations, publicUrl), countBranches],
+  told: { agencies: toldAgencies },
   constraints: {
     unique: { agencies_code_unique: 'agency.codeExists' },
     missing: { agencies_sector: 'sector.notfound' },

@@ -139,6 +139,7 @@ export const nameAgencies = (db: ScopedDb, instanceId: string, most: number): Pr
 export const readAgency = (db: ScopedDb, agencyId: string) =>
   agencyNodes(db, [agencyId])
     .select('agencies.apikey')
+    .select(sql<boolean>`agencies.origin is not null`.as('remote'))
     .select(
       sql<string | null>`case when agencies.former_apikey_until > now() then agencies.former_apikey_until end`.as(
         'formerKeyUntil',

@@ -31,7 +31,7 @@ export const detachFromTree = async (db: ScopedDb, leaving: readonly string[]): 
 };
 
 /** What is above these agencies, and above all that are below them, worked out anew from their parents. */
-const rebuildAbove = async (db: ScopedDb, ids: readonly string[]): Promise<void> => {
+export const rebuildAbove = async (db: ScopedDb, ids: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ id: string }>`select distinct descendant_id as id from agency_closure
     where ancestor_id = any(${ids})`.execute(wholeTree(db));
   const below = rows.map(({ id }) => id);
@@ -43,6 +43,6 @@ const rebuildAbove = async (db: ScopedDb, ids: readonly string[]): Promise<void>
     insert into agency_closure (descendant_id, ancestor_id, depth) select * from above`.execute(wholeTree(db));
 };
 
-const recountChildren = (db: ScopedDb, ids: readonly string[]) =>
+export const recountChildren = (db: ScopedDb, ids: readonly string[]) =>
   sql`update agencies a set children = (select count(*) from agencies c where c.parent_id = a.id)
     where a.id = any(${ids})`.execute(wholeTree(db));

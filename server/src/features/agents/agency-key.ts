@@ -9,7 +9,7 @@ export const agencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) =>
   const given = cleanText(apikey ?? '', 200);
   const agency = await db
     .selectFrom('agencies')
-    .select(['id', 'realm', 'installation_status', 'expiration', 'license_quantity', 'enrolment_open_until'])
+    .select(['id', 'realm', 'installation_status', 'expiration', 'license_quantity', 'enrolment_open_until', 'origin'])
     .where((eb) =>
       eb.or([
         eb('apikey', '=', given),
@@ -23,9 +23,13 @@ export const agencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) =>
 
 export type OpenAgency = Awaited<ReturnType<typeof openAgencyOfKey>>;
 
-/** The agency of a key that computers may still join: after its contract or its expiry only protection stays. */
+/**
+ * The agency of a key that computers may still join: after its contract or its expiry only protection stays, and one that is told
+ * by another instance is joined there.
+ */
 export const openAgencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) => {
   const agency = await agencyOfKey(db, apikey);
+  if (agency.origin !== null) throw new AppError('apikey.notValid');
   const expired = agency.expiration !== null && Date.parse(agency.expiration) < Date.now();
   if (agency.installation_status === installationStatuses.CONTRACT_ENDED || expired)
     throw new AppError('enrolment.closed');

@@ -7,6 +7,7 @@ import { alertRoutes } from './alerts.routes.ts';
 import { alertsBulk } from './alerts.ts';
 import { dropOldAlerts } from './drop-old-alerts.ts';
 import { structureOldAlerts } from './structure-old-alerts.ts';
+import { toldAlerts } from './told-alerts.ts';
 
 /** What stands beside alerts goes by its own id. */
 const pastTheirTime: Retention['where'] = (configurations) => olderThan(configurations.get('ALERT_RETENTION_DAYS'));
@@ -23,4 +24,5 @@ export const alertsFeature: Feature = {
     { table: 'misdated_alerts', where: pastTheirTime },
   ],
   onAgencyMove: moveAlerts,
+  told: { alerts: toldAlerts },
 };

@@ -47,6 +47,7 @@ export const alertsBulk = bulkOf({
     table: 'alerts',
     where: alertsWhere,
     listedSince: sql`alerts.received_on`,
+    own: sql<boolean>`alerts.origin is null`,
     lock: (db, ids) =>
       db
         .select('alerts')

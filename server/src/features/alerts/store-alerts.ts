@@ -1,16 +1,15 @@
 import type { AlertReport } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
-import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
+import { cleanLine } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { AppError } from '../../platform/errors/app-error.ts';
 import { refusalsOfAbsent } from '../agents/agents.ts';
+import { cleanDetail, searchOfAlert } from './alert-text.ts';
 import { noteMisdated } from './misdated-alerts.ts';
 import { structureAlert } from './structure-alert.ts';
 import { originKey, vaccineNames } from './vaccine-names.ts';
 
 const dayMs = 86_400_000;
-/** Enough to find an alert by; the rest would be the greater part of the index. */
-const searchedOfMessage = 200;
 
 interface Sender {
   id: string;
@@ -110,16 +109,8 @@ const rowOf = (alert: AlertReport, sender: Sender, vaccineName: string, now: num
     ...{ related, related_count: relatedCount, occurrences },
     date: new Date(corrected ? now : alert.date).toISOString(),
     date_corrected: corrected,
-    search: fold([vaccineName, sender.agency_name, sender.name, cleanLine(message, searchedOfMessage)].join('\n')),
+    search: searchOfAlert([vaccineName, sender.agency_name, sender.name], message),
   };
-};
-
-const cleanDetail = (detail: AlertReport['detail']): AlertReport['detail'] => {
-  const cleaned = Object.entries(detail).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? cleanText(value, 8192) : value,
-  ]);
-  return { ...detail, ...Object.fromEntries(cleaned) };
 };
 
 /** One statement of constant text whatever the number of rows; what is there already stays as it is. */

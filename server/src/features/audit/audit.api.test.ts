@@ -190,6 +190,11 @@ const writes: Record<string, Write> = {
     before: { name: expect.stringMatching(/^Instancia-/) },
     after: { keyRenewed: true },
   },
+  'instances.resend': {
+    does: async () => admin(api.instances.resend, { params: { instanceId: (await makeFederated(app)).id } }),
+    before: { type: 'FEDERATED' },
+    after: { type: 'FEDERATED', resend: true },
+  },
   'instances.remove': {
     does: async () => admin(api.instances.remove, { params: { instanceId: (await makeFederated(app)).id } }),
     before: { name: expect.stringMatching(/^Instancia-/) },

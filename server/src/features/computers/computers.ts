@@ -3,7 +3,7 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { found } from '../../platform/errors/app-error.ts';
 import type { HandlerContext } from '../../platform/http/context.ts';
 import { readComputer } from './computers.queries.ts';
-import { lockComputers } from './lock-computers.ts';
+import { lockOwnComputers } from './lock-computers.ts';
 import { removeComputers } from './remove-computers.ts';
 import { tagComputers } from './tag-computers.ts';
 import { cancelUninstalls, uninstallComputers } from './uninstall-computers.ts';
@@ -14,7 +14,7 @@ export { computerColumns } from './computers.columns.ts';
 export { retryOnTakenMachine } from './duplicates.ts';
 export { type ComputerEvent, noteEvents } from './events.ts';
 export { inventoryColumns, writeInventories, writeVersions } from './inventory.ts';
-export { lockComputers } from './lock-computers.ts';
+export { lockComputers, lockOwnComputers } from './lock-computers.ts';
 export { removeComputers } from './remove-computers.ts';
 export { offlineAfterSeconds } from './sweep-statuses.ts';
 
@@ -25,6 +25,7 @@ export const showComputer = async (db: ScopedDb, id: string): Promise<ComputerRo
 
 /** Deletes a computer with all that is known of it. Its agent is told at its next check-in. */
 export const removeComputer = async ({ db, params, audit }: Omit<ComputerContext, 'caller'>): Promise<undefined> => {
+  await lockOwnComputers(db, [params.agentId]);
   const [computer] = await removeComputers(db, [params.agentId], 'deleted');
   const { id, agency_id: agencyId, name, os, machine_id: machineId } = found(computer, 'computer.notfound');
   audit({ agencyId, before: { id, name, os, machineId } });
@@ -34,7 +35,7 @@ export const changeTags = async (
   { db, caller, params, audit }: ComputerContext,
   change: TagChange,
 ): Promise<ComputerRow> => {
-  await lockComputers(db, [params.agentId]);
+  await lockOwnComputers(db, [params.agentId]);
   const [computer] = await tagComputers(db, [params.agentId], change, caller.username);
   const { id, name, agency_id: agencyId, before, after } = found(computer, 'computer.notfound');
   audit({ agencyId, before: { id, name, tags: before }, after: { id, name, tags: after } });
@@ -47,7 +48,7 @@ const setRemovalMark = async (
   change: typeof cancelUninstalls,
   markedForRemoval: boolean,
 ) => {
-  await lockComputers(db, [params.agentId]);
+  await lockOwnComputers(db, [params.agentId]);
   const [computer] = await change(db, [params.agentId], caller.username);
   const { id, name, agency_id: agencyId, marked } = found(computer, 'computer.notfound');
   audit({ agencyId, before: { id, name, markedForRemoval: marked }, after: { id, name, markedForRemoval } });

@@ -13,7 +13,7 @@ const readAgency = async (db: ScopedDb, agencyId: string) =>
     await db
       .select('agencies')
       .innerJoin('instances', 'instances.id', 'agencies.instance_id')
-      .select(['agencies.id', 'agencies.name', 'realm', 'instance_id', 'installation_status', 'expiration'])
+      .select(['agencies.id', 'agencies.name', 'realm', 'instance_id', 'installation_status', 'expiration', 'origin'])
       .select('instances.type')
       .where('agencies.id', '=', agencyId)
       // What it belongs to does not change while computers move there.
@@ -36,6 +36,7 @@ export const readMoveAgencies = async (
   const agencies = [await readAgency(unnarrowedDb, first ?? ''), await readAgency(unnarrowedDb, second ?? '')];
   const [from, to] = fromId === first ? agencies : agencies.reverse();
   if (!from || !to) throw new AppError('agency.notfound');
+  if (from.origin !== null || to.origin !== null) throw new AppError('instance.remote');
   if (from.instance_id !== to.instance_id) throw new AppError('move.otherInstance');
   // The computers that an agency left behind are on their way to its new server: another move would call them back.
   if (from.type !== 'main') throw new AppError('instance.remote');

@@ -4,7 +4,7 @@ import { found } from '../../platform/errors/app-error.ts';
 import type { HandlerContext } from '../../platform/http/context.ts';
 import { readComputer } from './computers.queries.ts';
 import { noteEvents } from './events.ts';
-import { lockComputers } from './lock-computers.ts';
+import { lockOwnComputers } from './lock-computers.ts';
 
 /**
  * Ends the token of a computer. Its own agent is told to enrol anew, which it does with its agency's key and the token that is
@@ -16,7 +16,7 @@ export const revokeToken = async ({
   params,
   audit,
 }: HandlerContext<typeof computers.revokeToken>): Promise<ComputerRow> => {
-  await lockComputers(db, [params.agentId]);
+  await lockOwnComputers(db, [params.agentId]);
   const [computer] = await db
     .update('computers')
     .set({ token_generation: sql`token_generation + 1`, token_changed_on: sql`now()` })

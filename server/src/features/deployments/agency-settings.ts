@@ -24,12 +24,13 @@ const nothingSaid: StoredSetting = { wanted: storedIntents.none, excluded: false
 const lockAgencies = async (db: ScopedDb, ids: string[]): Promise<void> => {
   const rows = await db
     .select('agencies')
-    .select('id')
+    .select(['id', 'origin'])
     .where('id', '=', sql<string>`any(${ids})`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   if (rows.length !== ids.length) throw new AppError('agency.notfound');
+  if (rows.some(({ origin }) => origin !== null)) throw new AppError('instance.remote');
 };
 
 const readStoredSettings = async (

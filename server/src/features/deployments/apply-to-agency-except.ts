@@ -1,7 +1,7 @@
 import type { Audit, AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import { lockComputers } from '../computers/computers.ts';
+import { lockOwnComputers } from '../computers/computers.ts';
 import { readVaccinesInAgency } from '../desired-state/desired-state.ts';
 import { applyToAgencies } from './agency-settings.ts';
 import { readTargets } from './bulk-deployments.ts';
@@ -21,7 +21,7 @@ export const applyToAgencyExcept = async (
   const ids = [...new Set(given)];
   const entries: AuditRecord[] = [];
   const reply = await applyToAgencies(db, vaccineId, [agencyId], (entry) => entries.push(entry));
-  await lockComputers(db, ids);
+  await lockOwnComputers(db, ids);
   const excepted = await readTargets(db, ids);
   if (excepted.length < ids.length) throw new AppError('computer.notfound');
   const exceptComputers = excepted.map(({ id, name }) => ({ id, name }));

@@ -26,6 +26,7 @@ const source: BulkSource = {
   table: 'computers',
   where: (filter) => filterCondition(filter, fleetFilter, computerColumns),
   listedSince: sql`computers.joined_on`,
+  own: sql<boolean>`computers.origin is null`,
   lock: lockComputers,
   notFound: 'computer.notfound',
 };

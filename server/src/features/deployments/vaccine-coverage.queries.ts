@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { type DeployableVaccine, visibleTo } from '../desired-state/desired-state.ts';
+import { type DeployableVaccine, servedWith } from '../desired-state/desired-state.ts';
 import { outcomeNumbers } from '../fleet-counts/fleet-counts.ts';
 
 /** So many are looked at, for those whose problems still count: what agents said stands on where the vaccine was given up. */
@@ -22,7 +22,7 @@ export const readTroubledAgencies = (
     return sql<{ id: string; name: string }>`
     select a.id, a.name from (${said('report_cells')} union all ${said('report_deltas')}) counted
     join agencies a on a.id = counted.agency_id
-    where ${visibleTo(vaccine, 'a')}
+    where ${servedWith(vaccine, 'a')}
     group by a.id, a.name having sum(counted.computers) > 0
     order by sum(counted.computers) desc, a.name, a.id limit ${troubledAtMost}`;
   });

@@ -4,7 +4,7 @@ import { type FilterColumns, filterCondition } from '../../platform/db/filter-sq
 import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { agencyColumns, agencyOrder } from '../agencies/agencies.ts';
-import { type DeployableVaccine, readDeployableVaccine, visibleTo } from '../desired-state/desired-state.ts';
+import { type DeployableVaccine, readDeployableVaccine, servedWith } from '../desired-state/desired-state.ts';
 import { statesOfVaccine } from './agency-states.ts';
 
 const agenciesBy: FilterColumns<typeof agencyDeploymentFilter> = {
@@ -23,7 +23,7 @@ export const listOfVaccine = async (
   const vaccine = await readDeployableVaccine(db, vaccineId);
   return readPage(db, query, {
     table: 'agencies',
-    where: sql<boolean>`(${visibleTo(vaccine, 'agencies')}
+    where: sql<boolean>`(${servedWith(vaccine, 'agencies')}
       and ${filterCondition(filterOf(query), agencyDeploymentFilter, agenciesBy)})`,
     order: agencyOrder.name,
     rows: (ids) => agencyDeployments(db, vaccine, ids),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import { lockComputers } from '../computers/computers.ts';
+import { lockOwnComputers } from '../computers/computers.ts';
 import { readVaccinesInAgency, refuseExpired } from '../desired-state/desired-state.ts';
 import { storedIntents } from '../fleet-counts/fleet-counts.ts';
 import { readTargets } from './bulk-deployments.ts';
@@ -18,7 +18,7 @@ export const changeVaccinesOnComputer = async (
   { agentId, vaccineIds }: { agentId: string; vaccineIds: readonly string[] },
   audit: (entry: AuditRecord) => void,
 ) => {
-  await lockComputers(db, [agentId]);
+  await lockOwnComputers(db, [agentId]);
   const computer = found((await readTargets(db, [agentId]))[0], 'computer.notfound');
   const named = [...new Set(vaccineIds)];
   const readable = await db.select('vaccines').select('id').where('id', '=', sql<string>`any(${named})`).execute();

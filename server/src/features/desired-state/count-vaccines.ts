@@ -9,6 +9,8 @@ import { type DesiredGroup, type GroupedComputer, groupComputers } from './desir
 interface CountedComputer extends GroupedComputer {
   /** A golden image gets no vaccines itself, so it lacks none. */
   installationMode?: number | undefined;
+  /** Told by another instance, which alone knows what is applied there. */
+  remote?: boolean | undefined;
 }
 interface VaccineCounts {
   vaccinesApplied: number;
@@ -21,8 +23,9 @@ interface VaccineCounts {
  */
 export const countVaccines = async (
   db: ScopedDb,
-  computers: readonly CountedComputer[],
+  given: readonly CountedComputer[],
 ): Promise<Map<string, VaccineCounts>> => {
+  const computers = given.filter(({ remote }) => !remote);
   if (computers.length === 0) return new Map();
   const system = db.unscoped('counts vaccines of computers that were just read in scope');
   const vaccines = await readCatalogue(system, [...new Set(computers.map(({ agencyId }) => agencyId))]);

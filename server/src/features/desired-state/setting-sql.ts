@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { intentOf } from '../fleet-counts/fleet-counts.ts';
 import { type DeployableVaccine, isExpired } from './deployable-vaccine.ts';
 import type { AgencyVaccineSetting } from './resolve-desired-state.ts';
-import { visibleRow, visibleTo } from './visibility.ts';
+import { areServedHere, servedWith, visibleRow } from './visibility.ts';
 
 /*
  * What is stored of a vaccine in an agency, as parts of statements in which agencies go by `a`, vaccines by `v`, and what an
@@ -19,14 +19,14 @@ interface VaccineSql {
 
 export const vaccineRow: VaccineSql = {
   id: sql`v.id`,
-  visible: visibleRow('v', 'a'),
+  visible: sql<boolean>`(${areServedHere('a')} and ${visibleRow('v', 'a')})`,
   expired: isExpired('v'),
   autorun: sql<boolean>`v.autorun`,
 };
 
 export const vaccineValues = (vaccine: DeployableVaccine): VaccineSql => ({
   id: sql`${vaccine.id}`,
-  visible: visibleTo(vaccine, 'a'),
+  visible: servedWith(vaccine, 'a'),
   expired: sql<boolean>`${sql.lit(vaccine.expired)}`,
   autorun: sql<boolean>`${sql.lit(vaccine.autorun)}`,
 });

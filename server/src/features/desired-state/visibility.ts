@@ -11,9 +11,10 @@ export const visibleRow = (vaccines: string, agencies: string): RawBuilder<boole
     ${agency('instance_id')})`;
 };
 
-/** Of rows of `vaccines`: those that an agency may use. */
+/** Of rows of `vaccines`: those that an agency may use whose agents ask here. */
 export const visibleIn = (agencyId: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from agencies a where a.id = ${agencyId} and ${visibleRow('vaccines', 'a')})`;
+  sql<boolean>`exists (select from agencies a where a.id = ${agencyId} and ${areServedHere('a')}
+    and ${visibleRow('vaccines', 'a')})`;
 
 /**
  * Of agencies, by the name they go by in a statement: those that may use a vaccine that was read. The lists are taken out of
@@ -56,3 +57,11 @@ export const isVisibleTo = (
   (everyAgency || agencyIds.includes(agency.id)) &&
   (serviceTypes.length === 0 || serviceTypes.includes(agency.serviceType)) &&
   (instanceIds.length === 0 || instanceIds.includes(agency.instanceId));
+
+/** Of agencies, by the name they go by in a statement: those whose agents ask here. What is wanted in others is said where they ask. */
+export const areServedHere = (agencies: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${agencies}.origin`)} is null`;
+
+/** Of these, those that may use a vaccine that was read. */
+export const servedWith = (vaccine: Pick<Vaccine, 'visibility'>, agencies: string): RawBuilder<boolean> =>
+  sql<boolean>`(${areServedHere(agencies)} and ${visibleTo(vaccine, agencies)})`;

@@ -4,7 +4,7 @@ import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { parsePart } from '../../platform/http/parse.ts';
-import { lockComputers } from '../computers/computers.ts';
+import { lockOwnComputers } from '../computers/computers.ts';
 import { invalidatePolicies, refreshOverrideHashes } from '../desired-state/desired-state.ts';
 import { checkExpressionList } from '../vaccines/vaccines.ts';
 import {
@@ -58,7 +58,7 @@ export const changeException = async (
   // A reason goes with what it was given for: the exception that comes after one that was removed has its own.
   const next = { ...before, ...chosen, lists, reason: isEmpty(lists) ? null : reason, changedBy: caller.username };
   const overridden = [...new Set([...before.agents, ...next.agents])];
-  await lockComputers(db, overridden);
+  await lockOwnComputers(db, overridden);
   if ((await countInScope(db, next.agents)) < next.agents.length) throw new AppError('computer.notfound');
   await writeException(db, key, next);
   await refreshOverrideHashes(db.unscoped('hashes computers that were just locked in scope'), overridden);

@@ -1,5 +1,5 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
-import { federation, federationProtocols, federationSigned } from '@egida/contract';
+import { createHash } from 'node:crypto';
+import { federation, federationProtocols } from '@egida/contract';
 import type pg from 'pg';
 import type { Refusals } from '../../platform/audit/refusals.ts';
 import {
@@ -9,51 +9,48 @@ import {
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AdmittedInstance, Guards, InstanceMessage } from '../../platform/http/guards.ts';
 import { networkOf } from '../../platform/http/network.ts';
+import { noteRefused } from './note-refused.ts';
+import { counterOf, isSignedBy } from './signature.ts';
 
 interface Known {
   id: string;
   name: string;
   paused: boolean;
   public_key: Buffer | null;
+  counter: number;
 }
 
 export const hashOfInstanceKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-const findSql = `select id, name, paused, public_key from instances
+const findSql = `select id, name, paused, public_key, counter from instances
   where apikey_hash = $1 and type = 'FEDERATED' and removed_on is null`;
 
 /** Messages of one server may come at the same time; of two with one counter, one is let in. */
 const countSql = `update instances set counter = $2 where id = $1 and counter < $2`;
 
-const refusedSql = `update instances set refused_on = now(), refusal = $2 where id = $1`;
-
 /** So many connections are ever taken for it, and of these by one network: whoever sends keys in masses keeps nobody waiting. */
 const limits = { atOnce: 4, waiting: 200, atOnceOfNetwork: 2, waitingOfNetwork: 50 };
 
-const protocolOf = ({ protocol }: InstanceMessage): number => {
-  const spoken = federationProtocols.find((version) => String(version) === protocol);
-  if (spoken === undefined) throw new AppError('federation.protocol', { versions: [...federationProtocols] });
-  return spoken;
-};
+const protocolOf = ({ protocol }: InstanceMessage): number | undefined =>
+  federationProtocols.find((version) => String(version) === protocol);
 
-const counterOf = ({ counter }: InstanceMessage): number => {
-  const number = /^\d{1,16}$/.test(counter ?? '') ? Number(counter) : Number.NaN;
-  if (!Number.isSafeInteger(number)) throw new AppError('federation.signatureNotValid');
-  return number;
-};
+/** The first message is signed by the key that it brings: who receives it looks at that, and counts it. */
+const isFirst = ({ method, path }: InstanceMessage) =>
+  method === federation.connect.method && path === federation.connect.path;
 
-/** Whether a message was signed by the key that goes with a public one. */
-export const isSignedBy = (publicKey: Buffer, message: InstanceMessage, protocol: number): boolean => {
-  const { method, path, digest = '', signature = '' } = message;
-  const signed = federationSigned({ protocol, method, path, counter: counterOf(message), digest });
-  try {
-    const key = createPublicKey({ key: publicKey, format: 'der', type: 'spki' });
-    return (
-      key.asymmetricKeyType === 'ed25519' && verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64'))
-    );
-  } catch {
-    return false;
-  }
+/** Throws where a message is not good, and answers what it is numbered and spoken in. */
+const judge = async (pool: pg.Pool, { id, public_key: publicKey, counter: last }: Known, given: InstanceMessage) => {
+  const protocol = protocolOf(given);
+  if (protocol === undefined) throw new AppError('federation.protocol', { versions: [...federationProtocols] });
+  const counter = counterOf(given);
+  if (counter === undefined) throw new AppError('federation.signatureNotValid');
+  const message = { ...given, counter };
+  if (isFirst(given)) return { message, protocol };
+  if (!publicKey || !isSignedBy(publicKey, message, protocol)) throw new AppError('federation.signatureNotValid');
+  const { rowCount } = await pool.query(countSql, [id, counter]);
+  // A server that was restored from a copy counts on from there.
+  if (rowCount === 0) throw new AppError('federation.replayed', { counter: last });
+  return { message, protocol };
 };
 
 /**
@@ -64,48 +61,21 @@ export const admitInstances = (pool: pg.Pool, refusals: Pick<Refusals, 'note'>):
   const inTurn = createConcurrencyLimiter(limits.atOnce, limits.waiting);
   const inTurnOfNetwork = createKeyedConcurrencyLimiter(limits.atOnceOfNetwork, limits.waitingOfNetwork);
 
-  const admit = async (message: InstanceMessage): Promise<AdmittedInstance> => {
-    const protocol = protocolOf(message);
-    const known = message.key && (await pool.query<Known>(findSql, [hashOfInstanceKey(message.key)])).rows[0];
-    if (!known) {
-      noteRefusal(refusals, message, '', 'federation.keyNotValid');
-      throw new AppError('federation.keyNotValid');
+  const admit = async (given: InstanceMessage): Promise<AdmittedInstance> => {
+    const keyHash = hashOfInstanceKey(given.key ?? '');
+    const known = given.key ? (await pool.query<Known>(findSql, [keyHash])).rows[0] : undefined;
+    try {
+      if (!known) throw new AppError('federation.keyNotValid');
+      const { message, protocol } = await judge(pool, known, given);
+      if (known.paused) throw new AppError('federation.paused');
+      const { id, name, public_key: publicKey } = known;
+      const { counter } = message;
+      const isSigned = (by: Buffer) => isSignedBy(by, message, protocol);
+      return { id, name, protocol, publicKey, keyHash, counter, message, isSignedBy: isSigned };
+    } catch (error) {
+      if (error instanceof AppError) await noteRefused(pool, refusals, known, given, error.code);
+      throw error;
     }
-    const { id, name, paused, public_key: publicKey } = known;
-    const code = await refusalOf(pool, known, message, protocol);
-    if (code) {
-      await pool.query(refusedSql, [id, code]);
-      noteRefusal(refusals, message, name, code);
-      throw new AppError(code);
-    }
-    if (paused) throw new AppError('federation.paused');
-    return { id, name, protocol, publicKey };
   };
   return (message) => inTurnOfNetwork(networkOf(message.ip), () => inTurn(() => admit(message)));
 };
-
-/** The first message is signed by the key that it brings: who receives it looks at that. */
-const isFirst = ({ method, path }: InstanceMessage) =>
-  method === federation.connect.method && path === federation.connect.path;
-
-const refusalOf = async (
-  pool: pg.Pool,
-  { id, public_key: publicKey }: Known,
-  message: InstanceMessage,
-  protocol: number,
-) => {
-  if (!isFirst(message)) {
-    if (!publicKey || !isSignedBy(publicKey, message, protocol)) return 'federation.signatureNotValid' as const;
-  }
-  const { rowCount } = await pool.query(countSql, [id, counterOf(message)]);
-  return rowCount === 0 ? ('federation.replayed' as const) : undefined;
-};
-
-const noteRefusal = (refusals: Pick<Refusals, 'note'>, { ip, path }: InstanceMessage, name: string, code: string) =>
-  refusals.note({
-    event: 'refused',
-    userId: null,
-    username: name === '' ? 'Instance' : `Instance ${name}`,
-    ip,
-    what: `federation.${path.split(/[/?]/)[3] ?? ''} ${code}`,
-  });

@@ -19,6 +19,12 @@ export {
   presentOutcomes,
   triedOutcomes,
 } from './outcomes.ts';
-export { appendPopulation, countPopulation, forgetPopulation } from './population.ts';
+export {
+  appendPopulation,
+  appendPopulations,
+  countPopulation,
+  forgetPopulation,
+  forgetPopulations,
+} from './population.ts';
 export { recountVaccines } from './recount-vaccines.ts';
 export { readReportCounts } from './report-counts.queries.ts';

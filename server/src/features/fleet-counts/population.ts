@@ -70,12 +70,17 @@ export const movePopulation = async (db: ScopedDb, { agencyIds, from, to }: Agen
  * An agency that is deleted is counted no more. It has no computers: what is folded and what is not make nothing together.
  * So do what its computers reported, which needs no lock: those cells come to nothing by themselves, and go then.
  */
-export const forgetPopulation = async (db: ScopedDb, agencyId: string, instanceId: string): Promise<void> => {
+export const forgetPopulation = (db: ScopedDb, agencyId: string, instanceId: string): Promise<void> =>
+  forgetPopulations(db, [agencyId], instanceId);
+
+/** The same for several agencies of one instance. */
+export const forgetPopulations = async (db: ScopedDb, agencyIds: readonly string[], instanceId: string) => {
   const counts = db.unscoped('counts an agency that was just deleted in scope, and lies in none any more');
+  const areGone = sql<boolean>`agency_id = any(${agencyIds})`;
   await lockPopulation(counts);
-  await countVersions(counts, [agencyId], instanceId, -1);
-  await counts.deleteFrom('population_cells').where('agency_id', '=', agencyId).execute();
-  await counts.deleteFrom('population_deltas').where('agency_id', '=', agencyId).execute();
+  await countVersions(counts, agencyIds, instanceId, -1);
+  await counts.deleteFrom('population_cells').where(areGone).execute();
+  await counts.deleteFrom('population_deltas').where(areGone).execute();
 };
 
 /** How many computers an agency has, golden images apart: what is folded, and what is yet to be. */

@@ -1,13 +1,37 @@
 import type { Instance, InstanceCert } from '@egida/contract';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { AppError, found } from '../../platform/errors/app-error.ts';
+import { StoredReport } from './connection.ts';
+import { lockInstance, readInstance } from './instances.queries.ts';
 
-/** Asks the server of an instance to tell everything anew. */
-export const resendInstance = async (_db: ScopedDb, _id: string, _audit: Audit): Promise<Instance> => {
-  throw new Error('to be written');
+/** Asks the server of an instance to tell everything anew: it hears of that when it next reports. */
+export const resendInstance = async (db: ScopedDb, id: string, audit: Audit): Promise<Instance> => {
+  const before = found(await lockInstance(db, id), 'instance.notfound');
+  if (before.type !== 'FEDERATED') throw new AppError('instance.notFederated');
+  await db.update('instances').set({ resend: true }).where('id', '=', id).execute();
+  const after = found(await readInstance(db, id), 'instance.notfound');
+  audit({ before, after: { ...after, resend: true } });
+  return after;
 };
 
-/** The certificates of an instance. */
-export const certsOfInstance = async (_db: ScopedDb, _id: string): Promise<{ collection: InstanceCert[] }> => {
-  throw new Error('to be written');
+const listed = 200;
+
+const ownCerts = (db: ScopedDb): Promise<InstanceCert[]> =>
+  db
+    .select('certs')
+    .select(['name', 'global', 'since', 'until', 'fingerprint'])
+    .orderBy('name_key')
+    .limit(listed)
+    .execute();
+
+const toldCerts = async (db: ScopedDb, id: string): Promise<InstanceCert[]> => {
+  const row = await db.select('instances').select('report').where('id', '=', id).executeTakeFirst();
+  return row?.report ? StoredReport.parse(row.report).certs : [];
+};
+
+/** The certificates of an instance: its own, or those that its server last told of. */
+export const certsOfInstance = async (db: ScopedDb, id: string): Promise<{ collection: InstanceCert[] }> => {
+  const { type } = found(await readInstance(db, id), 'instance.notfound');
+  return { collection: type === 'main' ? await ownCerts(db) : await toldCerts(db, id) };
 };

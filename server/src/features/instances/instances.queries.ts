@@ -6,6 +6,9 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { type ConnectionRow, connectionColumns, connectionOf } from './connection.ts';
 import { instanceColumns } from './instances.columns.ts';
 
+/** One that was taken off the register is there for nobody, while what its server told is still going. */
+const isListed = sql<boolean>`instances.removed_on is null`;
+
 /** Instances as they travel: without a key, which is in one answer alone. */
 const instanceRows = (db: ScopedDb) =>
   db
@@ -22,7 +25,7 @@ const instanceRows = (db: ScopedDb) =>
     ])
     .select(sql<Instance['type']>`instances.type`.as('type'))
     .select(connectionColumns)
-    .where('instances.removed_on', 'is', null);
+    .where(isListed);
 
 type Row = Omit<Instance, 'connection' | 'apikey'> & { known: ConnectionRow };
 const shown = ({ known, ...instance }: Row): Instance => ({ ...instance, connection: connectionOf(instance, known) });
@@ -30,7 +33,7 @@ const shown = ({ known, ...instance }: Row): Instance => ({ ...instance, connect
 export const listInstances = (db: ScopedDb, query: ListQuery): Promise<Page<Instance>> =>
   readPage(db, query, {
     table: 'instances',
-    where: filterCondition(filterOf(query), instanceFilter, instanceColumns),
+    where: sql<boolean>`(${isListed} and ${filterCondition(filterOf(query), instanceFilter, instanceColumns)})`,
     order: sql`instances.name_key`,
     rows: async (ids) => (await instanceRows(db).where('instances.id', 'in', ids).execute()).map(shown),
     idOf: (row) => row.id,

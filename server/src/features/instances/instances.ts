@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Instance, InstanceChange, InstanceDraft } from '@egida/contract';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { allowLongStatements } from '../../platform/db/transaction-limits.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import { refuseReferenced } from '../../platform/errors/map-error.ts';
 import { instanceSearch } from './instances.columns.ts';
 import { lockInstance, readInstance, readMainInstance } from './instances.queries.ts';
 
@@ -53,13 +54,14 @@ export const changeInstance = async (
   audit: Audit,
 ): Promise<Instance> => {
   const before = found(await lockInstance(db, id), 'instance.notfound');
-  if (before.type === 'main' && (change.server !== undefined || change.manageVaccines !== undefined))
-    throw new AppError('instance.main');
-  const { manageVaccines, ...words } = { ...before, ...change };
+  const ofOthers = [change.server, change.manageVaccines, change.paused];
+  if (before.type === 'main' && ofOthers.some((value) => value !== undefined)) throw new AppError('instance.main');
+  if (change.paused !== undefined && before.type !== 'FEDERATED') throw new AppError('instance.notFederated');
+  const { manageVaccines, paused, ...words } = { ...before, ...change };
   const { name, server, description } = words;
   await db
     .update('instances')
-    .set({ name, server, description, manage_vaccines: manageVaccines, ...instanceSearch(words) })
+    .set({ name, server, description, manage_vaccines: manageVaccines, paused, ...instanceSearch(words) })
     .where('id', '=', id)
     .execute();
   const after = await showInstance(db, id);
@@ -67,22 +69,47 @@ export const changeInstance = async (
   return after;
 };
 
-/** Another key for a federated server; the one before ends at once. */
+/** Another key for a federated server; the one before ends at once, and so does that it was bound to a server. */
 export const renewInstanceKey = async (db: ScopedDb, id: string, audit: Audit): Promise<Instance> => {
   const instance = found(await lockInstance(db, id), 'instance.notfound');
   if (instance.type === 'main') throw new AppError('instance.main');
   const { apikey, hash } = newKey();
-  await db.update('instances').set({ apikey_hash: hash }).where('id', '=', id).execute();
+  const unbound = { public_key: null, counter: 0, refused_on: null, refusal: null };
+  await db
+    .update('instances')
+    .set({ apikey_hash: hash, ...unbound })
+    .where('id', '=', id)
+    .execute();
   audit({ before: instance, after: { ...instance, keyRenewed: true } });
-  return { ...instance, apikey };
+  return { ...(await showInstance(db, id)), apikey };
 };
 
+/** What is of this server itself and stands in an instance: agencies that went there, computers that are on their way, sectors. */
+const refuseWithOwn = async (db: ScopedDb, id: string): Promise<void> => {
+  const rows = await db.query(
+    (inScope) => sql`select from instances i where i.id = ${id} and ${inScope('instances', 'i')} and (
+      exists (select from agencies a where a.instance_id = i.id and a.origin is null)
+      or exists (select from sectors s where s.instance_id = i.id and s.origin is null)
+      or exists (select from computer_commands k join computers c on c.id = k.computer_id and c.origin is null
+        join agencies a on a.id = c.agency_id where k.type = 'move' and a.instance_id = i.id))`,
+  );
+  if (rows.length > 0) throw new AppError('instance.hasAgencies');
+};
+
+/**
+ * Takes an instance off the register, for everybody at once: its key is over, and its name free. What its server told goes in
+ * turns after that, and the row with the last of it.
+ */
 export const removeInstance = async (db: ScopedDb, id: string, audit: Audit): Promise<undefined> => {
   const before = found(await lockInstance(db, id), 'instance.notfound');
   if (before.type === 'main') throw new AppError('instance.main');
-  await refuseReferenced(db.delete('instances').where('id', '=', id).execute(), {
-    agencies_instance: 'instance.hasAgencies',
-    sectors_instance: 'instance.hasAgencies',
-  });
+  await refuseWithOwn(db, id);
+  // Its agencies stand in the order of its name.
+  await allowLongStatements(db);
+  await db
+    .update('instances')
+    .set({ removed_on: sql<string>`now()`, apikey_hash: null, public_key: null, name_key: '' })
+    .where('id', '=', id)
+    .execute();
   audit({ before });
 };

@@ -5,8 +5,8 @@ import {
   type DeployableVaccine,
   isExcluded,
   joinSetting,
+  servedWith,
   vaccineValues,
-  visibleTo,
 } from '../desired-state/desired-state.ts';
 import { intentCodes, presentOutcomes, storedIntents } from '../fleet-counts/fleet-counts.ts';
 
@@ -35,7 +35,7 @@ export const reachable =
   (vaccine: DeployableVaccine, chosen: RawBuilder<boolean>): Agencies =>
   (inScope) =>
     sql`select a.id from agencies a ${joinSetting(vaccineValues(vaccine))}
-    where ${chosen} and ${visibleTo(vaccine, 'a')} and not ${isExcluded} and ${inScope('agencies', 'a')}`;
+    where ${chosen} and ${servedWith(vaccine, 'a')} and not ${isExcluded} and ${inScope('agencies', 'a')}`;
 
 /** How many agencies these are, and their computers by kind, without those on which the vaccine was stopped by hand. */
 export const kindsIn = async (
@@ -133,7 +133,7 @@ export const chosenKinds = async (db: ScopedDb, vaccine: DeployableVaccine, chos
       KindCount & SystemCount & { applied: number; reached: boolean; visible: boolean; agencies: string[] }
     >`
     select c.os_family as "osFamily", c.agent_version as "agentVersion", c.os, r.id is not null as reached,
-      ${visibleTo(vaccine, 'own')} as visible,
+      ${servedWith(vaccine, 'own')} as visible,
       count(*)::int as computers, count(*) filter (where ${isAway})::int as away,
       count(*) filter (where s.computer_id is not null)::int as applied, array_agg(distinct c.agency_id) as agencies
     from computers c

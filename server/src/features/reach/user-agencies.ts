@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { type DeployableVaccine, visibleTo } from '../desired-state/desired-state.ts';
+import { type DeployableVaccine, servedWith } from '../desired-state/desired-state.ts';
 
 /**
  * The agencies that a person was assigned, a manager's with all below them. Never an implied all: a person who
@@ -31,7 +31,7 @@ export const userAgencies = async (
     .select('agencies')
     .select('id')
     .where('id', '=', sql<string>`any(${assigned})`)
-    .where(visibleTo(vaccine, 'agencies'))
+    .where(servedWith(vaccine, 'agencies'))
     .execute();
   if (rows.length === 0) throw new AppError('vaccine.notfound');
   return rows.map((row) => row.id);

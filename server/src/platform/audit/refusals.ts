@@ -73,7 +73,8 @@ export const gatherRefusals = (system: System, log: Pick<FastifyBaseLogger, 'war
   return {
     note({ what, ...who }) {
       const minute = Math.floor(Date.now() / minuteMs) * minuteMs;
-      const whose = who.agencyId ? `${who.agencyId} ${who.username}` : who.userId;
+      // Nobody in person: whoever it is, goes by the name.
+      const whose = who.agencyId ? `${who.agencyId} ${who.username}` : (who.userId ?? who.username);
       const ip = addressFor(`${who.event} ${whose}`, who.ip, minute);
       const key = `${who.event} ${whose} ${ip} ${minute}`;
       const entry = waiting.get(key) ?? {

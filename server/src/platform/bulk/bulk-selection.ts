@@ -14,6 +14,8 @@ export type Selection =
 export interface ResolvedSelection {
   size: number;
   where: RawBuilder<boolean>;
+  /** Whether somebody chose the rows one by one. */
+  isNamed: boolean;
   /** The error where there are fewer rows, or more. */
   refuse: (found: number) => AppError;
 }
@@ -23,7 +25,7 @@ export const resolveSelection = (source: BulkSource, selection: Selection): Reso
   if ('ids' in selection) {
     const ids = [...new Set(selection.ids)];
     const where = sql<boolean>`${idOf(source)} = any(${ids})`;
-    return { size: ids.length, where, refuse: () => new AppError(source.notFound) };
+    return { size: ids.length, where, isNamed: true, refuse: () => new AppError(source.notFound) };
   }
   const { expected, asOf } = selection;
   const filter = 'all' in selection ? noFilter : bothFilters(selection.filter, selection.defaultFilter ?? noFilter);
@@ -34,6 +36,7 @@ export const resolveSelection = (source: BulkSource, selection: Selection): Reso
     ? sql<boolean>`date_trunc('milliseconds', ${source.listedSince}) <= ${asOf}::timestamptz`
     : sql<boolean>`true`;
   return {
+    isNamed: false,
     size: expected,
     where: sql<boolean>`${source.where(filter)} and ${seen}`,
     refuse: (found) => new AppError('selection.changed', { expected, found }),
@@ -45,14 +48,21 @@ const idOf = ({ table }: BulkSource) => sql.ref(`${table}.id`);
 const rowsIn = (inScope: InScope, { table }: BulkSource, where: RawBuilder<boolean>) =>
   sql`${sql.table(table)} where ${inScope(table)} and ${where}`;
 
-/** Which of these rows are still there and in scope, in the order of their keys. */
+const ownOf = ({ own }: BulkSource) => own ?? sql<boolean>`true`;
+
+/** What another instance tells of is left out, but where somebody named it, or chose nothing else. */
+const refuseRemote = ({ isNamed }: ResolvedSelection, all: number, own: number): void => {
+  if (own < all && (isNamed || own === 0)) throw new AppError('instance.remote');
+};
+
+/** Which of these rows are still there, in scope and changed here, in the order of their keys. */
 export const stillInScope = async (
   db: ScopedDb,
   source: BulkSource,
   ids: readonly string[],
   where = sql<boolean>`true`,
 ) => {
-  const among = sql<boolean>`${idOf(source)} = any(${ids}) and ${where}`;
+  const among = sql<boolean>`${idOf(source)} = any(${ids}) and ${where} and ${ownOf(source)}`;
   const rows = await db.query(
     (inScope) => sql<{ id: string }>`select ${idOf(source)} as id from ${rowsIn(inScope, source, among)} order by 1`,
   );
@@ -76,16 +86,17 @@ export const lockSelected = async (
   selected: ResolvedSelection,
 ): Promise<string[]> => {
   const rows = await db.query(
-    (inScope) => sql<{ id: string }>`select ${idOf(source)} as id
+    (inScope) => sql<{ id: string; own: boolean }>`select ${idOf(source)} as id, ${ownOf(source)} as own
     from ${rowsIn(inScope, source, selected.where)} order by 1 limit ${selected.size + 1}`,
   );
   if (rows.length > selected.size) throw selected.refuse(await countAll(db, source, selected.where));
   if (rows.length < selected.size) throw selected.refuse(rows.length);
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
+  const ids = rows.flatMap(({ id, own }) => (own ? [id] : []));
+  refuseRemote(selected, rows.length, ids.length);
+  if (ids.length === 0) return [];
   await source.lock(db, ids);
   const left = await stillInScope(db, source, ids, selected.where);
-  if (left.length !== selected.size) throw selected.refuse(left.length);
+  if (left.length !== ids.length) throw selected.refuse(rows.length - ids.length + left.length);
   return left;
 };
 
@@ -97,16 +108,19 @@ export const storeSelected = async (
   taskId: string,
 ): Promise<void> => {
   const [row] = await db.query(
-    (inScope) => sql<{ total: number }>`with written as (
-      insert into task_batches (task_id, position, ids)
-      select ${taskId}::uuid, min(before), array_agg(id order by before)
-      from (select id, row_number() over (order by id) - 1 as before
-        from (select ${idOf(source)} as id from ${rowsIn(inScope, source, selected.where)} order by 1 limit ${selected.size + 1}) found
-      ) numbered
-      group by before / ${sql.lit(atOnce)} returning cardinality(ids) as held)
-    select coalesce(sum(held), 0)::int as total from written`,
+    (inScope) => sql<{ total: number; own: number }>`with found as materialized (
+        select ${idOf(source)} as id, ${ownOf(source)} as own
+        from ${rowsIn(inScope, source, selected.where)} order by 1 limit ${selected.size + 1}),
+      written as (
+        insert into task_batches (task_id, position, ids)
+        select ${taskId}::uuid, min(before), array_agg(id order by before)
+        from (select id, row_number() over (order by id) - 1 as before from found) numbered
+        group by before / ${sql.lit(atOnce)} returning cardinality(ids) as held)
+    select (select coalesce(sum(held), 0)::int from written) as total,
+      (select count(*)::int from found where own) as own`,
   );
   const total = row?.total ?? 0;
   if (total > selected.size) throw selected.refuse(await countAll(db, source, selected.where));
   if (total !== selected.size) throw selected.refuse(total);
+  refuseRemote(selected, total, row?.own ?? 0);
 };

@@ -13,6 +13,8 @@ export interface BulkSource {
   where: (filter: Filter) => RawBuilder<boolean>;
   /** When a row came to where it is listed: rows that came after the list was read are left out. */
   listedSince: RawBuilder<unknown>;
+  /** Which rows are changed here, where some are only read: the others are left out, and refused where somebody names them. */
+  own?: RawBuilder<boolean>;
   /** Locks rows in the order of their keys, so that nobody waits in a circle. */
   lock: (db: ScopedDb, ids: readonly string[]) => Promise<unknown>;
   /** The error where one of the ids is not there, or not in scope. */

@@ -24,6 +24,8 @@ export const advisoryLocks = {
   /** Taken with who writes. */
   communications: 7_142_018,
   upstream: 7_142_021,
+  /** Taken with the instance, by whoever writes what its server told. */
+  toldByInstance: 7_142_025,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

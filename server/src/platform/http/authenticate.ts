@@ -11,7 +11,7 @@ import './request-identity.ts';
 
 /** Runs before the body is read: a caller without a good token, or a good key, is turned away with nothing parsed. */
 export const authenticate = (bound: BoundEndpoint, guards: Guards) => {
-  const { endpoint, admit } = bound;
+  const { name, endpoint, admit } = bound;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.access === 'public') return admit?.({ ...admissionOf(request), agentId: '' });
     if (endpoint.access === 'agent') {
@@ -19,7 +19,7 @@ export const authenticate = (bound: BoundEndpoint, guards: Guards) => {
       return admit?.({ ...admissionOf(request), agentId: request.agentId });
     }
     if (endpoint.access === 'instance') {
-      request.instance = await guards.admitInstance(instanceMessageOf(request));
+      request.instance = await guards.admitInstance(instanceMessageOf(request, name));
       return;
     }
     const key = bearerOf(request, apiKeyScheme);

@@ -8,6 +8,8 @@ import type { Quota } from './rate-limit-fields.ts';
 
 /** What is heard of a federated server before its body is read. */
 export interface InstanceMessage {
+  /** The call by its name in the contract. */
+  call: string;
   key: string | undefined;
   protocol: string | undefined;
   method: string;
@@ -19,13 +21,22 @@ export interface InstanceMessage {
   ip: string;
 }
 
-/** A federated server whose key is good, and whose message is its own and new. */
+/**
+ * A federated server whose key is good, and whose message is its own and new. Of the first message it is for whoever receives
+ * it to say so: it is signed by the key that it brings.
+ */
 export interface AdmittedInstance {
   id: string;
   name: string;
   protocol: number;
   /** What it signs with, SPKI in DER; `null` before it has made itself known. */
   publicKey: Buffer | null;
+  /** Of the key that it showed: over for what comes later as soon as there is another. */
+  keyHash: Buffer;
+  counter: number;
+  message: Pick<InstanceMessage, 'call' | 'ip'>;
+  /** Whether its message was signed by the key that goes with a public one. */
+  isSignedBy: (publicKey: Buffer) => boolean;
 }
 
 /** How a request's transaction begins. */
@@ -57,6 +68,8 @@ export interface Guards {
   verifyAgentToken: (token: string | undefined) => string;
   /** The federated server that a message is of. Throws where its key or its signature is not good, or it came before. */
   admitInstance: (message: InstanceMessage) => Promise<AdmittedInstance>;
+  /** Notes of a message that was admitted that it was refused all the same. */
+  noteInstanceRefusal: (instance: AdmittedInstance, error: unknown) => Promise<void>;
   /** The key, with this request counted for its agency; known in every process at once. Throws where it is not good. */
   admitApiKey: (key: string, ip: string) => Promise<AdmittedKey>;
   /** Begins the request's transaction and learns who calls and what they may see, in one round trip. */

@@ -24,7 +24,8 @@ export const admissionOf = (request: FastifyRequest): Admission => ({
   apikey: headerOf(request, 'egida-apikey'),
 });
 
-export const instanceMessageOf = (request: FastifyRequest): InstanceMessage => ({
+export const instanceMessageOf = (request: FastifyRequest, call: string): InstanceMessage => ({
+  call,
   key: bearerOf(request, instanceKeyScheme),
   protocol: headerOf(request, federationHeaders.protocol),
   method: request.method,

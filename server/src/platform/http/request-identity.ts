@@ -8,7 +8,7 @@ declare module 'fastify' {
     /** Set before the body is read, for an agent's request. */
     agentId: string;
     /** Set before the body is read, for a message of a federated server. */
-    instance: AdmittedInstance;
+    instance: AdmittedInstance | undefined;
     /** Set before the body is read, for a request with a key of an agency. */
     apiKey: AdmittedKey | undefined;
   }

@@ -11,7 +11,7 @@ import { describeEndpoint } from './describe-endpoint.ts';
 import { gate } from './gate.ts';
 import type { Guards } from './guards.ts';
 import { parseShallowJson } from './shallow-json.ts';
-import { verifyDigest } from './verify-digest.ts';
+import { hashBody, verifyDigest } from './verify-digest.ts';
 
 /**
  * Agents are many and no browsers: what only a browser heeds is left out of their answers, and small ones are not even
@@ -29,6 +29,15 @@ const speaksProtocol = async (request: FastifyRequest) => {
 };
 
 const isInstanceCall = (endpoint: Endpoint) => endpoint.access === 'instance';
+
+/** Whatever a federated server is refused for stands at its instance, as where its body was not the one that was signed. */
+const noteInstanceRefusal =
+  ({ noteInstanceRefusal: note }: Guards) =>
+  async ({ instance, log }: FastifyRequest, _: FastifyReply, error: Error) => {
+    // The refusal itself is answered, whatever becomes of the note.
+    if (instance)
+      await note(instance, error).catch((err: unknown) => log.warn({ err }, 'a refusal could not be noted'));
+  };
 
 const isGzipped = (result: unknown): result is Gzipped => Buffer.isBuffer((result as Gzipped | undefined)?.gzip);
 
@@ -66,6 +75,7 @@ export const registerEndpoints = (app: FastifyInstance, bindings: readonly Bound
   app.decorateRequest('claims');
   app.decorateRequest('instance');
   app.decorateRequest('apiKey');
+  app.addHook('preParsing', hashBody);
   // The gate parses: after it knows who calls and what they may, not before.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(serializerCompiler);
@@ -94,7 +104,7 @@ const routesOf = (bound: BoundEndpoint, guards: Guards): RouteOptions[] => {
     exposeHeadRoute: !endpoint.effect && !endpoint.alsoGet,
     // What is inflated costs its sender little: nobody but agents, of whom there are many, and federated servers send it.
     ...(isAgentCall(endpoint) ? forAgents : !isInstanceCall(endpoint) && { decompress: false }),
-    ...(isInstanceCall(endpoint) && { preParsing: verifyDigest }),
+    ...(isInstanceCall(endpoint) && { preValidation: verifyDigest, onError: noteInstanceRefusal(guards) }),
     onRequest: [...(speaks(endpoint) ? [speaksProtocol] : []), authenticate(bound, guards)],
     handler: async (request, reply) => {
       const result = await pass(request);

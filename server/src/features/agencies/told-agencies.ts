@@ -1,0 +1,73 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type ScopedDb, scopedDb } from '../../platform/db/scoped.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { allowLongStatements } from '../../platform/db/transaction-limits.ts';
+import { partsOf, refuseForeign, type ToldBy, type ToldRows, toldOtherwise } from '../../platform/told.ts';
+import { addSectorChange, countInSectors, type SectorChanges } from '../sectors/sectors.ts';
+import { countAbove, findAbove } from './count-branches.ts';
+import { lockTree } from './hierarchy.ts';
+import { placeTold } from './place-told.ts';
+import { removeTold } from './remove-told.ts';
+import { followRealms, lockKnown, writeAgencies } from './told-agencies.queries.ts';
+
+const droppedAtOnce = 200;
+
+/** As they were and as they are: the agencies of sectors follow. */
+const countSectors = async (db: ScopedDb, ids: readonly string[], before: ReadonlyMap<string, string | null>) => {
+  const rows = await db
+    .select('agencies')
+    .select(['id', 'sector_id'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
+  const changes: SectorChanges = new Map();
+  for (const { id, sector_id } of rows) addSectorChange(changes, before.get(id) ?? null, sector_id);
+  await countInSectors(db, changes);
+};
+
+/** Everything of a change of the tree: its lock comes before any row of an agency, what branches add up to comes last. */
+const inTree = async (db: Kysely<DB>, work: (all: ScopedDb) => Promise<{ ids: string[]; formerly: string[] }>) => {
+  const all = scopedDb(db, { kind: 'everything' });
+  await allowLongStatements(all);
+  await lockTree(all);
+  const { ids, formerly } = await work(all);
+  await countAbove(all, ids, formerly);
+};
+
+/** What is told gone goes, once no computer is in it any more: those are told after their agencies. */
+const markGone = (db: Kysely<DB>, { instanceId }: ToldBy, ids: readonly string[]) =>
+  sql`update agencies set origin_epoch = null where id = any(${ids}) and origin = ${instanceId}`.execute(db);
+
+/** Removes some of those that a condition on `a` names, once none of their computers is left. Answers whether there was any. */
+const removeSome = async (db: Kysely<DB>, instanceId: string, which: RawBuilder<boolean>): Promise<boolean> => {
+  const { rows } = await sql<{ id: string }>`select id from agencies a where ${which}
+    and not exists (select from computers c where c.agency_id = a.id and c.origin is not null)
+    order by id limit ${droppedAtOnce}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await inTree(db, (all) => removeTold(all, instanceId, ids));
+  return ids.length > 0;
+};
+
+/** Agencies of other instances, as their servers tell of them. */
+export const toldAgencies: ToldRows<'agencies'> = {
+  apply: (db, by, changes) =>
+    inTree(db, async (all) => {
+      const { ids, told, gone } = partsOf(changes);
+      await refuseForeign(db, 'agencies', ids, by);
+      const known = await lockKnown(db, ids);
+      const formerly = await findAbove(all, ids);
+      await writeAgencies(db, by, told);
+      await countSectors(all, ids, new Map(known.map(({ id, sector_id }) => [id, sector_id])));
+      const placed = await placeTold(
+        all,
+        by,
+        told.map(({ id }) => id),
+      );
+      await followRealms(db, ids);
+      await markGone(db, by, gone);
+      return { ids: [...ids, ...placed.ids], formerly: [...formerly, ...placed.formerly] };
+    }),
+  settle: async (db, { instanceId }) => {
+    await removeSome(db, instanceId, sql<boolean>`a.origin = ${instanceId} and a.origin_epoch is null`);
+  },
+  drop: (db, of) => removeSome(db, of.instanceId, toldOtherwise(of)),
+};

@@ -1,0 +1,67 @@
+import { type FeedPositions, type FeedStream, feedStreams } from '@egida/contract';
+import { type Kysely, sql } from 'kysely';
+import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { AdmittedInstance } from '../../platform/http/guards.ts';
+
+/** What is known of an instance whose message is being answered. */
+export interface KnownInstance {
+  id: string;
+  name: string;
+  mainName: string;
+  publicKey: Buffer | null;
+  manageVaccines: boolean;
+  epoch: string | null;
+  epochComplete: boolean;
+  resend: boolean;
+}
+
+/** What is written of what an instance told is written by one at a time, a chore that clears up after it included. */
+export const lockTold = (db: Kysely<DB>, instanceId: string) => lockUntilCommit(db, 'toldByInstance', instanceId);
+
+/** The instance of a message, as long as the key that it showed is the one that is good. It is not removed until this is done. */
+export const lockKnownInstance = async (
+  db: Kysely<DB>,
+  { id, keyHash }: Pick<AdmittedInstance, 'id' | 'keyHash'>,
+): Promise<KnownInstance> => {
+  await lockTold(db, id);
+  const { rows } = await sql<KnownInstance>`select i.id, i.name, m.name as "mainName", i.public_key as "publicKey",
+      i.manage_vaccines as "manageVaccines", i.epoch, i.epoch_complete as "epochComplete", i.resend
+    from instances i, instances m where i.id = ${id} and i.apikey_hash = ${keyHash} and i.removed_on is null
+      and m.type = 'main' for key share of i`.execute(db);
+  if (!rows[0]) throw new AppError('federation.keyNotValid');
+  return rows[0];
+};
+
+/** Where each stream stands. */
+export const readPositions = async (db: Kysely<DB>, { id, epoch }: Pick<KnownInstance, 'id' | 'epoch'>) => {
+  const rows = await db
+    .selectFrom('federation_positions')
+    .select(['stream', 'position'])
+    .where('instance_id', '=', id)
+    .execute();
+  const known = new Map(rows.map(({ stream, position }) => [stream, Number(position)]));
+  const positions = feedStreams.map((stream): [FeedStream, number] => [stream, known.get(stream) ?? 0]);
+  return { epoch, ...Object.fromEntries(positions) } as FeedPositions;
+};
+
+export const writePosition = (db: Kysely<DB>, instanceId: string, stream: FeedStream, position: number) =>
+  db
+    .insertInto('federation_positions')
+    .values({ instance_id: instanceId, stream, position })
+    .onConflict((conflict) => conflict.columns(['instance_id', 'stream']).doUpdateSet({ position }))
+    .execute();
+
+/** A telling of all there is begins: nothing of it has come, and what others brought stays until all of it has. */
+export const beginEpoch = async (db: Kysely<DB>, instanceId: string, epoch: string): Promise<void> => {
+  await db.deleteFrom('federation_positions').where('instance_id', '=', instanceId).execute();
+  await db
+    .updateTable('instances')
+    .set({ epoch, epoch_complete: false, epoch_cleaned: false, resend: false })
+    .where('id', '=', instanceId)
+    .execute();
+};
+
+export const noteHeard = (db: Kysely<DB>, instanceId: string) =>
+  db.updateTable('instances').set({ connected_on: sql<string>`now()` }).where('id', '=', instanceId).execute();

@@ -1,0 +1,66 @@
+import type { FeedBatch, FeedStream } from '@egida/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Configurations } from './configuration/configuration.ts';
+import type { System } from './db/system.ts';
+import type { DB } from './db/tables.gen.ts';
+import { AppError } from './errors/app-error.ts';
+
+/** Who told of rows, and in which telling of all there is. */
+export interface ToldBy {
+  instanceId: string;
+  epoch: string;
+}
+
+/** Rows as they are now, each once; `null` where one is gone. */
+export type ToldChanges<S extends FeedStream> = Extract<FeedBatch, { stream: S }>['changes'];
+
+/** What a feature does with rows of its own that the server of an instance tells of. All but `prepare` runs in a transaction that said so. */
+export interface ToldRows<S extends FeedStream> {
+  /** What of the changes is taken, once all stands that they need; in transactions of its own. */
+  prepare?: (
+    services: { system: System; configurations: Configurations },
+    changes: ToldChanges<S>,
+  ) => Promise<ToldChanges<S>>;
+  apply: (db: Kysely<DB>, by: ToldBy, changes: ToldChanges<S>) => Promise<void>;
+  /** What waited for other rows to come or go. */
+  settle?: (db: Kysely<DB>, by: Pick<ToldBy, 'instanceId'>) => Promise<void>;
+  /** Deletes some of what an instance told in other epochs than this; without one, in any. Answers whether there was any. */
+  drop: (db: Kysely<DB>, of: { instanceId: string; epoch?: string }) => Promise<boolean>;
+}
+
+/** By the stream, as features declare it. */
+export type Told = { [S in FeedStream]: ToldRows<S> };
+
+/** The latest word on each row. */
+export const latestOf = <S extends FeedStream>(changes: ToldChanges<S>): ToldChanges<S> =>
+  [...new Map(changes.map((change) => [change.id, change])).values()] as ToldChanges<S>;
+
+/** The rows that stand, with their ids, and the ids of those that are gone. */
+export const partsOf = <Row>(changes: readonly { id: string; row: Row | null }[]) => ({
+  ids: changes.map(({ id }) => id),
+  told: changes.flatMap(({ id, row }) => (row === null ? [] : [{ id, ...row }])),
+  gone: changes.flatMap(({ id, row }) => (row === null ? [id] : [])),
+});
+
+/** Whoever writes rows that an instance told says so for its transaction; the database refuses everybody else. */
+export const writeAsTold = (db: Kysely<DB>, instanceId: string) =>
+  sql`select set_config('egida.origin', ${instanceId}, true)`.execute(db);
+
+/** Refuses all of a batch that names a row of somebody else. */
+export const refuseForeign = async (
+  db: Kysely<DB>,
+  table: FeedStream,
+  ids: readonly string[],
+  { instanceId }: Pick<ToldBy, 'instanceId'>,
+): Promise<void> => {
+  // Agencies of this server that went to the instance are told by its server from then on.
+  const went = table === 'agencies' ? sql`and not (origin is null and instance_id = ${instanceId})` : sql``;
+  const { rows } =
+    await sql`select from ${sql.table(table)} where id = any(${ids}) and origin is distinct from ${instanceId}::uuid
+    ${went} limit 1`.execute(db);
+  if (rows.length > 0) throw new AppError('federation.foreign');
+};
+
+/** Of rows of a table: those that an instance told in other epochs than this; without one, in any. */
+export const toldOtherwise = ({ instanceId, epoch }: { instanceId: string; epoch?: string }) =>
+  sql<boolean>`(origin = ${instanceId} and ${epoch === undefined ? sql`true` : sql`origin_epoch is distinct from ${epoch}::uuid`})`;
