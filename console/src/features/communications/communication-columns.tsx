@@ -29,7 +29,7 @@ export const communicationColumns = (t: CommunicationTranslate): Column<Communic
     header: t('agencies'),
     width: 200,
     grow: 2,
-    cell: (row) => <Cut text={agenciesInWords(row, (count) => t('moreAgencies', { count }))} />,
+    cell: (row) => <Cut text={agenciesInWords(row, (count) => t('moreAgencies', { count }))} at="middle" />,
   },
   {
     id: 'recipients',
