@@ -56,7 +56,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
     tree.closeAll();
   };
   const createButton = panels.mayWrite && (
-    <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={controls.create}>
+    <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} title={create} onClick={controls.create}>
       {create}
     </Button>
   );
