@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.tsx';
 import { allOf, StateBar } from '../vaccine-states/vaccine-states.ts';
 import { agencyReasonOf } from './agency-reason.ts';
 import classes from './agency-vaccine-head.module.css';
-import { DeploymentBadge, stateIn } from './deployment-state.tsx';
+import { AgencyBadge, stateIn } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { ExcludeButton } from './exclude-button.tsx';
 import { reachOf } from './state-counts.tsx';
@@ -34,7 +34,7 @@ export const AgencyVaccineHead = (props: AgencyVaccineHeadProps) => {
   const { may } = useSession();
   const { agencyId, vaccineId, vaccineName, computers } = deployment;
   const vaccine = { id: vaccineId, name: vaccineName };
-  const reason = status === stateIn(deployment) ? agencyReasonOf(deployment) : undefined;
+  const reason = status === stateIn(deployment) ? agencyReasonOf(deployment, t) : '';
   return (
     <div className={classes.head}>
       <Link to="/agencies/$agency/vaccines" params={{ agency: agencyId }} className={classes.back}>
@@ -45,8 +45,8 @@ export const AgencyVaccineHead = (props: AgencyVaccineHeadProps) => {
         <Link to="/vaccines/$vaccineId" params={{ vaccineId }} className={classes.name} title={t('aboutVaccine')}>
           {vaccineName}
         </Link>
-        <DeploymentBadge status={status} reason={deployment.reason} />
-        {reason && <span className={classes.reason}>{t(reason)}</span>}
+        <AgencyBadge status={status} row={deployment} />
+        {reason && <span className={classes.reason}>{reason}</span>}
         {may('vaccines:deploy') && (
           <div className={classes.verbs}>
             {action}
