@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { AlertActionBadge, AlertStatusBadge } from './features/alerts/alert-names.tsx';
 import { ComputerStatusBadge } from './features/computers/computer-names.tsx';
-import { AgencyBadge, DeploymentBadge } from './features/deployments/deployment-state.tsx';
+import { DeploymentBadge } from './features/deployments/deployment-state.tsx';
 
 // Outside a browser nobody tells when the language changes; here the words do not matter.
 vi.mock('./i18n/use-messages.ts', () => ({ useMessages: () => (key: string) => key }));
@@ -36,9 +36,6 @@ const disabled: Colours = [
 const deployment = (status: number, reason: DeploymentReason | null = null) => (
   <DeploymentBadge status={status as DeploymentState} reason={reason} />
 );
-const inAgency = (status: number, reason: DeploymentReason) => (
-  <AgencyBadge status={status as DeploymentState} row={{ reason }} />
-);
 const computer = (status: ComputerStatus) => <ComputerStatusBadge status={status} t={t} />;
 const alert = (status: AlertStatus) => <AlertStatusBadge status={status} t={t} />;
 const action = (name: Alert['detail']['action']) => <AlertActionBadge action={name} t={t} />;
@@ -53,11 +50,7 @@ const states: [string, ReactElement, Colours, icon: string][] = [
   ['a vaccine that could not be withdrawn', deployment(5), errorDark, 'circle-x'],
   ['a vaccine that waits to be applied', deployment(6), warningMedium, 'clock'],
   ['a vaccine that waits to be withdrawn', deployment(7), warningMedium, 'clock'],
-  ['a vaccine that is for another system', deployment(10, 'familyNotSupported'), disabled, 'ban'],
-  ['a vaccine that needs a newer agent', deployment(10, 'agentTooOld'), errorDark, 'ban'],
-  ['a vaccine that an agent does not support', deployment(10, 'incompatible'), errorDark, 'ban'],
-  ['a vaccine that no computer of an agency can have', inAgency(10, 'incompatible'), disabled, 'ban'],
-  ['a vaccine that could not be applied in an agency', inAgency(4, 'failed'), errorDark, 'circle-x'],
+  ['a vaccine that cannot work', deployment(10), errorDark, 'ban'],
   ['a vaccine in a state that is not known here', deployment(99), disabled, 'question-mark'],
   ['a computer that is online', computer('ONLINE'), okMedium, 'circle-check'],
   ['a computer that is offline for less than 12 h', computer('OFFLINE'), disabled, 'minus'],

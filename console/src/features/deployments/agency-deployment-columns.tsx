@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { DeploymentTranslate } from './deployment-filter-names.ts';
-import { AgencyBadge, stateIn } from './deployment-state.tsx';
+import { DeploymentBadge, stateIn } from './deployment-state.tsx';
 import { shortReason } from './short-reason.ts';
 import { CountsLine } from './state-counts.tsx';
 
@@ -29,7 +29,7 @@ export const agencyDeploymentColumns = ({ t, stateOf, action }: Options): Column
     width: 156,
     grow: 1,
     priority: 1,
-    cell: (row) => <AgencyBadge status={stateOf(row)} row={row} />,
+    cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
   // Always to be seen: it is what one comes to this list for.
   ...(action ? [{ id: 'action', header: t('action'), width: 104, cell: action }] : []),

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import classes from './agency-vaccines.module.css';
-import { AgencyBadge, stateIn } from './deployment-state.tsx';
+import { DeploymentBadge, stateIn } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { ExcludeButton } from './exclude-button.tsx';
 import { InAgency } from './in-agency.tsx';
@@ -32,7 +32,7 @@ export const AgencyDeploymentPanel = (props: AgencyDeploymentPanelProps) => {
       title={agency.name}
       subtitle={
         <>
-          <AgencyBadge status={status} row={deployment} />
+          <DeploymentBadge status={status} reason={deployment.reason} />
           {may('agencies:read') && (
             <Link to="/agencies/$agency/vaccines" params={{ agency: agency.id }} className={classes.link}>
               {t('itsVaccines')}

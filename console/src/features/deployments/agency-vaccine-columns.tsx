@@ -4,7 +4,7 @@ import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Criticality, VaccineExpiration, type VaccineTranslate } from '../vaccines/vaccines.ts';
 import type { DeploymentTranslate } from './deployment-filter-names.ts';
-import { AgencyBadge, stateIn } from './deployment-state.tsx';
+import { DeploymentBadge, stateIn } from './deployment-state.tsx';
 import { shortReason } from './short-reason.ts';
 import { CountsLine } from './state-counts.tsx';
 
@@ -25,7 +25,7 @@ export const agencyVaccineColumns = ({ t, tVaccine, stateOf, action }: Options):
     grow: 1,
     priority: 1,
     sortBy: 'status',
-    cell: (row) => <AgencyBadge status={stateOf(row)} row={row} />,
+    cell: (row) => <DeploymentBadge status={stateOf(row)} reason={row.reason} />,
   },
   ...(action ? [{ id: 'action', header: t('action'), width: 100, isAction: true as const, cell: action }] : []),
   {

@@ -6,7 +6,7 @@ import { Facts, Section } from '../../ui/panel/section.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { Criticality, VaccineExpiration, vaccineMessages } from '../vaccines/vaccines.ts';
 import classes from './agency-vaccines.module.css';
-import { AgencyBadge, stateIn } from './deployment-state.tsx';
+import { DeploymentBadge, stateIn } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { ExcludeButton } from './exclude-button.tsx';
 import { InAgency } from './in-agency.tsx';
@@ -31,7 +31,7 @@ export const AgencyVaccinePanel = (props: AgencyVaccinePanelProps) => {
   return (
     <SidePanel
       title={vaccine.name}
-      subtitle={<AgencyBadge status={status} row={vaccine} />}
+      subtitle={<DeploymentBadge status={status} reason={vaccine.reason} />}
       place={{ rowId: vaccine.id, ids, onMove }}
       onClose={onClose}
       footer={

@@ -37,24 +37,8 @@ export const DeploymentBadge = ({ status, reason = null }: DeploymentBadgeProps)
   // A newer server may know a state that this console does not.
   const look: Look | undefined = looks[status];
   if (!look) return <StateBadge tone="disabled" icon="unknown" label={t('unknown')} />;
-  // Another system is nothing to be mended.
-  const isElsewhere = status === deploymentStates.INCOMPATIBLE && reason === 'familyNotSupported';
-  const tone = isElsewhere ? 'disabled' : look.tone;
-  return <StateBadge tone={tone} icon={look.icon} label={tState(look.name)} />;
+  return <StateBadge tone={look.tone} icon={look.icon} label={tState(look.name)} />;
 };
-
-interface AgencyBadgeProps {
-  status: DeploymentState;
-  row: Pick<AgencyDeployment, 'reason'>;
-}
-
-/**
- * A vaccine's state in an agency. Why its computers cannot have it is told of each: of all together, it needs nobody more than
- * another system does.
- */
-export const AgencyBadge = ({ status, row: { reason } }: AgencyBadgeProps) => (
-  <DeploymentBadge status={status} reason={reason === 'incompatible' ? 'familyNotSupported' : reason} />
-);
 
 /** Whether autorun will apply it by itself: nobody has to ask for it. */
 export const isAutomatic = (status: DeploymentState): boolean => status === deploymentStates.NOT_APPLIED_REQUIRED;
