@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.tsx';
 import { allOf, StateBar } from '../vaccine-states/vaccine-states.ts';
 import { agencyReasonOf } from './agency-reason.ts';
 import classes from './agency-vaccine-head.module.css';
-import { AgencyBadge, stateIn } from './deployment-state.tsx';
+import { DeploymentBadge, stateIn } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { ExcludeButton } from './exclude-button.tsx';
 import { reachOf } from './state-counts.tsx';
@@ -45,7 +45,7 @@ export const AgencyVaccineHead = (props: AgencyVaccineHeadProps) => {
         <Link to="/vaccines/$vaccineId" params={{ vaccineId }} className={classes.name} title={t('aboutVaccine')}>
           {vaccineName}
         </Link>
-        <AgencyBadge status={status} row={deployment} />
+        <DeploymentBadge status={status} reason={deployment.reason} />
         {reason && <span className={classes.reason}>{reason}</span>}
         {may('vaccines:deploy') && (
           <div className={classes.verbs}>
