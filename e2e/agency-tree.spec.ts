@@ -119,4 +119,34 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(page.getByRole('table')).toBeVisible();
       await expect(tree).toHaveCount(0);
     });
+
+    test('its toolbar stands beside a panel and on a telephone, and a telephone has the number of computers', async () => {
+      const { open, page } = screens;
+      const { agencyId } = await admin(api.agencies.create, { body: { name: own('Comarca de la Sierra') } });
+      const line = page.getByRole('treeitem', { name: own('Comarca de la Sierra') });
+      const list = page.locator('section', { has: page.getByRole('tree', { name: words.tree }) });
+      /** The buttons and boxes above the tree that reach beyond it. */
+      const beyond = () =>
+        list.evaluate((section) => {
+          const edge = section.getBoundingClientRect();
+          return [...section.querySelectorAll('header :is(h1, button, input, label)')]
+            .filter((one) => {
+              const { left, right } = one.getBoundingClientRect();
+              return left < edge.left - 1 || right > edge.right + 1;
+            })
+            .map((one) => one.textContent);
+        });
+      const isTitleCut = () =>
+        page.getByRole('heading', { level: 1 }).evaluate((title) => title.scrollWidth > title.clientWidth);
+      for (const width of [1440, 1366, 1024, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await open(width < 1100 ? '/agencies?view=tree' : `/agencies?view=tree&panel=${agencyId}`);
+        await expect(line).toBeVisible();
+        await expect.poll(beyond, `in ${width} pixels`).toEqual([]);
+        await expect.poll(isTitleCut, `the title in ${width} pixels`).toBe(false);
+        await expect(page.getByRole('button', { name: words.openAll, exact: true })).toBeVisible();
+      }
+      await expect(line.getByText('0', { exact: true })).toBeVisible();
+      await page.setViewportSize({ width: 1280, height: 720 });
+    });
   });

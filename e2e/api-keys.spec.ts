@@ -148,7 +148,10 @@ test('whoever has two agencies finds the keys of each by its name, from its pane
   const page = await browserOf(browser, server.url, user);
   const title = page.getByRole('heading', { level: 1, name: words.title });
   await openScreen(page, server.url, 'es', `/agencies?panel=${agencyId}`);
-  await page.getByRole('dialog').getByRole('link', { name: words.section }).click();
+  await page
+    .getByRole('complementary', { name: 'Ayuntamiento de Cariñena' })
+    .getByRole('link', { name: words.section })
+    .click();
   await expect(title).toBeVisible();
   await expect(page).toHaveURL(new RegExp(agencyId));
   await openScreen(page, server.url, 'es', '/alerts');

@@ -62,6 +62,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       const admin = await signIn(server.url);
       const { agencyId } = await admin(api.agencies.create, { body: { name: `Ayuntamiento de Tosos (${locale})` } });
       await open(`/agencies/${agencyId}/computers`);
+      // It is known by its name from here on, which comes with it.
+      await expect(page.getByText(`Ayuntamiento de Tosos (${locale})`).first()).toBeVisible();
       await open('/api-reference?call=computers.list');
       await expect(page.getByRole('article')).toContainText(`${server.url}/api/agencies/${agencyId}/agents`);
     });

@@ -33,6 +33,8 @@ const open = async (page: Page, locale: Locale, { path, row, keys, guest }: Shot
   }
   await openScreen(page, url, locale, path);
   if (row) await page.locator('tr[data-row] :is(button, a)').first().click();
+  // Its code comes after the screen: nothing loads yet, or so it seems.
+  if (path.includes('panel=')) await page.locator('[data-panel-title]').waitFor();
   if (keys) {
     await page.keyboard.press(keys);
     await page.getByRole('dialog').waitFor();

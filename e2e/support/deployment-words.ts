@@ -37,8 +37,7 @@ export const deploymentWords = {
     changeTitle: (vaccine: string, count: number) => `¿Cambiar «${vaccine}» en ${count} equipos?`,
     changeVerb: (count: number) => `Cambiar en ${count} equipos`,
     importVerb: (count: number) => `Importar y llegar a ${count} equipos`,
-    offline: (count: number) =>
-      `${count} llevan retraso y constan como desconectados: la recibirán cuando vuelvan a conectarse.`,
+    offline: (count: number) => `${count} están desconectados: la recibirán cuando vuelvan a conectarse.`,
     cancelDialog: 'Cancelar',
     waits: /Espera a que se conecte/,
     ours: 'a file that is not ours stands there. Ya hay allí un archivo ajeno, que el agente no toca.',
@@ -71,7 +70,7 @@ export const deploymentWords = {
     selectMatching: (count: number) => `Seleccionar los ${count} que coinciden`,
     pickOnly: /^Para vacunar, marque los equipos uno a uno\./,
     verbMany: (count: number) => `Ejecutar ${count} vacunas`,
-    pickedOffline: '2 llevan retraso y constan como desconectados: la recibirán cuando vuelvan a conectarse.',
+    pickedOffline: '2 están desconectados: la recibirán cuando vuelvan a conectarse.',
   },
   en: {
     title: (vaccine: string) => `Deployments of “${vaccine}”`,
@@ -107,7 +106,7 @@ export const deploymentWords = {
     changeTitle: (vaccine: string, count: number) => `Change “${vaccine}” on ${count} computers?`,
     changeVerb: (count: number) => `Change on ${count} computers`,
     importVerb: (count: number) => `Import and reach ${count} computers`,
-    offline: (count: number) => `${count} are late and count as offline: they get it when they connect again.`,
+    offline: (count: number) => `${count} are offline: they get it when they connect again.`,
     cancelDialog: 'Cancel',
     waits: /Waits for it to connect/,
     ours: 'a file that is not ours stands there. A file that is not the agent’s stands there, and is left alone.',
@@ -140,7 +139,7 @@ export const deploymentWords = {
     selectMatching: (count: number) => `Select all ${count} that match`,
     pickOnly: /^To vaccinate, tick computers one by one\./,
     verbMany: (count: number) => `Execute ${count} vaccines`,
-    pickedOffline: '2 are late and count as offline: they get it when they connect again.',
+    pickedOffline: '2 are offline: they get it when they connect again.',
   },
 } as const;
 export type DeploymentWords = (typeof deploymentWords)['es' | 'en'];

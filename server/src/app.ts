@@ -52,6 +52,9 @@ const guardsOf = ({ system, keys, configurations, agentTokens, refusals, uploadF
   limitSearches: createKeyedConcurrencyLimiter(4, 20, {
     refusal: () => new AppError('list.tooManyAtOnce', undefined, 1),
   }),
+  limitCalls: createKeyedConcurrencyLimiter(4, 100, {
+    refusal: () => new AppError('tooManyRequests', undefined, 1),
+  }),
   writeAudit,
   noteRefusal: refusals.note,
 });

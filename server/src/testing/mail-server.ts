@@ -17,6 +17,10 @@ export interface ReceivedMail {
 export interface MailServer {
   port: number;
   mails: ReceivedMail[];
+  /** Answers a mail to this address with one line after another of which none is the last. Resolves as the first one comes in. */
+  dribbleAt(address: string): Promise<void>;
+  /** How many lines are open. */
+  lines(): number;
   /** Closes the lines that are open, as servers do after a while. */
   closeLines(): void;
   stop(): Promise<void>;
@@ -25,6 +29,8 @@ export interface MailServer {
 /** A real SMTP server on loopback that keeps what it is sent. */
 export const startMailServer = async (options: SMTPServerOptions = {}, port = 0): Promise<MailServer> => {
   const mails: ReceivedMail[] = [];
+  const lines = new Set<Socket>();
+  const dribbled = new Map<string, () => void>();
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
@@ -33,13 +39,18 @@ export const startMailServer = async (options: SMTPServerOptions = {}, port = 0)
       buffer(stream).then((content) => {
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
-        mails.push({ from, to: rcptTo.map(({ address }) => address), secure: session.secure, ...read(content) });
+        const to = rcptTo.map(({ address }) => address);
+        const begun = dribbled.get(to.join());
+        if (begun) {
+          dribble([...lines].find((line) => line.remotePort === session.remotePort));
+          return begun();
+        }
+        mails.push({ from, to, secure: session.secure, ...read(content) });
         done();
       }, done);
     },
     ...options,
   });
-  const lines = new Set<Socket>();
   server.server.on('connection', (line: Socket) => lines.add(line.once('close', () => lines.delete(line))));
   // What a client does wrong is the client's to tell.
   server.on('error', () => undefined);
@@ -48,11 +59,20 @@ export const startMailServer = async (options: SMTPServerOptions = {}, port = 0)
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
+    dribbleAt: (address) => new Promise((begun) => dribbled.set(address, begun)),
+    lines: () => lines.size,
     closeLines: () => {
       for (const line of lines) line.end();
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+};
+
+const dribbleMs = 20;
+
+const dribble = (line: Socket | undefined): void => {
+  const timer = setInterval(() => line?.write('250-Still at it\r\n'), dribbleMs);
+  line?.once('close', () => clearInterval(timer));
 };
 
 const split = (text: string): [string, string] => {

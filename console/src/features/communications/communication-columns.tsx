@@ -4,7 +4,7 @@ import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { agenciesInWords } from './agencies-in-words.ts';
+import { AgenciesCell } from './agencies-cell.tsx';
 import { CommunicationProgress, type CommunicationTranslate } from './communication-progress.tsx';
 
 export const communicationColumns = (t: CommunicationTranslate): Column<CommunicationRow>[] => [
@@ -14,7 +14,7 @@ export const communicationColumns = (t: CommunicationTranslate): Column<Communic
     header: t('progress'),
     width: 190,
     priority: 1,
-    cell: (row) => <CommunicationProgress communication={row} t={t} />,
+    cell: (row) => <CommunicationProgress communication={row} t={t} brief />,
   },
   { id: 'username', header: t('username'), width: 140, cell: (row) => <Cut text={row.username} /> },
   {
@@ -29,7 +29,7 @@ export const communicationColumns = (t: CommunicationTranslate): Column<Communic
     header: t('agencies'),
     width: 200,
     grow: 2,
-    cell: (row) => <Cut text={agenciesInWords(row, (count) => t('moreAgencies', { count }))} />,
+    cell: (row) => <AgenciesCell communication={row} t={t} />,
   },
   {
     id: 'recipients',

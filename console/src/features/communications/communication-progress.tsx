@@ -8,12 +8,18 @@ export type CommunicationTranslate = Translate<NonNullable<(typeof communication
 interface CommunicationProgressProps {
   communication: Pick<CommunicationRow, 'pending' | 'failed'>;
   t: CommunicationTranslate;
+  /** In a list: what is on its way is said at length on hover. */
+  brief?: boolean;
 }
 
 /** How far a communication has come: what failed is said first, as somebody may have to act. */
-export const CommunicationProgress = ({ communication, t }: CommunicationProgressProps) => {
+export const CommunicationProgress = ({ communication, t, brief = false }: CommunicationProgressProps) => {
   const { pending, failed } = communication;
   if (failed > 0) return <StateBadge tone="error/dark" icon="error" label={t('failed', { count: failed })} />;
-  if (pending > 0) return <StateBadge tone="info/light" icon="pending" label={t('pending', { count: pending })} />;
+  if (pending > 0) {
+    const inFull = t('pending', { count: pending });
+    const label = brief ? t('pendingShort', { count: pending }) : inFull;
+    return <StateBadge tone="info/light" icon="pending" label={label} title={inFull} />;
+  }
   return <StateBadge tone="ok/medium" icon="check" label={t('allOut')} />;
 };

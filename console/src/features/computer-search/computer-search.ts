@@ -1,1 +1,1 @@
-export { useComputerSearch } from './use-computer-search.ts';
+export { useComputerSearch, useFittingComputerSearch } from './use-computer-search.ts';

@@ -34,7 +34,7 @@ export const AgencyVaccineHead = (props: AgencyVaccineHeadProps) => {
   const { may } = useSession();
   const { agencyId, vaccineId, vaccineName, computers } = deployment;
   const vaccine = { id: vaccineId, name: vaccineName };
-  const reason = status === stateIn(deployment) ? agencyReasonOf(deployment) : undefined;
+  const reason = status === stateIn(deployment) ? agencyReasonOf(deployment, t) : '';
   return (
     <div className={classes.head}>
       <Link to="/agencies/$agency/vaccines" params={{ agency: agencyId }} className={classes.back}>
@@ -46,7 +46,7 @@ export const AgencyVaccineHead = (props: AgencyVaccineHeadProps) => {
           {vaccineName}
         </Link>
         <DeploymentBadge status={status} reason={deployment.reason} />
-        {reason && <span className={classes.reason}>{t(reason)}</span>}
+        {reason && <span className={classes.reason}>{reason}</span>}
         {may('vaccines:deploy') && (
           <div className={classes.verbs}>
             {action}

@@ -7,6 +7,8 @@ export const deploymentMessages = defineMessages('deployments', {
     'reason.excluded':
       'El organismo está excluido de esta vacuna: no se ejecuta en él, lo pida quien lo pida. Puede volver a incluirlo.',
     'reason.byAgency': 'Ejecutada en todo el organismo.',
+    'reason.byAgencyBut_one': 'Ejecutada en todo el organismo, salvo en {{count}} equipo.',
+    'reason.byAgencyBut_other': 'Ejecutada en todo el organismo, salvo en {{count}} equipos.',
     'reason.byAutorun': 'Por ejecución automática.',
     'reason.byHand': 'Ejecutada a mano en equipos sueltos, no en todo el organismo. Se detiene en cada uno de ellos.',
     'reason.stoppedByAgency':
@@ -181,6 +183,8 @@ export const deploymentMessages = defineMessages('deployments', {
     'reason.excluded':
       'The agency is excluded from this vaccine: it is not executed there, whoever asks for it. You can include it again.',
     'reason.byAgency': 'Executed on the whole agency.',
+    'reason.byAgencyBut_one': 'Executed on the whole agency, except on {{count}} computer.',
+    'reason.byAgencyBut_other': 'Executed on the whole agency, except on {{count}} computers.',
     'reason.byAutorun': 'By automatic execution.',
     'reason.byHand': 'Executed by hand on single computers, not on the whole agency. It is stopped on each of them.',
     'reason.stoppedByAgency':

@@ -21,12 +21,12 @@ interface InAgencyProps {
 export const InAgency = ({ agency, vaccine, state, isActual }: InAgencyProps) => {
   const t = useMessages(deploymentMessages);
   const { may } = useSession();
-  const key = isActual ? agencyReasonOf(state) : undefined;
+  const why = isActual ? agencyReasonOf(state, t) : '';
   const place = `${agency.id} ${vaccine.id}`;
   return (
     <>
       <Section title={t('explain')}>
-        {key && <p className={classes.text}>{t(key)}</p>}
+        {why && <p className={classes.text}>{why}</p>}
         <CountsExplained row={state} />
       </Section>
       <AgencyComputers key={`computers ${place}`} agencyId={agency.id} vaccine={vaccine} counts={state.computers} />

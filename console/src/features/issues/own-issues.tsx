@@ -2,6 +2,7 @@ import { api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { besideForm } from '../../ui/form/is-left.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { Section } from '../../ui/panel/section.tsx';
 import classes from './issues.module.css';
@@ -14,16 +15,18 @@ export const OwnIssues = () => {
   const query = useQuery(apiQuery(api.issues.own, {}));
   if (query.isPending || query.data?.length === 0) return null;
   return (
-    <Section title={t('own')}>
-      <PanelQuery compact query={query} failedTitle={t('ownFailed')}>
-        {(issues) => (
-          <ul className={classes.own}>
-            {issues.map((issue) => (
-              <OwnIssueItem key={issue.id} issue={issue} />
-            ))}
-          </ul>
-        )}
-      </PanelQuery>
-    </Section>
+    <div {...besideForm}>
+      <Section title={t('own')}>
+        <PanelQuery compact query={query} failedTitle={t('ownFailed')}>
+          {(issues) => (
+            <ul className={classes.own}>
+              {issues.map((issue) => (
+                <OwnIssueItem key={issue.id} issue={issue} />
+              ))}
+            </ul>
+          )}
+        </PanelQuery>
+      </Section>
+    </div>
   );
 };

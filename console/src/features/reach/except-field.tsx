@@ -2,7 +2,7 @@ import { exceptedAtMost } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SearchMulti } from '../../ui/form/search-multi.tsx';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
-import { useComputerSearch } from '../computer-search/computer-search.ts';
+import { useFittingComputerSearch } from '../computer-search/computer-search.ts';
 import { reachMessages } from './reach.messages.ts';
 import classes from './reach.module.css';
 
@@ -18,7 +18,7 @@ interface ExceptFieldProps {
 /** The computers of an agency that an execution on it leaves out. */
 export const ExceptField = ({ agencyId, vaccineId, value, onChange, status }: ExceptFieldProps) => {
   const t = useMessages(reachMessages);
-  const search = useComputerSearch(agencyId, vaccineId);
+  const search = useFittingComputerSearch(agencyId, vaccineId);
   const max = { max: exceptedAtMost };
   return (
     <div className={classes.except}>

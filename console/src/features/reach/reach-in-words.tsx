@@ -38,7 +38,7 @@ const whoseOf = (computers: number, agencies: number) => {
   return agencies > 0 ? 'nobodyYet' : 'nowhere';
 };
 
-/** Late is who counts as offline, and nobody else: what is said of a single computer goes by the same. */
+/** Late is who counts as offline, and is called so: what is said of a single computer goes by the same. */
 const Connections = ({ computers, offline }: Pick<Reach, 'computers' | 'offline'>) => {
   const t = useMessages(reachMessages);
   if (computers === 0) return null;

@@ -24,7 +24,7 @@ export const CoverageCell = ({ counts, spelt }: { counts: StateCounts; spelt: st
       </span>
       {error > 0 && (
         <span className={classes.cellError} aria-hidden>
-          {t('withError', { count: error })}
+          {t('errors', { count: error })}
         </span>
       )}
     </span>

@@ -11,7 +11,8 @@ export const vaccineStateMessages = defineMessages('vaccine states', {
     byState: 'Equipos por estado',
     appliedOf: '{{applied}} de {{able}}',
     nobodyAble: 'Ningún equipo compatible',
-    withError: '{{count}} con error',
+    errors_one: '{{count}} error',
+    errors_other: '{{count}} errores',
   },
   en: {
     'group.REQUIRED': 'Not applied',
@@ -23,6 +24,7 @@ export const vaccineStateMessages = defineMessages('vaccine states', {
     byState: 'Computers by state',
     appliedOf: '{{applied}} of {{able}}',
     nobodyAble: 'No compatible computer',
-    withError: '{{count}} with an error',
+    errors_one: '{{count}} error',
+    errors_other: '{{count}} errors',
   },
 });

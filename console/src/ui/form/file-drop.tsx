@@ -9,7 +9,7 @@ interface FileDropProps {
     /** `Arrastre aquí el archivo o`, then `elíjalo`. */
     drop: string;
     choose: string;
-    /** What the button does, for who hears it alone. */
+    /** What is chosen, for who hears the button alone: after its word. */
     label: string;
     help: string;
   };
@@ -37,10 +37,13 @@ export const FileDrop = ({ accept, words, chosen, disabled = false, first = fals
     setOver(!disabled);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pressing beside it are for the mouse; the button inside does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the button
     <div
       className={classes.zone}
       data-over={over || undefined}
+      data-disabled={disabled || undefined}
+      onClick={() => !disabled && input.current?.click()}
       onDragOver={drag}
       onDragEnter={drag}
       onDragLeave={() => setOver(false)}
@@ -57,11 +60,10 @@ export const FileDrop = ({ accept, words, chosen, disabled = false, first = fals
           <button
             type="button"
             className={classes.choose}
-            aria-label={words.label}
+            aria-label={`${words.choose}: ${words.label}`}
             aria-describedby={helpId}
             disabled={disabled}
             data-autofocus={first || undefined}
-            onClick={() => input.current?.click()}
           >
             {words.choose}
           </button>
@@ -79,6 +81,8 @@ export const FileDrop = ({ accept, words, chosen, disabled = false, first = fals
         accept={accept}
         hidden
         tabIndex={-1}
+        // The zone presses it: its own press is not one of the zone.
+        onClick={(event) => event.stopPropagation()}
         onChange={(event) => take(event.target.files)}
       />
     </div>

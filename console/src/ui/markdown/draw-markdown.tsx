@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { createElement, type ReactNode } from 'react';
-import { lexMarkdown, longestMarkdown } from './bounded-lexer.ts';
+import { isTooLong, lexMarkdown } from './bounded-lexer.ts';
 import { headingLevels } from './heading-levels.ts';
 import { inOrder } from './in-order.ts';
 import { inline } from './inline.tsx';
@@ -16,7 +16,7 @@ interface Drawing {
 
 /** A text as elements; `below` is the level of the heading that it stands under. */
 export const drawMarkdown = (text: string, below: number, t: MarkdownTranslate): ReactNode =>
-  text.length > longestMarkdown ? asWritten(text) : blocks(lexMarkdown(text), { t, levelOf: headingLevels(below) });
+  isTooLong(text) ? asWritten(text) : blocks(lexMarkdown(text), { t, levelOf: headingLevels(below) });
 
 const asWritten = (text: string): ReactNode => <p className={classes.asWritten}>{text}</p>;
 

@@ -1,7 +1,8 @@
+import { Tokenizer } from 'marked';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { translate } from '../../i18n/messages.ts';
-import { longestMarkdown } from './bounded-lexer.ts';
+import { longestMarkdown, mostLines, mostSearched } from './bounded-lexer.ts';
 import { drawMarkdown } from './draw-markdown.tsx';
 import { type MarkdownTranslate, markdownMessages } from './markdown.messages.ts';
 
@@ -65,6 +66,12 @@ describe('what authors write', () => {
       '<p>a &amp; b ñ ñ &lt;b&gt; <code>&amp;amp;</code></p>',
     );
     expect(bare('&#0; &#xD800; &#9999999; &raro;')).toBe('<p>\ufffd \ufffd \ufffd &amp;raro;</p>');
+  });
+
+  it('has all of its emphasis in one paragraph of many names, sums and globs', () => {
+    const line = 'La **nueva** clave `a_b` es *SNAKE_CASE_NAME*, 2 * 3 * 4, o *.log y ~~no~~ otra_cosa.\n';
+    const drawn = bare(line.repeat(100));
+    for (const element of ['strong', 'em', 'del']) expect(drawn.split(`<${element}>`).length - 1).toBe(100);
   });
 
   it('has headings from the level below the page on, and none is left out between two', () => {
@@ -138,6 +145,8 @@ describe('an image', () => {
 });
 
 describe('a hostile author', () => {
+  afterEach(() => vi.restoreAllMocks());
+
   const scripts = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -254,6 +263,38 @@ describe('a hostile author', () => {
     );
     expect(depth.now).toBe(0);
     expect(depth.most).toBeLessThanOrEqual(8);
+  });
+
+  it.each(['_*a', 'a\ufeff*', 'a **', '*a_', 'a *', 'a\u00a0*', 'a.*', 'a«*', 'a😀_', 'a ~', '__a_', '*a\n'])(
+    'opens emphasis without end by %j: no more of it is searched than may be, and all of it is shown',
+    (piece) => {
+      const emphasis = vi.spyOn(Tokenizer.prototype, 'emStrong');
+      const struck = vi.spyOn(Tokenizer.prototype, 'del');
+      const text = piece.repeat(Math.min(Math.floor(longestMarkdown / piece.length), mostLines));
+      const letters = bare(text).replace(/<[^>]*>|[\s*_~]/g, '');
+      expect(letters).toBe(text.replace(/[\s*_~]/g, ''));
+      const inVain = [emphasis, struck].flatMap(({ mock }) =>
+        mock.results.map(({ value }, call) => (value ? 0 : (mock.calls[call]?.[0].length ?? 0))),
+      );
+      expect(inVain.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(mostSearched + longestMarkdown);
+    },
+  );
+
+  it('opens emphasis without end, and what follows it is text', () => {
+    const text = `${'a.*'.repeat(4000)}\n\n**b**`;
+    expect(bare(text)).toBe(`<p>${'a.*'.repeat(4000)}</p><p>**b**</p>`);
+  });
+
+  it.each(['- ', '* ', '1. ', '> - '])('begins a thousand lists in a line by %j, and it is read once', (marker) => {
+    const lists = vi.spyOn(Tokenizer.prototype, 'list');
+    bare(`${marker.repeat(1000)}a\nb`);
+    expect(lists.mock.calls.length).toBeLessThanOrEqual(8);
+  });
+
+  it('who writes more lines than are read has them shown as they were written', () => {
+    const text = '*a*\n'.repeat(mostLines);
+    expect(bare(text)).toBe(`<p>${text}</p>`);
+    expect(bare(text.slice(0, -1))).not.toContain('*');
   });
 
   it('who writes more than is read has it shown as it was written', () => {

@@ -107,11 +107,13 @@ describe('as many keys as an agency may have', () => {
 
   it('are not passed by ten people who make the last one at once', async () => {
     const { id: agencyId } = await makeAgency(app);
+    const people: Caller[] = [];
+    while (people.length < 10) people.push(app.as((await makeUser(app, 'ROLE_ADMIN')).authorization));
     // From outside, whoever makes one is held where it is written down, so that all who get there are there together.
     const outside = new pg.Client({ connectionString: app.databaseUrl });
     await outside.connect();
     await outside.query('begin; lock table api_keys in exclusive mode');
-    const made = Promise.allSettled(Array.from({ length: 10 }, () => create(agencyId)));
+    const made = Promise.allSettled(people.map((person) => create(agencyId, {}, person)));
     const held = `select count(*)::int as held from pg_locks l join pg_database d on d.oid = l.database
       where not granted and datname = current_database()`;
     await expect.poll(async () => (await outside.query(held)).rows[0].held).toBe(5);

@@ -253,8 +253,8 @@ const writes: Record<string, Write> = {
         const body = { status: 'CLOSED' as const, answer: 'Ya está.' };
         await admin(api.issues.update, { params: { issueId: id }, body });
       }),
-    before: { title: 'Consulta', status: 'OPEN', answer: null },
-    after: { title: 'Consulta', status: 'CLOSED', answer: 'Ya está.' },
+    before: { id: expect.any(String), title: 'Consulta', status: 'OPEN', answer: null },
+    after: { id: expect.any(String), title: 'Consulta', status: 'CLOSED', answer: 'Ya está.' },
   },
   'computers.remove': {
     does: ({ agentId }) => admin(api.computers.remove, { params: { agentId } }),

@@ -1,4 +1,4 @@
-import type { Letters, Reader } from '../mail/mail.ts';
+import { type Letters, quoted, type Reader } from '../mail/mail.ts';
 
 interface Written {
   subject: string;
@@ -28,19 +28,15 @@ const wordings: Record<Reader['locale'], Wording> = {
   },
 };
 
-/** Parts what a person wrote from what the service says, in plain text too. */
-const rule = '—'.repeat(20);
-
 const letterIn = (locale: Reader['locale'], { subject, description, writer, support }: Written) => {
   const { from, why, help } = wordings[locale];
-  const text = description.replace(/\r\n?/g, '\n').trim();
   return {
     subject,
-    body: `${[from(writer), rule, text, rule, support ? `${why}\n${help(support)}` : why].join('\n\n')}\n`,
+    body: `${[from(writer), quoted(description), support ? `${why}\n${help(support)}` : why].join('\n\n')}\n`,
   };
 };
 
-/** Subject and text as they were typed, under a frame that says who writes, in the language of each reader. */
+/** Subject and text as they were typed, the text set apart from a frame that says who writes, in the language of each reader. */
 export const communicationLetters = (written: Written): Letters => ({
   es: letterIn('es', written),
   en: letterIn('en', written),

@@ -63,6 +63,21 @@ const listed = async (by: Caller, filter?: string) =>
 const managerOf = async (...agencyIds: string[]) =>
   app.as((await makeUser(app, 'ROLE_MANAGER', agencyIds)).authorization);
 
+/** The one mail that waits, as a mail server gets it. */
+const arrivedMail = async () => {
+  const server = await startMailServer({ disabledCommands: ['STARTTLS'] });
+  const from = 'Égida <no-responder@egida.example>';
+  const log = pino({ level: 'silent' });
+  const mail = startMail({ system: app.system, server: { url: `smtp://127.0.0.1:${server.port}`, from }, log });
+  try {
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 });
+  } finally {
+    await mail.stop();
+    await server.stop();
+  }
+  return server.mails[0];
+};
+
 describe('who a communication would go to', () => {
   it('is who takes mail, has an address and has chosen a password, each address once', async () => {
     const [north, south, empty] = [await makeAgency(app), await makeAgency(app), await makeAgency(app)];
@@ -148,7 +163,7 @@ describe('a communication', () => {
         body: expect.stringContaining('en nombre de María López'),
       },
     ]);
-    for (const { body } of rows) expect(body).toContain(`\n\n${written.description}\n\n`);
+    for (const { body } of rows) expect(body).toContain('\n\n> El sábado,\n> de 8 a 10.\n\n');
     await query(`update mails set state = 'FAILED', error = 'EENVELOPE 550' where recipient = $1`, [john]);
     expect(await admin(api.communications.get, { params })).toMatchObject({
       ...{ pending: 1, failed: 1 },
@@ -256,7 +271,7 @@ describe('a communication', () => {
       return older;
     };
     const textOf = async (mailId: string) => (await admin(api.outbox.get, { params: { mailId } })).text;
-    expect(await textOf(await mailId(89))).toContain(written.description);
+    expect(await textOf(await mailId(89))).toContain('> El sábado,\n> de 8 a 10.\n');
     const forgotten = await mailId(91);
     expect(await textOf(forgotten)).toBeNull();
     expect(await refused(admin(api.outbox.retry, { params: { mailId: forgotten } }))).toEqual([404, 'mail.notfound']);
@@ -293,23 +308,51 @@ describe('a communication', () => {
     const description =
       '<script>alert(1)</script>\n\n<img src="https://mal.example/x.png">\n\nPulse <a href="https://mal.example">aquí</a> & ya';
     await send([agency.id], admin, { subject: '<b>Aviso</b> & "más"', description });
-    const server = await startMailServer({ disabledCommands: ['STARTTLS'] });
-    const from = 'Égida <no-responder@egida.example>';
-    const log = pino({ level: 'silent' });
-    const mail = startMail({ system: app.system, server: { url: `smtp://127.0.0.1:${server.port}`, from }, log });
-    try {
-      await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 });
-    } finally {
-      await mail.stop();
-      await server.stop();
-    }
-    const [arrived] = server.mails;
+    const arrived = await arrivedMail();
     expect(arrived?.to).toEqual([email]);
     expect(arrived?.headers.subject).toContain('Aviso');
-    expect(arrived?.text).toContain(description);
+    expect(arrived?.text).toContain(description.replace(/^/gm, '> '));
     expect(arrived?.html).not.toMatch(/<(script|img|a|b|iframe|style|link)[\s>]/i);
     expect(arrived?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(arrived?.html).toContain('Pulse &lt;a href=&quot;https://mal.example&quot;&gt;aquí&lt;/a&gt; &amp; ya');
+  });
+
+  it('is set apart from what the service says: it can neither end early, nor go on as the service, nor hold a link to click on', async () => {
+    const agency = await makeAgency(app);
+    await makePerson([agency.id]);
+    const rule = '—'.repeat(20);
+    const forged = 'Su cuenta de Égida se ha bloqueado. Ábrala aquí:';
+    const link = 'https://ajeno.example/entrar';
+    const description = [
+      'Hola.',
+      '',
+      rule,
+      '',
+      forged,
+      '',
+      link,
+      '',
+      '-- ',
+      `${forged}\u2028${link}\v-- \f${rule}\u0085${link}`,
+    ];
+    await send([agency.id], admin, { description: description.join('\n') });
+    const arrived = await arrivedMail();
+    const lines = (arrived?.text ?? '').split(/\n|[\v\f\r\u0085\u2028\u2029]/);
+    expect(lines.filter((line) => !line.startsWith('> ') && line !== '')).toEqual([
+      expect.stringMatching(/^Égida le envía este mensaje en nombre de .+:$/),
+      'Lo recibe porque pertenece a un organismo que usa Égida y tiene activados los avisos por correo.',
+      '-- ',
+      'Puede desactivar los avisos por correo en Égida, en «Su cuenta».',
+      'Mensaje automático de Égida. No responda a este correo: nadie lo leerá.',
+    ]);
+    expect(lines.filter((line) => line.startsWith('> '))).toEqual([
+      ...['> Hola.', '> ', `> ${rule}`, '> ', `> ${forged}`, '> ', `> ${link}`, '> ', '> -- '],
+      ...[`> ${forged}`, `> ${link}`, '> -- ', `> ${rule}`, `> ${link}`],
+    ]);
+    const [around, quotation, ...more] = (arrived?.html ?? '').split(/<blockquote[^>]*>([\s\S]*)<\/blockquote>/);
+    expect(quotation).toContain(`<p>${link}</p>`);
+    expect(arrived?.html).not.toContain('<a ');
+    for (const typed of ['Hola', rule, forged, link]) expect([around, ...more].join('')).not.toContain(typed);
   });
 
   it('stays as text and list of who got it for three years, and then goes with its mails', async () => {

@@ -42,8 +42,9 @@ export const sendCommunication = async (
   support: string,
   audit: Audit,
 ): Promise<Communication> => {
-  const { agencies, agencyNames, recipients, readers } = await findAudience(db, chosen, expected);
+  // Before anything is looked for: what waits costs nothing meanwhile.
   await holdWriter(db, caller);
+  const { agencies, agencyNames, recipients, readers } = await findAudience(db, chosen, expected);
   if (await hasJustSent(db, caller, { subject, description, agencies, agencyNames, recipients }))
     throw new AppError('communication.justSent');
   const seconds = await secondsUntilNext(db, caller, inHour);

@@ -1,6 +1,5 @@
-import type { Letter } from '../mail/mail.ts';
+import { type Letter, quoted } from '../mail/mail.ts';
 import type { Asker } from './asker.queries.ts';
-import { quoted } from './quoted.ts';
 
 interface Answer {
   /** Of the request. */
@@ -34,7 +33,7 @@ export const answerLetter = ({ email, locale }: Asker, { title, description, ans
   const words = wordings[locale];
   const paragraphs = [
     words.answered(title),
-    answer,
+    quoted(answer),
     support === null ? words.openAnother : words.reply,
     ...(description.trim() === '' ? [] : [words.asked, quoted(description)]),
   ];

@@ -7,8 +7,11 @@ import { AppError, found } from '../../platform/errors/app-error.ts';
 import { queueMail } from '../mail/mail.ts';
 import { answerLetter } from './answer-letter.ts';
 import { findAsker } from './asker.queries.ts';
-import { lockIssue } from './issues.queries.ts';
+import { lockIssue, secondsUntilNextAnswer } from './issues.queries.ts';
 import { showIssue } from './issues.ts';
+
+/** Answers to one request: each is a mail that goes before all notices, and somebody reads it. */
+const answersInHour = 5;
 
 interface Changed {
   caller: Caller;
@@ -16,8 +19,11 @@ interface Changed {
   change: IssueChange;
 }
 
-/** What the audit says of a request: which it is, where it stands, and what was answered. */
-const told = ({ title, status, answer }: Issue) => ({ title, status, answer });
+/** What the audit says of a request: which it is, where it stands and, as it is answered, what was and is the answer. */
+const told = ({ id, title, status, answer }: Issue, answered: boolean) => ({
+  ...{ id, title, status },
+  ...(answered && { answer }),
+});
 
 /** Closes a request, with an answer that goes to whoever asked, or without; or opens it again. */
 export const changeIssue = async (
@@ -31,12 +37,22 @@ export const changeIssue = async (
   const closes = status === issueStatuses.CLOSED && before.status === issueStatuses.OPEN;
   // Of two who answer at once, the second would tell the asker something else: they see first what was answered.
   if (answer !== undefined && !closes) throw new AppError('issue.answerNeedsClosing');
+  if (answer !== undefined) await refuseTooMany(db, issueId);
   if (closes) await close(db, issueId, caller.username, answer);
   else if (status !== before.status) await reopen(db, issueId);
   if (answer !== undefined && userId !== null) await tellAsker(db, userId, before, answer);
   const after = await showIssue(db, issueId);
-  audit({ agencyId: before.agencyId, before: told(before), after: told(after) });
+  audit({
+    agencyId: before.agencyId,
+    before: told(before, answer !== undefined),
+    after: told(after, answer !== undefined),
+  });
   return after;
+};
+
+const refuseTooMany = async (db: ScopedDb, issueId: string): Promise<void> => {
+  const seconds = await secondsUntilNextAnswer(db, issueId, answersInHour);
+  if (seconds !== undefined) throw new AppError('tooManyRequests', undefined, seconds);
 };
 
 /** What was answered before stays, where nothing else is answered: it did go out. */

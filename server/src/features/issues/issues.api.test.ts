@@ -207,9 +207,13 @@ describe('the mail of a request', () => {
   it('shows line by line what the asker wrote: none of it passes for what the service says', async () => {
     const agency = await makeSupported();
     const { ask } = await makeAsker([agency]);
-    await ask({ description: 'Uno\r\n\r\nhttps://ajeno.example/entrar\n\nPuede ver la solicitud aquí:' });
+    await ask({
+      description: 'Uno\r\n\r\nhttps://ajeno.example/entrar\n\nPuede ver\u2028la solicitud\u2029aquí:\u0085',
+    });
     const [letter] = await lettersTo(agency.support);
-    expect(letter?.body).toContain('> Uno\n> \n> https://ajeno.example/entrar\n> \n> Puede ver la solicitud aquí:\n');
+    expect(letter?.body).toContain(
+      '> Uno\n> \n> https://ajeno.example/entrar\n> \n> Puede ver\n> la solicitud\n> aquí:\n\n',
+    );
   });
 
   it('is not sent of a request that was refused', async () => {
@@ -232,7 +236,7 @@ describe('closing a request', () => {
       const [letter, ...more] = await lettersTo(email);
       expect(more).toEqual([]);
       expect(letter).toMatchObject({ reply_to: agency.support });
-      expect(letter?.body).toContain('Ya aparece: faltaba la clave.');
+      expect(letter?.body).toContain('\n\n> Ya aparece: faltaba la clave.\n\n');
     }
     expect((await mailTo(app, spanish.email))[0]?.subject).toBe('Respuesta del soporte técnico: Duda');
     expect((await mailTo(app, english.email))[0]?.subject).toBe('Reply from technical support: Duda');
@@ -244,9 +248,12 @@ describe('closing a request', () => {
     const { id } = await told.ask({ description: 'Desde ayer.\r\n\r\nEs el de recepción.\n' });
     await change(id, { status: 'CLOSED', answer: 'Ya aparece.' });
     const [letter] = await lettersTo(told.email);
-    expect(letter?.body).toMatch(/Ya aparece\.[^>]*Usted escribió:\n\n> Desde ayer\.\n> \n> Es el de recepción\.\n$/);
+    expect(letter?.body).toMatch(
+      /> Ya aparece\.\n\n[^>]*Usted escribió:\n\n> Desde ayer\.\n> \n> Es el de recepción\.\n$/,
+    );
     await change((await brief.ask()).id, { status: 'CLOSED', answer: 'Done.' });
-    expect((await lettersTo(brief.email))[0]?.body).not.toMatch(/>|You wrote/);
+    expect((await lettersTo(brief.email))[0]?.body).toMatch(/^[^>]*:\n\n> Done\.\n\n[^>]*$/);
+    expect((await lettersTo(brief.email))[0]?.body).not.toContain('You wrote');
   });
 
   it('without an answer, or with one to somebody who has no address, mails nobody', async () => {
@@ -290,6 +297,35 @@ describe('closing a request', () => {
     });
     expect(await refused(change(id, { status: 'OPEN', answer: 'Nada.' }))).toEqual([400, 'issue.answerNeedsClosing']);
     expect(await change(id, { status: 'CLOSED' })).toMatchObject({ status: 'CLOSED', answer: 'Pruebe de nuevo.' });
+  });
+
+  it('with an answer is done five times an hour for one request, and without one all the while', async () => {
+    const agency = await makeAgency(app);
+    const [asker, other] = [await makeAsker([agency]), await makeAsker([agency])];
+    const [{ id }, further] = [await asker.ask(), await other.ask()];
+    const answer = (issueId = id) => change(issueId, { status: 'CLOSED', answer: 'Lo mismo.' });
+    for (let n = 0; n < 5; n++) {
+      await answer();
+      await change(id, { status: 'OPEN' });
+      await change(id, { status: 'CLOSED' });
+      await change(id, { status: 'OPEN' });
+    }
+    const { status, code, retryAfter } = await refusal(answer());
+    expect([status, code]).toEqual([429, 'tooManyRequests']);
+    expect(Number(retryAfter)).toBeGreaterThan(3000);
+    expect(Number(retryAfter)).toBeLessThanOrEqual(3600);
+    expect(await show(id), 'it stays as it was').toMatchObject({ status: 'OPEN' });
+    expect(await refused(change(id, { status: 'CLOSED', answer: 'Otro.' }, admin))).toEqual([429, 'tooManyRequests']);
+    expect(await lettersTo(asker.email)).toHaveLength(5);
+    await answer(further.id);
+    await change(id, { status: 'CLOSED' });
+    await change(id, { status: 'OPEN' });
+    await query(
+      `update audit set created_on = created_on - interval '61 minutes' where content #>> '{after,id}' = $1`,
+      [id],
+    );
+    await answer();
+    expect(await lettersTo(asker.email)).toHaveLength(6);
   });
 
   it('answers whoever asked where they are by now, and stands when they are gone', async () => {

@@ -2,6 +2,7 @@ import { type Issue, type IssueRow, issueFilter, type Page } from '@egida/contra
 import { sql } from 'kysely';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
+import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { issueColumns, issueOrder } from './issues.columns.ts';
 
@@ -56,3 +57,29 @@ export const lockIssue = (db: ScopedDb, issueId: string) =>
     .where('issues.id', '=', issueId)
     .forUpdate()
     .executeTakeFirst();
+
+const hourMs = 3_600_000;
+
+/**
+ * In how many seconds a request may be answered again that was answered as often as may be in an hour; undefined, while it was
+ * not. The audit tells of each answer, in the transaction that gave it.
+ */
+export const secondsUntilNextAnswer = async (
+  db: ScopedDb,
+  issueId: string,
+  inHour: number,
+): Promise<number | undefined> => {
+  const theOneThatCounts = await db
+    .select('audit')
+    .select(sql<number>`ceil(extract(epoch from created_on + interval '1 hour' - now()))::int`.as('seconds'))
+    .where('event', '=', 'issues.update')
+    .where('id', '>', firstIdAt(Date.now() - hourMs))
+    .where(
+      sql<boolean>`content -> 'after' @> ${JSON.stringify({ id: issueId })}::jsonb and content -> 'after' ? 'answer'`,
+    )
+    .orderBy('id', 'desc')
+    .offset(inHour - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return theOneThatCounts && theOneThatCounts.seconds > 0 ? theOneThatCounts.seconds : undefined;
+};

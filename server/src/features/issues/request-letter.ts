@@ -1,8 +1,7 @@
 import { type IssueType, issueTypes } from '@egida/contract';
 import { issueTypeLabels } from '@egida/contract/labels';
-import type { Letter } from '../mail/mail.ts';
+import { type Letter, quoted } from '../mail/mail.ts';
 import type { Asker } from './asker.queries.ts';
-import { quoted } from './quoted.ts';
 
 interface Request {
   title: string;

@@ -14,7 +14,7 @@ const quoteMark = '> ';
 const listOf = (items: readonly string[]) =>
   `<ul>${items.map((item) => `<li>${escapeHtml(item.slice(2))}</li>`).join('')}</ul>`;
 
-/** What somebody wrote earlier, set apart. Nothing in it can be clicked on: it is not the service that says it. */
+/** What somebody wrote, set apart. Nothing in it can be clicked on: it is not the service that says it. */
 const quotationOf = (lines: readonly string[]): string => {
   const quoted = lines.map((line) => line.slice(quoteMark.length)).join('\n');
   const paragraphs = quoted.split(/\n{2,}/).map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`);

@@ -6,8 +6,8 @@ import { makeInstance, makeUser, unique } from '../../testing/factories.ts';
 import { type MailServer as Received, startMailServer } from '../../testing/mail-server.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { queueMail, queueMails } from './mail.ts';
-import { pauseAfter } from './mails.queries.ts';
-import type { MailServer } from './transport.ts';
+import { claimMail, pauseAfter } from './mails.queries.ts';
+import { longestTryMs, type MailServer } from './transport.ts';
 import { startMail } from './worker.ts';
 
 let app: TestApp;
@@ -34,8 +34,8 @@ const receive = async (...options: Parameters<typeof startMailServer>): Promise<
   return server;
 };
 /** A server process as far as mail goes. */
-const start = (server?: MailServer) => {
-  const mail = startMail({ system: app.system, server, log });
+const start = (server?: MailServer, patience?: Parameters<typeof startMail>[0]['patience']) => {
+  const mail = startMail({ system: app.system, server, log, patience });
   stops.push(mail.stop);
   return mail;
 };
@@ -153,6 +153,59 @@ describe('a mail server that is away', () => {
     await enqueue();
     await untilListed({ state: 'WAITING', error: 'EAUTH 535' });
     expect(logged.join()).not.toContain('hush-hush');
+  });
+});
+
+describe('a mail server that never ends its answer', () => {
+  const dribbling = async () => {
+    const server = await receive(plain);
+    const begun = server.dribbleAt('lenta@a.example');
+    await enqueue('lenta@a.example');
+    return { server, begun };
+  };
+  const slow = async () => (await query(`select state, attempts, error from mails where recipient like 'lenta%'`)).rows;
+
+  it('is given up on after a while: the mail counts as tried, and the others go out over another line', async () => {
+    const { server, begun } = await dribbling();
+    start(to(server), { tryMs: 2_000, endMs: 60_000 });
+    await begun;
+    await enqueue('enlace@a.example');
+    await vi.waitFor(() => expect(server.mails).toMatchObject([{ to: ['enlace@a.example'] }]), { timeout: 10_000 });
+    expect(await slow()).toEqual([{ state: 'WAITING', attempts: 1, error: 'ETIMEDOUT' }]);
+    expect(server.lines(), 'the first line is no more').toBe(1);
+  });
+
+  it('is given up on before another process may try the mail, too', async () => {
+    await enqueue();
+    const claimed = await app.system.write('test', claimMail);
+    expect(Date.parse(claimed?.claimed_until ?? '')).toBeGreaterThan(Date.now() + longestTryMs);
+  });
+
+  it('keeps no process from ending: the mail counts as tried', async () => {
+    const { server, begun } = await dribbling();
+    const mail = start(to(server), { tryMs: 60_000, endMs: 200 });
+    await begun;
+    await mail.stop();
+    expect(await slow()).toEqual([{ state: 'WAITING', attempts: 1, error: 'ECONNECTION' }]);
+    await vi.waitFor(() => expect(server.lines()).toBe(0));
+  });
+});
+
+describe('a process that ends', () => {
+  it('sends the mail that is under way, and begins no other', async () => {
+    const answers: (() => void)[] = [];
+    const server = await receive({ ...plain, onRcptTo: (_address, _session, done) => void answers.push(done) });
+    await enqueue('primera@a.example');
+    await enqueue('segunda@a.example');
+    const mail = start(to(server));
+    await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 10_000 });
+    const stopped = mail.stop();
+    answers[0]?.();
+    await stopped;
+    expect((await query('select recipient, state, attempts from mails order by id')).rows).toEqual([
+      { recipient: 'primera@a.example', state: 'SENT', attempts: 1 },
+      { recipient: 'segunda@a.example', state: 'WAITING', attempts: 0 },
+    ]);
   });
 });
 

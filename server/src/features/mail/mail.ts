@@ -4,6 +4,7 @@ import { type Letter, rowOf } from './letter.ts';
 
 export type { Letter } from './letter.ts';
 export { type Letters, queueMailing, type Reader } from './queue-mailing.ts';
+export { quoted } from './quoted.ts';
 export { findWaiting, rewriteMails } from './waiting-notices.queries.ts';
 export { startMail } from './worker.ts';
 

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 
 /** Tries of one mail; with the pauses between them they take a day and a quarter to two. */
 export const attemptsAllowed = 12;
-/** Longer than a try may take with all its timeouts: nobody else tries meanwhile. */
+/** Longer than a try may take (`longestTryMs`): nobody else tries meanwhile. */
 const leaseMinutes = 5;
 
 export interface ClaimedMail {

@@ -11,9 +11,11 @@ import {
   releaseKept,
 } from './mails.queries.ts';
 import { messageOf } from './message.ts';
-import { type MailServer, openTransport, reasonOf } from './transport.ts';
+import { longestTryMs, type MailServer, openTransport, reasonOf } from './transport.ts';
 
 const everyMs = 1000;
+/** So long a mail that is under way keeps the end of a process waiting. */
+const longestEndMs = 5_000;
 
 interface Options {
   system: System;
@@ -22,20 +24,24 @@ interface Options {
   /** Where people reach the console, which the foot of each mail says; without it, it says nothing of that. */
   publicUrl?: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** How long one try may take, and the end of the last one. */
+  patience?: { tryMs: number; endMs: number };
 }
+
+const usualPatience = { tryMs: longestTryMs, endMs: longestEndMs };
 
 /**
  * Sends what stands in the outbox, in every server process. A mail goes out at least once: one that a process sent and
  * did not live to write down is sent again, under the same Message-ID, by which mail servers tell it for the same.
  */
-export const startMail = ({ system, server, publicUrl, log }: Options) => {
+export const startMail = ({ system, server, publicUrl, log, patience = usualPatience }: Options) => {
   const transport = server && openTransport(server);
   const stopping = new AbortController();
 
   const send = async (mail: ClaimedMail): Promise<void> => {
     if (!server || !transport) return;
     try {
-      await transport.sendMail(messageOf(mail, { from: server.from, publicUrl }));
+      await transport.send(messageOf(mail, { from: server.from, publicUrl }), patience.tryMs);
     } catch (error) {
       const reason = reasonOf(error);
       log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'a mail did not go out');
@@ -68,10 +74,12 @@ export const startMail = ({ system, server, publicUrl, log }: Options) => {
   })();
 
   return {
-    /** Ends after the mail that is under way. */
+    /** Ends after the mail that is under way or, where that takes too long, with it: it counts as one that did not go out. */
     async stop(): Promise<void> {
       stopping.abort();
+      const end = setTimeout(() => transport?.close(), patience.endMs);
       await loop;
+      clearTimeout(end);
       transport?.close();
     },
   };

@@ -4,6 +4,7 @@ import { implement } from '../../platform/http/context.ts';
 import type { Receive } from '../../platform/http/uploads.ts';
 import type { Services } from '../../platform/services.ts';
 import { exportAll, listAll, listCategories, listSystems, listTypes, showHeld } from './catalogue.ts';
+import { createExportPlaces } from './export-places.ts';
 import { importVaccines } from './import-vaccines.ts';
 import { previewImport } from './preview-import.ts';
 import { importStarter, listStarter } from './starter.ts';
@@ -13,6 +14,7 @@ import { checkZip } from './zip/check-zip.ts';
 const megabyte = 1024 * 1024;
 
 export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurations' | 'findPerson'>) => {
+  const places = createExportPlaces();
   /** A zip as it was sent, found good: one that is looked at, or imported. */
   const receiveZip = async (receive: Receive) => {
     const { path, sha256 } = await receive(services.configurations.get('UPLOAD_MAX_MB') * megabyte);
@@ -26,7 +28,7 @@ export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurati
     held: ({ db, params }) => showHeld(db, params.vaccineId),
     starter: ({ db }) => listStarter(db),
     importStarter: ({ db, body, audit }) => importStarter(db, body.locale, audit),
-    exportZip: ({ db, caller, audit }) => exportAll(services, db, caller, audit),
+    exportZip: ({ db, caller, audit }) => exportAll({ ...services, places }, db, caller, audit),
     previewZip: {
       prepare: async ({ receive }) => {
         const { zip } = await receiveZip(receive);

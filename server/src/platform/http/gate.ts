@@ -87,11 +87,10 @@ const instanceGate =
 const personGate = (bound: BoundEndpoint, guards: Guards) => {
   const passNow = passPerson(bound, guards);
   const searches = isSearch(bound);
-  // A program asks as fast as it can, whatever it asks for; a person only by turning pages.
+  // Lists cost the most, and a program asks as fast as it can, whatever it asks for; but what waits for a row holds a connection, too.
+  const limit = (request: FastifyRequest) => (searches || request.apiKey ? guards.limitSearches : guards.limitCalls);
   const pass: typeof passNow = (request, also) =>
-    searches || request.apiKey
-      ? guards.limitSearches(request.apiKey?.caller.agencyId ?? request.claims.jti, () => passNow(request, also))
-      : passNow(request, also);
+    limit(request)(request.apiKey?.caller.agencyId ?? request.claims.jti, () => passNow(request, also));
   if (!bound.endpoint.upload) return (request: FastifyRequest) => pass(request, {});
   return async (request: FastifyRequest): Promise<unknown> => {
     const { receive, drop } = receiverOf(request, guards.uploadFolder);

@@ -60,14 +60,14 @@ export const registerOpenApi = async (app: FastifyInstance, version: string): Pr
 
 /** The description as it is sent. It is long, the same for all, and anybody may ask for it: it is written and compressed once. */
 interface Written {
-  text: string;
+  text: Buffer;
   gzip: Buffer;
   /** Names exactly this text, compressed or not. */
   etag: string;
 }
 
 const write = (description: object): Written => {
-  const text = JSON.stringify(description);
+  const text = Buffer.from(JSON.stringify(description));
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
   return { text, gzip: gzipSync(text), etag: `W/"${hash}"` };
 };

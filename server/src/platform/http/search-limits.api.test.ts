@@ -74,6 +74,32 @@ it('programs that ask for what is no list take no more connections at once, so t
   expect((await Promise.all(asked)).filter((code) => code === 'answered')).toHaveLength(24);
 });
 
+it('one person who changes very much at once takes a few connections, and is told to wait; nobody else is', async () => {
+  const { id, authorization } = await makeUser(app, 'ROLE_READONLY', [(await makeAgency(app)).id]);
+  const reader = app.as(authorization);
+  const held = new pg.Client({ connectionString: app.databaseUrl });
+  await held.connect();
+  await held.query('begin');
+  await held.query('select from users where id = $1 for update', [id]);
+  const refused: string[] = [];
+  const change = () =>
+    outcome(reader(api.users.update, { params: { userId: id }, body: { config: { pageSize: 20 } } }));
+  const asked = Array.from({ length: 110 }, change);
+  for (const one of asked) void one.then((code) => refused.push(code));
+  await expect.poll(() => refused).toEqual(Array(6).fill('tooManyRequests'));
+  // A connection for each of those that wait would leave none.
+  const waiting = async () => {
+    const { rows } = await app.system.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.waiting;
+  };
+  await expect.poll(waiting).toBe(4);
+  expect(await outcome(other(api.vaccines.list, {}))).toBe('answered');
+  await held.end();
+  expect((await Promise.all(asked)).filter((code) => code === 'answered')).toHaveLength(104);
+}, 60_000);
+
 it('a list that would take too long is given up, and it is said what to do', async () => {
   const letGo = await hold('alerts');
   try {

@@ -19,7 +19,7 @@ import { agenciesMessages } from '../agencies.messages.ts';
 import { AgenciesNeeds } from '../agencies-needs.tsx';
 import { useEmptyAgencies } from '../use-empty-agencies.tsx';
 import { ViewSwitch } from '../view-switch.tsx';
-import { OpenAll } from './open-all.tsx';
+import { OpenAll, OpenedSome } from './open-all.tsx';
 import { treeMessages } from './tree.messages.ts';
 import classes from './tree.module.css';
 import { TreeList } from './tree-list.tsx';
@@ -56,7 +56,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
     tree.closeAll();
   };
   const createButton = panels.mayWrite && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={controls.create}>
+    <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} title={create} onClick={controls.create}>
       {create}
     </Button>
   );
@@ -70,25 +70,30 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
           <Title order={1} className={frame.title}>
             {words('title')}
           </Title>
-          <div className={classes.search}>
-            <SearchSelect
-              {...search}
-              hideLabel
-              icon={<IconSearch size={16} aria-hidden />}
-              placeholder={t('searchPlaceholder')}
-              path="tree-search"
-              value={null}
-              onChange={(found) => {
-                if (!found) return;
-                tree.reveal(found.id);
-                controls.view(found.id);
-              }}
-            />
-          </div>
-          <div className={toolbar.tools}>
-            <OpenAll {...tree} closeAll={closeAll} />
-            <ViewSwitch />
-            {createButton}
+          <div className={toolbar.toolbar}>
+            <div className={classes.filters}>
+              <div className={classes.search}>
+                <SearchSelect
+                  {...search}
+                  hideLabel
+                  icon={<IconSearch size={16} aria-hidden />}
+                  placeholder={t('searchPlaceholder')}
+                  path="tree-search"
+                  value={null}
+                  onChange={(found) => {
+                    if (!found) return;
+                    tree.reveal(found.id);
+                    controls.view(found.id);
+                  }}
+                />
+              </div>
+              <OpenedSome wasCut={tree.wasCut} />
+            </div>
+            <div className={toolbar.tools}>
+              <OpenAll {...tree} closeAll={closeAll} />
+              <ViewSwitch />
+              {createButton}
+            </div>
           </div>
         </header>
         {top?.isError && !top.data ? (

@@ -11,20 +11,16 @@ interface OpenAllProps {
   canOpenMore: boolean;
   isAnyOpen: boolean;
   isOpening: boolean;
-  /** There was more than is opened at one press. */
-  wasCut: boolean;
 }
 
 /** Opens and closes the whole tree. A button without anything to do keeps the focus: who works by keyboard presses the other next. */
-export const OpenAll = ({ openAll, closeAll, canOpenMore, isAnyOpen, isOpening, wasCut }: OpenAllProps) => {
+export const OpenAll = ({ openAll, closeAll, canOpenMore, isAnyOpen, isOpening }: OpenAllProps) => {
   const t = useMessages(treeMessages);
   const mayOpen = canOpenMore && !isOpening;
   return (
     <>
-      <span className={classes.opened} role="status">
-        {wasCut && t('openedSome', { count: mostOpenedAtOnce })}
-      </span>
       <Button
+        className={classes.opener}
         variant="default"
         leftSection={<IconFoldDown size={16} aria-hidden />}
         title={t('openAll')}
@@ -35,6 +31,7 @@ export const OpenAll = ({ openAll, closeAll, canOpenMore, isAnyOpen, isOpening, 
         {t('openAll')}
       </Button>
       <Button
+        className={classes.opener}
         variant="default"
         leftSection={<IconFold size={16} aria-hidden />}
         title={t('closeAll')}
@@ -45,5 +42,15 @@ export const OpenAll = ({ openAll, closeAll, canOpenMore, isAnyOpen, isOpening, 
         {t('closeAll')}
       </Button>
     </>
+  );
+};
+
+/** Tells that there was more than is opened at one press. */
+export const OpenedSome = ({ wasCut }: { wasCut: boolean }) => {
+  const t = useMessages(treeMessages);
+  return (
+    <span className={classes.opened} role="status">
+      {wasCut && t('openedSome', { count: mostOpenedAtOnce })}
+    </span>
   );
 };

@@ -1,6 +1,6 @@
 import type { AgencyNode } from '@egida/contract';
 import { VisuallyHidden } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconDeviceDesktop } from '@tabler/icons-react';
 import { countedText } from '../../../api/bulk-noun.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -93,17 +93,24 @@ const AgencyLine = ({ row: { agency, expanded } }: { row: Extract<TreeRow, { kin
   );
 };
 
-/** Its own computers and, where agencies depend on it, those of the whole branch: in full to who hears it, and on hover. */
+/**
+ * Its own computers and, where agencies depend on it, those of the whole branch: in full to who hears it, and on hover.
+ * A telephone has room for the number of all of them.
+ */
 const Computers = ({ agency: { agents, below } }: { agency: AgencyNode }) => {
   const t = useMessages(treeMessages);
   const own = countedText('computers', agents);
-  if (below.computers === 0) return <span className={classes.agents}>{own}</span>;
   const total = agents + below.computers;
-  const inFull = t('branch', { own, count: total });
+  const isBranch = below.computers > 0;
+  const inFull = isBranch ? t('branch', { own, count: total }) : own;
   return (
     <span className={classes.agents} title={inFull}>
-      <span aria-hidden>
-        {formatNumber(agents)} · {countedText('computers', total)}
+      <span className={classes.inWords} aria-hidden>
+        {isBranch ? `${formatNumber(agents)} · ${countedText('computers', total)}` : own}
+      </span>
+      <span className={classes.inShort} aria-hidden>
+        <IconDeviceDesktop size={14} />
+        {formatNumber(total)}
       </span>
       <VisuallyHidden>{inFull}</VisuallyHidden>
     </span>

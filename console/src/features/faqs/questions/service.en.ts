@@ -9,7 +9,7 @@ export const service: TopicTexts<'service'> = {
     ],
     'where-requests-go': [
       'Where does my request go, and who answers?',
-      'It stays in Égida, where the support staff sees it, and is sent to the support address of your agency or, where it has none, to the general one. The answer comes by email, so check that your account has an address. It also stands under “My requests”, below the form of “Technical support”.',
+      'It stays in Égida, where the support staff sees it, and is sent to the support address of your agency or, where it has none, to the general one. The answer comes by email, so check that your account has an address. It also stands under “Your requests”, below the form of “Technical support”.',
     ],
     'answer-a-request': [
       'How do I deal with a support request?',

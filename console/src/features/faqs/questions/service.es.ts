@@ -9,7 +9,7 @@ export const service: TopicTexts<'service'> = {
     ],
     'where-requests-go': [
       '¿Adónde llega mi solicitud y quién responde?',
-      'Queda en Égida, donde la ve el personal de soporte, y se envía al correo de soporte de su organismo o, si no tiene, al general. La respuesta le llega por correo, así que compruebe que su cuenta tiene una dirección. También está en «Mis solicitudes», debajo del formulario de «Soporte técnico».',
+      'Queda en Égida, donde la ve el personal de soporte, y se envía al correo de soporte de su organismo o, si no tiene, al general. La respuesta le llega por correo, así que compruebe que su cuenta tiene una dirección. También está en «Sus solicitudes», debajo del formulario de «Soporte técnico».',
     ],
     'answer-a-request': [
       '¿Cómo atiendo una solicitud de soporte?',
