@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { wholeNumber } from './kernel/paging.ts';
-import { Instant } from './kernel/values.ts';
+import { Id, Instant } from './kernel/values.ts';
 
 /** What a number of things has in common, and how many they are. */
 export const Count = z
@@ -67,6 +67,11 @@ const grouped = <const Names extends readonly [string, ...string[]]>(names: Name
     groupBy: z.enum(names, 'value.notvalid'),
     size: wholeNumber(maxCounts).default(size),
   });
+const ofInstance = {
+  instanceId: Id.optional().meta({
+    description: 'Only what is of this instance; everything that the caller sees without it',
+  }),
+};
 
 const days = { days: z.enum(evolutionDays, 'value.notvalid') };
 const access = 'dashboard:read';
@@ -76,29 +81,31 @@ const method = 'GET';
 export const stats = {
   totals: endpoint({
     ...{ method, access, path: '/api/stats/totals' },
+    query: z.strictObject(ofInstance),
     response: Totals,
     summary: 'How many active alerts, agencies, computers and vaccines there are',
   }),
   evolution: endpoint({
     ...{ method, access, path: '/api/stats/evolution/:days', params: days, reads: true },
+    query: z.strictObject(ofInstance),
     response: Evolution,
     summary: 'How numbers went day by day: the last 7, 30 or 365; of very many agencies, on some of these days',
   }),
   deployments: endpoint({
     ...{ method, access, path: '/api/stats/deployments/count' },
-    query: grouped(deploymentGroupings, 5),
+    query: grouped(deploymentGroupings, 5).extend(ofInstance),
     response: counts,
     summary: 'Where most vaccines are applied, the most first',
   }),
   agents: endpoint({
     ...{ method, access, path: '/api/stats/agents/count' },
-    query: grouped(agentGroupings, 5),
+    query: grouped(agentGroupings, 5).extend(ofInstance),
     response: counts,
     summary: 'Computers by what they have in common, the most first; `offline` those away, by agency',
   }),
   alerts: endpoint({
     ...{ method, access, path: '/api/stats/alerts/count' },
-    query: grouped(alertGroupings, 8),
+    query: grouped(alertGroupings, 8).extend(ofInstance),
     response: counts,
     summary: 'Active alerts by where they come from, the most first',
   }),

@@ -144,6 +144,7 @@ export const VaccineRow = z
     autorun: z.boolean(),
     criticality: Criticality,
     category: z.enum(vaccineCategories),
+    fromMain: z.boolean().meta({ description: 'It came from the main instance: it is changed and deleted there' }),
     createdOn: Instant,
     updatedOn: Instant,
   })

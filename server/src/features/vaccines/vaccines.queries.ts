@@ -9,7 +9,7 @@ const selectRows = (db: ScopedDb) =>
   db
     .select('vaccines')
     .select(['id', 'name', 'description', 'os', 'min_version', 'expiration', 'autorun'])
-    .select(['created_on as createdOn', 'updated_on as updatedOn'])
+    .select(['from_main as fromMain', 'created_on as createdOn', 'updated_on as updatedOn'])
     .select(sql<VaccineRow['osFamily']>`os_family`.as('osFamily'))
     .select(sql<VaccineRow['type']>`type`.as('type'))
     .select(sql<VaccineRow['criticality']>`criticality`.as('criticality'))
@@ -48,7 +48,7 @@ export const readVaccine = (
 /** Vaccines as they are exported, in any order. */
 export const readExportable = async (db: ScopedDb, ids: string[]): Promise<ExportedVaccine[]> => {
   const rows = await selectRows(db).select(inner).where('id', 'in', ids).execute();
-  return rows.map(({ createdOn: _, updatedOn: __, ...vaccine }) => vaccine);
+  return rows.map(({ fromMain: _, createdOn: __, updatedOn: ___, ...vaccine }) => vaccine);
 };
 
 /** The first of all vaccines by their names. */
