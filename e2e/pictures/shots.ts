@@ -15,7 +15,7 @@ export interface Shot {
 }
 
 /** The call that each of these screens begins with. */
-export const callsOfScreens = /\/api\/(alerts|fleet|computers|vaccines|agencies)\b[^/]*$/;
+export const callsOfScreens = /\/api\/(alerts|agents|vaccines|agencies)\b[^/]*$/;
 
 /** Every screen that somebody stays on. */
 export const shotsOf = ({ hospital, empty, computer, vaccine }: Organisation): Shot[] => [
