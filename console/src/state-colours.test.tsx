@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
-import type { Alert, AlertStatus, ComputerStatus, DeploymentReason, DeploymentState } from '@egida/contract';
+import type {
+  Alert,
+  AlertStatus,
+  ComputerStatus,
+  DeploymentReason,
+  DeploymentState,
+  InstanceConnection,
+} from '@egida/contract';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { AlertActionBadge, AlertStatusBadge } from './features/alerts/alert-names.tsx';
 import { ComputerStatusBadge } from './features/computers/computer-names.tsx';
 import { DeploymentBadge } from './features/deployments/deployment-state.tsx';
+import { ConnectionBadge } from './features/instances/connection-state.tsx';
 
 // Outside a browser nobody tells when the language changes; here the words do not matter.
 vi.mock('./i18n/use-messages.ts', () => ({ useMessages: () => (key: string) => key }));
@@ -38,6 +46,7 @@ const deployment = (status: number, reason: DeploymentReason | null = null) => (
 );
 const computer = (status: ComputerStatus) => <ComputerStatusBadge status={status} t={t} />;
 const alert = (status: AlertStatus) => <AlertStatusBadge status={status} t={t} />;
+const connection = (state: InstanceConnection['state']) => <ConnectionBadge state={state} t={t} />;
 const action = (name: Alert['detail']['action']) => <AlertActionBadge action={name} t={t} />;
 
 const states: [string, ReactElement, Colours, icon: string][] = [
@@ -62,6 +71,11 @@ const states: [string, ReactElement, Colours, icon: string][] = [
   ['what an agent restored', action('RESTORED'), okMedium, 'circle-check'],
   ['what an agent only told of', action('REPORTED'), disabled, 'minus'],
   ['what an agent could not stop', action('STOP_FAILED'), errorDark, 'circle-x'],
+  ['an instance that has never connected', connection('NEVER'), disabled, 'minus'],
+  ['an instance that is connected', connection('CONNECTED'), okMedium, 'circle-check'],
+  ['an instance that fell silent', connection('LATE'), warningMedium, 'clock'],
+  ['an instance that is refused', connection('REFUSED'), errorDark, 'circle-x'],
+  ['an instance that was paused', connection('PAUSED'), disabled, 'ban'],
 ];
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');

@@ -18,6 +18,7 @@ export const AlertGroup = z
     computers: z.int().min(0).meta({ description: 'On which they stand' }),
     computerName: z.string().meta({ description: 'Of the latest of them' }),
     latestOn: Instant,
+    remote: z.boolean().meta({ description: 'An instance told of the latest of them: they are dealt with there' }),
   })
   .meta({ id: 'AlertGroup' });
 export type AlertGroup = z.output<typeof AlertGroup>;

@@ -18,11 +18,20 @@ interface Entry {
 /** Fetches what stands beside a name: how many of its things need somebody, or are yet to be seen. */
 type Mark = () => Promise<FunctionComponent>;
 
+/** Fetches what stands below an item of the menu: links to single things of its list, where there is room for names. */
+type Below = () => Promise<FunctionComponent<BelowItemProps>>;
+
+export interface BelowItemProps {
+  /** One of them was followed: what opened the menu may close it. */
+  onGone?: (() => void) | undefined;
+}
+
 interface MenuItem extends Entry {
   /** A part of the main navigation, or the strip at the edge. */
   panel: 'overview' | 'administration' | 'strip';
   isFor: (reader: MenuReader) => boolean;
   mark?: Mark;
+  below?: Below;
 }
 
 /** A screen behind one item of the menu that it shares with others. */

@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isElsewhere, RemoteNote } from '../features/agency/agency.ts';
 import { useLabel } from '../i18n/label.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { agencyRoute } from '../routes/agency-route.ts';
@@ -15,7 +16,10 @@ import { shellMessages } from './shell.messages.ts';
 import { useAgency } from './use-agency.ts';
 import { useAgencyName } from './use-agency-name.ts';
 
-/** Around an agency's screens: its name among the tabs of open agencies and its sections. Who has no other sees its name. */
+/**
+ * Around an agency's screens: its name among the tabs of open agencies and its sections, and whose it is where that
+ * is another instance. Who has no other sees its name.
+ */
 export const AgencyLayout = () => {
   const { agency: agencyId } = agencyRoute.useParams();
   const t = useMessages(shellMessages);
@@ -67,6 +71,11 @@ export const AgencyLayout = () => {
             </nav>
           </div>
         </header>
+      )}
+      {agency && isElsewhere(agency) && (
+        <div className={classes.remote}>
+          <RemoteNote instanceId={agency.instanceId} name={agency.instanceName} />
+        </div>
       )}
       <PagePlaceContext value={name}>
         {/* Another agency is another screen: nothing of the last one's selection or panel carries over. */}

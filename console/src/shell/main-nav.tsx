@@ -6,6 +6,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session/session.tsx';
 import { areaOf, marksBehind } from './area-screens.ts';
 import classes from './main-nav.module.css';
+import { NavBelow } from './nav-below.tsx';
 import { NavMark } from './nav-mark.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { useOpenPalette } from './palette/palette-context.ts';
@@ -65,6 +66,8 @@ export const MainNav = ({ collapsed, onToggle, onGone }: Props) => {
                     ))}
                   </Link>
                 </Tooltip>
+                {/* Names need room. */}
+                {!collapsed && 'below' in more && <NavBelow load={more.below} onGone={onGone} />}
               </li>
             ))}
           </ul>

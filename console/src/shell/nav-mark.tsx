@@ -1,22 +1,13 @@
-import { type FunctionComponent, useEffect, useState } from 'react';
+import type { FunctionComponent } from 'react';
+import { useLater } from './use-later.ts';
 
 interface NavMarkProps {
   /** Of the menu item's feature. */
   load: () => Promise<FunctionComponent>;
 }
 
-/** What a feature shows on its item of the menu. Its code comes once the menu stands; without it the item stands unmarked. */
+/** What a feature shows on its item of the menu. */
 export const NavMark = ({ load }: NavMarkProps) => {
-  const [Mark, setMark] = useState<FunctionComponent>();
-  useEffect(() => {
-    let isWanted = true;
-    load().then(
-      (loaded) => isWanted && setMark(() => loaded),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [load]);
+  const Mark = useLater(load);
   return Mark ? <Mark /> : null;
 };

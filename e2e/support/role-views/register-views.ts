@@ -41,6 +41,7 @@ export const registerViews = {
     verbs: () => [
       verb('Registrar instancia', 'Register instance', admin),
       verb('Editar', 'Edit', admin),
+      verb('Pausar', 'Pause', admin),
       verb('Renovar la clave', 'Renew the key', admin),
       verb('Eliminar', 'Delete', admin),
     ],

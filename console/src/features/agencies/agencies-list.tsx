@@ -1,11 +1,13 @@
-import { api } from '@egida/contract';
+import { type AgencyRow, api } from '@egida/contract';
 import { useMemo } from 'react';
 import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
 import type { EditablePanelsProps } from '../../ui/panel/editable-panels.tsx';
-import { agencyMessages } from '../agency/agency.ts';
+import type { Selection } from '../../ui/table/selection.ts';
+import { agencyMessages, isElsewhere } from '../agency/agency.ts';
+import { LeftOut, ownOf, type RemoteRows, useRemote } from '../bulk/bulk.ts';
 import { WriteToAgencies } from '../communications/communications.ts';
 import { ExportButton } from '../downloads/downloads.ts';
 import { agenciesMessages } from './agencies.messages.ts';
@@ -16,6 +18,8 @@ import { instanceIn, useAgencyFilterNames } from './use-agency-filter-names.ts';
 import { useEmptyAgencies } from './use-empty-agencies.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
+const agencyId = (row: AgencyRow) => row.agencyId;
+
 /** The agencies one by one: filtered, ordered, selected and exported. */
 export const AgenciesList = (panels: EditablePanelsProps) => {
   const t = useMessages(agenciesMessages);
@@ -23,6 +27,7 @@ export const AgenciesList = (panels: EditablePanelsProps) => {
   const { may, user } = useSession();
   const list = useListState(api.agencies.list);
   const columns = useMemo(() => agencyColumns(words), [words]);
+  const remote = useRemote(list.result.data?.collection ?? [], agencyId, isElsewhere);
   const names = useAgencyFilterNames(list.filter);
   const instanceId = instanceIn(list.filter) ?? user.instanceId;
   return (
@@ -39,7 +44,7 @@ export const AgenciesList = (panels: EditablePanelsProps) => {
       }}
       names={names}
       columns={columns}
-      rowId={(row) => row.agencyId}
+      rowId={agencyId}
       createVerb={t('create')}
       notice={<AgenciesNeeds filter={list.filter} onShow={list.setFilter} />}
       actions={
@@ -52,7 +57,7 @@ export const AgenciesList = (panels: EditablePanelsProps) => {
         may('agencies:manage') || may('communications:write')
           ? (selection, clear) => (
               <>
-                {may('agencies:manage') && <MoveAgencies agencies={[...selection.ids]} onDone={clear} />}
+                {may('agencies:manage') && <MoveOwn selection={selection} remote={remote} onDone={clear} />}
                 {may('communications:write') && <WriteToAgencies agencies={[...selection.ids]} />}
               </>
             )
@@ -60,5 +65,22 @@ export const AgenciesList = (panels: EditablePanelsProps) => {
       }
       empty={useEmptyAgencies()}
     />
+  );
+};
+
+interface MoveOwnProps {
+  selection: Selection;
+  remote: RemoteRows;
+  onDone: () => void;
+}
+
+/** Those of other instances are moved there. */
+const MoveOwn = ({ selection, remote, onDone }: MoveOwnProps) => {
+  const own = ownOf(selection, remote);
+  return (
+    <>
+      {own && <MoveAgencies agencies={[...own.ids]} onDone={onDone} />}
+      <LeftOut selection={selection} remote={remote} />
+    </>
   );
 };

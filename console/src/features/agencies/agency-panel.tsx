@@ -10,7 +10,7 @@ import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { Section } from '../../ui/panel/section.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { AgencyDetails, agencyMessages, Installation } from '../agency/agency.ts';
+import { AgencyDetails, agencyMessages, Installation, isElsewhere, RemoteNote } from '../agency/agency.ts';
 import { InstallAgent } from '../install-agent/install-agent.tsx';
 import { agenciesMessages } from './agencies.messages.ts';
 import { DeleteAgency } from './delete-agency.tsx';
@@ -22,7 +22,7 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onCreateBelow, 
   const query = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
   const agency = query.data;
   // What belongs to another instance is changed there.
-  const mayEdit = may('agencies:write') && agency?.instanceType === 'main';
+  const mayEdit = may('agencies:write') && agency !== undefined && !isElsewhere(agency);
   return (
     <SidePanel
       title={agency?.name ?? words('agency')}
@@ -61,6 +61,7 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onCreateBelow, 
       <PanelQuery query={query} failedTitle={words('loadFailed')}>
         {(loaded) => (
           <>
+            {isElsewhere(loaded) && <RemoteNote instanceId={loaded.instanceId} name={loaded.instanceName} />}
             <Section
               title={t('details')}
               aside={
@@ -78,7 +79,7 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onCreateBelow, 
             >
               <AgencyDetails agency={loaded} />
             </Section>
-            <InstallAgent key={agencyId} agency={loaded} />
+            {!isElsewhere(loaded) && <InstallAgent key={agencyId} agency={loaded} />}
           </>
         )}
       </PanelQuery>

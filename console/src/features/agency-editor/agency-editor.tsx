@@ -6,13 +6,14 @@ import { EditorPanel } from '../../ui/editor/editor-panel.tsx';
 import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
-import { agencyMessages } from '../agency/agency.ts';
+import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { agencyMessages, isElsewhere, RemoteNote } from '../agency/agency.ts';
 import { draftOf, newAgency, newBelow, valuesOf } from './agency-draft.ts';
 import { agencyEditorFeedback } from './agency-editor.feedback.ts';
 import { editorMessages } from './agency-editor.messages.ts';
 import { AgencyFields } from './agency-fields.tsx';
 
-/** Creates or changes an agency; one below another begins with that as its parent. */
+/** Creates or changes an agency; one below another begins with that as its parent. Those of other instances are changed there. */
 export const AgencyEditor = ({ id, below, ...handlers }: RowEditorProps) => {
   const t = useMessages(agencyMessages);
   const words = useMessages(editorMessages);
@@ -26,7 +27,15 @@ export const AgencyEditor = ({ id, below, ...handlers }: RowEditorProps) => {
       failedTitle={t('loadFailed')}
       onClose={handlers.onClose}
     >
-      {(loaded) => <AgencyForm {...(id ? { agency: loaded } : { parent: loaded })} {...handlers} />}
+      {(loaded) =>
+        isElsewhere(loaded) ? (
+          <SidePanel size="editor" title={loaded.name} onClose={handlers.onClose}>
+            <RemoteNote instanceId={loaded.instanceId} name={loaded.instanceName} />
+          </SidePanel>
+        ) : (
+          <AgencyForm {...(id ? { agency: loaded } : { parent: loaded })} {...handlers} />
+        )
+      }
     </LoadToEdit>
   );
 };

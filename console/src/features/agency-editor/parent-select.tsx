@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
 import { SearchSelect } from '../../ui/form/search-select.tsx';
 import { agencyMessages, useAgencyOptions } from '../agency/agency.ts';
 import type { AgencyValues } from './agency-draft.ts';
@@ -11,10 +12,11 @@ interface ParentSelectProps {
   ownId?: string | undefined;
 }
 
-/** The agency above this one, searched for among all in one's charge. */
+/** The agency above this one, searched for among those of this instance: each has a tree of its own. */
 export const ParentSelect = ({ form, ownId }: ParentSelectProps) => {
   const t = useMessages(agencyMessages);
   const words = useMessages(editorMessages);
+  const { instanceId } = useSession().user;
   return (
     <SearchSelect
       label={t('parent')}
@@ -27,6 +29,7 @@ export const ParentSelect = ({ form, ownId }: ParentSelectProps) => {
       error={form.errors.parent}
       except={ownId ? [ownId] : undefined}
       useOptions={useAgencyOptions}
+      within={instanceId}
       words={{ clear: words('parentClear'), none: t('searchNone'), failed: t('searchFailed') }}
     />
   );

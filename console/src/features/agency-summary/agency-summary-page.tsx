@@ -12,7 +12,7 @@ import { useSession } from '../../session/session.tsx';
 import { Ago } from '../../ui/ago.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { usePanel } from '../../ui/panel/use-panel.ts';
-import { AgencyDetails, agencyMessages, Installation, takesComputers } from '../agency/agency.ts';
+import { AgencyDetails, agencyMessages, Installation, isElsewhere, takesComputers } from '../agency/agency.ts';
 import { AppliedVaccines, DashboardCharts, DashboardHead } from '../dashboard/dashboard.ts';
 import { InstallAgent } from '../install-agent/install-agent.tsx';
 import { summaryMessages } from './agency-summary.messages.ts';
@@ -32,7 +32,7 @@ export const AgencySummaryPage = ({ agencyId }: { agencyId: string }) => {
   usePageTitle(t('title'));
   if (!agency) return <Waiting />;
   // What belongs to another instance is changed there.
-  const mayEdit = may('agencies:write') && agency.instanceType === 'main';
+  const mayEdit = may('agencies:write') && !isElsewhere(agency);
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -51,7 +51,6 @@ export const AgencySummaryPage = ({ agencyId }: { agencyId: string }) => {
           </Button>
         )}
       </header>
-      {agency.instanceType !== 'main' && <p className={classes.muted}>{t('remote', { name: agency.instanceName })}</p>}
       <DashboardHead agencyId={agencyId}>
         <Attention agency={agency} onEdit={mayEdit ? () => edit(agencyId) : undefined} />
       </DashboardHead>
@@ -60,7 +59,7 @@ export const AgencySummaryPage = ({ agencyId }: { agencyId: string }) => {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Standing agency={agency} />
-          {agency.instanceType === 'main' && takesComputers(agency) && (
+          {!isElsewhere(agency) && takesComputers(agency) && (
             <section className={classes.card}>
               <h2 className={classes.heading}>{t('add')}</h2>
               <InstallAgent agency={agency} />

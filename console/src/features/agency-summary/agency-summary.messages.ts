@@ -49,7 +49,6 @@ export const summaryMessages = defineMessages('summary', {
     details: 'Datos del organismo',
     edit: 'Editar',
     add: 'Añadir equipos',
-    remote: 'Pertenece a «{{name}}» y se gestiona allí; aquí solo se consulta.',
   },
   en: {
     title: 'Dashboard',
@@ -99,6 +98,5 @@ export const summaryMessages = defineMessages('summary', {
     details: 'About the agency',
     edit: 'Edit',
     add: 'Add computers',
-    remote: 'It belongs to “{{name}}” and is managed there, and only looked at here.',
   },
 });

@@ -35,3 +35,6 @@ export const expiringFilter = (now = Date.now()): string => {
   const bound = new Date((Math.floor(now / dayMs) + expiryWarningDays + 1) * dayMs).toISOString();
   return `expiration:<${bound},installationStatus:DEPLOYED|PILOT`;
 };
+
+/** Whether it belongs to another instance: then it is changed there, and only looked at here. */
+export const isElsewhere = ({ instanceType }: Pick<AgencyRow, 'instanceType'>): boolean => instanceType !== 'main';

@@ -45,6 +45,9 @@ export const agencyMessages = defineMessages('agency', {
     expiringShow_other: 'Verlos',
     licensesNear: '{{used}} de {{quantity}}: quedan pocas licencias',
     seeComputers: 'Ver sus equipos',
+    remote: 'Pertenece a «{{name}}» y se gestiona allí; aquí solo se consulta.',
+    remoteUnnamed: 'Pertenece a otra instancia y se gestiona allí; aquí solo se consulta.',
+    remoteShow: 'Ver la instancia',
   },
   en: {
     ...serviceTypeLabels.en,
@@ -89,5 +92,8 @@ export const agencyMessages = defineMessages('agency', {
     expiringShow_other: 'See them',
     licensesNear: '{{used}} of {{quantity}}: few licences left',
     seeComputers: 'See its computers',
+    remote: 'It belongs to “{{name}}” and is managed there, and only looked at here.',
+    remoteUnnamed: 'It belongs to another instance and is managed there, and only looked at here.',
+    remoteShow: 'See the instance',
   },
 });

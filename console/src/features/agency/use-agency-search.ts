@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
 import type { SearchFor } from '../../ui/form/search-select.tsx';
 import { agencyMessages } from './agency.messages.ts';
 import { useAgencyOptions } from './agency-options.ts';
@@ -15,4 +16,11 @@ export const useAgencySearch = (): SearchFor => {
     }),
     [t],
   );
+};
+
+/** The same among those of this instance: where something is to go, for what belongs to others is changed there. */
+export const useOwnAgencySearch = (): SearchFor => {
+  const search = useAgencySearch();
+  const { instanceId } = useSession().user;
+  return useMemo(() => ({ ...search, within: instanceId }), [search, instanceId]);
 };

@@ -1,11 +1,11 @@
 import { api } from '@egida/contract';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { focusedRow } from '../../ui/focus.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { countOf, type Selection } from '../../ui/table/selection.ts';
-import { BulkDialog, selectionBody, useBulk } from '../bulk/bulk.ts';
+import { BulkDialog, LeftOut, LeftOutNote, ownOf, type RemoteRows, selectionBody, useBulk } from '../bulk/bulk.ts';
 import { type AlertPlace, withinPlace } from './alert-place.ts';
 import { alertFeedback } from './alerts.feedback.ts';
 import { alertMessages } from './alerts.messages.ts';
@@ -14,17 +14,30 @@ import { type AlertVerb, alertVerbs } from './use-alert-verbs.ts';
 interface AlertBulkProps {
   place: AlertPlace;
   selection: Selection;
+  remote: RemoteRows;
   mayReopen: boolean;
   /** Keys act on what is open, and on no row. */
   isPanelOpen: boolean;
-  onDone: (verb: AlertVerb) => void;
+  onDone: (verb: AlertVerb, selection: Selection) => void;
   onCounted: (found: number) => void;
   onLookAgain: () => void;
 }
 
-/** The verbs for the selected alerts. All that match are many, and not all in view: those are asked about first. */
+/** The verbs for the selected alerts that are of this instance. */
 export const AlertBulk = (props: AlertBulkProps) => {
-  const { place, selection, mayReopen, isPanelOpen, onDone, onCounted, onLookAgain } = props;
+  const { selection, remote } = props;
+  const own = ownOf(selection, remote);
+  return (
+    <>
+      {own && <OwnBulk {...props} selection={own} />}
+      <LeftOut selection={selection} remote={remote} />
+    </>
+  );
+};
+
+/** All that match are many, and not all in view: those are asked about first. */
+const OwnBulk = (props: AlertBulkProps) => {
+  const { place, selection, remote, mayReopen, isPanelOpen, onDone, onCounted, onLookAgain } = props;
   const t = useMessages(alertMessages);
   const [asking, setAsking] = useState<AlertVerb>('resolve');
   const [isAsking, setIsAsking] = useState(false);
@@ -32,7 +45,7 @@ export const AlertBulk = (props: AlertBulkProps) => {
     feedback: alertFeedback(`alerts.${verb}`),
     onDone: () => {
       setIsAsking(false);
-      onDone(verb);
+      onDone(verb, selection);
     },
   });
   const calls = {
@@ -90,7 +103,10 @@ export const AlertBulk = (props: AlertBulkProps) => {
           onLookAgain();
         }}
       >
-        {t('askBody')}
+        <Stack gap="md">
+          <span>{t('askBody')}</span>
+          <LeftOutNote selection={selection} remote={remote} />
+        </Stack>
       </BulkDialog>
     </>
   );

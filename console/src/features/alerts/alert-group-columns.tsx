@@ -34,21 +34,23 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, onAsk }: Option
     header: t('groupVerbs'),
     width: 190,
     // Always to be seen: to deal with all of a group is what one comes to this list for.
-    cell: (row) => (
-      <span className={classes.verbs}>
-        {(['resolve', 'reject'] as const).map((verb) => (
-          <Button
-            key={verb}
-            size="compact-sm"
-            variant={verb === 'resolve' ? 'light' : 'default'}
-            aria-label={t(`${verb}Group`, { count: row.active, what: groupName(row, t) })}
-            onClick={() => ask(verb, row)}
-          >
-            {t(verb)}
-          </Button>
-        ))}
-      </span>
-    ),
+    // What another instance tells of is dealt with there.
+    cell: (row) =>
+      !row.remote && (
+        <span className={classes.verbs}>
+          {(['resolve', 'reject'] as const).map((verb) => (
+            <Button
+              key={verb}
+              size="compact-sm"
+              variant={verb === 'resolve' ? 'light' : 'default'}
+              aria-label={t(`${verb}Group`, { count: row.active, what: groupName(row, t) })}
+              onClick={() => ask(verb, row)}
+            >
+              {t(verb)}
+            </Button>
+          ))}
+        </span>
+      ),
   });
   return [
     { id: 'vaccine', header: t('vaccine'), width: 230, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },

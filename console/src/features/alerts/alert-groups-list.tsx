@@ -50,7 +50,7 @@ export const AlertGroupsList = ({ agencyId }: { agencyId: string | undefined }) 
   const onKey = (verb: Verb) => () => {
     const row = focusedRow();
     const group = row && rows.find(({ id }) => id === row.dataset.row);
-    if (!mayWrite || !group) return false;
+    if (!mayWrite || !group || group.remote) return false;
     void ask({ verb, likeness: likenessOf(group) });
     return true;
   };

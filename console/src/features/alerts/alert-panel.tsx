@@ -7,6 +7,7 @@ import { Ago } from '../../ui/ago.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { RemoteInAgency } from '../agency/agency.ts';
 import { ExceptionOfAlert } from '../exceptions/exceptions.ts';
 import { AlertEvidence } from './alert-evidence.tsx';
 import { AlertHistory } from './alert-history.tsx';
@@ -47,6 +48,8 @@ export const AlertPanel = (props: AlertPanelProps) => {
   const { onChanged, onSimilar, onOnward, onMove, onClose } = props;
   const t = useMessages(alertMessages);
   const { may } = useSession();
+  // What another instance tells of is dealt with there.
+  const mayDecide = mayWrite && alert?.remote !== true;
   const { draft, setDraft, act, busy, settle } = useDecision({ alert, mayWrite, onChanged, onOnward });
   return (
     <SidePanel
@@ -67,13 +70,13 @@ export const AlertPanel = (props: AlertPanelProps) => {
             <SimilarAlerts
               alert={alert}
               place={place}
-              mayWrite={mayWrite}
+              mayWrite={mayDecide}
               onDone={(done) => {
                 onSimilar(done);
                 if (alert.status === alertStatuses.ACTIVE) settle(done.verb);
               }}
             />
-            {mayWrite && <AlertVerbs alert={alert} busy={busy} onAct={(verb) => act(verb, alert, draft)} />}
+            {mayDecide && <AlertVerbs alert={alert} busy={busy} onAct={(verb) => act(verb, alert, draft)} />}
           </>
         )
       }
@@ -87,10 +90,11 @@ export const AlertPanel = (props: AlertPanelProps) => {
               computer: alert.computerName,
             })}
           </p>
+          {alert.remote && <RemoteInAgency agencyId={alert.agencyId} />}
           {alert.vaccineMissing && <p className={classes.missing}>{t(alert.vaccineMissing)}</p>}
           {mayBeExcepted(alert, may) && <ExceptionOfAlert key={alert.id} alert={alert} />}
           <AlertEvidence alert={alert} inAgency={place.agencyId !== undefined} />
-          <AlertNote alert={alert} mayWrite={mayWrite} draft={draft} onDraft={setDraft} onChanged={onChanged} />
+          <AlertNote alert={alert} mayWrite={mayDecide} draft={draft} onDraft={setDraft} onChanged={onChanged} />
           <AlertHistory alertId={alert.id} />
         </>
       ) : loading ? (

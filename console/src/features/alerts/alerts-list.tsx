@@ -8,6 +8,7 @@ import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { isSelected } from '../../ui/table/selection.ts';
 import { useShownPage } from '../../ui/table/use-shown-page.ts';
+import { useRemote } from '../bulk/bulk.ts';
 import { AlertBulk } from './alert-bulk.tsx';
 import { alertColumns } from './alert-columns.tsx';
 import { AlertExport } from './alert-export.tsx';
@@ -26,6 +27,7 @@ import { useSeenAlerts } from './use-seen-alerts.ts';
 import { useTriage } from './use-triage.ts';
 
 const alertId = (alert: Alert) => alert.id;
+const isRemote = (alert: Alert) => alert.remote;
 
 /**
  * The alerts of a place that wait for somebody, newest first, and the panel of the one that is open; new ones wait behind a
@@ -44,6 +46,10 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
   const columns = useMemo(() => alertColumns(t, place, onlyActive), [t, place, onlyActive]);
 
   const rows = shown.page?.collection ?? [];
+  const isEverywhere = agencyId === undefined && computerId === undefined;
+  const remote = useRemote(rows, alertId, isRemote, isEverywhere);
+  // In the agency of another instance there is nothing to be done with them.
+  const isOfOthers = !isEverywhere && rows.length > 0 && rows.every(isRemote);
   const names = useAlertFilterNames(t, place, list.filter, shown.page?.collection);
   const listed = list.result.data?.collection ?? [];
   // A link may lead to one that is not on the page, and others may have dealt with the one that is open: it is asked for.
@@ -91,18 +97,19 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
         onOpen={view}
         onRemovePreset={preset.showAll}
         bulk={
-          mayWrite
+          mayWrite && !isOfOthers
             ? (selection, clear, count) => (
                 <AlertBulk
                   place={place}
                   selection={selection}
+                  remote={remote}
                   mayReopen={!onlyActive}
                   isPanelOpen={openId !== undefined}
-                  onDone={(verb) => {
+                  onDone={(verb, own) => {
                     clear();
                     became(
                       alertVerbs[verb],
-                      ({ id }) => isSelected(selection, id) && rows.some((row) => row.id === id),
+                      (alert) => !alert.remote && isSelected(own, alert.id) && rows.some(({ id }) => id === alert.id),
                     );
                   }}
                   onCounted={count}
@@ -143,7 +150,7 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
           mayWrite={mayWrite}
           onChanged={changed}
           onSimilar={({ verb, likeness }) => {
-            const isActive = ({ status }: Alert) => status === alertStatuses.ACTIVE;
+            const isActive = ({ status, remote: isTold }: Alert) => status === alertStatuses.ACTIVE && !isTold;
             became(alertVerbs[verb], (alert) => isActive(alert) && isAlike(alert, likeness));
           }}
           onOnward={(from) => void triage.onward(from)}

@@ -43,7 +43,7 @@ export const useDecision = ({ alert, mayWrite, onChanged, onOnward }: DecisionOp
     },
   });
   const onKey = (verb: 'resolve' | 'reject') => () => {
-    if (!alert || !mayWrite) return false;
+    if (!alert || alert.remote || !mayWrite) return false;
     if (alert.status === alertStatuses.ACTIVE) act(verb, alert, draft);
     // Pressed once more, the key leads on: whoever stayed for the exception goes.
     else if (alert.status === alertVerbs[verb]) onOnward(alert.id);

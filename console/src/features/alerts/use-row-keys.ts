@@ -22,7 +22,7 @@ export const useRowKeys = ({ rows, mayWrite, isPanelOpen, onAct }: RowKeys): voi
     const row = focusedRow();
     if (!mayWrite || isPanelOpen || row === null || row.dataset.selected !== undefined) return false;
     const alert = rows.find(({ id }) => id === row.dataset.row);
-    if (alert?.status !== alertStatuses.ACTIVE) return false;
+    if (alert?.status !== alertStatuses.ACTIVE || alert.remote) return false;
     onAct(verb, alert);
     return true;
   };

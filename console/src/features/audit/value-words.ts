@@ -1,4 +1,4 @@
-import { effectiveRole, vaccineCategories, vaccineTypes } from '@egida/contract';
+import { connectionStates, effectiveRole, vaccineCategories, vaccineTypes } from '@egida/contract';
 import { formatNumber, formatStamp } from '../../i18n/format.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { wordsFor } from '../../i18n/known-words.ts';
@@ -7,6 +7,7 @@ import type { Json } from '../../ui/changes.ts';
 import { languageNames } from '../../ui/language-switch.tsx';
 import { agencyMessages } from '../agency/agency.ts';
 import { alertMessages } from '../alerts/alerts.ts';
+import { connectionMessages } from '../instances/instances.ts';
 import { issueMessages } from '../issues/issues.ts';
 import { roleMessages } from '../users/users.ts';
 import { vaccineMessages } from '../vaccines/vaccines.ts';
@@ -39,6 +40,8 @@ const named: Record<string, () => Readonly<Record<string, string | undefined>>> 
   'issues.type': () => numbered([undefined, issue('QUESTION'), issue('ERROR'), issue('IMPROVEMENT')]),
   'issues.status': () => ({ OPEN: issue('OPEN'), CLOSED: issue('CLOSED') }),
   'users.config.locale': () => languageNames,
+  'instances.connection.state': () =>
+    Object.fromEntries(connectionStates.map((state) => [state, translate(connectionMessages, state)])),
   'deployments.wanted': () => ({ true: field('wantedYes'), false: field('wantedNo'), null: field('wantedNone') }),
 };
 

@@ -36,6 +36,10 @@ export const bulkMessages = defineMessages('bulk', {
     stop: 'Detener «{{name}}»',
     dismiss: 'Quitar de la lista «{{name}}»',
     retry: 'Intentarlo de nuevo',
+    leftOut_one: '{{count}} de otra instancia se deja como está: se cambia allí.',
+    leftOut_other: '{{count}} de otras instancias se dejan como están: se cambian allí.',
+    leftOutAll: 'Lo seleccionado es de otra instancia y se cambia allí.',
+    leftOutMaybe: 'Lo que pertenezca a otras instancias se deja como está: se cambia allí.',
   },
   en: {
     changedTitle: 'The list changed and nothing was modified',
@@ -72,5 +76,9 @@ export const bulkMessages = defineMessages('bulk', {
     stop: 'Stop “{{name}}”',
     dismiss: 'Take “{{name}}” off the list',
     retry: 'Try again',
+    leftOut_one: '{{count}} of another instance is left as it is: it is changed there.',
+    leftOut_other: '{{count}} of other instances are left as they are: they are changed there.',
+    leftOutAll: 'What is selected is of another instance, and changed there.',
+    leftOutMaybe: 'What belongs to other instances is left as it is: it is changed there.',
   },
 });

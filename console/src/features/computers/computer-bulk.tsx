@@ -5,6 +5,8 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Hint } from '../../ui/hinted-button.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
+import { useElsewhere } from '../agency/agency.ts';
+import { LeftOut, ownOf, type RemoteRows } from '../bulk/bulk.ts';
 import { VaccinateButton } from '../deployments/deployments.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -17,8 +19,9 @@ interface ComputerBulkProps {
   selection: Selection;
   /** The agency whose list it is; absent in the list of all. */
   agencyId: string | undefined;
-  /** The selection as one agency's own; null where it is of several. */
-  target: Target | null;
+  remote: RemoteRows;
+  /** A selection as one agency's own; null where it is of several. */
+  targetOf: (selection: Selection) => Target | null;
   suggestions: readonly string[];
   onDone: () => void;
   onCounted: (found: number) => void;
@@ -27,12 +30,27 @@ interface ComputerBulkProps {
 
 type Verb = 'tag' | 'move' | 'uninstall' | 'delete';
 
-/** The verbs for the selected computers, as far as one may. Each asks first. */
+/** The verbs for the selected computers that are of this instance. */
 export const ComputerBulk = (props: ComputerBulkProps) => {
-  const { selection, agencyId, target, suggestions, onDone, onCounted, onLookAgain } = props;
+  const { selection, remote } = props;
+  const own = ownOf(selection, remote);
+  return (
+    <>
+      {own && <OwnBulk {...props} selection={own} />}
+      <LeftOut selection={selection} remote={remote} />
+    </>
+  );
+};
+
+/** As far as one may. Each verb asks first. */
+const OwnBulk = (props: ComputerBulkProps) => {
+  const { selection, agencyId, remote, targetOf, suggestions, onDone, onCounted, onLookAgain } = props;
   const t = useMessages(computerVerbMessages);
   const { may } = useSession();
   const [asking, setAsking] = useState<Verb | null>(null);
+  const target = targetOf(selection);
+  // Those of an agency that went to another instance are on their way there: another move would call them back.
+  const isLeaving = useElsewhere(target?.agencyId);
   const dialog = (verb: Verb) => ({
     open: asking === verb,
     onClose: () => setAsking(null),
@@ -54,7 +72,7 @@ export const ComputerBulk = (props: ComputerBulkProps) => {
       {may('vaccines:deploy') && (
         <VaccinateButton ids={selection.matching ? null : [...selection.ids]} onDone={onDone} />
       )}
-      {target && may('computers:move') && (
+      {target && may('computers:move') && !isLeaving && (
         <Button
           size="compact-md"
           variant="default"
@@ -86,12 +104,18 @@ export const ComputerBulk = (props: ComputerBulkProps) => {
         </>
       )}
       {!target && <Hint>{t('oneAgencyOnly')}</Hint>}
-      <TagDialog {...dialog('tag')} selection={selection} agencyId={agencyId} suggestions={suggestions} />
+      <TagDialog
+        {...dialog('tag')}
+        selection={selection}
+        remote={remote}
+        agencyId={agencyId}
+        suggestions={suggestions}
+      />
       {target && (
         <>
-          <MoveDialog {...dialog('move')} target={target} />
-          <UninstallDialog {...dialog('uninstall')} target={target} />
-          <DeleteDialog {...dialog('delete')} target={target} />
+          <MoveDialog {...dialog('move')} target={target} remote={remote} />
+          <UninstallDialog {...dialog('uninstall')} target={target} remote={remote} />
+          <DeleteDialog {...dialog('delete')} target={target} remote={remote} />
         </>
       )}
     </>

@@ -34,7 +34,7 @@ export const ComputerHead = ({ computer }: { computer: ComputerRow | undefined }
             </>
           )}
         </div>
-        {computer && may('computers:write') && (
+        {computer && !computer.remote && may('computers:write') && (
           <div className={classes.verbs}>
             <ComputerVerbs
               computer={computer}

@@ -11,7 +11,7 @@ import { shortSystem } from './short-system.ts';
 /** What tells a computer from others, on one line: its system, its agent, its address, whose it is and when it was there. */
 export const ComputerIdentity = ({ computer, wherever = false }: { computer: ComputerRow; wherever?: boolean }) => {
   const t = useMessages(computerPageMessages);
-  const { os, agentVersion, ipAddress, agencyId } = computer;
+  const { os, agentVersion, ipAddress, agencyId, lastConnection, remote } = computer;
   return (
     <ul className={classes.identity} aria-label={t('identity')}>
       {os && (
@@ -26,9 +26,12 @@ export const ComputerIdentity = ({ computer, wherever = false }: { computer: Com
           <AgencyPath key={agencyId} computer={computer} />
         </li>
       )}
-      <li>
-        <LastSeen computer={computer} />
-      </li>
+      {/* When one of another instance was last there is not told here. */}
+      {(!remote || lastConnection) && (
+        <li>
+          <LastSeen computer={computer} />
+        </li>
+      )}
     </ul>
   );
 };

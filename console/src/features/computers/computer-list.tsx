@@ -8,6 +8,7 @@ import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListController } from '../../ui/table/list-controller.ts';
 import type { Selection } from '../../ui/table/selection.ts';
+import { useRemote } from '../bulk/bulk.ts';
 import { HeldComputers, HoldingAgencies } from '../enrolment/enrolment.ts';
 import { ComputerBulk } from './computer-bulk.tsx';
 import { computerColumns } from './computer-columns.tsx';
@@ -17,6 +18,9 @@ import { computerMessages } from './computers.messages.ts';
 import { FamilySwitch, familyClauses } from './family-switch.tsx';
 import { NeedsPerson } from './needs-person.tsx';
 import type { Target } from './target.ts';
+
+const computerId = (row: ComputerRow) => row.id;
+const isRemote = (row: ComputerRow) => row.remote;
 
 /** Computers come and change by themselves: often enough to be seen, seldom enough to be no burden. */
 export const computersPollMs = 5000;
@@ -47,6 +51,9 @@ export const ComputerList = (props: ComputerListProps) => {
   const withAgency = agencyId === undefined;
   const columns = useMemo(() => computerColumns(t, withAgency), [t, withAgency]);
   const rows = list.result.data?.collection ?? [];
+  const remote = useRemote(rows, computerId, isRemote, withAgency);
+  // In the agency of another instance there is nothing to be done with them.
+  const isOfOthers = !withAgency && rows.length > 0 && rows.every(isRemote);
   return (
     <ListPage
       title={title}
@@ -70,17 +77,18 @@ export const ComputerList = (props: ComputerListProps) => {
         }}
         names={names}
         columns={columns}
-        rowId={(row) => row.id}
+        rowId={computerId}
         openId={panel?.id}
         onOpen={view}
         shownElsewhere={familyClauses}
         bulk={
-          may('computers:write')
+          may('computers:write') && !isOfOthers
             ? (selection, clear, count) => (
                 <ComputerBulk
                   selection={selection}
                   agencyId={agencyId}
-                  target={targetOf(selection)}
+                  remote={remote}
+                  targetOf={targetOf}
                   suggestions={suggestions}
                   onDone={clear}
                   onCounted={count}
@@ -103,7 +111,7 @@ export const ComputerList = (props: ComputerListProps) => {
       {panel?.mode === 'view' && (
         <ComputerPanel
           agentId={panel.id}
-          ids={rows.map((row) => row.id)}
+          ids={rows.map(computerId)}
           withAgency={withAgency}
           onMove={view}
           onClose={close}

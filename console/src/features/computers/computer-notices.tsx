@@ -18,7 +18,7 @@ export const ComputerNotices = ({ computer }: { computer: ComputerRow }) => {
     feedback: computerFeedback('computer.keep'),
     alsoTouches: ['agencies'],
   });
-  const { id: agentId, duplicate, markedForRemoval, failedCommand, wantedVersion } = computer;
+  const { id: agentId, duplicate, markedForRemoval, failedCommand, wantedVersion, remote } = computer;
   return (
     <div className={classes.notices}>
       {failedCommand !== null && <CommandFailed computer={computer} command={failedCommand} />}
@@ -26,7 +26,8 @@ export const ComputerNotices = ({ computer }: { computer: ComputerRow }) => {
       {markedForRemoval && (
         <Notice
           action={
-            may('computers:write') && (
+            may('computers:write') &&
+            !remote && (
               <NoticeButton onClick={() => keeping.mutate({ params: { agentId } })}>{t('removalKeep')}</NoticeButton>
             )
           }

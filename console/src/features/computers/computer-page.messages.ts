@@ -25,6 +25,8 @@ export const computerPageMessages = defineMessages('computer page', {
     alertsMore: 'Más de {{count}} alertas activas sin atender.',
     show_one: 'Ver cuál',
     show_other: 'Ver cuáles',
+    vaccinesElsewhere: 'Sus vacunas no se gestionan aquí',
+    vaccinesElsewhereText: 'Las lleva la instancia a la que pertenece, y allí se consultan.',
   },
   en: {
     openPage: 'Open page',
@@ -50,5 +52,7 @@ export const computerPageMessages = defineMessages('computer page', {
     alertsMore: 'More than {{count}} active alerts need attention.',
     show_one: 'See which',
     show_other: 'See which',
+    vaccinesElsewhere: 'Its vaccines are not managed here',
+    vaccinesElsewhereText: 'The instance that it belongs to takes care of them, and they are looked at there.',
   },
 });

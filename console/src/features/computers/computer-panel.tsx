@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { RemoteInAgency } from '../agency/agency.ts';
 import { ComputerVaccines } from '../deployments/deployments.ts';
 import { ComputerIdentity } from './computer-identity.tsx';
 import { ComputerInventory } from './computer-inventory.tsx';
@@ -41,6 +42,7 @@ export const ComputerPanel = ({ agentId, ids, withAgency = false, onMove, onClos
       onClose={onClose}
       footer={
         computer &&
+        !computer.remote &&
         may('computers:write') && (
           <ComputerVerbs key={agentId} computer={computer} onMoved={onClose} onDeleted={onClose} />
         )
@@ -50,9 +52,10 @@ export const ComputerPanel = ({ agentId, ids, withAgency = false, onMove, onClos
         {(loaded) => (
           <>
             <AtFirst computer={loaded} />
+            {loaded.remote && <RemoteInAgency agencyId={loaded.agencyId} />}
             <ComputerNeeds computer={loaded} />
             <ComputerNotices computer={loaded} />
-            <ComputerVaccines key={agentId} agentId={agentId} />
+            {!loaded.remote && <ComputerVaccines key={agentId} agentId={agentId} />}
             <ComputerTags key={`tags ${agentId}`} computer={loaded} />
             <ComputerInventory computer={loaded} />
             <ComputerTimeline key={`timeline ${agentId}`} agentId={agentId} />

@@ -25,7 +25,7 @@ export const ComputerTags = ({ computer, line = false }: { computer: ComputerRow
     // After React has put it back.
     setTimeout(() => pencil.current?.focus());
   };
-  const change = may('computers:write') && draft === null && (
+  const change = may('computers:write') && !computer.remote && draft === null && (
     <ActionIcon
       ref={pencil}
       variant="subtle"

@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
+import { useElsewhere } from '../agency/agency.ts';
 import { only } from '../bulk/bulk.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { computerFeedback } from './computers.feedback.ts';
@@ -24,6 +25,8 @@ export const ComputerVerbs = ({ computer, onMoved, onDeleted }: ComputerVerbsPro
   const t = useMessages(computerVerbMessages);
   const { may } = useSession();
   const [moving, setMoving] = useState(false);
+  // On its way to another instance with its agency: another move would call it back.
+  const isLeaving = useElsewhere(computer.agencyId);
   const params = { agentId: computer.id };
   const uninstalling = useApiMutation(api.computers.uninstall, {
     feedback: computerFeedback('computer.uninstall'),
@@ -43,7 +46,7 @@ export const ComputerVerbs = ({ computer, onMoved, onDeleted }: ComputerVerbsPro
         busy={revoking.isPending}
         onConfirm={(done) => revoking.mutate({ params }, { onSuccess: done })}
       />
-      {may('computers:move') && (
+      {may('computers:move') && !isLeaving && (
         <>
           <Button
             variant="default"

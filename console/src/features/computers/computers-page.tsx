@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
+import { useElsewhere } from '../agency/agency.ts';
 import { ExportButton } from '../downloads/downloads.ts';
 import { ComputerList, computersPollMs } from './computer-list.tsx';
 import { computerFilterNames } from './computer-names.tsx';
@@ -16,6 +17,7 @@ import { WholeMenu } from './whole-menu.tsx';
 export const ComputersPage = ({ agencyId }: { agencyId: string }) => {
   const t = useMessages(computerMessages);
   const { may } = useSession();
+  const isElsewhere = useElsewhere(agencyId);
   const list = useListState(api.computers.list, {
     params: { agencyId },
     refetchInterval: computersPollMs,
@@ -36,7 +38,7 @@ export const ComputersPage = ({ agencyId }: { agencyId: string }) => {
       actions={
         <>
           <ExportButton endpoint={api.computers.prepareCsv} params={{ agencyId }} list={list} />
-          {may('computers:write') && <WholeMenu agencyId={agencyId} />}
+          {may('computers:write') && !isElsewhere && <WholeMenu agencyId={agencyId} />}
         </>
       }
       empty={<NoComputers agencyId={agencyId} />}

@@ -7,11 +7,11 @@ import { fold } from '../../i18n/fold.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
-import { sizeOf, type Target, useDeleteComputers } from './target.ts';
-import type { VerbDialogProps } from './verb-dialog-props.ts';
+import { sizeOf, useDeleteComputers } from './target.ts';
+import type { TargetDialogProps } from './verb-dialog-props.ts';
 
 /** Asks before computers are gone at once; before all of an agency's are, twice. */
-export const DeleteDialog = ({ target, onDone, ...dialog }: VerbDialogProps & { target: Target }) => {
+export const DeleteDialog = ({ target, onDone, ...dialog }: TargetDialogProps) => {
   const t = useMessages(computerVerbMessages);
   const action = useDeleteComputers({ target, onDone });
   const count = sizeOf(target);

@@ -2,24 +2,17 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { type SearchOption, SearchSelect } from '../../ui/form/search-select.tsx';
-import { takesComputers, useAgencySearch } from '../agency/agency.ts';
+import { takesComputers, useOwnAgencySearch } from '../agency/agency.ts';
 import { BulkDialog } from '../bulk/bulk.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { MoveWarnings, useMoveTarget } from './move-warnings.tsx';
-import { sizeOf, type Target, uncountedIn, useMoveComputers } from './target.ts';
+import { sizeOf, uncountedIn, useMoveComputers } from './target.ts';
 import { TargetNote } from './target-note.tsx';
 import { useChangedWords } from './use-changed-words.ts';
-import type { VerbDialogProps } from './verb-dialog-props.ts';
+import type { TargetDialogProps } from './verb-dialog-props.ts';
 
 /** Asks where to, and says what that means for the computers. */
-export const MoveDialog = ({
-  open,
-  target,
-  onClose,
-  onDone,
-  onCounted,
-  onReview,
-}: VerbDialogProps & { target: Target }) => {
+export const MoveDialog = ({ open, target, remote, onClose, onDone, onCounted, onReview }: TargetDialogProps) => {
   const t = useMessages(computerVerbMessages);
   const [to, setTo] = useState<SearchOption | null>(null);
   const agency = useMoveTarget(to?.id);
@@ -49,9 +42,9 @@ export const MoveDialog = ({
       onReview={onReview}
     >
       <Stack gap="md">
-        <TargetNote target={target} />
+        <TargetNote target={target} remote={remote} />
         <SearchSelect
-          {...useAgencySearch()}
+          {...useOwnAgencySearch()}
           label={t('moveTo')}
           placeholder={t('movePlaceholder')}
           required

@@ -1,13 +1,12 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BulkDialog } from '../bulk/bulk.ts';
-import { type Target, uncountedIn, type useDeleteComputers } from './target.ts';
+import { uncountedIn, type useDeleteComputers } from './target.ts';
 import { TargetNote } from './target-note.tsx';
 import { useChangedWords } from './use-changed-words.ts';
-import type { VerbDialogProps } from './verb-dialog-props.ts';
+import type { TargetDialogProps } from './verb-dialog-props.ts';
 
-interface RemovalDialogProps extends Omit<VerbDialogProps, 'onDone'> {
-  target: Target;
+interface RemovalDialogProps extends Omit<TargetDialogProps, 'onDone'> {
   action: ReturnType<typeof useDeleteComputers>;
   title: string;
   verb: string;
@@ -17,7 +16,7 @@ interface RemovalDialogProps extends Omit<VerbDialogProps, 'onDone'> {
 
 /** Asks before computers go, at once or when their agents next connect. */
 export const RemovalDialog = (props: RemovalDialogProps) => {
-  const { open, target, action, title, verb, ready = true, onCounted, onClose, onReview, children } = props;
+  const { open, target, remote, action, title, verb, ready = true, onCounted, onClose, onReview, children } = props;
   const { act, busy, changed, forget } = action;
   const changedWords = useChangedWords(target, changed);
   return (
@@ -38,7 +37,7 @@ export const RemovalDialog = (props: RemovalDialogProps) => {
       onReview={onReview}
     >
       <Stack gap="md">
-        <TargetNote target={target} />
+        <TargetNote target={target} remote={remote} />
         {children}
       </Stack>
     </BulkDialog>

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { countOf, type Selection } from '../../ui/table/selection.ts';
-import { BulkDialog, selectionBody, useBulk } from '../bulk/bulk.ts';
+import { BulkDialog, LeftOutNote, type RemoteRows, selectionBody, useBulk } from '../bulk/bulk.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { computerFeedback } from './computers.feedback.ts';
 import { TagsField, tagsProblem } from './tags-field.tsx';
@@ -11,6 +11,7 @@ import type { VerbDialogProps } from './verb-dialog-props.ts';
 
 interface TagDialogProps extends VerbDialogProps {
   selection: Selection;
+  remote: RemoteRows;
   /** The agency whose list it was; absent for the list of all. */
   agencyId: string | undefined;
   suggestions: readonly string[];
@@ -18,7 +19,7 @@ interface TagDialogProps extends VerbDialogProps {
 
 /** Adds and takes away tags of many computers. */
 export const TagDialog = (props: TagDialogProps) => {
-  const { open, selection, agencyId, suggestions, onClose, onDone, onCounted, onReview } = props;
+  const { open, selection, remote, agencyId, suggestions, onClose, onDone, onCounted, onReview } = props;
   const t = useMessages(computerVerbMessages);
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
@@ -63,6 +64,7 @@ export const TagDialog = (props: TagDialogProps) => {
     >
       <Stack gap="md">
         {selection.matching && <span>{t('matchingNote')}</span>}
+        <LeftOutNote selection={selection} remote={remote} />
         <TagsField label={t('tagAdd')} value={add} onChange={setAdd} suggestions={suggestions} autoFocus />
         <TagsField
           label={t('tagRemove')}

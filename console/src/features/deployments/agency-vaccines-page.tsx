@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/panel/list-page.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { useElsewhere } from '../agency/agency.ts';
 import { ExportMenu, vaccineMessages } from '../vaccines/vaccines.ts';
 import { agencyVaccineColumns } from './agency-vaccine-columns.tsx';
 import { AgencyVaccinePanel } from './agency-vaccine-panel.tsx';
@@ -37,6 +38,7 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
   const attention = useAttention(agencyId, asked);
   const { panel, view, close } = usePanel();
   const { may, singleAgency } = useSession();
+  const isElsewhere = useElsewhere(agencyId);
   const names = useMemo(() => agencyVaccineFilterNames(t, tVaccine), [t, tVaccine]);
 
   const rows = list.result.data?.collection ?? [];
@@ -90,8 +92,11 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
             </>
           }
           empty={
-            <EmptyState title={t('emptyTitle')} icon={<IconShieldOff size={26} stroke={1.5} />}>
-              {t('emptyText')}
+            <EmptyState
+              title={t(isElsewhere ? 'emptyRemoteTitle' : 'emptyTitle')}
+              icon={<IconShieldOff size={26} stroke={1.5} />}
+            >
+              {t(isElsewhere ? 'emptyRemoteText' : 'emptyText')}
             </EmptyState>
           }
         />

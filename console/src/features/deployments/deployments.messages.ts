@@ -140,6 +140,8 @@ export const deploymentMessages = defineMessages('deployments', {
     noComputers: 'Sin equipos',
     emptyTitle: 'No hay vacunas para este organismo',
     emptyText: 'Cuando se cree una vacuna visible para él, aparecerá aquí y podrá ejecutarla.',
+    emptyRemoteTitle: 'Sus vacunas no se gestionan aquí',
+    emptyRemoteText: 'Las lleva la instancia a la que pertenece el organismo, y allí se consultan.',
     stopTitle_one: '¿Detener «{{name}}» en {{count}} equipo?',
     stopTitle_other: '¿Detener «{{name}}» en {{count}} equipos?',
     stopBody: 'Se retirará en su próxima conexión, y con ella su protección. Puede volver a ejecutarla cuando quiera.',
@@ -316,6 +318,8 @@ export const deploymentMessages = defineMessages('deployments', {
     noComputers: 'No computers',
     emptyTitle: 'There are no vaccines for this agency',
     emptyText: 'When a vaccine that it may see is created, it appears here and you can execute it.',
+    emptyRemoteTitle: 'Its vaccines are not managed here',
+    emptyRemoteText: 'The instance that the agency belongs to takes care of them, and they are looked at there.',
     stopTitle_one: 'Stop “{{name}}” on {{count}} computer?',
     stopTitle_other: 'Stop “{{name}}” on {{count}} computers?',
     stopBody:

@@ -15,6 +15,8 @@ import { exceptionMessages } from './exceptions.messages.ts';
 interface ExceptionTableProps {
   id: string;
   inAgency: boolean;
+  /** The agency belongs to another instance. */
+  isElsewhere?: boolean;
   list: ListController<ExceptionRow>;
   spec: ListSpec;
   names: FilterNames;
@@ -22,7 +24,8 @@ interface ExceptionTableProps {
 }
 
 /** What is let through, row by row; each leads to the vaccine in its agency, where the exception is changed. */
-export const ExceptionTable = ({ id, inAgency, list, spec, names, actions }: ExceptionTableProps) => {
+export const ExceptionTable = ({ id, inAgency, isElsewhere = false, ...props }: ExceptionTableProps) => {
+  const { list, spec, names, actions } = props;
   const t = useMessages(exceptionMessages);
   const open = useOpenException();
   const columns = useMemo(() => exceptionColumns(t, { inAgency }), [t, inAgency]);
@@ -47,7 +50,7 @@ export const ExceptionTable = ({ id, inAgency, list, spec, names, actions }: Exc
         actions={actions}
         empty={
           <EmptyState title={t('listEmpty')} icon={<IconShieldCheck size={26} stroke={1.5} />}>
-            {t(inAgency ? 'listEmptyHere' : 'listEmptyText')}
+            {t(isElsewhere ? 'listEmptyRemote' : inAgency ? 'listEmptyHere' : 'listEmptyText')}
           </EmptyState>
         }
       />

@@ -56,6 +56,7 @@ export const exceptionMessages = defineMessages('exceptions', {
     forAllWord: 'En todos los equipos',
     rowName: '{{vaccine}}, en {{agency}}',
     listEmpty: 'No se deja pasar nada',
+    listEmptyRemote: 'Las excepciones del organismo se gestionan en la instancia a la que pertenece.',
     listEmptyText:
       'Ningún organismo a su cargo tiene excepciones: las vacunas actúan en todos los casos. Una excepción se añade al descartar una alerta, o en la página de una vacuna en un organismo.',
     listEmptyHere:
@@ -142,6 +143,7 @@ export const exceptionMessages = defineMessages('exceptions', {
     forAllWord: 'On all computers',
     rowName: '{{vaccine}}, in {{agency}}',
     listEmpty: 'Nothing is let through',
+    listEmptyRemote: 'The exceptions of the agency are managed in the instance that it belongs to.',
     listEmptyText:
       'No agency in your charge has an exception: vaccines act in every case. One is added by rejecting an alert, or on the page of a vaccine in an agency.',
     listEmptyHere:

@@ -1,27 +1,59 @@
 import type { Instance } from '@egida/contract';
+import { formatNumber } from '../../i18n/format.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { ConnectionBadge, type ConnectionTranslate, Lag } from './connection-state.tsx';
 import type { InstanceTranslate } from './instance-names.ts';
 
-/** When it last spoke to this one; the main instance is this one. */
-export const Connection = ({ instance, t }: { instance: Instance; t: InstanceTranslate }) => {
-  if (instance.type === 'main') return null;
-  if (instance.connectedOn === null) return <StateBadge tone="disabled" label={t('neverConnected')} />;
-  return <Ago instant={instance.connectedOn} />;
-};
+const number = (value: number | null | undefined) =>
+  value === null || value === undefined ? null : formatNumber(value);
 
-export const instanceColumns = (t: InstanceTranslate): Column<Instance>[] => [
+/** The connection first: what is not as it should be is looked for here. */
+export const instanceColumns = (t: InstanceTranslate, c: ConnectionTranslate): Column<Instance>[] => [
   { id: 'name', header: t('name'), width: 240, grow: 2, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
-  { id: 'type', header: t('type'), width: 110, cell: (row) => t(row.type) },
-  { id: 'server', header: t('server'), width: 220, grow: 1, cell: (row) => <Cut text={row.server} mono /> },
+  {
+    id: 'state',
+    header: c('state'),
+    width: 140,
+    priority: 1,
+    cell: ({ connection }) => connection && <ConnectionBadge state={connection.state} t={c} />,
+  },
   {
     id: 'connectedOn',
-    header: t('connectedOn'),
-    width: 226,
+    header: c('heard'),
+    width: 176,
+    cell: ({ connectedOn }) => connectedOn && <Ago instant={connectedOn} />,
+  },
+  {
+    id: 'lag',
+    header: c('lag'),
+    width: 104,
     priority: 1,
-    cell: (row) => <Connection instance={row} t={t} />,
+    cell: ({ connection }) => connection && <Lag seconds={connection.lagSeconds} t={c} />,
+  },
+  {
+    id: 'pending',
+    header: c('pendingShort'),
+    width: 104,
+    numeric: true,
+    cell: ({ connection }) => number(connection?.pending),
+  },
+  {
+    id: 'computers',
+    header: c('computers'),
+    width: 96,
+    numeric: true,
+    cell: ({ connection }) => number(connection?.told?.computers),
+  },
+  { id: 'type', header: t('type'), width: 110, priority: 3, optional: true, cell: (row) => t(row.type) },
+  {
+    id: 'server',
+    header: t('server'),
+    width: 220,
+    grow: 1,
+    priority: 3,
+    cell: (row) => <Cut text={row.server} mono />,
   },
   {
     id: 'manageVaccines',

@@ -1,32 +1,37 @@
-import { api } from '@egida/contract';
+import type { Instance } from '@egida/contract';
 import { Button, Title } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
+import { ConnectionSection } from './connection-section.tsx';
+import { federatedMessages } from './federated.messages.ts';
 import { InstanceAgencies } from './instance-agencies.tsx';
-import { ConnectionText, InstanceFacts } from './instance-facts.tsx';
+import { InstanceCerts } from './instance-certs.tsx';
+import { InstanceFacts } from './instance-facts.tsx';
 import { InstanceKey, type NewKey } from './instance-key.tsx';
+import { InstanceOffers } from './instance-offers.tsx';
 import { InstanceSectors } from './instance-sectors.tsx';
+import { InstanceVaccines } from './instance-vaccines.tsx';
 import { InstanceVerbs } from './instance-verbs.tsx';
 import { instanceMessages } from './instances.messages.ts';
 import classes from './instances.module.css';
+import { TotalsTable } from './totals-table.tsx';
+import { useInstance } from './use-instance.ts';
 
 const { Page: InstanceEditor } = lazyPage(async () => (await import('./instance-editor.tsx')).InstanceEditor);
 
-/** One instance with its sectors and agencies, which are managed in it and only looked at here. */
+/** One instance: how it is connected, what goes there, and its sectors and agencies, which are only looked at here. */
 export const InstancePage = ({ instanceId }: { instanceId: string }) => {
   const t = useMessages(instanceMessages);
   const navigate = useNavigate();
   const { panel, edit, close } = usePanel();
   const [key, setKey] = useState<NewKey | null>(null);
-  const query = useQuery(apiQuery(api.instances.get, { params: { instanceId } }));
+  const query = useInstance(instanceId);
   const instance = query.data;
   usePageTitle(instance?.name, t('title'));
   return (
@@ -64,13 +69,21 @@ export const InstancePage = ({ instanceId }: { instanceId: string }) => {
             <div className={classes.columns}>
               <section className={classes.card}>
                 <h2 className={classes.heading}>{t('connection')}</h2>
-                <ConnectionText instance={loaded} />
+                <ConnectionSection instance={loaded} />
               </section>
+              {loaded.connection && <Totals instance={loaded} />}
               <section className={classes.card}>
                 <h2 className={classes.heading}>{t('details')}</h2>
                 <InstanceFacts instance={loaded} />
               </section>
             </div>
+            {loaded.connection && (
+              <div className={classes.columns}>
+                {loaded.manageVaccines && <InstanceVaccines instance={loaded} />}
+                <InstanceOffers instance={loaded} />
+                <InstanceCerts instance={loaded} />
+              </div>
+            )}
             {loaded.type !== 'main' && <p className={classes.note}>{t('remoteHelp')}</p>}
             <div className={classes.columns}>
               <InstanceSectors instance={loaded} />
@@ -86,5 +99,15 @@ export const InstancePage = ({ instanceId }: { instanceId: string }) => {
       )}
       <InstanceKey made={key} onDone={() => setKey(null)} />
     </div>
+  );
+};
+
+const Totals = ({ instance }: { instance: Instance }) => {
+  const t = useMessages(federatedMessages);
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.heading}>{t('totals')}</h2>
+      <TotalsTable instance={instance} />
+    </section>
   );
 };

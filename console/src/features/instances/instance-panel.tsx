@@ -1,27 +1,29 @@
-import { api } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { Section } from '../../ui/panel/section.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { ConnectionText, InstanceFacts } from './instance-facts.tsx';
+import { ConnectionSection } from './connection-section.tsx';
+import { federatedMessages } from './federated.messages.ts';
+import { InstanceFacts } from './instance-facts.tsx';
 import type { NewKey } from './instance-key.tsx';
 import { InstanceVerbs } from './instance-verbs.tsx';
 import { instanceMessages } from './instances.messages.ts';
+import { TotalsTable } from './totals-table.tsx';
+import { useInstance } from './use-instance.ts';
 
 interface InstancePanelProps extends RowPanelProps {
   onKey: (key: NewKey) => void;
 }
 
-/** One instance: whether it is connected, what it is, and what may be done about it. */
+/** One instance: how it is connected, how much there is, what it is, and what may be done about it. */
 export const InstancePanel = ({ id, ids, onMove, onEdit, onClose, onKey }: InstancePanelProps) => {
   const t = useMessages(instanceMessages);
-  const query = useQuery(apiQuery(api.instances.get, { params: { instanceId: id } }));
+  const words = useMessages(federatedMessages);
+  const query = useInstance(id);
   const instance = query.data;
   return (
     <SidePanel
@@ -47,8 +49,13 @@ export const InstancePanel = ({ id, ids, onMove, onEdit, onClose, onKey }: Insta
         {(loaded) => (
           <>
             <Section title={t('connection')}>
-              <ConnectionText instance={loaded} />
+              <ConnectionSection instance={loaded} />
             </Section>
+            {loaded.connection && (
+              <Section title={words('totals')}>
+                <TotalsTable instance={loaded} />
+              </Section>
+            )}
             <Section title={t('details')}>
               <InstanceFacts instance={loaded} />
             </Section>

@@ -5,6 +5,7 @@ import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
+import { ConnectionVerbs } from './connection-verbs.tsx';
 import type { NewKey } from './instance-key.tsx';
 import { instanceFeedback } from './instances.feedback.ts';
 import { instanceMessages } from './instances.messages.ts';
@@ -15,13 +16,15 @@ interface InstanceVerbsProps {
   onDeleted: () => void;
 }
 
-/** What may be done about an instance other than the main one: another key, and taking it off the register. */
-export const InstanceVerbs = ({ instance: { id, name }, onKey, onDeleted }: InstanceVerbsProps) => {
+/** What may be done about an instance other than the main one: its connection, another key, and taking it off the register. */
+export const InstanceVerbs = ({ instance, onKey, onDeleted }: InstanceVerbsProps) => {
+  const { id, name, connection } = instance;
   const t = useMessages(instanceMessages);
   const params = { instanceId: id };
   const renewal = useApiMutation(api.instances.renewKey, { feedback: instanceFeedback('instance.renewKey') });
   return (
     <>
+      <ConnectionVerbs instance={instance} />
       <AskButton
         words={{
           button: t('renew'),
@@ -46,10 +49,12 @@ export const InstanceVerbs = ({ instance: { id, name }, onKey, onDeleted }: Inst
         endpoint={api.instances.remove}
         input={{ params }}
         feedback={instanceFeedback('instance.delete')}
+        // What it told goes with it.
+        alsoTouches={['agencies', 'sectors', 'agents', 'alerts']}
         words={{
           button: t('delete'),
           title: t('deleteTitle', { name }),
-          body: t('deleteBody'),
+          body: t(connection ? 'deleteBodyTold' : 'deleteBody'),
           verb: t('deleteVerb'),
         }}
         refusals={{

@@ -5,11 +5,13 @@ import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
 import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
+import { connectionMessages } from './connection.messages.ts';
 import { instanceColumns } from './instance-columns.tsx';
 import { InstanceKey, type NewKey } from './instance-key.tsx';
 import { instanceFilterNames } from './instance-names.ts';
 import { InstancePanel } from './instance-panel.tsx';
 import { instanceMessages } from './instances.messages.ts';
+import { instancesPollMs } from './use-instance.ts';
 import { useInstancePreset } from './use-instance-preset.ts';
 
 const { Page: InstanceEditor } = lazyPage(async () => (await import('./instance-editor.tsx')).InstanceEditor);
@@ -17,8 +19,12 @@ const { Page: InstanceEditor } = lazyPage(async () => (await import('./instance-
 /** The instances that report to this one; only administrators come here. */
 export const InstancesPage = () => {
   const t = useMessages(instanceMessages);
+  const c = useMessages(connectionMessages);
   const preset = useInstancePreset();
-  const state = useListState(api.instances.list, { defaultFilter: preset.defaultFilter });
+  const state = useListState(api.instances.list, {
+    defaultFilter: preset.defaultFilter,
+    refetchInterval: instancesPollMs,
+  });
   const list = {
     ...state,
     setFilter: (filter: string) => {
@@ -28,7 +34,7 @@ export const InstancesPage = () => {
   };
   // It is in the answer that makes it, and in no other: kept here until the person has put it away.
   const [key, setKey] = useState<NewKey | null>(null);
-  const columns = useMemo(() => instanceColumns(t), [t]);
+  const columns = useMemo(() => instanceColumns(t, c), [t, c]);
   const names = useMemo(() => instanceFilterNames(t), [t]);
   return (
     <>

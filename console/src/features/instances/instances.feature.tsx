@@ -41,6 +41,8 @@ export const instancesFeature = {
       to: '/federated',
       Icon: IconServer2,
       isFor: only('ROLE_ADMIN'),
+      mark: async () => (await import('./federated-mark.tsx')).FederatedMark,
+      below: async () => (await import('./federated-below.tsx')).FederatedBelow,
     },
   ],
   words: () => import('./instances.words.ts'),

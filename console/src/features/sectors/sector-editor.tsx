@@ -2,17 +2,21 @@ import { api, type Sector, SectorDraft } from '@egida/contract';
 import { useApiMutation } from '../../api/mutation.ts';
 import { keyOf } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useSession } from '../../session/session.tsx';
 import { EditorPanel } from '../../ui/editor/editor-panel.tsx';
 import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
+import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { RemoteSector } from './remote-sector.tsx';
 import { sectorFeedback } from './sectors.feedback.ts';
 import { sectorMessages } from './sectors.messages.ts';
 
-/** Creates or renames a sector. */
+/** Creates or renames a sector. Those of other instances are changed there. */
 export const SectorEditor = ({ id, ...handlers }: RowEditorProps) => {
   const t = useMessages(sectorMessages);
+  const { user } = useSession();
   if (!id) return <SectorForm {...handlers} />;
   return (
     <LoadToEdit
@@ -22,7 +26,15 @@ export const SectorEditor = ({ id, ...handlers }: RowEditorProps) => {
       failedTitle={t('loadFailed')}
       onClose={handlers.onClose}
     >
-      {(loaded) => <SectorForm sector={loaded} {...handlers} />}
+      {(loaded) =>
+        loaded.instanceId === user.instanceId ? (
+          <SectorForm sector={loaded} {...handlers} />
+        ) : (
+          <SidePanel size="editor" title={loaded.name} onClose={handlers.onClose}>
+            <RemoteSector instanceId={loaded.instanceId} />
+          </SidePanel>
+        )
+      }
     </LoadToEdit>
   );
 };

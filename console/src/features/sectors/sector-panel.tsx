@@ -11,6 +11,7 @@ import { DeleteButton } from '../../ui/delete-button.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { RemoteSector } from './remote-sector.tsx';
 import { SectorAgencies } from './sector-agencies.tsx';
 import { sectorFeedback } from './sectors.feedback.ts';
 import { sectorMessages } from './sectors.messages.ts';
@@ -70,7 +71,12 @@ export const SectorPanel = ({ id: sectorId, ids, onMove, onEdit, onClose }: RowP
       }
     >
       <PanelQuery query={query} failedTitle={t('loadFailed')}>
-        {() => <SectorAgencies key={sectorId} sectorId={sectorId} />}
+        {({ instanceId }) => (
+          <>
+            {instanceId !== user.instanceId && <RemoteSector instanceId={instanceId} />}
+            <SectorAgencies key={sectorId} sectorId={sectorId} />
+          </>
+        )}
       </PanelQuery>
     </SidePanel>
   );

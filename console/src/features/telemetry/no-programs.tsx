@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { panelTo } from '../../ui/panel/use-panel.ts';
+import { isElsewhere } from '../agency/agency.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
 import type { TelemetryPlace } from './telemetry-place.ts';
 
@@ -33,12 +34,12 @@ const NoneInAgency = ({ agencyId }: { agencyId: string }) => {
   if (agency?.agentsConfig.telemetry !== false) {
     return (
       <EmptyState title={t('emptyTitle')} icon={icon}>
-        {t('emptyText')}
+        {t(agency && isElsewhere(agency) ? 'emptyTextRemote' : 'emptyText')}
       </EmptyState>
     );
   }
   // What belongs to another instance is changed there.
-  const mayEdit = may('agencies:write') && agency.instanceType === 'main';
+  const mayEdit = may('agencies:write') && !isElsewhere(agency);
   return (
     <EmptyState
       title={t('emptyOffTitle')}

@@ -53,7 +53,7 @@ describe('alerts that say the same', () => {
     const [xmrig, nc] = [await show(latest), await show(other)];
     const shared = {
       ...{ id: expect.any(String), agencyId: agency.id, agencyName: agency.name },
-      ...{ vaccineId: vaccine.id, vaccineName: vaccine.name, ruleKind: 'processes' },
+      ...{ vaccineId: vaccine.id, vaccineName: vaccine.name, ruleKind: 'processes', remote: false },
     };
     const { collection, paging } = await groups();
     expect(collection).toEqual([

@@ -26,7 +26,8 @@ const readGroups = (db: ScopedDb, ids: string[]): Promise<AlertGroup[]> =>
       coalesce(latest.subject, latest.message) as subject, g.active,
       (select count(*) from alert_cells c
         where c.agency_id = g.agency_id and c.likeness = g.likeness and c.active > 0) as computers,
-      latest.computer_name as "computerName", latest.date as "latestOn"
+      latest.computer_name as "computerName", latest.date as "latestOn",
+      latest.origin is not null as remote
     from alert_groups g
     join alerts latest on latest.id = g.latest_id
     left join agencies a on a.id = g.agency_id

@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
+import { countAlerts } from '../../testing/count-alerts.ts';
 import { enrolledAgent, makeAgency, makeInstance, makeUser, raiseAlert } from '../../testing/factories.ts';
 import {
   connectedStandIn,
@@ -208,6 +209,9 @@ describe('it is there to be read', () => {
     ]);
     const alerts = await admin(api.alerts.list, { query: { filter: `computer:${computer}` } });
     expect(alerts.collection).toMatchObject([{ id: alert, remote: true }]);
+    await countAlerts(app, agency);
+    const { collection: groups } = await admin(api.alerts.groupsOfAgency, { params: { agencyId: agency } });
+    expect(groups).toMatchObject([{ agencyName: 'Hospital vecino', active: 1, remote: true }]);
     const { collection } = await admin(api.computers.timeline, { params: { agentId: computer } });
     expect(collection).toMatchObject([{ event: 'ALERT' }]);
   });

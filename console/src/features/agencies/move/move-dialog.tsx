@@ -9,7 +9,7 @@ import { useSession } from '../../../session/session.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type SearchOption, SearchSelect } from '../../../ui/form/search-select.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useAgencySearch } from '../../agency/agency.ts';
+import { useOwnAgencySearch } from '../../agency/agency.ts';
 import { useInstanceSearch } from '../../instances/instances.ts';
 import { useSectorSearch } from '../../sectors/sectors.ts';
 import { agenciesFeedback } from '../agencies.feedback.ts';
@@ -40,7 +40,7 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
   const instance = chosenInstance ?? (own.data ? { id: own.data.id, label: own.data.name } : null);
   const instanceId = instance?.id ?? ownId;
   const goesElsewhere = instanceId !== ownId;
-  const [instances, parents] = [useInstanceSearch(), useAgencySearch()];
+  const [instances, parents] = [useInstanceSearch(), useOwnAgencySearch()];
   const [sectors, certs] = [useSectorSearch(instanceId), useCertSearch()];
   const move = useApiMutation(api.instanceAgencies.move, {
     feedback: agenciesFeedback('agencies.globalActions.move'),

@@ -1,0 +1,18 @@
+import { api } from '@egida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../api/query.ts';
+
+/** It reports twice a minute; while it tells everything, one watches. */
+export const instancesPollMs = 30_000;
+const tellingPollMs = 5000;
+
+/** One instance, kept up to date while it is looked at. */
+export const useInstance = (instanceId: string) =>
+  useQuery({
+    ...apiQuery(api.instances.get, { params: { instanceId } }),
+    // One that was taken off the register will not come back.
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return false;
+      return state.data?.connection?.telling ? tellingPollMs : instancesPollMs;
+    },
+  });
