@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type pg from 'pg';
-import { bindEndpoints, mapError, onAgencyMove, told } from './compose.ts';
+import { bindEndpoints, handOverAgency, mapError, onAgencyMove, told } from './compose.ts';
 import { admitApiKeys } from './features/api-keys/api-keys.ts';
 import { beginAsCaller, scopeOfUser, verifyAccess } from './features/auth/auth.ts';
 import { admitInstances, noteInstanceRefusals } from './features/federation/federation.ts';
@@ -27,7 +27,7 @@ export interface AppOptions {
   env: Pick<Env, 'TRUST_PROXY' | 'LOG_LEVEL' | 'knownHosts' | 'REFUSAL_DELAY_MS'>;
   /** What reads the metrics. */
   metricsToken: string;
-  services: Omit<Services, 'log' | 'findPerson' | 'onAgencyMove' | 'told'>;
+  services: Omit<Services, 'log' | 'findPerson' | 'onAgencyMove' | 'handOverAgency' | 'told'>;
   tls?: { cert: string; key: string } | undefined;
   consoleFolder?: string | undefined;
   /** Where the log goes, line by line; standard output, where nobody says. */
@@ -97,7 +97,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     clientErrorHandler: answerClientError,
     ...(options.tls && { https: options.tls }),
   }) as unknown as FastifyInstance;
-  const services: Services = { ...options.services, findPerson: scopeOfUser, onAgencyMove, told, log: app.log };
+  const services: Services = {
+    ...options.services,
+    findPerson: scopeOfUser,
+    onAgencyMove,
+    handOverAgency,
+    told,
+    log: app.log,
+  };
 
   const delayRefusal = createRefusalDelay(env.REFUSAL_DELAY_MS);
   const answerInTime = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@egida/contract';
 import { features } from './features.ts';
-import type { OnAgencyMove } from './platform/agency-move.ts';
+import type { HandOverAgency, OnAgencyMove } from './platform/agency-move.ts';
 import { bulkJob } from './platform/bulk/bulk-job.ts';
 import { createErrorMapper } from './platform/errors/map-error.ts';
 import { exportJob } from './platform/exports/export-job.ts';
@@ -47,3 +47,5 @@ export const allChores = (services: Pick<Services, 'configurations' | 'publicUrl
 export const onAgencyMove: OnAgencyMove = async (db, move) => {
   for (const feature of features) await feature.onAgencyMove?.(db, move);
 };
+
+export const handOverAgency = features.flatMap((feature) => feature.handOverAgency ?? [])[0] as HandOverAgency;

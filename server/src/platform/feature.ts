@@ -1,4 +1,4 @@
-import type { OnAgencyMove } from './agency-move.ts';
+import type { HandOverAgency, OnAgencyMove } from './agency-move.ts';
 import type { Bulk } from './bulk/bulk.ts';
 import type { ConstraintCodes } from './errors/map-error.ts';
 import type { Export } from './exports/exports.ts';
@@ -23,6 +23,8 @@ export interface Feature {
   retention?: readonly Retention[];
   /** What becomes of its rows when agencies change instance. */
   onAgencyMove?: OnAgencyMove;
+  /** How an agency goes to an instance that took it; one feature says so. */
+  handOverAgency?: HandOverAgency;
   /** What it does with rows of its own that servers of other instances tell of. */
   told?: Partial<Told>;
   /** What violations of its tables' constraints are called. */

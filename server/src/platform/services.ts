@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FindPerson } from './access/as-person.ts';
-import type { OnAgencyMove } from './agency-move.ts';
+import type { HandOverAgency, OnAgencyMove } from './agency-move.ts';
 import type { Refusals } from './audit/refusals.ts';
 import type { Configurations } from './configuration/configuration.ts';
 import type { System } from './db/system.ts';
@@ -43,6 +43,8 @@ export interface Services {
   findPerson: FindPerson;
   /** What every feature does with its rows when agencies change instance. */
   onAgencyMove: OnAgencyMove;
+  /** Lets an agency of this server go to an instance that took it. */
+  handOverAgency: HandOverAgency;
   /** What features do with rows that servers of other instances tell of. */
   told: Told;
   /** Where what people upload lies while it is looked at. */

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { agencyExport } from './agencies.export.ts';
 import { agencyRoutes } from './agencies.routes.ts';
 import { countBranches } from './count-branches.ts';
+import { handOverAgency } from './hand-over-agency.ts';
 import { instanceAgencyRoutes } from './instance-agencies.routes.ts';
 import { notifyAgencies } from './notify-agencies.ts';
 import { sectorAgencyRoutes } from './sector-agencies.routes.ts';
@@ -14,6 +15,7 @@ export const agenciesFeature: Feature = {
   exports: [agencyExport],
   chores: ({ configurations, publicUrl }) => [notifyAgencies(configurations, publicUrl), countBranches],
   told: { agencies: toldAgencies },
+  handOverAgency,
   constraints: {
     unique: { agencies_code_unique: 'agency.codeExists' },
     missing: { agencies_sector: 'sector.notfound' },

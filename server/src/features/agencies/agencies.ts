@@ -21,6 +21,7 @@ import { realmOf } from './realm.ts';
 
 export { agencyColumns, agencyOrder } from './agencies.columns.ts';
 export { lockOwnAgency } from './own-agency.ts';
+export { takeInAgency } from './take-in-agency.ts';
 
 export const listAgenciesOfSector = (db: ScopedDb, sectorId: string, query: ListQuery) =>
   listAgencies(db, query, ofSector(sectorId));

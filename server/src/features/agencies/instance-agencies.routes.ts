@@ -18,7 +18,8 @@ export const instanceAgencyRoutes = ({ onAgencyMove }: Pick<Services, 'onAgencyM
       const { id } = await showInstance(db, params.instanceId);
       return { collection: await nameAgencies(db, id, query.size) };
     },
-    move: ({ db, params, body, audit }) => moveAgencies(db, params.instanceId, body, onAgencyMove, audit),
+    move: ({ db, params, body, caller, audit }) =>
+      moveAgencies(db, params.instanceId, body, { caller, onAgencyMove, audit }),
     prepareCsv: async (context) => {
       await showInstance(context.db, context.params.instanceId);
       return prepareExport(context, agencyExport);

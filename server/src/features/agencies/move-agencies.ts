@@ -1,64 +1,60 @@
 import type { AgenciesMove, Instance } from '@egida/contract';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { OnAgencyMove } from '../../platform/agency-move.ts';
 import type { Audit, AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { allowLongStatements } from '../../platform/db/transaction-limits.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { refuseRemote, showInstance } from '../instances/instances.ts';
-import { addSectorChange, checkSector, countInSectors, type SectorChanges } from '../sectors/sectors.ts';
+import { checkSector } from '../sectors/sectors.ts';
 import { countAbove, findAbove } from './count-branches.ts';
-import { detachFromTree } from './detach-from-tree.ts';
 import { lockTree, moveInTree } from './hierarchy.ts';
-import {
-  enterInstance,
-  findMovingAgencies,
-  lockMovingAgencies,
-  type MovingAgency,
-  placeInSector,
-} from './move-agencies.queries.ts';
+import { enterSector, leaveInstance, refuseWithoutServer } from './leave-instance.ts';
+import { findMovingAgencies, lockMovingAgencies, type MovingAgency } from './move-agencies.queries.ts';
+import { asksFirst, offerAgencies, takeBackOffers } from './offer-agencies.ts';
+
+interface Moving {
+  caller: Pick<Caller, 'username'>;
+  onAgencyMove: OnAgencyMove;
+  audit: Audit;
+}
 
 /**
  * Moves agencies of an instance: below another one; with all below them or without, to a sector, of the same instance or of
- * another one, whose server their agents are then told to enrol at. Within one transaction; the tree stays in one instance
- * throughout.
+ * another one, whose server their agents are then told to enrol at. A federated instance whose server is connected is offered
+ * them, and they go once it said yes. Within one transaction; the tree stays in one instance throughout.
  */
 export const moveAgencies = async (
   db: ScopedDb,
   instanceId: string,
   move: AgenciesMove,
-  onAgencyMove: OnAgencyMove,
-  audit: Audit,
+  { caller, onAgencyMove, audit }: Moving,
 ): Promise<{ affected: number }> => {
   const from = await showInstance(db, instanceId);
   refuseRemote(from);
   const to = move.instanceId === from.id ? from : await showInstance(db, move.instanceId);
   const leaves = to.id !== from.id;
-  const { parent } = move;
+  const { parent, certId } = move;
   // A sector is of one instance: nobody takes theirs along to another.
   const sectorId = leaves ? (move.sectorId ?? null) : move.sectorId;
   if (typeof sectorId === 'string') await checkSector(db, to.id, sectorId);
   // The tree of another instance is its own.
   if (leaves && parent !== undefined) refuse('parent');
-  await checkCertificate(db, move.certId, leaves);
+  const isOffer = leaves && asksFirst(to);
+  // So are the sectors of one that decides itself.
+  if (isOffer && sectorId !== null) refuse('sectorId');
+  await checkCertificate(db, certId, leaves);
   // The lock comes before any row of an agency, as in every change of the tree.
   await lockTree(db);
   const named = new Set(move.agencies);
   const ids = await findMovingAgencies(db, from.id, [...named], move.moveAgenciesChildren);
   const moving = await lockMovingAgencies(db, ids, parent ?? null);
-  const changesTree = leaves || parent !== undefined;
-  const formerlyAbove = changesTree ? await findAbove(db, ids) : [];
-  if (leaves) {
-    await changeInstance(db, ids, to, move.certId);
-    await onAgencyMove(db, { agencyIds: ids, from, to, certId: move.certId });
-  }
-  if (parent !== undefined) for (const id of named) await moveInTree(db, id, parent);
-  if (sectorId !== undefined) {
-    await placeInSector(db, ids, sectorId);
-    await countInSectors(db, sectorChanges(moving, sectorId));
-  }
-  // Below one that leaves alone is nothing any more.
-  if (changesTree) await countAbove(db, ids, leaves ? [...formerlyAbove, ...ids] : formerlyAbove);
-  const went = { from, to, certId: move.certId, sectorId };
+  await takeBackOffers(db, ids);
+  if (isOffer) {
+    refuseWithoutServer(to);
+    await offerAgencies(db, ids, { to, certId, by: caller.username });
+  } else if (leaves) await leaveInstance(db, moving, { from, to, certId, sectorId: sectorId ?? null }, onAgencyMove);
+  else await goWithin(db, moving, { named, parent, sectorId });
+  const went = { from, to, certId, sectorId, isOffer };
   for (const agency of moving) audit(entryOf(agency, { ...went, parent: named.has(agency.id) ? parent : undefined }));
   return { affected: moving.length };
 };
@@ -78,44 +74,45 @@ const checkCertificate = async (db: ScopedDb, certId: string | null, leaves: boo
   );
 };
 
-const changeInstance = async (
-  db: ScopedDb,
-  ids: readonly string[],
-  to: Instance,
-  certId: string | null,
-): Promise<void> => {
-  if (to.server === '') throw new AppError('instance.noServer');
-  await allowLongStatements(db);
-  await detachFromTree(db, ids);
-  await enterInstance(db, ids, to, certId);
+/** Where agencies of an instance are to be in it; what is undefined stays as it is. */
+interface Place {
+  named: ReadonlySet<string>;
+  parent: string | null | undefined;
+  sectorId: string | null | undefined;
+}
+
+const goWithin = async (db: ScopedDb, moving: readonly MovingAgency[], { named, parent, sectorId }: Place) => {
+  const ids = moving.map(({ id }) => id);
+  const formerlyAbove = parent === undefined ? [] : await findAbove(db, ids);
+  if (parent !== undefined) for (const id of named) await moveInTree(db, id, parent);
+  if (sectorId !== undefined) await enterSector(db, moving, sectorId);
+  if (parent !== undefined) await countAbove(db, ids, formerlyAbove);
 };
 
-const sectorChanges = (moving: readonly MovingAgency[], sectorId: string | null): SectorChanges => {
-  const changes: SectorChanges = new Map();
-  for (const { sector_id } of moving) addSectorChange(changes, sector_id, sectorId);
-  return changes;
-};
-
-/** Where an agency went; what is undefined stayed as it was. */
-interface Went {
+/** Where an agency went, or is offered to; what is undefined stayed as it was. */
+interface Went extends Omit<Place, 'named'> {
   from: Instance;
   to: Instance;
   certId: string | null;
-  sectorId: string | null | undefined;
-  parent: string | null | undefined;
+  isOffer: boolean;
 }
 
-const entryOf = (agency: MovingAgency, { from, to, certId, sectorId, parent }: Went): AuditRecord => ({
-  agencyId: agency.id,
-  before: {
-    ...{ name: agency.name, instanceId: from.id, instance: from.name },
-    ...(sectorId !== undefined && { sectorId: agency.sector_id }),
-    ...(parent !== undefined && { parent: agency.parent_id }),
-  },
-  after: {
-    ...{ name: agency.name, instanceId: to.id, instance: to.name },
-    ...(sectorId !== undefined && { sectorId }),
-    ...(parent !== undefined && { parent }),
-    ...(to.id !== from.id && { server: to.server, certId }),
-  },
-});
+const entryOf = (agency: MovingAgency, { from, to, certId, sectorId, parent, isOffer }: Went): AuditRecord => {
+  const { id: agencyId, name } = agency;
+  const there = { server: to.server, certId };
+  if (isOffer) return { agencyId, after: { name, offeredToId: to.id, offeredTo: to.name, ...there } };
+  return {
+    agencyId,
+    before: {
+      ...{ name, instanceId: from.id, instance: from.name },
+      ...(sectorId !== undefined && { sectorId: agency.sector_id }),
+      ...(parent !== undefined && { parent: agency.parent_id }),
+    },
+    after: {
+      ...{ name, instanceId: to.id, instance: to.name },
+      ...(sectorId !== undefined && { sectorId }),
+      ...(parent !== undefined && { parent }),
+      ...(to.id !== from.id && there),
+    },
+  };
+};

@@ -10,6 +10,12 @@ export const agencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) =>
   const agency = await db
     .selectFrom('agencies')
     .select(['id', 'realm', 'installation_status', 'expiration', 'license_quantity', 'enrolment_open_until', 'origin'])
+    // Another instance took it from this server, which some of its agents still know alone.
+    .select(
+      sql<boolean>`exists (select from agency_offers o where o.agency_id = agencies.id and o.state = 'ACCEPTED')`.as(
+        'went',
+      ),
+    )
     .where((eb) =>
       eb.or([
         eb('apikey', '=', given),
@@ -25,11 +31,12 @@ export type OpenAgency = Awaited<ReturnType<typeof openAgencyOfKey>>;
 
 /**
  * The agency of a key that computers may still join: after its contract or its expiry only protection stays, and one that is told
- * by another instance is joined there.
+ * by another instance is joined there. In one that went there from here, who comes late with the key from before joins and is led
+ * after the others.
  */
 export const openAgencyOfKey = async (db: Kysely<DB>, apikey: string | undefined) => {
   const agency = await agencyOfKey(db, apikey);
-  if (agency.origin !== null) throw new AppError('apikey.notValid');
+  if (agency.origin !== null && !agency.went) throw new AppError('apikey.notValid');
   const expired = agency.expiration !== null && Date.parse(agency.expiration) < Date.now();
   if (agency.installation_status === installationStatuses.CONTRACT_ENDED || expired)
     throw new AppError('enrolment.closed');

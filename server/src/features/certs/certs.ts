@@ -30,14 +30,19 @@ export const createCert = async (
   return after;
 };
 
-/** Whether computers are yet to be told to trust it, as they move to another server. */
-const isNeeded = async (db: ScopedDb, id: string): Promise<boolean> =>
-  (await db
+/** Whether computers are yet to be told to trust it, as they move to another server or are to once that took their agency. */
+const isNeeded = async (db: ScopedDb, id: string): Promise<boolean> => {
+  const told = db
     .select('computer_commands')
     .select('computer_commands.id')
-    .where(sql`computer_commands.content ->> 'certId'`, '=', id)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .where(sql`computer_commands.content ->> 'certId'`, '=', id);
+  const offered = db
+    .select('agency_offers')
+    .select('agency_id')
+    .where('cert_id', '=', id)
+    .where('state', '=', 'OFFERED');
+  return [await told.limit(1).execute(), await offered.limit(1).execute()].flat().length > 0;
+};
 
 export const removeCert = async (db: ScopedDb, id: string, audit: Audit): Promise<undefined> => {
   const before = found(await readCert(db, id), 'cert.notfound');

@@ -14,6 +14,9 @@ export const instanceRoutes = implement('instances', instances, {
   resend: ({ db, params, audit }) => resendInstance(db, params.instanceId, audit),
   certs: ({ db, params }) => certsOfInstance(db, params.instanceId),
   vaccines: ({ db, params, query }) => listDeliveries(db, params.instanceId, query),
-  offers: ({ db, params, query }) => listOffersOf(db, params.instanceId, query),
+  offers: async ({ db, params, query }) => {
+    const { id } = await showInstance(db, params.instanceId);
+    return listOffersOf(db, id, query);
+  },
   remove: ({ db, params, audit }) => removeInstance(db, params.instanceId, audit),
 });

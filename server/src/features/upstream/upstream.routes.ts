@@ -1,7 +1,8 @@
 import { upstream } from '@egida/contract';
 import { implement } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { answerReceivedOffer, listReceivedOffers } from './received-offers.ts';
+import { listReceivedOffers } from './received-offers.queries.ts';
+import { answerReceivedOffer } from './received-offers.ts';
 import { listReceivedVaccines } from './received-vaccines.queries.ts';
 import { changeUpstream, connectUpstream, leaveUpstream, showUpstream } from './upstream.ts';
 
@@ -12,7 +13,7 @@ export const upstreamRoutes = (services: Services) =>
     update: ({ db, body, audit, onCommit }) => changeUpstream(services, db, body, { audit, onCommit }),
     leave: ({ db, audit, onCommit }) => leaveUpstream(db, { audit, onCommit }),
     offers: ({ db, query }) => listReceivedOffers(db, query),
-    answerOffer: ({ db, caller, params, body, audit }) =>
-      answerReceivedOffer(db, caller, params.agencyId, body.accepted, audit),
+    answerOffer: ({ db, caller, params, body, audit, onCommit }) =>
+      answerReceivedOffer(db, params.agencyId, body.accepted, { caller, audit, onCommit }),
     vaccines: ({ db, query }) => listReceivedVaccines(db, query),
   });

@@ -22,6 +22,8 @@ export const filterOf = (query: Pick<ListQuery, 'filter' | 'defaultFilter'>): Fi
 export interface ListSource {
   /** Where the rows are. The caller's scope is added here, so that no list can be without. */
   table: ScopedTable;
+  /** The column that its rows go by, where that is not `id`. */
+  key?: string;
   where: RawBuilder<boolean>;
   /**
    * The same rows as a search finds them, where no plan serves `where` both in the order of the list and by what is looked for:
@@ -50,10 +52,10 @@ interface ListPlan<Row extends object> extends ListSource {
 /** The rows of a list that lie in the caller's scope. */
 export const sourceIn = (
   inScope: InScope,
-  { table, where, searched, listed, order }: ListSource,
+  { table, key = 'id', where, searched, listed, order }: ListSource,
   orderBy: Direction,
 ): ScopedSource => {
-  const id = sql.ref(`${table}.id`);
+  const id = sql.ref(`${table}.${key}`);
   const direction = sql.raw(orderBy);
   const rowsInScope = sql`${sql.table(table)} where ${inScope(table)}`;
   const rowsOf = (which: RawBuilder<boolean>) => sql`${rowsInScope} and ${which}`;
