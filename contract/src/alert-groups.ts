@@ -10,6 +10,7 @@ export const AlertGroup = z
     similarKey: Id.meta({ description: 'What `similar` of the filter of alerts is given' }),
     agencyId: Id,
     agencyName: z.string(),
+    instanceName: z.string().nullable().meta({ description: 'The instance that its agency is in' }),
     vaccineId: Id,
     vaccineName: z.string(),
     ruleKind: AlertFinding.shape.ruleKind,
@@ -25,6 +26,7 @@ export type AlertGroup = z.output<typeof AlertGroup>;
 
 export const alertGroupFilter = {
   agency: { kind: 'id' },
+  instance: { kind: 'id' },
   vaccine: { kind: 'id' },
 } as const satisfies FilterFields;
 

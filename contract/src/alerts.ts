@@ -25,6 +25,9 @@ export const Alert = z
     }),
     agencyId: Id,
     agencyName: z.string(),
+    instanceName: z.string().nullable().meta({
+      description: 'The instance that its agency is in, or whose server told of it; `null` where that is gone',
+    }),
     agentId: Id,
     computerName: z.string(),
     message: z.string().meta({ description: 'What the agent said in words; the fields beside it say the same' }),
@@ -84,6 +87,7 @@ export const alertFilter = {
   vaccine: { kind: 'id' },
   computer: { kind: 'id' },
   agency: { kind: 'id' },
+  instance: { kind: 'id' },
   similar: { kind: 'id' },
   date: { kind: 'time' },
   received: { kind: 'time' },

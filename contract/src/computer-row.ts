@@ -31,6 +31,7 @@ export const ComputerRow = z
     name: z.string(),
     agencyId: Id,
     agencyName: z.string(),
+    instanceName: z.string().meta({ description: 'The instance that its agency is in' }),
     os: z.string(),
     osFamily: OsFamily,
     agentVersion: z.string(),
@@ -86,5 +87,9 @@ export const computerFilter = {
   commandFailed: { kind: 'flag' },
 } as const satisfies FilterFields;
 
-/** Over all agencies one asks for some of them, too. */
-export const fleetFilter = { ...computerFilter, agency: { kind: 'id' } } as const satisfies FilterFields;
+/** Over all agencies one asks for some of them, or for those of an instance, too. */
+export const fleetFilter = {
+  ...computerFilter,
+  agency: { kind: 'id' },
+  instance: { kind: 'id' },
+} as const satisfies FilterFields;

@@ -155,7 +155,13 @@ export const instances = {
     method: 'GET',
     path: '/api/instances/:instanceId/certs',
     access: 'instances:write',
-    response: z.object({ collection: z.array(InstanceCert).max(200) }),
+    response: z.object({
+      collection: z.array(InstanceCert).max(200),
+      toldOn: Instant.nullable().meta({
+        description:
+          'When its server last told of them; `null` before that, and of the main instance, whose they are now',
+      }),
+    }),
     summary: 'The certificates of an instance: of a federated one as it last told of them',
   }),
   vaccines: endpoint({

@@ -18,7 +18,9 @@ export const Totals = z
     alerts: z.int().meta({ description: 'Those that are active' }),
     agencies: z.int().nullable().meta({ description: 'For administrators with no agency chosen; `null` for others' }),
     agents: z.int(),
-    vaccines: z.int(),
+    vaccines: z.int().nullable().meta({
+      description: '`null` of an instance that another server runs: which vaccines there are in it is known there',
+    }),
   })
   .meta({ id: 'Totals' });
 export type Totals = z.output<typeof Totals>;
@@ -38,7 +40,7 @@ export const Evolution = z
   .object({
     updatedOn: Instant.nullable().meta({ description: 'When the latest day was counted; `null` before the first' }),
     agents: Series.meta({ description: 'Computers' }),
-    vaccines: Series,
+    vaccines: Series.meta({ description: 'Nothing of an instance that another server runs' }),
     alerts: Series.meta({ description: 'Active alerts' }),
     alertsPerDay: Series.meta({ description: 'Alerts by the day of which they are' }),
     agencies: Series,

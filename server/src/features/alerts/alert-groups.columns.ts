@@ -1,5 +1,6 @@
 import type { alertGroupFilter } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { byInstance } from '../../platform/db/by-instance.ts';
 import type { FilterColumns } from '../../platform/db/filter-sql.ts';
 
 /**
@@ -12,6 +13,7 @@ const latestSays = sql`(select alerts.search from alerts where alerts.id = alert
 export const alertGroupColumns: FilterColumns<typeof alertGroupFilter> = {
   fields: {
     agency: sql`alert_groups.agency_id`,
+    instance: byInstance(sql`alert_groups.agency_id`),
     vaccine: sql`alert_groups.vaccine_id`,
   },
   search: latestSays,

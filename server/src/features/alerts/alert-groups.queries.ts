@@ -21,7 +21,7 @@ const readGroups = (db: ScopedDb, ids: string[]): Promise<AlertGroup[]> =>
   db.query(
     (inScope) => sql<AlertGroup>`
     select g.id, g.likeness as "similarKey", g.agency_id as "agencyId",
-      coalesce(a.name, latest.agency_name) as "agencyName", g.vaccine_id as "vaccineId",
+      coalesce(a.name, latest.agency_name) as "agencyName", i.name as "instanceName", g.vaccine_id as "vaccineId",
       latest.vaccine_name as "vaccineName", latest.rule_kind as "ruleKind",
       coalesce(latest.subject, latest.message) as subject, g.active,
       (select count(*) from alert_cells c
@@ -31,6 +31,7 @@ const readGroups = (db: ScopedDb, ids: string[]): Promise<AlertGroup[]> =>
     from alert_groups g
     join alerts latest on latest.id = g.latest_id
     left join agencies a on a.id = g.agency_id
+    left join instances i on i.id = a.instance_id
     where g.id = any(${ids}) and g.active > 0 and ${inScope('alert_groups', 'g')} and ${inScope('alerts', 'latest')}`,
   );
 

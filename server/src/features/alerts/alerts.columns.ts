@@ -1,5 +1,6 @@
 import type { alertFilter } from '@egida/contract';
 import { sql } from 'kysely';
+import { byInstance } from '../../platform/db/by-instance.ts';
 import type { FilterColumns } from '../../platform/db/filter-sql.ts';
 
 /** What alerts have in common that say the same. Their index is over this very expression. */
@@ -18,6 +19,7 @@ export const alertColumns: FilterColumns<typeof alertFilter> = {
     vaccine: sql`alerts.vaccine_id`,
     computer: sql`alerts.agent_id`,
     agency: sql`alerts.agency_id`,
+    instance: byInstance(sql`alerts.agency_id`),
     similar: likeness,
     date: sql`alerts.date`,
     received: sql`alerts.received_on`,

@@ -16,6 +16,10 @@ const vaccineMissing = sql<Alert['vaccineMissing']>`(
   end
   from agencies a left join vaccines v on v.id = alerts.vaccine_id where a.id = alerts.agency_id)`;
 
+/** An agency that is gone was in the instance whose server told of it; of this server's own nobody knows any more. */
+const instanceName = sql<string | null>`(select i.name from instances i
+  where i.id = coalesce((select a.instance_id from agencies a where a.id = alerts.agency_id), alerts.origin))`;
+
 const selectAlerts = (db: ScopedDb) =>
   db
     .select('alerts')
@@ -26,6 +30,7 @@ const selectAlerts = (db: ScopedDb) =>
       'agency_id as agencyId',
       'agency_name as agencyName',
     ])
+    .select(instanceName.as('instanceName'))
     .select(['agent_id as agentId', 'computer_name as computerName'])
     .select(['related', 'related_count as relatedCount', 'occurrences'])
     .select(sql<boolean>`alerts.origin is not null`.as('remote'))

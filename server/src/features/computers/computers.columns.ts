@@ -1,5 +1,6 @@
 import type { fleetFilter } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { byInstance } from '../../platform/db/by-instance.ts';
 import type { FilterColumns } from '../../platform/db/filter-sql.ts';
 
 /** The last connection of a computer that is not away counts as now: it is no older than two intervals, and no index holds it. */
@@ -25,6 +26,7 @@ export const computerColumns: FilterColumns<typeof fleetFilter> = {
     duplicate: sql`computers.duplicate`,
     commandFailed: (value) => (value === false ? sql`not ${hasFailedCommand}` : hasFailedCommand),
     agency: sql`computers.agency_id`,
+    instance: byInstance(sql`computers.agency_id`),
   },
   folded: { name: sql`computers.name_key` },
   search: sql`computers.search`,

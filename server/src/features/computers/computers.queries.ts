@@ -15,12 +15,14 @@ const rowsOf = (db: ScopedDb, ids: string[]) =>
   db
     .select('computers')
     .innerJoin('agencies', 'agencies.id', 'computers.agency_id')
+    .innerJoin('instances', 'instances.id', 'agencies.instance_id')
     .leftJoin('computer_seen', 'computer_seen.computer_id', 'computers.id')
     .select([
       'computers.id',
       'computers.name',
       'computers.agency_id as agencyId',
       'agencies.name as agencyName',
+      'instances.name as instanceName',
       'computers.os',
       'computers.agent_version as agentVersion',
       'computers.mac_address as macAddress',

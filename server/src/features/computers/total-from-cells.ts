@@ -4,9 +4,10 @@ import type { CountedAt } from '../../platform/db/page-lookup.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 
 /** What computers are counted by. */
-const counted: Record<string, RawBuilder<unknown>> = {
-  osFamily: sql`os_family = any`,
-  agency: sql`agency_id = any`,
+const counted: Record<string, (values: readonly string[]) => RawBuilder<boolean>> = {
+  osFamily: (values) => sql`os_family = any(${values})`,
+  agency: (values) => sql`agency_id = any(${values})`,
+  instance: (values) => sql`agency_id in (select id from agencies where instance_id = any(${values}))`,
 };
 
 /** A filter as a condition on cells, which computers meet as well; nothing where it asks for what is not counted. */
@@ -14,10 +15,9 @@ const conditionOf = ({ clauses, words }: Filter): RawBuilder<boolean> | undefine
   if (words.length > 0) return undefined;
   const conditions: RawBuilder<boolean>[] = [];
   for (const { field, terms } of clauses) {
-    const column = counted[field];
-    if (!column || !terms.every((term) => term.op === 'is' && !term.negated)) return undefined;
-    const values = terms.map((term) => String(term.value));
-    conditions.push(sql<boolean>`${column}(${values})`);
+    const among = counted[field];
+    if (!among || !terms.every((term) => term.op === 'is' && !term.negated)) return undefined;
+    conditions.push(among(terms.map(({ value }) => String(value))));
   }
   return conditions.length > 0 ? sql.join<boolean>(conditions, sql` and `) : sql<boolean>`true`;
 };

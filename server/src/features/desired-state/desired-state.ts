@@ -18,6 +18,6 @@ export {
   wantedByAgency,
 } from './setting-sql.ts';
 export { sharesInScope } from './shares-in-scope.ts';
-export { countUsableInRealms, countUsableVaccines, type PlacedAgency } from './usable-vaccines.ts';
+export { countUsableInRealms, countUsableVaccines, isUsableIn, type PlacedAgency } from './usable-vaccines.ts';
 export { readVaccineInAgencies, readVaccinesInAgency, type VaccineInAgency } from './vaccines-in-agencies.queries.ts';
 export { areServedHere, servedWith, visibleIn, visibleRow, visibleTo } from './visibility.ts';

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { readCatalogue } from './catalogue.queries.ts';
 import { isExpired } from './deployable-vaccine.ts';
@@ -21,6 +21,22 @@ export const countUsableVaccines = async (
   return new Map(
     agencies.map((agency) => [agency.id, vaccines.filter((vaccine) => isVisibleTo(vaccine, agency)).length]),
   );
+};
+
+/**
+ * Whether a vaccine is for any of the agencies of an instance, called `a`, that a condition names. One that is for other instances
+ * alone is held against none of them, and the agencies that it names are taken out of its document, as below.
+ */
+export const isUsableIn = (vaccines: string, instanceId: string, isAmong: RawBuilder<boolean>): RawBuilder<boolean> => {
+  const visibility = sql.ref(`${vaccines}.visibility`);
+  const isFor = sql`${isAmong} and ${visibleRow('held', 'a')}`;
+  return sql<boolean>`(coalesce(${visibility} -> 'instanceIds', '[]') = '[]' or ${visibility} -> 'instanceIds' ? ${instanceId})
+    and exists (select from (select ${visibility} - 'agencyIds'::text as visibility,
+      coalesce(${visibility} -> 'agencyIds', '[]') as named offset 0) held
+    where case when held.named = '[]'
+      then exists (select from agencies a where ${isFor})
+      else exists (select from jsonb_array_elements_text(held.named) one (id) join agencies a on a.id = one.id::uuid
+        where ${isFor}) end)`;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Instance, InstanceCert } from '@egida/contract';
+import type { Instance, InstanceCert, instances, ReplyOf } from '@egida/contract';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
@@ -25,13 +25,22 @@ const ownCerts = (db: ScopedDb): Promise<InstanceCert[]> =>
     .limit(listed)
     .execute();
 
-const toldCerts = async (db: ScopedDb, id: string): Promise<InstanceCert[]> => {
-  const row = await db.select('instances').select('report').where('id', '=', id).executeTakeFirst();
-  return row?.report ? StoredReport.parse(row.report).certs : [];
+type Certs = ReplyOf<typeof instances.certs>;
+
+const toldCerts = async (db: ScopedDb, id: string): Promise<Certs> => {
+  const row = await db
+    .select('instances')
+    .select(['report', 'reported_on as toldOn'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return {
+    collection: row?.report ? StoredReport.parse(row.report).certs : [],
+    toldOn: row?.toldOn ?? null,
+  };
 };
 
 /** The certificates of an instance: its own, or those that its server last told of. */
-export const certsOfInstance = async (db: ScopedDb, id: string): Promise<{ collection: InstanceCert[] }> => {
+export const certsOfInstance = async (db: ScopedDb, id: string): Promise<Certs> => {
   const { type } = found(await readInstance(db, id), 'instance.notfound');
-  return { collection: type === 'main' ? await ownCerts(db) : await toldCerts(db, id) };
+  return type === 'main' ? { collection: await ownCerts(db), toldOn: null } : toldCerts(db, id);
 };

@@ -1,6 +1,6 @@
 import type { Count } from '@egida/contract';
 import { sql } from 'kysely';
-import type { ScopedDb } from '../../platform/db/scoped.ts';
+import type { InScope, ScopedDb } from '../../platform/db/scoped.ts';
 import { readKept, realmTotals } from './stat-scope.ts';
 import { unnamedVaccines } from './unnamed-vaccines.ts';
 import { labelVaccines } from './vaccine-labels.ts';
@@ -52,6 +52,12 @@ export const countByComputer = (db: ScopedDb, size: number): Promise<Count[]> =>
     left join alerts l on l.id = highest.latest_id and ${inScope('alerts', 'l')}`,
   );
 
+/** An agency that is gone is in no instance. */
+const agenciesCounted = (db: ScopedDb, inScope: InScope) =>
+  db.scope.instance
+    ? sql`agency_id in (select id from agencies where ${inScope('agencies')})`
+    : sql`agency_id <> all(${realmTotals}::uuid[])`;
+
 /**
  * For who sees everything. A row for each agency and vaccine that has active alerts there: 10,000 agencies with twenty
  * each make 200,000. An agency that was deleted goes by the name that its latest alert has.
@@ -60,7 +66,7 @@ export const countByAgency = (db: ScopedDb, size: number): Promise<Count[]> =>
   db.query(
     (inScope) => sql<Count>`with highest as (
       select agency_id, sum(active)::int as count, max(latest_id::text collate "C")::uuid as latest_id from alert_vaccines
-      where active > 0 and agency_id <> all(${realmTotals}::uuid[])
+      where active > 0 and ${agenciesCounted(db, inScope)}
       group by 1 order by 2 desc, 1 limit ${size})
     select highest.agency_id as id, coalesce(a.name, l.agency_name, '') as label, highest.count from highest
     left join agencies a on a.id = highest.agency_id and ${inScope('agencies', 'a')}

@@ -44,19 +44,21 @@ const versionLines = async (
   return lines(days, counts, (version) => version);
 };
 
-/** How numbers went over the last days. How many agencies there were is for who sees everything. */
+/** How numbers went over the last days. How many agencies there were is for who sees everything; vaccines of other instances nobody here knows. */
 export const readEvolution = async (db: ScopedDb, count: number): Promise<Evolution> => {
   const told = await toldDays(db, count);
   const days = await readDays(db, told);
   const latest = days.findLast(({ takenOn }) => takenOn !== null);
+  const none: Series = { labels: labelsOf(days), datasets: [] };
   const seesAll = db.scope.kind === 'everything';
+  const knowsVaccines = db.scope.instance?.isMain ?? true;
   return {
     updatedOn: latest?.takenOn ?? null,
     agents: line(days, ({ agents }) => agents),
-    vaccines: line(days, ({ vaccines }) => vaccines),
+    vaccines: knowsVaccines ? line(days, ({ vaccines }) => vaccines) : none,
     alerts: line(days, ({ alerts }) => alerts),
     alertsPerDay: line(days, (day) => happened(day, day.raised)),
-    agencies: seesAll ? line(days, ({ agencies }) => agencies) : { labels: labelsOf(days), datasets: [] },
+    agencies: seesAll ? line(days, ({ agencies }) => agencies) : none,
     agentsPerDay: line(days, (day) => happened(day, day.enrolled)),
     vaccineAlerts: await vaccineLines(db, told, days),
     versionAgents: await versionLines(db, told, days, latest),

@@ -21,11 +21,27 @@ const outsideRealm = async (db: ScopedDb, realm: number, also: readonly string[]
 };
 
 /**
+ * Those of one instance. The main realm is what the main instance has but for classified agencies; of other instances no sum is
+ * kept.
+ */
+const inOneInstance = async (db: ScopedDb, isMain: boolean): Promise<string[]> => {
+  const { scope } = db;
+  const isWhole = isMain && (scope.kind === 'everything' || (scope.kind === 'realm' && scope.realm === realms.main));
+  const rows = await db
+    .select('agencies')
+    .select('id')
+    .$if(isWhole, (query) => query.where('realm', '<>', realms.main))
+    .execute();
+  return [...(isWhole ? [realmTotal(realms.main)] : []), ...rows.map(({ id }) => id)];
+};
+
+/**
  * Under which ids the kept counts of a scope stand: sums of whole realms, and agencies one by one. Each agency of the
  * scope is counted under exactly one of them, and no other agency under any. Nothing else says so.
  */
 const keptIds = async (db: ScopedDb): Promise<readonly string[]> => {
   const { scope } = db;
+  if (scope.instance) return inOneInstance(db, scope.instance.isMain);
   switch (scope.kind) {
     case 'everything':
       return realmTotals;

@@ -71,5 +71,11 @@ export const runsIn = async (db: ScopedDb, instanceId: string, version: string):
   return row !== undefined;
 };
 
+/** One that was taken off the register is there for nobody, while what its server told is still going. */
 export const readInstance = (db: ScopedDb, instanceId: string) =>
-  db.select('instances').select(['id', 'name', 'type']).where('id', '=', instanceId).executeTakeFirst();
+  db
+    .select('instances')
+    .select(['id', 'name', 'type'])
+    .where('id', '=', instanceId)
+    .where('removed_on', 'is', null)
+    .executeTakeFirst();

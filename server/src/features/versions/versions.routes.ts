@@ -11,8 +11,9 @@ import { requireInstance, requireVersion, showRollouts, startRollout } from './v
 export const versionRoutes = ({ configurations }: Pick<Services, 'configurations'>) =>
   implement('versions', versions, {
     list: async ({ db, params, query }) => {
-      await requireInstance(db, params.instanceId);
-      return listVersions(db, params.instanceId, await wantedVersion(db, configurations), query);
+      const { id, type } = await requireInstance(db, params.instanceId);
+      // What agents of another instance are updated to is said there.
+      return listVersions(db, id, type === 'main' ? await wantedVersion(db, configurations) : '', query);
     },
     agencies: async ({ db, params, query }) => {
       await requireVersion(db, params.instanceId, params.versionId);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { byInstance } from './by-instance.ts';
 import { belongs, realms, type Scope, type ScopedTable } from './scope.ts';
 
 const bool = sql<boolean>;
@@ -24,6 +25,30 @@ const within = (scope: Scope, agency: RawBuilder<unknown>, realm: RawBuilder<unk
 
 /** The condition that a caller's scope puts on a table (or on the name it goes by in a query). */
 export const scopeCondition = (scope: Scope, table: ScopedTable, alias: string = table): RawBuilder<boolean> => {
+  const seen = seenIn(scope, table, alias);
+  return scope.instance ? bool`(${seen} and ${lyingIn(scope.instance.id, table, alias)})` : seen;
+};
+
+/** What lies in an instance, by its agency or by itself. What is of no instance, as a vaccine or a person, stays as it is. */
+const lyingIn = (instanceId: string, table: ScopedTable, alias: string): RawBuilder<boolean> => {
+  const belonging = belongs[table];
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const of = (name: string) => bool`${column(name)} = ${instanceId}`;
+  switch (belonging.by) {
+    case 'agency':
+      return table === 'agencies' ? of('instance_id') : byInstance(column(belonging.agency))(instanceId);
+    case 'computer':
+      return bool`${column(belonging.column)} in (select id from computers where ${byInstance(sql.ref('agency_id'))(instanceId)})`;
+    case 'instance':
+      return of(belonging.column);
+    case 'administration':
+      return 'instance' in belonging ? of(belonging.instance) : bool`true`;
+    default:
+      return bool`true`;
+  }
+};
+
+const seenIn = (scope: Scope, table: ScopedTable, alias: string): RawBuilder<boolean> => {
   const belonging = belongs[table];
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   switch (belonging.by) {

@@ -1,12 +1,16 @@
 import type { DB } from './tables.gen.ts';
 
 /** Whose rows a request may see. With no scope, there are no rows. */
-export type Scope =
+export type Scope = (
   | { kind: 'everything' }
   /** A whole realm, and agencies of others that were assigned by name. */
   | { kind: 'realm'; realm: number; also: readonly string[] }
   /** Single agencies; `whole` where all below each of them are among them. */
-  | { kind: 'agencies'; ids: readonly string[]; whole?: boolean };
+  | { kind: 'agencies'; ids: readonly string[]; whole?: boolean }
+) & {
+  /** Of these, what lies in one instance alone. */
+  instance?: { id: string; isMain: boolean };
+};
 
 export const nothing: Scope = { kind: 'agencies', ids: [] };
 
@@ -18,8 +22,8 @@ type Belonging =
   | { by: 'agency'; agency: string; realm: string }
   | { by: 'computer'; column: string }
   | { by: 'visibility' }
-  /** To those who see everything. */
-  | { by: 'administration' }
+  /** To those who see everything; where it is of an instance, by this column. */
+  | { by: 'administration'; instance?: string }
   /** To those who see everything; what is the main instance's, to all. */
   | { by: 'instance'; column: string }
   /** A person: by any of their agencies, or by reaching a whole realm. */
@@ -106,7 +110,7 @@ export const belongs = {
   certs: { by: 'administration' },
   packages: { by: 'administration' },
   rollouts: { by: 'administration' },
-  version_cells: { by: 'administration' },
+  version_cells: { by: 'administration', instance: 'instance_id' },
   package_pieces: system,
   tasks: system,
   task_batches: system,

@@ -45,6 +45,7 @@ export type InScope = (table: ScopedTable, alias?: string) => RawBuilder<boolean
 export const alsoIn = (db: ScopedDb, agencyId: string): ScopedDb =>
   db.scope.kind === 'agencies'
     ? scopedDb(db.unscoped('widens the scope by an agency that this request makes'), {
+        ...(db.scope.instance && { instance: db.scope.instance }),
         kind: 'agencies',
         ids: [...db.scope.ids, agencyId],
       })
@@ -55,6 +56,19 @@ export const inAgency = async (db: ScopedDb, agencyId: string): Promise<ScopedDb
   const row = await db.select('agencies').select('id').where('id', '=', agencyId).executeTakeFirst();
   if (!row) throw new AppError('agency.notfound');
   return scopedDb(db.unscoped('narrows the scope to an agency of it'), { kind: 'agencies', ids: [agencyId] });
+};
+
+/** Narrows the scope of a handle to what lies in one instance, which the caller must see. Such a handle is for reading. */
+export const inInstance = async (db: ScopedDb, instanceId: string): Promise<ScopedDb> => {
+  const row = await db
+    .select('instances')
+    .select(['id', 'type'])
+    .where('id', '=', instanceId)
+    .where('removed_on', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('instance.notfound');
+  const instance = { id: row.id, isMain: row.type === 'main' };
+  return scopedDb(db.unscoped('narrows the scope to an instance of it'), { ...db.scope, instance });
 };
 
 export const scopedDb = (db: Kysely<DB>, scope: Scope): ScopedDb => {
@@ -83,6 +97,7 @@ export const scopedDb = (db: Kysely<DB>, scope: Scope): ScopedDb => {
 };
 
 const refuseOutside = (scope: Scope, table: ScopedTable, row: Record<string, unknown>): void => {
+  if (scope.instance) throw new Error('What is narrowed to an instance is for reading');
   const belonging = belongs[table];
   if (scope.kind === 'everything') return;
   if (belonging.by === 'administration') throw new AppError('forbidden');
