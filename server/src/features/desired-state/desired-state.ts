@@ -20,4 +20,4 @@ export {
 export { sharesInScope } from './shares-in-scope.ts';
 export { countUsableInRealms, countUsableVaccines, isUsableIn, type PlacedAgency } from './usable-vaccines.ts';
 export { readVaccineInAgencies, readVaccinesInAgency, type VaccineInAgency } from './vaccines-in-agencies.queries.ts';
-export { areServedHere, servedWith, visibleIn, visibleRow, visibleTo } from './visibility.ts';
+export { servedWith, visibleIn, visibleRow, visibleTo } from './visibility.ts';
