@@ -125,7 +125,9 @@ export const makeFederatedStandIn = async (
 };
 
 /** The same, connected. */
-export const connectedStandIn = async (...given: Parameters<typeof makeFederatedStandIn>): Promise<FederatedStandIn> => {
+export const connectedStandIn = async (
+  ...given: Parameters<typeof makeFederatedStandIn>
+): Promise<FederatedStandIn> => {
   const server = await makeFederatedStandIn(...given);
   const { status, text } = await server.connect();
   if (status !== 200) throw new Error(text);
