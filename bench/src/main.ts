@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAttacks } from './attacks/attacks.ts';
 import { benchCheckins } from './checkins.ts';
+import { benchFederation } from './federation/federation.ts';
 import { benchLists } from './lists.ts';
 import { benchNational, nationalParts } from './national/national.ts';
 import { type SizeName, sizes } from './national/sizes.ts';
@@ -14,6 +15,8 @@ const benches = { checkins: benchCheckins, lists: benchLists, signin: benchSignI
 type Name = keyof typeof benches;
 /** A bench with parts of its own, which are named behind it. */
 const watching = 'watching';
+/** Three servers, of a size. */
+const federation = 'federation';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,8 +30,14 @@ const { values, positionals } = parseArgs({
 const rounds = Number(values.rounds);
 const size = values.size;
 const isWatching = positionals[0] === watching;
-const named = isWatching ? positionals.slice(1) : positionals;
-const known: readonly string[] = isWatching ? watchingParts : size === undefined ? Object.keys(benches) : nationalParts;
+const isFederation = positionals[0] === federation;
+const named = isWatching || isFederation ? positionals.slice(1) : positionals;
+const partsOf = (): readonly string[] => {
+  if (isFederation) return [];
+  if (isWatching) return watchingParts;
+  return size === undefined ? Object.keys(benches) : nationalParts;
+};
+const known = partsOf();
 const isSize = (given: string): given is SizeName => Object.hasOwn(sizes, given);
 if (
   !Number.isInteger(rounds) ||
@@ -39,7 +48,8 @@ if (
   const sizeNames = Object.keys(sizes).join('|');
   console.error(`Usage: npm run bench -- [${Object.keys(benches).join('] [')}] [--rounds 3]
        npm run bench -- --size ${sizeNames} [${nationalParts.join('] [')}] [--rounds 3] [--keep FOLDER]
-       npm run bench -- ${watching} [${watchingParts.join('] [')}] [--size ${sizeNames}] [--rounds 3] [--keep FOLDER]`);
+       npm run bench -- ${watching} [${watchingParts.join('] [')}] [--size ${sizeNames}] [--rounds 3] [--keep FOLDER]
+       npm run bench -- ${federation} [--size ${sizeNames}]`);
   process.exit(2);
 }
 
@@ -47,6 +57,8 @@ if (
 const built = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
 if (built.status !== 0) process.exit(1);
 const ofSize = (chosen: SizeName) => ({ size: chosen, rounds, parts: named, keep: values.keep });
-if (isWatching) await benchWatching(ofSize(size !== undefined && isSize(size) ? size : 'national'));
+const sizeOr = (otherwise: SizeName) => (size !== undefined && isSize(size) ? size : otherwise);
+if (isFederation) await benchFederation(sizeOr('national'));
+else if (isWatching) await benchWatching(ofSize(sizeOr('national')));
 else if (size !== undefined && isSize(size)) await benchNational(ofSize(size));
 else for (const name of (named.length > 0 ? named : Object.keys(benches)) as Name[]) await benches[name](rounds);

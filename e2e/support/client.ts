@@ -1,25 +1,22 @@
 import { api, type CallInput, call, type Endpoint, type ReplyOf, type Send, urlOf } from '@egida/contract';
+import { ask } from './ask.ts';
 import { adminPassword } from './server.ts';
 
 export type Client = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
 
-/** Sends to a server, as whoever the token belongs to. */
+/** Sends to a server, as whoever the token belongs to; to one with a certificate of its own by that. */
 export const sender =
-  (origin: string, token: string | undefined): Send =>
-  async ({ method, url, body }) => {
-    const reply = await fetch(origin + url, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body }),
-    });
-    return { status: reply.status, text: await reply.text(), retryAfter: reply.headers.get('retry-after') };
+  (origin: string, token: string | undefined, certificate?: string): Send =>
+  ({ method, url, body }) => {
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    return ask(origin + url, { method, headers, body }, certificate);
   };
 
-const tokenOf = async (origin: string, username: string, password: string): Promise<string> =>
-  (await call(sender(origin, undefined), api.auth.login, { body: { username, password } })).token;
+const tokenOf = async (origin: string, username: string, password: string, certificate?: string): Promise<string> =>
+  (await call(sender(origin, undefined, certificate), api.auth.login, { body: { username, password } })).token;
 
 /** The file of a task, as the first administrator fetches it. */
 export const fetchFile = async (origin: string, taskId: string): Promise<string> => {
@@ -30,7 +27,12 @@ export const fetchFile = async (origin: string, taskId: string): Promise<string>
 };
 
 /** The API, as somebody calls it; unless said otherwise, the first administrator. */
-export const signIn = async (origin: string, username = 'admin', password = adminPassword): Promise<Client> => {
-  const send = sender(origin, await tokenOf(origin, username, password));
+export const signIn = async (
+  origin: string,
+  username = 'admin',
+  password = adminPassword,
+  certificate?: string,
+): Promise<Client> => {
+  const send = sender(origin, await tokenOf(origin, username, password, certificate), certificate);
   return (endpoint, input) => call(send, endpoint, input);
 };

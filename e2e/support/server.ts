@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { ask } from './ask.ts';
 import { createDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 import { type Program, start } from './program.ts';
@@ -20,6 +22,10 @@ export interface Server {
   dispose(): Promise<void>;
 }
 
+/** The certificate that it is started with, which nobody else signed. */
+const readCertificate = ({ TLS_CERT }: Record<string, string>): Promise<string | undefined> =>
+  TLS_CERT ? readFile(TLS_CERT, 'utf8') : Promise.resolve(undefined);
+
 /** Starts the whole product over a data folder, as `npm start` does, and waits until it is ready. */
 export const launchServer = async (
   dataDir: string,
@@ -27,7 +33,8 @@ export const launchServer = async (
   port?: number,
 ): Promise<{ program: Program; url: string; port: number }> => {
   const own = port ?? (await freePort());
-  const url = `http://127.0.0.1:${own}`;
+  const certificate = await readCertificate(env);
+  const url = `${certificate === undefined ? 'http' : 'https'}://127.0.0.1:${own}`;
   const program = start(['scripts/start.mjs'], {
     PORT: String(own),
     DATA_DIR: dataDir,
@@ -38,7 +45,7 @@ export const launchServer = async (
   });
   await until('the server answers', 180, async () => {
     if (program.child.exitCode !== null) throw new Error(program.output());
-    return (await fetch(`${url}/readyz`)).ok;
+    return (await ask(`${url}/readyz`, { method: 'GET', headers: {} }, certificate)).status === 200;
   });
   return { program, url, port: own };
 };

@@ -8,14 +8,15 @@ export interface Step {
 
 /**
  * Functions of this connection that everything is drawn with. A draw depends on a number and on what is drawn, never on
- * the order in which rows come: the same seed gives the same rows whatever plan the database takes.
+ * the order in which rows come: the same seed gives the same rows whatever plan the database takes, and another
+ * one other ids.
  */
 export const tools = ({ seed }: FleetSizes): string => `
   create function pg_temp.draw(n bigint, what int) returns float8 language sql immutable as
     $$ select (hashint8extended(n, ${seed}000::bigint + what) & 4503599627370495)::float8 / 4503599627370496 $$;
   create function pg_temp.made_id(at timestamptz, what text) returns uuid language sql immutable as
-    $$ select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(what), 1, 3)
-      || '8' || substr(md5(what), 4, 15))::uuid $$;
+    $$ select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5('${seed} ' || what), 1, 3)
+      || '8' || substr(md5('${seed} ' || what), 4, 15))::uuid $$;
   create function pg_temp.version_key(version text) returns bigint language sql immutable as
     $$ select split_part(version, '.', 1)::bigint * 10000000000 + split_part(version, '.', 2)::bigint * 100000
       + split_part(version, '.', 3)::bigint $$;`;

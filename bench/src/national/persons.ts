@@ -38,7 +38,7 @@ const password = 'Una-frase-larga-1';
 const goodForMillis = 5 * 60_000;
 
 /** Signs in, and again once that was a while ago. */
-const staying = (signedIn: () => Promise<Client>) => {
+export const staying = (signedIn: () => Promise<Client>) => {
   let last: { at: number; client: Client } | undefined;
   return async (): Promise<Client> => {
     if (!last || Date.now() - last.at > goodForMillis) last = { at: Date.now(), client: await signedIn() };

@@ -30,13 +30,17 @@ export const noteConnected = (system: System, held: Held, { name, mainName }: We
     await auditLine(db, 'upstream.connected', { ...held, name, main_name: mainName });
   });
 
-/** It could not be told. Refusals are audited, each code once for as long as it lasts. */
-export const noteFailure = (system: System, held: Held, { state, code }: Failure): Promise<void> =>
+/** Whoever answers at the address of the main server does not prove to be it: somebody may stand in between. */
+const isStranger = ({ code }: Failure): boolean => /CERT|UNABLE_TO_VERIFY/.test(code);
+
+/** It could not be told. Refusals are audited, on either side, each code once for as long as it lasts. */
+export const noteFailure = (system: System, held: Held, failure: Failure): Promise<void> =>
   system.write('upstream: failed', async (db) => {
+    const { state, code } = failure;
     const before = await lockHeld(db, held);
     if (before.state === state && before.error === code) return;
     await db.updateTable('upstream').set({ state, error: code, error_on: now() }).execute();
-    if (state === 'REFUSED') await auditLine(db, 'upstream.refused', held, { error: code });
+    if (state === 'REFUSED' || isStranger(failure)) await auditLine(db, 'upstream.refused', held, { error: code });
   });
 
 /** What the main server said when it was last told how things stand. */

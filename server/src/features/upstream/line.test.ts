@@ -253,6 +253,7 @@ describe('a main server over TLS', () => {
     await here.connect();
     await standsAs({ state: 'UNREACHABLE', error: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
     expect(here.main.counters).toEqual([]);
+    expect(await events()).toEqual(['upstream.refused']);
   });
 
   it('with another certificate than the one that is set hears nothing', async () => {
@@ -266,6 +267,7 @@ describe('a main server over TLS', () => {
     await here.connect({ certificate: selfSigned('principal.example').cert });
     await standsAs({ state: 'UNREACHABLE', error: 'CERT_OTHER' });
     expect(heard).toBe(0);
+    await waitFor(async () => expect(await events()).toEqual(['upstream.refused']));
     await here.admin(api.upstream.update, { body: { certificate: pair.cert } });
     await isTold();
     expect(heard).toBeGreaterThan(0);

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Towards the server that listens, and back from it. */
+export type Way = 'there' | 'back';
+
+export interface Cut {
+  ms: number;
+  /** It breaks once so many bytes more went that way: in the middle of what is being said. */
+  way: Way;
+  afterBytes: number;
+  /** Nothing gets through and nobody is told, as where a cable was pulled; else both sides hear at once that it is over. */
+  silent: boolean;
+}
+
+/** A line of TCP between two servers that breaks as lines do, whatever is said over it. */
+export interface CutLine {
+  port: number;
+  /** What went over it so far. */
+  bytes: Record<Way, number>;
+  /** Breaks it and mends it again. Where nothing is said for a second it breaks all the same; answers whether it was in the middle. */
+  cut(cut: Cut): Promise<boolean>;
+  /** Ends what is open; whoever calls again is led there. */
+  leadTo(port: number): void;
+  close(): Promise<void>;
+}
+
+const quietMs = 1000;
+
+export const openCutLine = async (leadingTo: number): Promise<CutLine> => {
+  let target = leadingTo;
+  let state: 'whole' | 'broken' | 'silent' = 'whole';
+  let fuse: { way: Way; bytes: number; burn: () => void } | undefined;
+  const bytes = { there: 0, back: 0 };
+  const sockets = new Set<Socket>();
+
+  const hold = (socket: Socket): Socket => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const hangUp = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+
+  /** As much of a piece as still gets through. */
+  const passing = (way: Way, chunk: Buffer): Buffer => {
+    if (fuse?.way !== way) return chunk;
+    const passed = chunk.subarray(0, fuse.bytes);
+    fuse.bytes -= passed.length;
+    return passed;
+  };
+  const carry = (from: Socket, to: Socket, way: Way): void => {
+    from.on('data', (chunk: Buffer) => {
+      if (state !== 'whole') return;
+      const passed = passing(way, chunk);
+      bytes[way] += passed.length;
+      if (!to.write(passed)) {
+        from.pause();
+        to.once('drain', () => from.resume());
+      }
+      if (passed.length < chunk.length) fuse?.burn();
+    });
+    from.once('end', () => state === 'whole' && to.end());
+    from.once('close', () => state !== 'silent' && to.destroy());
+  };
+
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    hold(near);
+    if (state === 'broken') return near.resetAndDestroy();
+    if (state === 'silent') return;
+    const far = hold(connect({ port: target, host: '127.0.0.1', allowHalfOpen: true }));
+    carry(near, far, 'there');
+    carry(far, near, 'back');
+    far.once('error', () => near.resetAndDestroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const burnt = ({ way, afterBytes }: Cut): Promise<boolean> =>
+    new Promise((resolve) => {
+      const quiet = setTimeout(() => resolve(false), quietMs);
+      fuse = {
+        ...{ way, bytes: afterBytes },
+        burn: () => {
+          clearTimeout(quiet);
+          resolve(true);
+        },
+      };
+    });
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    bytes,
+    cut: async (cut) => {
+      const isInTheMiddle = await burnt(cut);
+      fuse = undefined;
+      state = cut.silent ? 'silent' : 'broken';
+      if (!cut.silent) hangUp();
+      await pause(cut.ms);
+      hangUp();
+      state = 'whole';
+      return isInTheMiddle;
+    },
+    leadTo: (port) => {
+      target = port;
+      hangUp();
+    },
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      hangUp();
+      await closed;
+    },
+  };
+};
+
+/** Some cut of some length, one time in three a silent one: of a message, of its answer, or of what comes after. */
+export const anyCut = (shortestMs: number, longestMs: number): Cut => {
+  const way = Math.random() < 0.5 ? 'there' : 'back';
+  return {
+    ms: shortestMs + (longestMs - shortestMs) * Math.random(),
+    way,
+    // A message is kilobytes long, an answer some hundred bytes.
+    afterBytes: Math.floor((way === 'there' ? 20_000 : 400) * Math.random()),
+    silent: Math.random() < 1 / 3,
+  };
+};
