@@ -6,7 +6,7 @@ import { InstanceCert, InstanceTotals } from './instance-totals.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { Id, Instant, Sha256, VersionText } from './kernel/values.ts';
-import { VaccineTold } from './told-vaccine.ts';
+import { maxSentVaccines, VaccineTold } from './told-vaccine.ts';
 
 /**
  * What a federated server and its main one say to each other; `docs/federation.md` tells it whole. The federated one opens every
@@ -165,7 +165,7 @@ export const InstanceReport = z
     serverVersion: text(60),
     certs: z.array(InstanceCert).max(200),
     /** The vaccines of the main server as they stand there. */
-    vaccines: z.array(VaccineTold).max(2000),
+    vaccines: z.array(VaccineTold).max(maxSentVaccines),
   })
   .meta({ id: 'InstanceReport' });
 export type InstanceReport = z.output<typeof InstanceReport>;
@@ -185,8 +185,8 @@ export const InstanceReportReply = z
   .meta({ id: 'InstanceReportReply' });
 export type InstanceReportReply = z.output<typeof InstanceReportReply>;
 
-/** A vaccine as it travels down: whole, as a file of the catalogue holds it. */
-export const SentVaccine = z.object({ id: Id, sha256: Sha256, vaccine: z.record(z.string(), z.unknown()) });
+/** A vaccine as it travels down: whole, as a file of the catalogue holds it; `null` where it was told to stand there as it is. */
+export const SentVaccine = z.object({ id: Id, sha256: Sha256, vaccine: z.record(z.string(), z.unknown()).nullable() });
 export type SentVaccine = z.output<typeof SentVaccine>;
 
 /** An agency that is to go on in another instance: how it is called and reached there is what it was here. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Id, Sha256 } from './kernel/values.ts';
 
+/** Vaccines of a main server that are for one instance, at most; of more, the first by their ids. */
+export const maxSentVaccines = 2000;
+
 /** How a vaccine of the main server stands in a federated one; `sha256` is of what it was sent as. */
 export const VaccineTold = z.object({
   id: Id,

@@ -124,4 +124,7 @@ export const upstreamErrors = {
   'upstream.notfound': 404,
   'upstream.exists': 409,
   'vaccine.fromMain': 409,
+  /** Why one of the main server was not taken over: a vaccine of this server has its id, or there are as many as may be. */
+  'vaccine.exists': 409,
+  'vaccine.limit': 409,
 } as const satisfies ErrorStatuses;

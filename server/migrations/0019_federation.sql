@@ -153,8 +153,10 @@ create table upstream (
   filling_after uuid,
   counter bigint not null default 0,
   offers integer not null default 0,
-  -- What all vaccines of the main server added up to when they were last taken over.
+  -- What all vaccines of the main server added up to when they were last taken over, and by which version of this one.
   vaccines text not null default '',
+  -- How far they are being taken over; null where they are not.
+  vaccines_taking jsonb,
   created_on timestamptz not null default now()
 );
 
@@ -221,9 +223,37 @@ create trigger alerts_fed after update on alerts
 -- Vaccines that came from the main server are changed there. They go on as this server's own once it leaves.
 alter table vaccines
   add column from_main boolean not null default false,
-  -- What it was sent as.
-  add column sent_sha256 text collate "C";
+  -- What it was sent as. It stays with one that became this server's own: should its main one come back, it is known again.
+  add column sent_sha256 text collate "C",
+  -- Of all that leaves with it for another server, but for the agencies and instances that may see it.
+  add column export_sha256 text not null default '' collate "C";
 create index vaccines_from_main on vaccines (name_key, id) where from_main;
+
+create function hash_vaccine_export() returns trigger language plpgsql as $$
+begin
+  new.export_sha256 = encode(sha256(convert_to(jsonb_build_array(new.name, new.type, new.description, new.os, new.os_family,
+    new.min_version, extract(epoch from new.expiration), new.visibility -> 'serviceTypes', new.autorun, new.criticality,
+    new.category, new.rules, new.reference)::text, 'UTF8')), 'hex');
+  return new;
+end $$;
+create trigger vaccines_export_hashed before insert or update of name, type, description, os, os_family, min_version,
+    expiration, visibility, autorun, criticality, category, rules, reference on vaccines
+  for each row execute function hash_vaccine_export();
+update vaccines set name = name;
+
+-- Who takes them over says so for its transaction: `set local egida.from_main = 'true'`. Whoever lets them go may.
+create function refuse_from_main() returns trigger language plpgsql as $$
+begin
+  if current_setting('egida.from_main', true) is distinct from 'true' then
+    raise exception 'a vaccine of the main server' using errcode = '23514', constraint = 'vaccine_from_main';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+create trigger vaccines_from_main_kept before update on vaccines
+  for each row when (old.from_main and new.from_main) execute function refuse_from_main();
+create trigger vaccines_from_main_stay before delete on vaccines
+  for each row when (old.from_main) execute function refuse_from_main();
+
 -- Those that could not be taken over, and why.
 create table refused_vaccines (
   id uuid primary key,

@@ -16,8 +16,13 @@ export interface FederatedServer {
   taken: string[];
   /** Starts a server process as far as its main server goes: connections of its own, and whatever it warns of. */
   run(options?: Partial<UpstreamOptions>): { name: string; stop(): Promise<void> };
-  /** Federates it with the stand-in. */
-  connect(more?: { certificate?: string; acceptVaccines?: boolean }): Promise<unknown>;
+  /** Federates it with the stand-in, unless another is named. */
+  connect(more?: {
+    server?: string;
+    apikey?: string;
+    certificate?: string;
+    acceptVaccines?: boolean;
+  }): Promise<unknown>;
   show(): Promise<Awaited<ReturnType<typeof showOf>>>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Ends the connections of a process without a word, as when it is killed. */
@@ -42,7 +47,10 @@ export const startFederatedServer = async (tls?: { cert: string; key: string }):
   const stops: (() => Promise<void>)[] = [];
   const taken: string[] = [];
   const fromMain: FromMain = {
-    takeVaccines: async (_system, _main, digest) => void taken.push(`vaccines ${digest}`),
+    takeVaccines: async (_taking, digest) => {
+      taken.push(`vaccines ${digest}`);
+      return false;
+    },
     tellVaccines: async () => [],
     takeOffers: async () => void taken.push('offers'),
     hasOffers: async () => false,

@@ -3,10 +3,12 @@ import type { System } from '../../platform/db/system.ts';
 import type { MainServer } from './main-server.ts';
 import { takeOffers } from './take-offers.ts';
 import { takeVaccines, tellVaccines } from './take-vaccines.ts';
+import type { TakingVaccines } from './vaccines-taking.ts';
 
 /** What comes down from the main server. */
 export interface FromMain {
-  takeVaccines(system: System, main: MainServer, digest: string): Promise<void>;
+  /** Says whether there is more of them. */
+  takeVaccines(taking: TakingVaccines, digest: string): Promise<boolean>;
   tellVaccines(system: System): Promise<VaccineTold[]>;
   takeOffers(system: System, main: MainServer): Promise<void>;
   /** Whether there are offers here that wait for an answer, or whose answer is yet to be told. */

@@ -1,16 +1,18 @@
 import type { federation, InstanceReportReply, ReplyOf } from '@egida/contract';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { scopedDb } from '../../platform/db/scoped.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Failure } from './failure.ts';
 import { type Held, lockHeld } from './held-upstream.ts';
+import { releaseTaken } from './upstream.queries.ts';
 
 type Welcome = ReplyOf<typeof federation.connect>;
 
-const auditLine = (
+export const auditLine = (
   db: Kysely<DB>,
-  event: 'upstream.connected' | 'upstream.refused',
+  event: 'upstream.connected' | 'upstream.refused' | 'upstream.vaccines',
   { server, main_name, name }: Pick<Held, 'server' | 'main_name' | 'name'>,
   more: object = {},
 ) =>
@@ -43,11 +45,18 @@ export const noteFailure = (system: System, held: Held, failure: Failure): Promi
     if (state === 'REFUSED' || isStranger(failure)) await auditLine(db, 'upstream.refused', held, { error: code });
   });
 
+/** Vaccines are managed from the main server no more: those that came are this server's own from here on. */
+const endManaging = async (db: Kysely<DB>, held: Held): Promise<void> => {
+  const released = await releaseTaken(scopedDb(db, { kind: 'everything' }));
+  if (released > 0) await auditLine(db, 'upstream.vaccines', held, { released });
+};
+
 /** What the main server said when it was last told how things stand. */
 export const noteReply = (system: System, held: Held, reply: InstanceReportReply): Promise<void> =>
   system.write('upstream: how things stand', async (db) => {
     await lockHeld(db, held);
     const { name, mainName, manageVaccines, offers } = reply;
+    if (!manageVaccines) await endManaging(db, held);
     await db
       .updateTable('upstream')
       .set({

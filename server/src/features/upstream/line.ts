@@ -69,8 +69,11 @@ export const openLine = (options: LineOptions): Line => {
 
   const report = async (held: Held, server: MainServer): Promise<void> => {
     hasNews = false;
-    toldComplete = await reportStanding({ system, held, main: server, fromMain, log });
-    reportedAt = performance.now();
+    const isStopping = () => !goesOn();
+    const { complete, unfinished } = await reportStanding({ system, held, main: server, fromMain, log, isStopping });
+    toldComplete = complete;
+    // What is yet to be taken over is gone on with in the next round, once that has told what there is to tell.
+    reportedAt = unfinished ? Number.NEGATIVE_INFINITY : performance.now();
     await pruneFeed(system);
   };
 

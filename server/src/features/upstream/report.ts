@@ -1,6 +1,7 @@
 import { federation, type InstanceReport } from '@egida/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { System } from '../../platform/db/system.ts';
+import { beginTurn } from '../../platform/jobs/turn.ts';
 import { serverVersion } from '../../platform/version.ts';
 import { failureOf } from './failure.ts';
 import { beginEpoch } from './feed-epoch.ts';
@@ -18,6 +19,8 @@ interface Reporting {
   main: MainServer;
   fromMain: FromMain;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Whether this is to stop. */
+  isStopping: () => boolean;
 }
 
 /** How things stand here. */
@@ -30,9 +33,12 @@ const readReport = async ({ system, held, fromMain }: Reporting): Promise<Instan
   });
 };
 
-/** Tells how things stand, and does what waits at the main server. Says whether what was told is complete. */
-export const reportStanding = async (reporting: Reporting): Promise<boolean> => {
-  const { system, held, main, fromMain } = reporting;
+/**
+ * Tells how things stand, and does what waits at the main server. Says whether what was told is complete, and whether there is more
+ * to be taken over.
+ */
+export const reportStanding = async (reporting: Reporting): Promise<{ complete: boolean; unfinished: boolean }> => {
+  const { system, held, main, fromMain, isStopping } = reporting;
   const report = await readReport(reporting);
   const reply = await main.call(federation.report, { body: report });
   await noteReply(system, held, reply);
@@ -42,11 +48,16 @@ export const reportStanding = async (reporting: Reporting): Promise<boolean> => 
       await beginEpoch(db);
     });
   }
+  let unfinished = false;
   if (reply.manageVaccines && held.accept_vaccines)
-    await take(reporting, 'vaccines', () => fromMain.takeVaccines(system, main, reply.vaccines));
+    await take(reporting, 'vaccines', async () => {
+      const isOver = beginTurn();
+      const taking = { system, held, main, isOver: () => isOver() || isStopping() };
+      unfinished = await fromMain.takeVaccines(taking, reply.vaccines);
+    });
   if (reply.offers > 0 || (await fromMain.hasOffers(system)))
     await take(reporting, 'offers', () => fromMain.takeOffers(system, main));
-  return report.complete && !reply.resend;
+  return { complete: report.complete && !reply.resend, unfinished };
 };
 
 /** What comes down must not keep what goes up waiting; only a line that is cut is one for both. */

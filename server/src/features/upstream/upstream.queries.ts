@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { Upstream } from '@egida/contract';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { releaseVaccines } from '../vaccines/vaccines.ts';
 import { readStanding } from './feed-standing.queries.ts';
 import type { Held } from './held-upstream.ts';
 
@@ -37,10 +38,16 @@ export const readUpstream = async (db: ScopedDb): Promise<Upstream | null> => {
 const fingerprintOf = (pem: string): string =>
   new X509Certificate(pem).fingerprint256.replaceAll(':', '').toLowerCase();
 
+/** The vaccines of the main server are this server's own from here on. Should it manage them again, all of them are asked for. */
+export const releaseTaken = async (db: ScopedDb): Promise<number> => {
+  await db.delete('refused_vaccines').execute();
+  await db.update('upstream').set({ vaccines: '', vaccines_taking: null }).execute();
+  return releaseVaccines(db);
+};
+
 /** What came from the main server is this server's own from here on, and what waited for an answer waits no more. */
 export const releaseWhatCame = async (db: ScopedDb): Promise<void> => {
-  await db.update('vaccines').set({ from_main: false, sent_sha256: null }).where('from_main', '=', true).execute();
-  await db.delete('refused_vaccines').execute();
+  await releaseTaken(db);
   await db.delete('received_offers').execute();
 };
 

@@ -7,7 +7,7 @@ import { readCertificate } from '../certs/certs.ts';
 import { isReadable, newPair, sealApikey } from './credentials.ts';
 import { newEpoch } from './feed-epoch.ts';
 import type { Held } from './held-upstream.ts';
-import { forgetPositions, lockUpstream, readUpstream, releaseWhatCame } from './upstream.queries.ts';
+import { forgetPositions, lockUpstream, readUpstream, releaseTaken, releaseWhatCame } from './upstream.queries.ts';
 import { wakeUpstream } from './wake-upstream.ts';
 
 export { startUpstream } from './runner.ts';
@@ -78,6 +78,7 @@ export const changeUpstream = async (
       ...(certificate !== undefined && { certificate: pinned(certificate) }),
     })
     .execute();
+  if (held.accept_vaccines && !acceptVaccines) await releaseTaken(db);
   const after = await existing(db);
   audit({ before, after: { ...after, ...(apikey !== undefined && { keyRenewed: true }) } });
   onCommit(wakeUpstream);

@@ -36,8 +36,8 @@ const everyVaccine = async (server: Server) => {
   const { collection } = await server.admin(api.catalogue.all);
   return Promise.all(collection.map(({ id }) => show(server, id)));
 };
-/** What a vaccine is, wherever it stands: when it was made and changed is each server's own. */
-const withoutTimes = ({ createdOn: _, updatedOn: __, ...vaccine }: Vaccine) => vaccine;
+/** What a vaccine is, wherever it stands: when it was made and changed, and whose it is there, is each server's own. */
+const asSuch = ({ createdOn: _, updatedOn: __, fromMain: ___, ...vaccine }: Vaccine) => vaccine;
 const zipped = (...files: [string, string][]) => zipWith([...files, ['manifest.json', manifestOf(files)]]);
 
 describe('a catalogue', () => {
@@ -63,7 +63,7 @@ describe('a catalogue', () => {
     });
     const [ours, theirs] = [await everyVaccine(here), await everyVaccine(there)];
     expect(ours).toHaveLength(81);
-    expect(theirs.map(withoutTimes)).toEqual(ours.map(withoutTimes));
+    expect(theirs.map(asSuch)).toEqual(ours.map(asSuch));
     expect(await send(there, zip), 'once more').toEqual({
       status: 201,
       reply: { created: 0, autorun: 0, replaced: 0, unchanged: 81 },
@@ -132,7 +132,7 @@ describe('a vaccine that is here with other content', () => {
     const draft = { visibility: { agencyIds: [agency.id] }, autorun: true };
     const made = await makeVaccine(there.admin, draft);
     await agent.obey();
-    const file = vaccineFile({ ...withoutTimes(made), rules: { processes: ['otro'] } });
+    const file = vaccineFile({ ...asSuch(made), rules: { processes: ['otro'] } });
     expect(await send(there, await zipped(file, vaccineFile()), { replace: true })).toEqual({
       status: 201,
       reply: { created: 1, autorun: 0, replaced: 1, unchanged: 0 },
@@ -184,7 +184,7 @@ it('vaccines that would reach many computers at once wait until somebody has see
 it('a vaccine that was deleted comes back under its own id, and is shown by its name of now', async () => {
   const made = await makeVaccine(there.admin, { name: unique('Vuelve') });
   await there.admin(api.vaccines.remove, { params: { vaccineId: made.id } });
-  const file = vaccineFile({ ...withoutTimes(made), name: 'Ha vuelto' });
+  const file = vaccineFile({ ...asSuch(made), name: 'Ha vuelto' });
   expect((await send(there, await zipped(file))).reply).toEqual({ created: 1, autorun: 0, replaced: 0, unchanged: 0 });
   expect(await show(there, made.id)).toMatchObject({ name: 'Ha vuelto', rules: made.rules });
   const { rows } = await there.app.system.pool.query('select from removed_vaccines where id = $1', [made.id]);

@@ -16,7 +16,7 @@ import type { CheckedZip } from './zip/check-zip.ts';
 export const lockImports = (db: ScopedDb) => lockUntilCommit(db.unscoped('takes a lock, reads no row'), 'imports');
 
 /** A vaccine that was deleted here and comes back is no former one any more. */
-const forgetRemoval = (db: ScopedDb, ids: string[]) =>
+export const forgetRemoval = (db: ScopedDb, ids: string[]) =>
   db.delete('removed_vaccines').where(sql<SqlBool>`id = any(${ids})`).execute();
 
 interface ImportOptions {

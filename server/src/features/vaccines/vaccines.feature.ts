@@ -8,4 +8,5 @@ export const vaccinesFeature: Feature = {
   name: 'vaccines',
   routes: (services) => [...vaccineRoutes, ...catalogueRoutes(services)],
   exports: [catalogueCsv, catalogueZip],
+  constraints: { refused: { vaccine_from_main: 'vaccine.fromMain' } },
 };

@@ -11,8 +11,9 @@ import type { Audit } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import { computersWithOverride, invalidateAllPolicies, refreshOverrideHashes } from '../desired-state/desired-state.ts';
+import { invalidateAllPolicies } from '../desired-state/desired-state.ts';
 import { checkExpressions } from './check-expressions.ts';
+import { deleteVaccine } from './delete-vaccine.ts';
 import { judgeRules } from './judge-rules.ts';
 import { storeVaccines } from './store-vaccines.ts';
 import { readVaccine } from './vaccines.queries.ts';
@@ -20,8 +21,16 @@ import { readVaccine } from './vaccines.queries.ts';
 export { checkExpressionList } from './check-expressions.ts';
 export { vaccineCsvColumns } from './csv-columns.ts';
 export { zippedVaccines } from './exported-vaccines.ts';
+export { judgeSent } from './judge-sent.ts';
+export { digestWith, emptyDigest } from './sent-digest.ts';
+export {
+  dropTakenOver,
+  lockTakingOver,
+  releaseVaccines,
+  takeOver,
+} from './take-over.ts';
 export { isVaccineOrder, vaccineColumns, vaccineOrder } from './vaccines.columns.ts';
-export { vaccineRows } from './vaccines.queries.ts';
+export { readExportable, vaccineRows } from './vaccines.queries.ts';
 
 /** A vaccine as its caller may see it: the rules are hidden from those who only use the console. */
 export const showVaccine = async (db: ScopedDb, caller: Pick<Reader, 'role'>, id: string): Promise<Vaccine> => {
@@ -78,19 +87,6 @@ const refusePathsOfOtherFamily = (
   throw new AppError('request.notvalid', details);
 };
 
-/** Deletes a vaccine. Agents that hold it learn that it is no longer wanted, and withdraw it. */
 export const removeVaccine = async (db: ScopedDb, id: string, audit: Audit): Promise<undefined> => {
-  // A request for it on computers comes first, or comes too late: no override hash is left that speaks of it.
-  await db.select('vaccines').select('id').where('id', '=', id).forUpdate().execute();
-  const before = found(await readVaccine(db, id), 'vaccine.notfound');
-  await db
-    .insert('removed_vaccines', [{ id, name: before.name, visibility: JSON.stringify(before.visibility) }])
-    .execute();
-  const system = db.unscoped('a vaccine that is deleted goes from the computers of every agency');
-  const overridden = await computersWithOverride(system, id);
-  await db.delete('vaccines').where('id', '=', id).execute();
-  await db.delete('report_cells').where('vaccine_id', '=', id).execute();
-  if (overridden.length > 0) await refreshOverrideHashes(system, overridden);
-  await invalidateAllPolicies(db);
-  audit({ before });
+  audit({ before: found(await deleteVaccine(db, id), 'vaccine.notfound') });
 };

@@ -783,6 +783,7 @@ export interface Upstream {
   server: string;
   state: Generated<string>;
   vaccines: Generated<string>;
+  vaccines_taking: ColumnType<unknown, string, string> | null;
 }
 
 export interface UpstreamPositions {
@@ -865,6 +866,7 @@ export interface Vaccines {
   criticality: number;
   description: Generated<string>;
   expiration: string | null;
+  export_sha256: Generated<string>;
   from_main: Generated<boolean>;
   id: string;
   min_version: string | null;

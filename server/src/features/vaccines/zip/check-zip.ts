@@ -11,7 +11,9 @@ import { jsonIn, readMember } from './read-member.ts';
 
 const megabyte = 1024 * 1024;
 /** A vaccine comes into the catalogue in two megabytes at most, and leaves it in few more. */
-const bounds = { members: maxZippedFiles + 1, memberBytes: 4 * megabyte, totalBytes: 256 * megabyte };
+export const maxVaccineBytes = 4 * megabyte;
+export const maxZippedBytes = 256 * megabyte;
+const bounds = { members: maxZippedFiles + 1, memberBytes: maxVaccineBytes, totalBytes: maxZippedBytes };
 
 const manifestName = 'manifest.json';
 
