@@ -203,6 +203,13 @@ export const AgenciesMove = z.strictObject({
 });
 export type AgenciesMove = z.output<typeof AgenciesMove>;
 
+/**
+ * Whether agencies that are moved to an instance are offered to it, and go once it said yes: its server has connected, so that it
+ * can be asked. Of the server of any other nothing is known; whoever moves agencies there has prepared it for them.
+ */
+export const isAskedFirst = ({ type, connectedOn }: Pick<Instance, 'type' | 'connectedOn'>): boolean =>
+  type === 'FEDERATED' && connectedOn !== null;
+
 /** The agencies of one instance. */
 export const instanceAgencies = {
   list: endpoint({
@@ -236,7 +243,7 @@ export const instanceAgencies = {
     }),
     response: Affected,
     summary:
-      'Move agencies below another, to another sector, or to another instance: their agents then enrol at its server',
+      'Move agencies below another, to another sector, or to another instance: their agents then enrol at its server. A federated one whose server is connected is offered them, and they go once it said yes',
   }),
   prepareCsv: prepareFile({
     path: '/api/instances/:instanceId/agencies/preparecsv',

@@ -104,7 +104,8 @@ export const upstream = {
   }),
   answerOffer: endpoint({
     method: 'POST',
-    path: '/api/upstream/offers/:agencyId',
+    // The agency is one of the main server: no path names an agency that is not here.
+    path: '/api/upstream/offers/:offerId',
     access: 'instances:write',
     body: z.strictObject({ accepted: z.boolean('value.notvalid') }).meta({ examples: [{ accepted: true }] }),
     response: AgencyOffer,

@@ -1,4 +1,4 @@
-import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -77,5 +77,16 @@ export const reads = defineReads({
     agencies: 'Look at agencies',
     instanceAgencies: 'Look at agencies',
     sectorAgencies: 'Look at agencies',
+  },
+});
+
+export const fields = defineFields({
+  es: {
+    offeredTo: 'Ofrecido a la instancia',
+    'federation.accepted': 'Aceptado',
+  },
+  en: {
+    offeredTo: 'Offered to the instance',
+    'federation.accepted': 'Accepted',
   },
 });

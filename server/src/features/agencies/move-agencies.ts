@@ -1,4 +1,4 @@
-import type { AgenciesMove, Instance } from '@egida/contract';
+import { type AgenciesMove, type Instance, isAskedFirst } from '@egida/contract';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { OnAgencyMove } from '../../platform/agency-move.ts';
 import type { Audit, AuditRecord } from '../../platform/audit/audit-record.ts';
@@ -10,7 +10,7 @@ import { countAbove, findAbove } from './count-branches.ts';
 import { lockTree, moveInTree } from './hierarchy.ts';
 import { enterSector, leaveInstance, refuseWithoutServer } from './leave-instance.ts';
 import { findMovingAgencies, lockMovingAgencies, type MovingAgency } from './move-agencies.queries.ts';
-import { asksFirst, offerAgencies, takeBackOffers } from './offer-agencies.ts';
+import { offerAgencies, takeBackOffers } from './offer-agencies.ts';
 
 interface Moving {
   caller: Pick<Caller, 'username'>;
@@ -39,7 +39,7 @@ export const moveAgencies = async (
   if (typeof sectorId === 'string') await checkSector(db, to.id, sectorId);
   // The tree of another instance is its own.
   if (leaves && parent !== undefined) refuse('parent');
-  const isOffer = leaves && asksFirst(to);
+  const isOffer = leaves && isAskedFirst(to);
   // So are the sectors of one that decides itself.
   if (isOffer && sectorId !== null) refuse('sectorId');
   await checkCertificate(db, certId, leaves);

@@ -2,13 +2,6 @@ import type { Instance } from '@egida/contract';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 
-/**
- * Whether agencies are offered to an instance, and go once it said yes: its server has connected to this one, so that it can be
- * asked. The server of any other is not known here; whoever moves agencies there has prepared it for them.
- */
-export const asksFirst = ({ type, connectedOn }: Pick<Instance, 'type' | 'connectedOn'>): boolean =>
-  type === 'FEDERATED' && connectedOn !== null;
-
 /** Whoever says where agencies are to be takes back what was offered of them before. */
 export const takeBackOffers = (db: ScopedDb, ids: readonly string[]) =>
   db.delete('agency_offers').where('agency_id', '=', sql<string>`any(${ids})`).execute();

@@ -1,5 +1,5 @@
 import { type AgenciesMove, api, type ReplyOf } from '@egida/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { newId } from '../../platform/db/new-id.ts';
 import { selfSigned } from '../../testing/certificate.ts';
@@ -11,12 +11,6 @@ import { refusal, refused } from '../../testing/refusal.ts';
 import { simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
-
-const digest = 'a'.repeat(64);
-vi.mock('./send-vaccines.ts', async (original) => ({
-  ...(await original<object>()),
-  digestOfVaccines: async () => digest,
-}));
 
 let app: TestApp;
 let admin: Caller;

@@ -1,5 +1,5 @@
 import { api, type BodyOf, type InstanceCert } from '@egida/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { enrolledAgent, makeAgency, makeInstance, makeUser } from '../../testing/factories.ts';
 import {
@@ -16,8 +16,6 @@ import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts'
 import { emptyDigest } from '../vaccines/vaccines.ts';
 
 const digest = 'a'.repeat(64);
-vi.mock('./offers.ts', async (original) => ({ ...(await original<object>()), countOffers: async () => 3 }));
-
 type Report = BodyOf<typeof api.federation.report>;
 
 let app: TestApp;
@@ -49,7 +47,7 @@ describe('what an instance reports', () => {
     const pendingSince = new Date(Date.now() - 90_000).toISOString();
     const { name } = await show();
     expect(await report({ pending: 12, pendingSince, serverVersion: '1.3.0' })).toEqual({
-      ...{ manageVaccines: true, vaccines: emptyDigest, offers: 3, name, mainName: 'Principal', resend: false },
+      ...{ manageVaccines: true, vaccines: emptyDigest, offers: 0, name, mainName: 'Principal', resend: false },
     });
     const { connection } = await show();
     expect(connection).toMatchObject({

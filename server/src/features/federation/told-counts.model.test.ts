@@ -1,17 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { makeInstance, makeUser } from '../../testing/factories.ts';
 import { connectedStandIn, toldAgency, toldAlert, toldComputer } from '../../testing/federated-stand-in.ts';
 import { keptCounts } from '../../testing/kept-counts.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
-
-// What waits for an instance is no matter of what it tells.
-vi.mock('./send-vaccines.ts', async (original) => ({
-  ...(await original<object>()),
-  digestOfVaccines: async () => '0'.repeat(64),
-}));
-vi.mock('./offers.ts', async (original) => ({ ...(await original<object>()), countOffers: async () => 0 }));
 
 let app: TestApp;
 let admin: Caller;

@@ -41,6 +41,7 @@ const startTold = async () => {
   await here.connect();
   await isTold();
   await tell();
+  await isTold();
   return runner;
 };
 

@@ -11,8 +11,6 @@ import { exportZip, sendZip } from '../../testing/zips.ts';
 import { digestWith, emptyDigest } from '../vaccines/vaccines.ts';
 import { fromMain } from './from-main.ts';
 
-vi.mock('../federation/offers.ts', async (original) => ({ ...(await original<object>()), countOffers: async () => 0 }));
-
 /** What goes down besides vaccines is no matter of these tests. */
 const downward = { ...fromMain, hasOffers: async () => false, hasAnswers: async () => false };
 

@@ -14,6 +14,6 @@ export const upstreamRoutes = (services: Services) =>
     leave: ({ db, audit, onCommit }) => leaveUpstream(db, { audit, onCommit }),
     offers: ({ db, query }) => listReceivedOffers(db, query),
     answerOffer: ({ db, caller, params, body, audit, onCommit }) =>
-      answerReceivedOffer(db, params.agencyId, body.accepted, { caller, audit, onCommit }),
+      answerReceivedOffer(db, params.offerId, body.accepted, { caller, audit, onCommit }),
     vaccines: ({ db, query }) => listReceivedVaccines(db, query),
   });

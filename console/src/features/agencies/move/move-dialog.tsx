@@ -1,4 +1,4 @@
-import { api } from '@egida/contract';
+import { api, isAskedFirst } from '@egida/contract';
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,6 +24,11 @@ interface MoveDialogProps {
   onCancel: () => void;
 }
 
+const verbOf = ({ isOffer, withThoseBelow }: { isOffer: boolean; withThoseBelow: boolean }) => {
+  if (isOffer) return withThoseBelow ? 'offerBelow' : 'offer';
+  return withThoseBelow ? 'verbBelow' : 'verb';
+};
+
 /** Asks where agencies shall go: below another agency, to a sector of this instance, or to another with its certificate. */
 export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProps) => {
   const t = useMessages(moveMessages);
@@ -40,17 +45,20 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
   const instance = chosenInstance ?? (own.data ? { id: own.data.id, label: own.data.name } : null);
   const instanceId = instance?.id ?? ownId;
   const goesElsewhere = instanceId !== ownId;
+  const target = useQuery(apiQuery(api.instances.get, { params: { instanceId } }));
+  // Such an instance decides itself, also in which of its sectors they are.
+  const isOffer = goesElsewhere && target.data !== undefined && isAskedFirst(target.data);
   const [instances, parents] = [useInstanceSearch(), useOwnAgencySearch()];
   const [sectors, certs] = [useSectorSearch(instanceId), useCertSearch()];
   const move = useApiMutation(api.instanceAgencies.move, {
-    feedback: agenciesFeedback('agencies.globalActions.move'),
+    feedback: agenciesFeedback(isOffer ? 'agencies.globalActions.offer' : 'agencies.globalActions.move'),
     alsoTouches: ['agencies', 'sectors', 'agents'],
     onSuccess: onMoved,
   });
   const count = agencies.length;
   // The tree of another instance is its own.
   const newParent = goesElsewhere ? null : parent;
-  const choosesSector = sector !== null || noSector;
+  const choosesSector = isOffer || sector !== null || noSector;
   // In the tree those below come along in any case: there is nothing else to ask of them.
   const isOfTreeAlone = newParent !== null && !choosesSector;
   const withThoseBelow = (children || isOfTreeAlone) && below !== 0;
@@ -62,7 +70,7 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
         agencies: [...agencies],
         instanceId,
         ...(newParent && { parent: newParent.id }),
-        ...(choosesSector && { sectorId: noSector ? null : (sector?.id ?? null) }),
+        ...(choosesSector && { sectorId: noSector || isOffer ? null : (sector?.id ?? null) }),
         certId: goesElsewhere ? (cert?.id ?? null) : null,
         moveAgenciesChildren: children && !isOfTreeAlone,
       },
@@ -72,8 +80,8 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
     <ConfirmDialog
       open={open}
       title={t('title', { count })}
-      verb={t(withThoseBelow ? 'verbBelow' : 'verb', { count })}
-      busy={move.isPending}
+      verb={t(verbOf({ isOffer, withThoseBelow }), { count })}
+      busy={move.isPending || (goesElsewhere && target.isPending)}
       onConfirm={confirm}
       onCancel={onCancel}
     >
@@ -104,7 +112,7 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
             }}
           />
         )}
-        {!noSector && (
+        {!noSector && !isOffer && (
           <SearchSelect
             // Another instance has other sectors: none of the one before is offered while they are asked for.
             key={instanceId}
@@ -120,15 +128,17 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
             error={missing && !sector ? t(goesElsewhere ? 'sectorNeeded' : 'targetNeeded') : undefined}
           />
         )}
-        <Checkbox
-          label={t('noSector')}
-          checked={noSector}
-          onChange={(event) => setNoSector(event.currentTarget.checked)}
-        />
+        {!isOffer && (
+          <Checkbox
+            label={t('noSector')}
+            checked={noSector}
+            onChange={(event) => setNoSector(event.currentTarget.checked)}
+          />
+        )}
         {goesElsewhere && (
           <>
             <SearchSelect {...certs} help={t('certificateHelp')} path="certId" value={cert} onChange={setCert} />
-            <Notice>{t('elsewhere')}</Notice>
+            <Notice>{t(isOffer ? 'offered' : 'elsewhere')}</Notice>
           </>
         )}
         {!isOfTreeAlone && (

@@ -9,6 +9,10 @@ export const moveMessages = defineMessages('move', {
     verb_other: 'Mover {{count}} organismos',
     verbBelow_one: 'Mover {{count}} organismo y los que dependen de él',
     verbBelow_other: 'Mover {{count}} organismos y los que dependen de ellos',
+    offer_one: 'Ofrecer {{count}} organismo',
+    offer_other: 'Ofrecer {{count}} organismos',
+    offerBelow_one: 'Ofrecer {{count}} organismo y los que dependen de él',
+    offerBelow_other: 'Ofrecer {{count}} organismos y los que dependen de ellos',
     instance: 'Instancia de destino',
     parent: 'Nuevo organismo superior',
     parentHelp: 'Si se deja vacío, siguen donde están. Los que dependen de ellos van con ellos.',
@@ -32,6 +36,8 @@ export const moveMessages = defineMessages('move', {
     certificateClear: 'Quitar el certificado',
     elsewhere:
       'Los agentes de sus equipos se inscribirán en el servidor de la otra instancia y dejarán de gestionarse desde aquí.',
+    offered:
+      'La otra instancia decide si los acepta y dónde los coloca. Mientras no responda siguen aquí, protegidos como hasta ahora; si acepta, sus equipos se inscriben en su servidor, y los que estén apagados lo harán cuando vuelvan. Para retirar el ofrecimiento, muévalos dentro de esta instancia.',
   },
   en: {
     button: 'Move agencies',
@@ -41,6 +47,10 @@ export const moveMessages = defineMessages('move', {
     verb_other: 'Move {{count}} agencies',
     verbBelow_one: 'Move {{count}} agency and those below it',
     verbBelow_other: 'Move {{count}} agencies and those below them',
+    offer_one: 'Offer {{count}} agency',
+    offer_other: 'Offer {{count}} agencies',
+    offerBelow_one: 'Offer {{count}} agency and those below it',
+    offerBelow_other: 'Offer {{count}} agencies and those below them',
     instance: 'Target instance',
     parent: 'New agency above',
     parentHelp: 'When empty, they stay where they are. Those below them go along.',
@@ -63,5 +73,7 @@ export const moveMessages = defineMessages('move', {
     certificateClear: 'Clear the certificate',
     elsewhere:
       "Their computers' agents enrol at the server of the other instance, and are no longer managed from here.",
+    offered:
+      'The other instance decides whether to accept them, and where to place them. Until it answers they stay here, protected as before; if it accepts, their computers enrol at its server, and those that are off do so when they are back. To take the offer back, move them within this instance.',
   },
 });
