@@ -1,2 +1,0 @@
-export { useInstanceSearch } from './use-instance-search.ts';
-export { useKnownInstances } from './use-known-instances.ts';
