@@ -5,7 +5,7 @@ import type { CertTranslate } from './cert-names.ts';
 import { dayMs, validityOf } from './validity.ts';
 
 /** Whether a certificate is good now, and for how long where that is not long. */
-export const CertValidity = ({ cert, t }: { cert: Cert; t: CertTranslate }) => {
+export const CertValidity = ({ cert, t }: { cert: Pick<Cert, 'since' | 'until'>; t: CertTranslate }) => {
   const now = useClock();
   switch (validityOf(cert, now)) {
     case 'expired':
