@@ -8,6 +8,7 @@ import type { EditablePanelsProps } from '../../ui/panel/editable-panels.tsx';
 import { agencyMessages } from '../agency/agency.ts';
 import { WriteToAgencies } from '../communications/communications.ts';
 import { ExportButton } from '../downloads/downloads.ts';
+import { useSeveralInstances } from '../instance-choice/instance-choice.ts';
 import { agenciesMessages } from './agencies.messages.ts';
 import { AgenciesNeeds } from './agencies-needs.tsx';
 import { agencyColumns } from './agency-columns.tsx';
@@ -22,7 +23,8 @@ export const AgenciesList = (panels: EditablePanelsProps) => {
   const words = useMessages(agencyMessages);
   const { may, user } = useSession();
   const list = useListState(api.agencies.list);
-  const columns = useMemo(() => agencyColumns(words), [words]);
+  const several = useSeveralInstances();
+  const columns = useMemo(() => agencyColumns(words, several), [words, several]);
   const names = useAgencyFilterNames(list.filter);
   const instanceId = instanceIn(list.filter) ?? user.instanceId;
   return (

@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ListController } from '../../ui/table/list-controller.ts';
 import type { Selection } from '../../ui/table/selection.ts';
 import { HeldComputers, HoldingAgencies } from '../enrolment/enrolment.ts';
+import { useInstanceColumn } from '../instance-choice/instance-choice.ts';
 import { ComputerBulk } from './computer-bulk.tsx';
 import { computerColumns } from './computer-columns.tsx';
 import { ComputerPanel } from './computer-panel.tsx';
@@ -45,7 +46,8 @@ export const ComputerList = (props: ComputerListProps) => {
   const { may } = useSession();
   const { panel, view, close } = usePanel();
   const withAgency = agencyId === undefined;
-  const columns = useMemo(() => computerColumns(t, withAgency), [t, withAgency]);
+  const instance = useInstanceColumn();
+  const columns = useMemo(() => computerColumns(t, withAgency, instance), [t, withAgency, instance]);
   const rows = list.result.data?.collection ?? [];
   return (
     <ListPage
