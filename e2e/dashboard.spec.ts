@@ -79,7 +79,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     test('its numbers and its bars are what the server says', async () => {
       await open('/');
       const { alerts, agents, vaccines, agencies } = await admin(api.stats.totals, {});
-      for (const sentence of [words.alerts(alerts), words.computers(agents), words.vaccines(vaccines)])
+      for (const sentence of [words.alerts(alerts), words.computers(agents), words.vaccines(vaccines ?? 0)])
         await expect(page.getByRole('link', { name: sentence, exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: words.agencies(agencies ?? 0), exact: true })).toBeVisible();
       await expect(page.getByText(words.needsAlerts)).toBeVisible();

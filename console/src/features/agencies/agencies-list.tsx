@@ -10,6 +10,7 @@ import { agencyMessages, isElsewhere } from '../agency/agency.ts';
 import { LeftOut, ownOf, type RemoteRows, useRemote } from '../bulk/bulk.ts';
 import { WriteToAgencies } from '../communications/communications.ts';
 import { ExportButton } from '../downloads/downloads.ts';
+import { useSeveralInstances } from '../instance-choice/instance-choice.ts';
 import { agenciesMessages } from './agencies.messages.ts';
 import { AgenciesNeeds } from './agencies-needs.tsx';
 import { agencyColumns } from './agency-columns.tsx';
@@ -26,7 +27,8 @@ export const AgenciesList = (panels: EditablePanelsProps) => {
   const words = useMessages(agencyMessages);
   const { may, user } = useSession();
   const list = useListState(api.agencies.list);
-  const columns = useMemo(() => agencyColumns(words), [words]);
+  const several = useSeveralInstances();
+  const columns = useMemo(() => agencyColumns(words, several), [words, several]);
   const remote = useRemote(list.result.data?.collection ?? [], agencyId, isElsewhere);
   const names = useAgencyFilterNames(list.filter);
   const instanceId = instanceIn(list.filter) ?? user.instanceId;

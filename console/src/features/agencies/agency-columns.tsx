@@ -4,7 +4,8 @@ import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { type AgencyTranslate, Expiration, Installation, Licenses, serviceTypeText } from '../agency/agency.ts';
 
-export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
+/** Which instance an agency is of is said at once where there are several. */
+export const agencyColumns = (t: AgencyTranslate, severalInstances: boolean): Column<AgencyRow>[] => [
   { id: 'name', header: t('name'), width: 270, grow: 2, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
   { id: 'code', header: t('code'), width: 92, priority: 3, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
   {
@@ -67,8 +68,9 @@ export const agencyColumns = (t: AgencyTranslate): Column<AgencyRow>[] => [
     id: 'instance',
     header: t('instance'),
     width: 170,
+    priority: 3,
     sortBy: 'instance',
-    optional: true,
+    optional: !severalInstances,
     cell: (row) => <Cut text={row.instanceName} />,
   },
   {

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.tsx';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
 import { idsIn } from '../../ui/filter/filter-pieces.ts';
 import { agencyFilterNames, agencyMessages, useAgencySearch, useKnownAgencies } from '../agency/agency.ts';
-import { useInstanceSearch, useKnownInstances } from '../instances/instances.ts';
+import { useInstanceSearch, useKnownInstances } from '../instance-choice/instance-choice.ts';
 import { useKnownSectors, useSectorSearch } from '../sectors/sectors.ts';
 
 /** What the list of agencies can be filtered by; sectors and instances only for who may see those. */

@@ -6,11 +6,22 @@ import { AlertActionBadge, AlertStatusBadge, type AlertTranslate, vaccineOf } fr
 import type { AlertPlace } from './alert-place.ts';
 import { findingText } from './finding-text.ts';
 
+/** Of lists over all agencies: which instance each row is of. */
+export const instanceColumn = <Row extends { instanceName: string | null }>(header: string): Column<Row> => ({
+  id: 'instance',
+  header,
+  width: 140,
+  priority: 3,
+  cell: (row) => <Cut text={row.instanceName ?? ''} />,
+});
+
 /** What is the same of all rows of a place is not said of each. */
 export const alertColumns = (
   t: AlertTranslate,
   { agencyId, computerId }: AlertPlace,
   onlyActive: boolean,
+  /** What the column of the instance is called, where there are several. */
+  instance?: string,
 ): Column<Alert>[] => {
   const computer: Column<Alert> = {
     id: 'computer',
@@ -29,6 +40,7 @@ export const alertColumns = (
     // Public bodies begin alike, and are told apart by where they are.
     cell: (row) => <Cut text={row.agencyName} at="middle" />,
   };
+  const isEverywhere = agencyId === undefined && computerId === undefined;
   return [
     { id: 'vaccine', header: t('vaccine'), width: 282, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
     {
@@ -40,6 +52,7 @@ export const alertColumns = (
     },
     ...(computerId === undefined ? [computer] : []),
     ...(agencyId === undefined ? [agency] : []),
+    ...(isEverywhere && instance !== undefined ? [instanceColumn(instance)] : []),
     { id: 'date', header: t('date'), width: 96, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
     {
       id: 'action',

@@ -4,9 +4,10 @@ import { layOutColumns } from '../../ui/table/column-layout.ts';
 import { alertGroupColumns } from './alert-group-columns.tsx';
 import { alertMessages } from './alerts.messages.ts';
 
-const columnsOf = (inAgency: boolean, mayWrite = true) =>
+const columnsOf = (inAgency: boolean, mayWrite = true, instance?: string) =>
   alertGroupColumns((key, ...values) => translate(alertMessages, key, ...values), {
     inAgency,
+    instance,
     onAsk: mayWrite ? () => undefined : undefined,
   });
 const shownIn = (room: number, inAgency = false) =>
@@ -25,6 +26,15 @@ describe('alerts that say the same', () => {
       expect(shownIn(room), `all agencies in ${room}`).toEqual(expect.arrayContaining(['agency', 'verbs']));
       expect(shownIn(room, true), `an agency in ${room}`).toEqual(expect.arrayContaining(['computers', 'verbs']));
     }
+  });
+
+  it('say which instance they are of where there are several, as far as there is room, and not in an agency', () => {
+    const several = (inAgency: boolean) => columnsOf(inAgency, true, 'Instancia');
+    expect(several(false).map(({ id, header }) => [id, header])).toContainEqual(['instance', 'Instancia']);
+    expect(several(true).map(({ id }) => id)).not.toContain('instance');
+    expect(columnsOf(false).map(({ id }) => id)).not.toContain('instance');
+    const shown = layOutColumns(several(false), rooms.narrow).map(({ column: { id } }) => id);
+    expect(shown).toEqual(expect.arrayContaining(['agency', 'verbs']));
   });
 
   it('show their verbs wherever the pointer is', () => {

@@ -5,6 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { instanceColumn } from './alert-columns.tsx';
 import classes from './alert-groups.module.css';
 import { type AlertTranslate, vaccineOf } from './alert-names.tsx';
 import { subjectText } from './finding-text.ts';
@@ -12,6 +13,8 @@ import type { SimilarVerb } from './use-similar-dialog.tsx';
 
 interface Options {
   inAgency: boolean;
+  /** What the column of the instance is called, where there are several. */
+  instance?: string | undefined;
   /** Deals with all of a group; absent for who may only look. */
   onAsk: ((verb: SimilarVerb['verb'], group: AlertGroup) => void) | undefined;
 }
@@ -20,7 +23,7 @@ interface Options {
 export const groupName = (group: AlertGroup, t: AlertTranslate): string =>
   `${subjectText(group, t)}, ${vaccineOf(group, t)}`;
 
-export const alertGroupColumns = (t: AlertTranslate, { inAgency, onAsk }: Options): Column<AlertGroup>[] => {
+export const alertGroupColumns = (t: AlertTranslate, { inAgency, instance, onAsk }: Options): Column<AlertGroup>[] => {
   const agency: Column<AlertGroup> = {
     id: 'agency',
     header: t('agency'),
@@ -81,6 +84,7 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, onAsk }: Option
       cell: (row) => <Cut text={row.computers === 1 ? row.computerName : countedText('computers', row.computers)} />,
     },
     ...(inAgency ? [] : [agency]),
+    ...(inAgency || instance === undefined ? [] : [instanceColumn<AlertGroup>(instance)]),
     {
       id: 'latest',
       header: t('groupLatest'),

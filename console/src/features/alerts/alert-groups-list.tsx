@@ -6,6 +6,7 @@ import { focusedRow, goOnAt } from '../../ui/focus.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useShownPage } from '../../ui/table/use-shown-page.ts';
+import { useInstanceColumn } from '../instance-choice/instance-choice.ts';
 import { alertGroupColumns, groupName } from './alert-group-columns.tsx';
 import { likenessFilter } from './alert-place.ts';
 import { AlertViewSwitch } from './alert-view-switch.tsx';
@@ -43,10 +44,11 @@ export const AlertGroupsList = ({ agencyId }: { agencyId: string | undefined }) 
       shown.change((row) => (isOne(row) ? null : row));
     },
   });
+  const instance = useInstanceColumn();
   const columns = useMemo(() => {
     const onAsk = (verb: Verb, group: AlertGroup) => void ask({ verb, likeness: likenessOf(group) });
-    return alertGroupColumns(t, { inAgency, onAsk: mayWrite ? onAsk : undefined });
-  }, [t, inAgency, mayWrite, ask]);
+    return alertGroupColumns(t, { inAgency, instance, onAsk: mayWrite ? onAsk : undefined });
+  }, [t, inAgency, instance, mayWrite, ask]);
   const onKey = (verb: Verb) => () => {
     const row = focusedRow();
     const group = row && rows.find(({ id }) => id === row.dataset.row);

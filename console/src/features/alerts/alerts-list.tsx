@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { isSelected } from '../../ui/table/selection.ts';
 import { useShownPage } from '../../ui/table/use-shown-page.ts';
 import { useRemote } from '../bulk/bulk.ts';
+import { useInstanceColumn } from '../instance-choice/instance-choice.ts';
 import { AlertBulk } from './alert-bulk.tsx';
 import { alertColumns } from './alert-columns.tsx';
 import { AlertExport } from './alert-export.tsx';
@@ -43,7 +44,8 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
   const { panel, view, close } = usePanel();
   const openId = panel?.mode === 'view' ? panel.id : undefined;
   const onlyActive = preset.defaultFilter !== '';
-  const columns = useMemo(() => alertColumns(t, place, onlyActive), [t, place, onlyActive]);
+  const instance = useInstanceColumn();
+  const columns = useMemo(() => alertColumns(t, place, onlyActive, instance), [t, place, onlyActive, instance]);
 
   const rows = shown.page?.collection ?? [];
   const isEverywhere = agencyId === undefined && computerId === undefined;

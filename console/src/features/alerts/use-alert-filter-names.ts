@@ -2,6 +2,7 @@ import { type Alert, alertFilter, alertRemarks, type RuleKind, ruleKinds } from 
 import { translate } from '../../i18n/messages.ts';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
 import { useFilterIds } from '../../ui/filter/use-filter-ids.ts';
+import { useInstanceFilter } from '../instance-choice/instance-choice.ts';
 import { vaccineMessages } from '../vaccines/vaccines.ts';
 import { type AlertTranslate, vaccineOf } from './alert-names.tsx';
 import type { AlertPlace } from './alert-place.ts';
@@ -27,6 +28,7 @@ export const useAlertFilterNames = (
   rows: readonly Alert[] | undefined,
 ): FilterNames => {
   const ids = useFilterIds({ filter, fields: alertFilter, rows, namings: namingsOf(t) });
+  const instance = useInstanceFilter(filter, alertFilter);
   return {
     status: {
       label: t('status'),
@@ -44,6 +46,7 @@ export const useAlertFilterNames = (
     vaccineName: { label: t('vaccine') },
     computerName: computerId === undefined ? { label: t('computer') } : undefined,
     agencyName: agencyId === undefined ? { label: t('agency') } : undefined,
+    instance: agencyId === undefined && computerId === undefined ? instance : undefined,
     message: { label: t('message') },
     date: { label: t('date') },
     received: { label: t('received') },

@@ -69,6 +69,13 @@ export const certMessages = defineMessages('certs', {
     soonNotice_other: '{{count}} certificados caducan en menos de {{days}} días.',
     noticeWhy: 'Los agentes dejan de conectarse a un servidor cuyo certificado ha caducado. Añada el nuevo antes.',
     noticeShow: 'Verlos',
+    toldIntro:
+      'Son aquellos en los que confían los equipos de la instancia. Se añaden y se eliminan en su propio servidor; aquí solo se consultan.',
+    toldOn: 'Según lo que envió su servidor {{when}}.',
+    toldNever: 'Su servidor todavía no ha enviado ninguno.',
+    toldNone: 'No tiene ninguno.',
+    toldFailed: 'No se han podido cargar los certificados',
+    fingerprintOf: 'Huella SHA-256 de {{name}}',
   },
   en: {
     runningOut_one: '{{count}} has expired or will soon',
@@ -138,5 +145,12 @@ export const certMessages = defineMessages('certs', {
     soonNotice_other: '{{count}} certificates expire in less than {{days}} days.',
     noticeWhy: 'Agents stop connecting to a server whose certificate has expired. Add the new one first.',
     noticeShow: 'Show them',
+    toldIntro:
+      'These are what the computers of the instance trust. They are added and deleted on its own server, and only looked at here.',
+    toldOn: 'As its server sent them {{when}}.',
+    toldNever: 'Its server has not sent any yet.',
+    toldNone: 'It has none.',
+    toldFailed: 'The certificates could not be loaded',
+    fingerprintOf: 'SHA-256 fingerprint of {{name}}',
   },
 });

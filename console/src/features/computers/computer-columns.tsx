@@ -8,8 +8,27 @@ import { ComputerStatusBadge, type ComputerTranslate, modeText } from './compute
 import { shortSystem } from './short-system.ts';
 import { TagChips } from './tag-chips.tsx';
 
-/** The columns of a list of computers; over several agencies each row says whose it is. */
-export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Column<ComputerRow>[] => {
+/**
+ * The columns of a list of computers; over several agencies each row says whose it is and, where there are several instances, of
+ * which: `instance` is what that column is called.
+ */
+export const computerColumns = (
+  t: ComputerTranslate,
+  withAgency: boolean,
+  instance?: string,
+): Column<ComputerRow>[] => {
+  const ofInstance: Column<ComputerRow>[] =
+    instance === undefined
+      ? []
+      : [
+          {
+            id: 'instance',
+            header: instance,
+            width: 150,
+            priority: 3,
+            cell: (row) => <Cut text={row.instanceName} />,
+          },
+        ];
   const columns: Column<ComputerRow>[] = [
     {
       id: 'name',
@@ -20,6 +39,7 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
       cell: (row) => <ComputerName computer={row} t={t} />,
     },
     { id: 'agency', header: t('agency'), width: 288, grow: 2, cell: (row) => <Cut text={row.agencyName} /> },
+    ...ofInstance,
     {
       id: 'status',
       header: t('status'),
@@ -96,5 +116,5 @@ export const computerColumns = (t: ComputerTranslate, withAgency: boolean): Colu
       cell: (row) => <Cut text={modeText(row.installationMode)} />,
     },
   ];
-  return withAgency ? columns : columns.filter(({ id }) => id !== 'agency');
+  return withAgency ? columns : columns.filter(({ id }) => id !== 'agency' && id !== 'instance');
 };

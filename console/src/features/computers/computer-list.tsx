@@ -10,6 +10,7 @@ import type { ListController } from '../../ui/table/list-controller.ts';
 import type { Selection } from '../../ui/table/selection.ts';
 import { useRemote } from '../bulk/bulk.ts';
 import { HeldComputers, HoldingAgencies } from '../enrolment/enrolment.ts';
+import { useInstanceColumn } from '../instance-choice/instance-choice.ts';
 import { ComputerBulk } from './computer-bulk.tsx';
 import { computerColumns } from './computer-columns.tsx';
 import { ComputerPanel } from './computer-panel.tsx';
@@ -49,7 +50,8 @@ export const ComputerList = (props: ComputerListProps) => {
   const { may } = useSession();
   const { panel, view, close } = usePanel();
   const withAgency = agencyId === undefined;
-  const columns = useMemo(() => computerColumns(t, withAgency), [t, withAgency]);
+  const instance = useInstanceColumn();
+  const columns = useMemo(() => computerColumns(t, withAgency, instance), [t, withAgency, instance]);
   const rows = list.result.data?.collection ?? [];
   const remote = useRemote(rows, computerId, isRemote, withAgency);
   // In the agency of another instance there is nothing to be done with them.

@@ -36,13 +36,16 @@ interface FilterWords {
   versions: readonly string[];
   /** Over several agencies, how one is found, and what those in the filter are called. */
   agencies?: { known: Readonly<Record<string, string>>; search: SearchFor };
+  /** Over several instances, how they are filtered by one. */
+  instance?: FilterNames[string];
 }
 
 export const computerFilterNames = (
   t: ComputerTranslate,
-  { suggestions, versions, agencies }: FilterWords,
+  { suggestions, versions, agencies, instance }: FilterWords,
 ): FilterNames => ({
   agency: agencies && { label: t('agency'), values: agencies.known, search: agencies.search },
+  instance,
   tags: { label: t('tags'), suggestions },
   status: {
     label: t('status'),

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { idsIn } from '../../ui/filter/filter-pieces.ts';
 import { useAgencySearch, useKnownAgencies } from '../agency/agency.ts';
 import { ExportButton } from '../downloads/downloads.ts';
+import { useInstanceFilter } from '../instance-choice/instance-choice.ts';
 import { ComputerList, computersPollMs } from './computer-list.tsx';
 import { computerFilterNames } from './computer-names.tsx';
 import { computerMessages } from './computers.messages.ts';
@@ -30,9 +31,10 @@ export const FleetPage = () => {
   const ofAgency = useTagsInUse(named.length === 1 ? named[0] : undefined);
   const suggestions = named.length === 1 ? ofAgency : seen;
   const versions = useVersionsInUse(rows);
+  const instance = useInstanceFilter(list.filter, fleetFilter);
   const names = useMemo(
-    () => computerFilterNames(t, { suggestions, versions, agencies: { known, search } }),
-    [t, suggestions, versions, known, search],
+    () => computerFilterNames(t, { suggestions, versions, agencies: { known, search }, instance }),
+    [t, suggestions, versions, known, search, instance],
   );
   return (
     <ComputerList

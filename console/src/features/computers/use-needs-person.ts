@@ -2,6 +2,7 @@ import type { Paging } from '@egida/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { joinPieces } from '../../ui/filter/filter-pieces.ts';
 import type { Need } from '../../ui/needs.tsx';
 import { computerMessages } from './computers.messages.ts';
 import { useCounted } from './use-count.ts';
@@ -19,16 +20,17 @@ interface NeedsPerson {
   asked: readonly UseQueryResult<{ paging: Paging }>[];
 }
 
-/** The computers of an agency, or of all, that need somebody, by what for. `wayOf` makes what leads to them. */
+/** The computers of an agency, or of all that a filter holds, that need somebody, by what for. `wayOf` makes what leads to them. */
 export const useNeedsPerson = (
   agencyId: string | undefined,
   wayOf: (filter: string, verb: string) => ReactNode,
+  within = '',
 ): NeedsPerson => {
   const t = useMessages(computerMessages);
   const asked = [
-    useCounted(agencyId, needs[0].filter),
-    useCounted(agencyId, needs[1].filter),
-    useCounted(agencyId, needs[2].filter),
+    useCounted(agencyId, joinPieces([needs[0].filter, within])),
+    useCounted(agencyId, joinPieces([needs[1].filter, within])),
+    useCounted(agencyId, joinPieces([needs[2].filter, within])),
   ];
   const found = needs.flatMap(({ words, more, filter }, at) => {
     const paging = asked[at]?.data?.paging;

@@ -11,7 +11,7 @@ interface AppliedVaccinesProps {
 /** How many vaccines are applied in an agency, on all of its computers together: one number needs no chart. */
 export const AppliedVaccines = ({ agencyId, className }: AppliedVaccinesProps) => {
   const t = useMessages(dashboardMessages);
-  const { data } = useQuery({ ...deploymentCounts(agencyId, 'agency'), refetchInterval: statsPollMs });
+  const { data } = useQuery({ ...deploymentCounts({ agencyId }, 'agency'), refetchInterval: statsPollMs });
   const count = data?.[0]?.count ?? 0;
   return count > 0 && <p className={className}>{t('applied', { count })}</p>;
 };

@@ -6,11 +6,13 @@ interface ChartSectionProps {
   /** How high its charts are: eight bars, five, or lines with their names. */
   height: 'eight' | 'five' | 'lines';
   aside?: ReactNode;
+  /** What one should know of them that they do not show. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
 /** Charts that are about one thing, as high as one another. */
-export const ChartSection = ({ title, height, aside, children }: ChartSectionProps) => {
+export const ChartSection = ({ title, height, aside, note, children }: ChartSectionProps) => {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -20,6 +22,7 @@ export const ChartSection = ({ title, height, aside, children }: ChartSectionPro
         </h2>
         {aside}
       </header>
+      {note && <p className={classes.note}>{note}</p>}
       <div className={classes.charts} data-height={height}>
         {children}
       </div>

@@ -7,6 +7,7 @@ import { barsBy } from './count-bars.ts';
 import { CountChart } from './count-chart.tsx';
 import { dashboardMessages } from './dashboard.messages.ts';
 import { OfflineChart } from './offline-chart.tsx';
+import type { StatsPlace } from './stats-place.ts';
 import { computerCounts } from './stats-queries.ts';
 import { toComputers } from './ways.tsx';
 
@@ -17,12 +18,12 @@ type Field = 'version' | 'os' | 'status';
 const filterBy = (field: Field, value: string) => writeIs(field, value, computerFilter[field].kind);
 
 /** The computers by how they are: whether they connect, and what runs on them. */
-export const ComputerCharts = ({ agencyId }: { agencyId: string | undefined }) => {
+export const ComputerCharts = (place: StatsPlace) => {
   const t = useMessages(dashboardMessages);
   const tComputers = useMessages(computerMessages);
   const empty = t('noComputers');
   const computers = t('headComputers');
-  const way = (field: Field) => (value: string) => toComputers(agencyId, filterBy(field, value));
+  const way = (field: Field) => (value: string) => toComputers(place, filterBy(field, value));
   // In their own order, and whole: that there are none of a status is worth as much.
   const barsOfStatuses = (counts: readonly Count[]): Bar[] =>
     statuses.map((status) => ({
@@ -34,22 +35,22 @@ export const ComputerCharts = ({ agencyId }: { agencyId: string | undefined }) =
       <CountChart
         title={t('status')}
         heads={[t('headStatus'), computers]}
-        query={computerCounts(agencyId, 'status')}
+        query={computerCounts(place, 'status')}
         barsOf={barsOfStatuses}
         empty={empty}
       />
-      <OfflineChart agencyId={agencyId} />
+      <OfflineChart {...place} />
       <CountChart
         title={t('version')}
         heads={[t('headVersion'), computers]}
-        query={computerCounts(agencyId, 'version')}
+        query={computerCounts(place, 'version')}
         barsOf={barsBy(way('version'))}
         empty={empty}
       />
       <CountChart
         title={t('os')}
         heads={[t('headOs'), computers]}
-        query={computerCounts(agencyId, 'os')}
+        query={computerCounts(place, 'os')}
         barsOf={barsBy(way('os'), '', shortSystem)}
         empty={empty}
       />

@@ -9,5 +9,5 @@ export const barsBy =
   (counts: readonly Count[]): Bar[] =>
     counts.map(({ id, label, count }) => ({ id, label: nameOf(label) || unnamed, count, way: wayOf(id) }));
 
-/** Those of sectors lead to their agencies. */
-export const barsBySector = barsBy((id) => toAgencies(`sector:${id}`));
+/** Those of sectors lead to their agencies; a sector is of one instance. */
+export const barsBySector = barsBy((id) => toAgencies({}, `sector:${id}`));

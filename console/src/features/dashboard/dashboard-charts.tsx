@@ -5,18 +5,24 @@ import { ComputerCharts } from './computer-charts.tsx';
 import { dashboardMessages } from './dashboard.messages.ts';
 import { DeploymentCharts } from './deployment-charts.tsx';
 import { EvolutionCharts } from './evolution-charts.tsx';
+import { isOverAgencies, type StatsPlace } from './stats-place.ts';
 
-/** Everything that is counted, drawn: of one agency, or of all that one sees. */
-export const DashboardCharts = ({ agencyId }: { agencyId: string | undefined }) => {
+/** Everything that is counted, drawn: of one agency, of an instance, or of all that one sees. */
+export const DashboardCharts = (place: StatsPlace) => {
   const t = useMessages(dashboardMessages);
+  const withVaccines = isOverAgencies(place) && !place.isOther;
   return (
     <>
-      <AlertCharts agencyId={agencyId} />
-      <ChartSection title={t(agencyId === undefined ? 'computersNow' : 'computersOfAgency')} height="five">
-        <ComputerCharts agencyId={agencyId} />
-        {agencyId === undefined && <DeploymentCharts />}
+      <AlertCharts {...place} />
+      <ChartSection
+        title={t(withVaccines ? 'computersNow' : 'computersOfAgency')}
+        height="five"
+        note={place.isOther && t('deploymentsElsewhere')}
+      >
+        <ComputerCharts {...place} />
+        {withVaccines && <DeploymentCharts {...place} />}
       </ChartSection>
-      <EvolutionCharts agencyId={agencyId} />
+      <EvolutionCharts {...place} />
     </>
   );
 };

@@ -6,6 +6,7 @@ export const dashboardMessages = defineMessages('dashboard', {
     attention: 'Qué necesita su atención',
     nothing:
       'Nada por ahora: no hay alertas activas, los equipos se conectan y hacen lo que se les pide, y ningún organismo está a punto de vencer.',
+    nothingTold: 'Nada por ahora, según lo último que ha llegado de ella.',
     unchecked: 'No se ha podido comprobar todo: puede haber algo que no figure aquí.',
     needAlerts_one: '{{count}} alerta activa sin atender.',
     needAlerts_other: '{{count}} alertas activas sin atender.',
@@ -51,6 +52,7 @@ export const dashboardMessages = defineMessages('dashboard', {
     noneOffline: 'No hay equipos desconectados.',
     noDeployments: 'Todavía no hay vacunas aplicadas.',
     noDeploymentsInSectors: 'Todavía no hay vacunas aplicadas en ningún sector.',
+    deploymentsElsewhere: 'Qué vacunas están aplicadas en sus equipos se ve en su propio servidor: aquí no se conoce.',
     headVaccine: 'Vacuna',
     headComputer: 'Equipo',
     headAgency: 'Organismo',
@@ -92,6 +94,7 @@ export const dashboardMessages = defineMessages('dashboard', {
     attention: 'What needs your attention',
     nothing:
       'Nothing for now: no alert is active, computers connect and do what they are asked, and no agency is about to expire.',
+    nothingTold: 'Nothing for now, by the last that has come of it.',
     unchecked: 'Not everything could be checked: something may be missing here.',
     needAlerts_one: '{{count}} active alert needs attention.',
     needAlerts_other: '{{count}} active alerts need attention.',
@@ -137,6 +140,8 @@ export const dashboardMessages = defineMessages('dashboard', {
     noneOffline: 'No computer is offline.',
     noDeployments: 'No vaccine is applied yet.',
     noDeploymentsInSectors: 'No sector has vaccines applied yet.',
+    deploymentsElsewhere:
+      'Which vaccines are applied on its computers is seen on its own server: it is not known here.',
     headVaccine: 'Vaccine',
     headComputer: 'Computer',
     headAgency: 'Agency',

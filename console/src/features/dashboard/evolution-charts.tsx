@@ -10,17 +10,18 @@ import { dashboardMessages } from './dashboard.messages.ts';
 import { EvolutionChart } from './evolution-chart.tsx';
 import classes from './evolution-charts.module.css';
 import { seriesFor } from './evolution-series.ts';
+import type { StatsPlace } from './stats-place.ts';
 import { evolutionQuery, statsPollMs } from './stats-queries.ts';
 import { useEvolutionDays } from './use-evolution-days.ts';
 
 /** How numbers went over the last days: 7, 30, or twelve months of them. All come in one answer, and fail together. */
-export const EvolutionCharts = ({ agencyId }: { agencyId: string | undefined }) => {
+export const EvolutionCharts = (place: StatsPlace) => {
   const t = useMessages(dashboardMessages);
   const { isAdmin } = useSession();
   const [days, choose] = useEvolutionDays();
-  const [place, isSeen] = useSeen();
+  const [seen, isSeen] = useSeen();
   const evolution = useQuery({
-    ...evolutionQuery(agencyId, days),
+    ...evolutionQuery(place, days),
     enabled: isSeen,
     refetchInterval: statsPollMs,
   });
@@ -48,15 +49,15 @@ export const EvolutionCharts = ({ agencyId }: { agencyId: string | undefined }) 
     </>
   );
   return (
-    <div ref={place}>
+    <div ref={seen}>
       <ChartSection title={t('evolution')} height="lines" aside={aside}>
         {!data && isError ? (
           <div role="alert">
             <QuietFailure text={t('evolutionFailed')} retrying={isFetching} onRetry={() => void refetch()} />
           </div>
         ) : (
-          seriesFor(isAdmin, agencyId !== undefined).map((name) => (
-            <EvolutionChart key={name} name={name} query={evolution} agencyId={agencyId} />
+          seriesFor(isAdmin, place).map((name) => (
+            <EvolutionChart key={name} name={name} query={evolution} place={place} />
           ))
         )}
       </ChartSection>

@@ -6,12 +6,19 @@ const labels = ['2026-11-18', '2026-11-19'];
 
 describe('the evolution', () => {
   it('tells administrators how many agencies and vaccines there are, and of an agency not how many agencies', () => {
-    const hasAgencies = (isAdmin: boolean, inAgency: boolean) => seriesFor(isAdmin, inAgency).includes('agencies');
-    expect(hasAgencies(true, false)).toBe(true);
-    expect(hasAgencies(true, true)).toBe(false);
-    expect(hasAgencies(false, false)).toBe(false);
-    expect(seriesFor(true, true)).toContain('vaccines');
-    expect(seriesFor(false, true)).not.toContain('vaccines');
+    const agency = { agencyId: 'one' };
+    expect(seriesFor(true, {})).toContain('agencies');
+    expect(seriesFor(true, agency)).not.toContain('agencies');
+    expect(seriesFor(false, {})).not.toContain('agencies');
+    expect(seriesFor(true, agency)).toContain('vaccines');
+    expect(seriesFor(false, agency)).not.toContain('vaccines');
+  });
+
+  it('of an instance tells how many agencies there are, and of vaccines where they are known', () => {
+    const [main, other] = [{ instanceId: 'main' }, { instanceId: 'north', isOther: true }];
+    expect(seriesFor(true, main)).toEqual(expect.arrayContaining(['agencies', 'vaccines']));
+    expect(seriesFor(true, other)).toContain('agencies');
+    expect(seriesFor(true, other)).not.toContain('vaccines');
   });
 
   it('is not drawn where nothing is known; nothing is not zero', () => {

@@ -1,5 +1,6 @@
 import type { Evolution, Series } from '@egida/contract';
 import type { Line } from '../../ui/chart/line.ts';
+import { isOverAgencies, type StatsPlace } from './stats-place.ts';
 
 export type SeriesName = Exclude<keyof Evolution, 'updatedOn'>;
 
@@ -12,10 +13,15 @@ const everybodys = [
   'versionAgents',
 ] as const satisfies readonly SeriesName[];
 
-/** What is drawn day by day. How many agencies and vaccines there are is for administrators; an agency is one. */
-export const seriesFor = (isAdmin: boolean, inAgency: boolean): readonly SeriesName[] => {
+/**
+ * What is drawn day by day. How many agencies and vaccines there are is for administrators; an agency is one, and which vaccines
+ * another instance has is known there.
+ */
+export const seriesFor = (isAdmin: boolean, place: StatsPlace): readonly SeriesName[] => {
   if (!isAdmin) return everybodys;
-  return [...everybodys, ...(inAgency ? [] : (['agencies'] as const)), 'vaccines'];
+  const agencies = isOverAgencies(place) ? (['agencies'] as const) : [];
+  const vaccines = place.isOther ? [] : (['vaccines'] as const);
+  return [...everybodys, ...agencies, ...vaccines];
 };
 
 /** Whether anything is known of any day. */

@@ -3,13 +3,14 @@ import { AttentionItem, AttentionList, attentionAction } from '../../ui/attentio
 import { goOnAtHeading } from '../../ui/focus.ts';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
+import type { StatsPlace } from './stats-place.ts';
 import { useHomeNeeds } from './use-home-needs.ts';
 
-/** What needs somebody over all that one sees, a sentence each; or that nothing does. */
-export const HomeAttention = () => {
+/** What needs somebody over all that one sees or in an instance, a sentence each; or that nothing does. */
+export const HomeAttention = (place: StatsPlace) => {
   const t = useMessages(dashboardMessages);
   const tUi = useMessages(uiMessages);
-  const { needs, failed, waits, retry } = useHomeNeeds();
+  const { needs, failed, waits, retry } = useHomeNeeds(place);
   return (
     <AttentionList title={t('attention')} waits={waits}>
       {needs.map(({ id, tone, text, way }) => (
@@ -36,7 +37,9 @@ export const HomeAttention = () => {
           {t('unchecked')}
         </AttentionItem>
       )}
-      {!failed && needs.length === 0 && <AttentionItem tone="ok">{t('nothing')}</AttentionItem>}
+      {!failed && needs.length === 0 && (
+        <AttentionItem tone="ok">{t(place.isOther ? 'nothingTold' : 'nothing')}</AttentionItem>
+      )}
     </AttentionList>
   );
 };

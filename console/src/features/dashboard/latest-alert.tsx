@@ -4,18 +4,19 @@ import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import { alertMessages } from '../alerts/alerts.ts';
 import classes from './latest-alerts.module.css';
+import { isOverAgencies, type StatsPlace } from './stats-place.ts';
 import { toAlert } from './ways.tsx';
 
 interface LatestAlertProps {
   alert: Alert;
-  /** Where only this one's are listed, it is not said of each. */
-  agencyId: string | undefined;
+  /** Where only those of one agency are listed, it is not said of each. */
+  place: StatsPlace;
 }
 
 /** An alert in two lines: which vaccine and when, on which computer and whose. */
-export const LatestAlert = ({ alert, agencyId }: LatestAlertProps) => {
+export const LatestAlert = ({ alert, place }: LatestAlertProps) => {
   const t = useMessages(alertMessages);
-  const way = toAlert(agencyId, alert.id);
+  const way = toAlert(place, alert.id);
   return (
     <li>
       {way({
@@ -30,7 +31,7 @@ export const LatestAlert = ({ alert, agencyId }: LatestAlertProps) => {
             </span>
             <span className={classes.where}>
               <Cut text={alert.computerName} />
-              {agencyId === undefined && <Cut text={alert.agencyName} at="middle" />}
+              {isOverAgencies(place) && <Cut text={alert.agencyName} at="middle" />}
             </span>
           </>
         ),

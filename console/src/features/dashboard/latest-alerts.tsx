@@ -6,14 +6,15 @@ import { alertMessages } from '../alerts/alerts.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
 import { LatestAlert } from './latest-alert.tsx';
 import classes from './latest-alerts.module.css';
+import type { StatsPlace } from './stats-place.ts';
 import { useLatestAlerts } from './use-latest-alerts.ts';
 import { toAlerts } from './ways.tsx';
 
 /** The six latest alerts that wait for somebody, each of which leads to itself among the others. */
-export const LatestAlerts = ({ agencyId }: { agencyId: string | undefined }) => {
+export const LatestAlerts = (place: StatsPlace) => {
   const t = useMessages(dashboardMessages);
   const tAlerts = useMessages(alertMessages);
-  const { result, alerts, arrived, more, showArrived } = useLatestAlerts(agencyId);
+  const { result, alerts, arrived, more, showArrived } = useLatestAlerts(place);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={classes.latest} aria-busy={result.isPending}>
@@ -36,7 +37,7 @@ export const LatestAlerts = ({ agencyId }: { agencyId: string | undefined }) => 
             </button>
           )}
         </span>
-        {toAlerts(agencyId)({ className: classes.all, children: t('latestAll') })}
+        {toAlerts(place)({ className: classes.all, children: t('latestAll') })}
       </header>
       {!alerts && result.isError && <QuietFailure retrying={result.isFetching} onRetry={() => void result.refetch()} />}
       {result.isPending && (
@@ -50,7 +51,7 @@ export const LatestAlerts = ({ agencyId }: { agencyId: string | undefined }) => 
       {alerts && alerts.length > 0 && (
         <ul className={classes.rows}>
           {alerts.map((alert) => (
-            <LatestAlert key={alert.id} alert={alert} agencyId={agencyId} />
+            <LatestAlert key={alert.id} alert={alert} place={place} />
           ))}
         </ul>
       )}

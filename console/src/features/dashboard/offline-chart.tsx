@@ -2,22 +2,24 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { barsBy } from './count-bars.ts';
 import { CountChart } from './count-chart.tsx';
 import { dashboardMessages } from './dashboard.messages.ts';
+import type { StatsPlace } from './stats-place.ts';
 import { computerCounts } from './stats-queries.ts';
 import { toComputer, toComputers } from './ways.tsx';
 
 const offline = 'status:OFFLINE|OFFLINE_LONG';
 
 /** The computers that are away: over all by agency, in an agency each of them, the longest first. */
-export const OfflineChart = ({ agencyId }: { agencyId: string | undefined }) => {
+export const OfflineChart = (place: StatsPlace) => {
   const t = useMessages(dashboardMessages);
-  const query = computerCounts(agencyId, 'offline');
+  const { agencyId } = place;
+  const query = computerCounts(place, 'offline');
   if (agencyId === undefined) {
     return (
       <CountChart
         title={t('offlineByAgency')}
         heads={[t('headAgency'), t('headComputers')]}
         query={query}
-        barsOf={barsBy((id) => toComputers(id, offline))}
+        barsOf={barsBy((id) => toComputers({ agencyId: id }, offline))}
         empty={t('noneOffline')}
       />
     );

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { QuietFailure } from '../../ui/chart/quiet-failure.tsx';
 import { dashboardMessages } from './dashboard.messages.ts';
+import { isOverAgencies, type StatsPlace } from './stats-place.ts';
 import { evolutionQuery, statsPollMs, totalsQuery } from './stats-queries.ts';
 import { Total } from './total.tsx';
 import classes from './totals.module.css';
@@ -14,14 +15,15 @@ import { toAgencies, toAlerts, toComputers, toVaccines } from './ways.tsx';
 const often = { refetchInterval: statsPollMs };
 
 /** How many active alerts, computers, vaccines and, for administrators over all, agencies there are. */
-export const Totals = ({ agencyId }: { agencyId: string | undefined }) => {
+export const Totals = (place: StatsPlace) => {
   const t = useMessages(dashboardMessages);
   const { isAdmin } = useSession();
   const id = useId();
-  const totals = useQuery({ ...totalsQuery(agencyId), ...often });
-  const week = useQuery({ ...evolutionQuery(agencyId, '7'), ...often }).data;
+  const totals = useQuery({ ...totalsQuery(place), ...often });
+  const week = useQuery({ ...evolutionQuery(place, '7'), ...often }).data;
   const { data } = totals;
-  const places = isAdmin && agencyId === undefined ? 4 : 3;
+  // Agencies are for administrators over all; which vaccines another instance has is known there.
+  const places = isAdmin && isOverAgencies(place) && !place.isOther ? 4 : 3;
   return (
     <section aria-labelledby={id} aria-busy={totals.isPending}>
       <h2 id={id} className={classes.heading}>
@@ -45,26 +47,28 @@ export const Totals = ({ agencyId }: { agencyId: string | undefined }) => {
             sentence={t('totalAlerts', { count: data.alerts })}
             now={data.alerts}
             series={week?.alerts}
-            way={toAlerts(agencyId)}
+            way={toAlerts(place)}
           />
           <Total
             sentence={countedText('computers', data.agents)}
             now={data.agents}
             series={week?.agents}
-            way={toComputers(agencyId)}
+            way={toComputers(place)}
           />
-          <Total
-            sentence={countedText('vaccines', data.vaccines)}
-            now={data.vaccines}
-            series={week?.vaccines}
-            way={toVaccines(agencyId)}
-          />
+          {data.vaccines !== null && (
+            <Total
+              sentence={countedText('vaccines', data.vaccines)}
+              now={data.vaccines}
+              series={week?.vaccines}
+              way={toVaccines(place)}
+            />
+          )}
           {data.agencies !== null && (
             <Total
               sentence={countedText('agencies', data.agencies)}
               now={data.agencies}
               series={week?.agencies}
-              way={toAgencies()}
+              way={toAgencies(place)}
             />
           )}
         </ul>

@@ -3,20 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { compareWithNow } from '../../ui/table/shown-page.ts';
+import { inPlace, type StatsPlace } from './stats-place.ts';
 import { statsPollMs } from './stats-queries.ts';
 
-const query = { size: '6', filter: 'status:ACTIVE' };
+const size = '6';
+const active = 'status:ACTIVE';
 const idOf = ({ id }: Alert) => id;
 
 /**
- * The latest alerts that wait for somebody, of an agency or of all. Those that come in wait until they are asked for:
+ * The latest alerts that wait for somebody, of an agency, of an instance or of all. Those that come in wait until they are asked for:
  * nothing moves under the pointer.
  */
-export const useLatestAlerts = (agencyId: string | undefined) => {
+export const useLatestAlerts = (place: StatsPlace) => {
   const asked =
-    agencyId === undefined
-      ? apiQuery(api.alerts.list, { query })
-      : apiQuery(api.alerts.ofAgency, { params: { agencyId }, query });
+    place.agencyId === undefined
+      ? apiQuery(api.alerts.list, { query: { size, filter: inPlace(place, active) } })
+      : apiQuery(api.alerts.ofAgency, { params: { agencyId: place.agencyId }, query: { size, filter: active } });
   const result = useQuery({ ...asked, refetchInterval: statsPollMs });
   const [seen, setSeen] = useState<Page<Alert> | null>(null);
   const now = result.data;

@@ -1,25 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import type { WayTo } from '../../ui/chart/way.ts';
+import { inPlace, type StatsPlace } from './stats-place.ts';
 
-type Place = string | undefined;
+/** Nothing in an address is better than an empty filter. */
+const filterIn = (place: StatsPlace, filter?: string) => inPlace(place, filter) || undefined;
 
-/** The ways from numbers to what was counted: each in one agency, or over all. */
+/** The ways from numbers to what was counted: each in one agency, or over those of an instance, or over all. */
 export const toAlerts =
-  (agencyId: Place, filter?: string, all?: '1'): WayTo =>
+  (place: StatsPlace, filter?: string, all?: '1'): WayTo =>
   (dress) =>
-    agencyId === undefined ? (
-      <Link to="/alerts" search={{ filter, all }} {...dress} />
+    place.agencyId === undefined ? (
+      <Link to="/alerts" search={{ filter: filterIn(place, filter), all }} {...dress} />
     ) : (
-      <Link to="/agencies/$agency/alerts" params={{ agency: agencyId }} search={{ filter, all }} {...dress} />
+      <Link to="/agencies/$agency/alerts" params={{ agency: place.agencyId }} search={{ filter, all }} {...dress} />
     );
 
 export const toComputers =
-  (agencyId: Place, filter?: string): WayTo =>
+  (place: StatsPlace, filter?: string): WayTo =>
   (dress) =>
-    agencyId === undefined ? (
-      <Link to="/computers" search={{ filter }} {...dress} />
+    place.agencyId === undefined ? (
+      <Link to="/computers" search={{ filter: filterIn(place, filter) }} {...dress} />
     ) : (
-      <Link to="/agencies/$agency/computers" params={{ agency: agencyId }} search={{ filter }} {...dress} />
+      <Link to="/agencies/$agency/computers" params={{ agency: place.agencyId }} search={{ filter }} {...dress} />
     );
 
 export const toComputer =
@@ -27,7 +29,7 @@ export const toComputer =
   (dress) => <Link to="/agencies/$agency/computers/$agentId" params={{ agency: agencyId, agentId }} {...dress} />;
 
 export const toVaccines =
-  (agencyId: Place): WayTo =>
+  ({ agencyId }: StatsPlace): WayTo =>
   (dress) =>
     agencyId === undefined ? (
       <Link to="/vaccines" {...dress} />
@@ -36,20 +38,20 @@ export const toVaccines =
     );
 
 export const toAgencies =
-  (filter?: string): WayTo =>
-  (dress) => <Link to="/agencies" search={{ filter }} {...dress} />;
+  (place: StatsPlace, filter?: string): WayTo =>
+  (dress) => <Link to="/agencies" search={{ filter: filterIn(place, filter) }} {...dress} />;
 
 /** To the editor of one that is yet to be. */
 export const toNewAgency: WayTo = (dress) => <Link to="/agencies" search={{ panel: 'new' }} {...dress} />;
 
 /** To one alert among the others. */
 export const toAlert =
-  (agencyId: Place, alertId: string): WayTo =>
+  (place: StatsPlace, alertId: string): WayTo =>
   (dress) =>
-    agencyId === undefined ? (
-      <Link to="/alerts" search={{ panel: alertId }} {...dress} />
+    place.agencyId === undefined ? (
+      <Link to="/alerts" search={{ filter: filterIn(place), panel: alertId }} {...dress} />
     ) : (
-      <Link to="/agencies/$agency/alerts" params={{ agency: agencyId }} search={{ panel: alertId }} {...dress} />
+      <Link to="/agencies/$agency/alerts" params={{ agency: place.agencyId }} search={{ panel: alertId }} {...dress} />
     );
 
 export const toCerts =

@@ -77,9 +77,6 @@ export const instanceMessages = defineMessages('instances', {
     ownNone: 'Todavía no hay ninguno',
     remoteHelp: 'Sus sectores y organismos se gestionan en ella; aquí solo se consultan.',
     showAgencies: 'Ver en la lista de organismos',
-    searchNone: 'Ninguna instancia coincide',
-    searchFailed: 'No se han podido buscar las instancias',
-    searchClear: 'Borrar',
   },
   en: {
     ...instanceTypeLabels.en,
@@ -156,8 +153,5 @@ export const instanceMessages = defineMessages('instances', {
     ownNone: 'There are none yet',
     remoteHelp: 'Its sectors and agencies are managed there, and only looked at here.',
     showAgencies: 'See in the list of agencies',
-    searchNone: 'No instance matches',
-    searchFailed: 'The instances could not be searched',
-    searchClear: 'Clear',
   },
 });

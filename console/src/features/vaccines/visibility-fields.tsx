@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SearchMulti } from '../../ui/form/search-multi.tsx';
 import { AgenciesField, agencyMessages, useKnownAgencies } from '../agency/agency.ts';
-import { useInstanceSearch, useKnownInstances } from '../instances/instances.ts';
+import { useInstanceSearch, useKnownInstances } from '../instance-choice/instance-choice.ts';
 import type { VaccineValues } from './vaccine-draft.ts';
 import classes from './vaccine-fields.module.css';
 import { vaccineMessages } from './vaccines.messages.ts';

@@ -32,6 +32,8 @@ export const versionMessages = defineMessages('versions', {
     wantedSet: 'Los agentes se actualizan a la {{version}}: la fija la configuración.',
     wantedNewest: 'Los agentes se actualizan a la {{version}}, el paquete publicado más reciente.',
     wantedNone: 'Los agentes se actualizan al paquete publicado más reciente; ahora no hay ninguno.',
+    updatedThere:
+      'Sus agentes se actualizan desde su propio servidor; aquí solo se consulta qué versiones están en uso.',
     wantedConfigure: 'Fijar otra en la configuración',
     updateAll: 'Actualizar todos',
     updateAllTitle_one: '¿Actualizar {{count}} equipo a la versión {{version}}?',
@@ -155,6 +157,7 @@ export const versionMessages = defineMessages('versions', {
     wantedSet: 'Agents are updated to {{version}}, as the configuration says.',
     wantedNewest: 'Agents are updated to {{version}}, the newest published package.',
     wantedNone: 'Agents are updated to the newest published package; there is none now.',
+    updatedThere: 'Its agents are updated by its own server; which versions are in use is only looked at here.',
     wantedConfigure: 'Set another in the configuration',
     updateAll: 'Update all',
     updateAllTitle_one: 'Update {{count}} computer to version {{version}}?',

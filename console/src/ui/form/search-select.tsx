@@ -38,6 +38,8 @@ interface SearchSelectProps extends SearchFor {
   icon?: ReactNode;
   /** Where the focus begins. */
   autoFocus?: boolean;
+  /** Whether there may be none, once one was chosen. */
+  clearable?: boolean;
   /** Keeps the options beside the field rather than at the end of the page. */
   inPlace?: boolean;
 }
@@ -98,7 +100,8 @@ export const SearchSelect = (props: SearchSelectProps) => {
             loading && search !== null ? (
               <Loader size={16} />
             ) : (
-              value && (
+              value &&
+              props.clearable !== false && (
                 <CloseButton
                   size="sm"
                   aria-label={words.clear}

@@ -53,6 +53,7 @@ describe('alerts that say the same', () => {
     const [xmrig, nc] = [await show(latest), await show(other)];
     const shared = {
       ...{ id: expect.any(String), agencyId: agency.id, agencyName: agency.name },
+      instanceName: 'Principal',
       ...{ vaccineId: vaccine.id, vaccineName: vaccine.name, ruleKind: 'processes', remote: false },
     };
     const { collection, paging } = await groups();

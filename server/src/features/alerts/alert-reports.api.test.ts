@@ -66,6 +66,8 @@ describe('an alert', () => {
         vaccineMissing: null,
         agencyId: agency.id,
         agencyName: agency.name,
+        instanceName: 'Principal',
+        remote: false,
         agentId: agent.agentId,
         computerName: name,
         dateCorrected: false,

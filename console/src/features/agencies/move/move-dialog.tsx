@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type SearchOption, SearchSelect } from '../../../ui/form/search-select.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useOwnAgencySearch } from '../../agency/agency.ts';
-import { useInstanceSearch } from '../../instances/instances.ts';
+import { useInstanceSearch } from '../../instance-choice/instance-choice.ts';
 import { useSectorSearch } from '../../sectors/sectors.ts';
 import { agenciesFeedback } from '../agencies.feedback.ts';
 import { moveMessages } from './move.messages.ts';

@@ -5,12 +5,12 @@ import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { wordsFilter } from '../../ui/filter/filter-pieces.ts';
 import type { SearchFor } from '../../ui/form/search-select.tsx';
-import { instanceMessages } from './instances.messages.ts';
+import { instanceChoiceMessages } from './instance-choice.messages.ts';
 
 const shownAtOnce = '20';
 
 const useInstanceOptions = (text: string) => {
-  const t = useMessages(instanceMessages);
+  const t = useMessages(instanceChoiceMessages);
   const filter = wordsFilter(text);
   const query = useQuery({
     ...apiQuery(api.instances.list, { query: { size: shownAtOnce, filter } }),
@@ -22,7 +22,7 @@ const useInstanceOptions = (text: string) => {
 
 /** How an instance is searched for; for fields, and for filters of other lists. */
 export const useInstanceSearch = (): SearchFor => {
-  const t = useMessages(instanceMessages);
+  const t = useMessages(instanceChoiceMessages);
   return useMemo(
     () => ({
       label: t('instance'),
