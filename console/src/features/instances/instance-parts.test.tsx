@@ -78,11 +78,11 @@ it('certificates of an instance are warned of as those of this one, and stand wi
     cert('Próximo', '2026-11-25T12:00:00.000Z', false),
     cert('Pasado', '2026-11-01T12:00:00.000Z'),
   ];
-  const answers = [answered(api.instances.certs, { params }, { collection })];
+  const answers = [answered(api.instances.certs, { params }, { collection, toldOn: null })];
   const text = textOf(await drawnFor(<InstanceCerts instance={instance()} />, { answers }));
   expect(text).toContain(`Raíz ${certMessages.es.valid} ${es.certAll} · Hasta el 1 ene 2031`);
   expect(text).toContain(`Próximo Caduca en 5 días ${es.certSome} · Hasta el 25 nov 2026`);
   expect(text).toContain(`Pasado ${certMessages.es.expired} ${es.certAll}`);
-  const none = [answered(api.instances.certs, { params }, { collection: [] })];
+  const none = [answered(api.instances.certs, { params }, { collection: [], toldOn: null })];
   expect(textOf(await drawnFor(<InstanceCerts instance={instance()} />, { answers: none }))).toContain(es.certsNone);
 });
