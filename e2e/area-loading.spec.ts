@@ -24,6 +24,7 @@ const areas: Record<string, RegExp> = {
   '/users': /\/api\/users\?/,
   '/issues': /\/api\/issues\?/,
   '/federated': /\/api\/instances\?/,
+  '/upstream': /\/api\/upstream(\?|$)/,
   '/certs': /\/api\/certs\?/,
   '/audit': /\/api\/audit\?/,
   '/version-control': /\/api\/instances\/[^/]+\/versions/,

@@ -40,6 +40,7 @@ const settings = [
   '/config',
   '/outbox',
   '/federated',
+  '/upstream',
   '/faqs?q=clave',
   '/api-reference',
   '/api-reference?call=computers.list',

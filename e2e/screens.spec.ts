@@ -219,6 +219,8 @@ const screens = (): { what: string; path: string; row?: RegExp; create?: true }[
   { what: 'a federated instance', path: '/federated', row: /Comunidad vecina/ },
   { what: 'the editor of federated instances', path: '/federated?panel=new' },
   { what: 'the sectors and agencies of an instance', path: `/federated/${federated}` },
+  { what: 'the main instance, where there is none', path: '/upstream' },
+  { what: 'the editor of the main instance', path: '/upstream?panel=new' },
   { what: 'computers', path: `/agencies/${full}/computers` },
   { what: 'a computer', path: `/agencies/${full}/computers`, row: /Debian|Ubuntu|Linux|2\.7\.0/ },
   { what: 'computers of all agencies', path: '/computers' },

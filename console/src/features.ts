@@ -24,6 +24,7 @@ import { newsFeature } from './features/news/news.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { sectorsFeature } from './features/sectors/sectors.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.tsx';
+import { upstreamFeature } from './features/upstream/upstream.feature.ts';
 import { usersFeature } from './features/users/users.feature.ts';
 import { vaccinesFeature } from './features/vaccines/vaccines.feature.tsx';
 import { versionsFeature } from './features/versions/versions.feature.ts';
@@ -48,6 +49,7 @@ export const features = [
   usersFeature,
   issuesFeature,
   instancesFeature,
+  upstreamFeature,
   certsFeature,
   auditFeature,
   versionsFeature,

@@ -17,7 +17,7 @@ const fields = {
     .trim()
     .min(1, 'value.required')
     .max(200, 'value.tooLong')
-    .regex(/^egida_instance_[\w-]+$/, 'apikey.notValid'),
+    .regex(/^egida_instance_[\w-]+$/, 'upstream.keyNotValid'),
   /** The certificate of the main server, in PEM: then that one and no other is trusted. Empty: what this computer trusts. */
   certificate: z.string().trim().max(maxPem, 'value.tooLong'),
   acceptVaccines: z.boolean(),
@@ -124,6 +124,7 @@ export const upstream = {
 export const upstreamErrors = {
   'upstream.notfound': 404,
   'upstream.exists': 409,
+  'upstream.keyNotValid': 400,
   'vaccine.fromMain': 409,
   /** Why one of the main server was not taken over: a vaccine of this server has its id, or there are as many as may be. */
   'vaccine.exists': 409,

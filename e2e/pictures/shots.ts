@@ -63,6 +63,7 @@ export const shotsOf = ({ hospital, empty, computer, vaccine }: Organisation): S
   { name: 'communication-editor', path: `/communications?panel=from-${hospital}` },
   { name: 'certificates', path: '/certs' },
   { name: 'instances', path: '/federated' },
+  { name: 'main-instance', path: '/upstream' },
   { name: 'versions', path: '/version-control' },
   { name: 'packages', path: '/version-control/packages' },
   { name: 'audit', path: '/audit' },

@@ -14,6 +14,7 @@ export type Screen =
   | 'users'
   | 'issues'
   | 'federated'
+  | 'upstream'
   | 'certs'
   | 'audit'
   | 'version-control'
@@ -100,6 +101,7 @@ export const expected: Record<string, Expected> = {
         'users',
         'issues',
         'federated',
+        'upstream',
         'certs',
         'audit',
         'version-control',
@@ -108,7 +110,7 @@ export const expected: Record<string, Expected> = {
         'outbox',
       ] as const),
     ],
-    views: [...overseen, 'issues', 'apiKeys', 'federated', 'certs'],
+    views: [...overseen, 'issues', 'apiKeys', 'federated', 'upstream', 'certs'],
     settings: true,
   },
   gestora: {
@@ -183,6 +185,7 @@ export const titles: Record<Screen, string> = {
   users: 'Usuarios',
   issues: 'Solicitudes de soporte',
   federated: 'Instancias federadas',
+  upstream: 'Instancia principal',
   certs: 'Certificados',
   audit: 'Auditoría',
   'version-control': 'Control de versiones',

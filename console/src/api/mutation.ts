@@ -30,6 +30,8 @@ export interface MutationOptions<E extends Endpoint> {
   alsoTouches?: readonly Resource[];
   /** The call that would get what the reply holds: with it, what was created is on screen at once. */
   storeAs?: (reply: ReplyOf<E>) => [string];
+  /** What the call that gets it would answer, where that is more than the reply. */
+  asGot?: (reply: ReplyOf<E>) => unknown;
   /** What a refusal is called here, where the API's own name for it speaks of more than was asked for. */
   codes?: Codes;
   /** How it goes out, where that is not as every call does. */
@@ -54,8 +56,9 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
     },
     onSuccess: (reply, input) => {
       const touched = [...resourcesOf(endpoint.path), ...(options.alsoTouches ?? [])];
-      if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), reply);
-      if (options.storeAs) client.setQueryData(options.storeAs(reply), reply);
+      const got = options.asGot ? options.asGot(reply) : reply;
+      if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), got);
+      if (options.storeAs) client.setQueryData(options.storeAs(reply), got);
       const started = endpoint.bulk ? startedWith(reply, input) : null;
       if (started) tell(feedbackLevels.ok, startedText(bulkNounOf(endpoint.path), started.count));
       // What only looks has nothing to tell, and has changed nothing on screen.

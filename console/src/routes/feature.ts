@@ -36,7 +36,7 @@ interface MenuItem extends Entry {
 
 /** A screen behind one item of the menu that it shares with others. */
 interface AreaTab extends Entry {
-  area: 'agencies' | 'vaccines' | 'users' | 'versionControl';
+  area: 'agencies' | 'vaccines' | 'users' | 'federated' | 'versionControl';
   permission: Permission;
   /** Stands on the item of the menu, too: there is no other way to the screen. */
   mark?: Mark;

@@ -46,6 +46,11 @@ export const registerViews = {
       verb('Eliminar', 'Delete', admin),
     ],
   },
+  upstream: {
+    what: 'the main instance',
+    path: () => '/upstream',
+    verbs: () => [verb('Conectar con la principal', 'Connect to the main one', admin)],
+  },
   news: {
     what: 'news',
     path: ({ news }) => `/news?panel=${news}`,

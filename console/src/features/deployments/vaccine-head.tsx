@@ -32,7 +32,7 @@ export const VaccineHead = ({ vaccineId, vaccine, push, ...autorun }: VaccineHea
       <BackToVaccines vaccineId={vaccineId} />
       {vaccine && (
         <div className={classes.verbs}>
-          {writes && <AutorunSwitch bare vaccine={vaccine} push={push} {...autorun} />}
+          {writes && !vaccine.fromMain && <AutorunSwitch bare vaccine={vaccine} push={push} {...autorun} />}
           {hasOwn && <OwnAgencies vaccine={vaccine} push={push} />}
         </div>
       )}

@@ -31,18 +31,26 @@ const InstanceScreen = () => {
   return <instancePage.Page key={instanceId} instanceId={instanceId} />;
 };
 
+const label = { es: 'Instancias federadas', en: 'Federated instances' };
+
 export const instancesFeature = {
   screens: [instancesRoute, instanceRoute],
   menu: [
     {
       name: 'federated',
-      label: { es: 'Instancias federadas', en: 'Federated instances' },
+      label,
       panel: 'administration',
       to: '/federated',
       Icon: IconServer2,
       isFor: only('ROLE_ADMIN'),
       mark: async () => (await import('./federated-mark.tsx')).FederatedMark,
       below: async () => (await import('./federated-below.tsx')).FederatedBelow,
+    },
+  ],
+  areaTabs: [
+    {
+      ...{ area: 'federated', name: 'federated', label },
+      ...{ to: '/federated', permission: 'instances:write', Icon: IconServer2 },
     },
   ],
   words: () => import('./instances.words.ts'),

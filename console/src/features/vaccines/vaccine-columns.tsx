@@ -6,6 +6,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Criticality } from './criticality.tsx';
 import { hasExpired } from './expiry.ts';
+import { FromMainBadge } from './from-main.tsx';
 import classes from './vaccine-columns.module.css';
 import type { VaccineTranslate } from './vaccine-names.ts';
 
@@ -33,6 +34,7 @@ export const vaccineColumns = (t: VaccineTranslate): Column<VaccineRow>[] => [
       <span className={classes.name}>
         <Cut text={row.name} />
         <ExpiredBadge expiration={row.expiration} t={t} />
+        <FromMainBadge fromMain={row.fromMain} t={t} brief />
       </span>
     ),
   },

@@ -8,6 +8,7 @@ import { agencyMessages } from '../agency/agency.ts';
 import { usePush } from '../reach/reach.ts';
 import { AutorunSwitch } from './autorun-switch.tsx';
 import { contentOfVaccine } from './content-of.ts';
+import { FromMainNote } from './from-main.tsx';
 import { HeldRules } from './held-rules.tsx';
 import { RulesView } from './rules-view.tsx';
 import { systemName } from './system-name.ts';
@@ -29,7 +30,7 @@ export const VaccineDetails = ({ vaccine, link }: VaccineDetailsProps) => {
   const t = useMessages(vaccineMessages);
   const ofAgency = useMessages(agencyMessages);
   const { may } = useSession();
-  const mayWrite = may('vaccines:write');
+  const changes = may('vaccines:write') && !vaccine.fromMain;
   const { dialog, ...pushing } = usePush();
   const held = useHeld(vaccine.id).data;
   const content = contentOfVaccine(vaccine);
@@ -37,7 +38,8 @@ export const VaccineDetails = ({ vaccine, link }: VaccineDetailsProps) => {
     <>
       <div className={classes.intro}>
         {vaccine.description && <p className={classes.description}>{vaccine.description}</p>}
-        {mayWrite && <AutorunSwitch vaccine={vaccine} {...pushing} />}
+        {vaccine.fromMain && <FromMainNote />}
+        {changes && <AutorunSwitch vaccine={vaccine} {...pushing} />}
         <div className={classes.use}>
           {held && <span>{held.computers === 0 ? t('heldByNone') : t('heldByNow', { count: held.computers })}</span>}
           <VaccineUseLink vaccineId={vaccine.id} />
@@ -57,7 +59,7 @@ export const VaccineDetails = ({ vaccine, link }: VaccineDetailsProps) => {
               t('expiration'),
               vaccine.expiration && <VaccineExpiration key="expiration" expiration={vaccine.expiration} t={t} />,
             ],
-            [t('autorun'), !mayWrite && t(vaccine.autorun ? 'on' : 'off')],
+            [t('autorun'), !changes && t(vaccine.autorun ? 'on' : 'off')],
             [t('visibility'), visibilityText(vaccine.visibility, t, ofAgency)],
             [t('createdOn'), formatInstant(vaccine.createdOn)],
             [t('updatedOn'), formatInstant(vaccine.updatedOn)],

@@ -16,6 +16,7 @@ const vaccine = {
     reference: { key: 'lin-miner', confidence: 'reported', techniques: ['T1496'], sources: ['https://example.org'] },
   }),
   id: '019a5c1e-0000-7000-8000-000000000001',
+  fromMain: false,
   createdOn: at,
   updatedOn: at,
 };

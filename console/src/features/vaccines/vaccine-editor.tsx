@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
+import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { FromMainNote } from './from-main.tsx';
 import { copyValuesOf, newVaccine, vaccineValuesOf } from './vaccine-draft.ts';
 import { VaccineForm } from './vaccine-form.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
@@ -27,18 +29,29 @@ export const VaccineEditor = ({ id, copyOf, from, ...handlers }: RowEditorProps)
       size="indexed"
       onClose={handlers.onClose}
     >
-      {(loaded) => (
-        <VaccineForm
-          key={begun}
-          initial={initialOf(loaded)}
-          {...(id && { vaccine: loaded })}
-          {...handlers}
-          onStartAnew={() => setBegun(begun + 1)}
-        />
-      )}
+      {(loaded) =>
+        id && loaded.fromMain ? (
+          <OfMainInstance name={loaded.name} onClose={handlers.onClose} />
+        ) : (
+          <VaccineForm
+            key={begun}
+            initial={initialOf(loaded)}
+            {...(id && { vaccine: loaded })}
+            {...handlers}
+            onStartAnew={() => setBegun(begun + 1)}
+          />
+        )
+      }
     </LoadToEdit>
   );
 };
+
+/** An address may lead here all the same. */
+const OfMainInstance = ({ name, onClose }: { name: string; onClose: () => void }) => (
+  <SidePanel size="indexed" title={name} onClose={onClose}>
+    <FromMainNote />
+  </SidePanel>
+);
 
 /** Begins with what is known of a program that was executed. */
 const AgainstProgram = ({

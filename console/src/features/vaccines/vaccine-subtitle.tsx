@@ -1,6 +1,7 @@
 import type { Vaccine } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Criticality } from './criticality.tsx';
+import { FromMainBadge } from './from-main.tsx';
 import { ExpiredBadge } from './vaccine-columns.tsx';
 import classes from './vaccine-details.module.css';
 import { vaccineMessages } from './vaccines.messages.ts';
@@ -12,6 +13,7 @@ export const VaccineSubtitle = ({ vaccine }: { vaccine: Vaccine }) => {
     <span className={classes.subtitle}>
       <Criticality value={vaccine.criticality} />
       <ExpiredBadge expiration={vaccine.expiration} t={t} />
+      <FromMainBadge fromMain={vaccine.fromMain} t={t} />
     </span>
   );
 };

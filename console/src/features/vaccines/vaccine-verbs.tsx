@@ -14,22 +14,24 @@ interface VaccineVerbsProps {
   onDeleted: () => void;
 }
 
-/** What who writes vaccines may do with one. */
+/** What who writes vaccines may do with one; of the main instance's, a copy. */
 export const VaccineVerbs = ({ vaccine, beside = false, onEdit, onCopy, onDeleted }: VaccineVerbsProps) => {
   const t = useMessages(vaccineMessages);
   return (
     <>
-      <Button
-        variant={beside ? 'default' : 'filled'}
-        leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={() => onEdit(vaccine.id)}
-      >
-        {t('edit')}
-      </Button>
+      {!vaccine.fromMain && (
+        <Button
+          variant={beside ? 'default' : 'filled'}
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => onEdit(vaccine.id)}
+        >
+          {t('edit')}
+        </Button>
+      )}
       <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopy(vaccine.id)}>
         {t('duplicate')}
       </Button>
-      <DeleteVaccine vaccine={vaccine} onDeleted={onDeleted} />
+      {!vaccine.fromMain && <DeleteVaccine vaccine={vaccine} onDeleted={onDeleted} />}
     </>
   );
 };

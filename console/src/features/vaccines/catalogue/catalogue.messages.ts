@@ -20,6 +20,8 @@ export const catalogueMessages = defineMessages('catalogue', {
     sendingLabel: 'Envío del archivo',
     checking: 'Comprobando «{{name}}» antes de importar nada…',
     refused: '«{{name}}» no se ha importado. {{why}} No ha cambiado nada.',
+    fromMain:
+      'El archivo cambiaría una vacuna que llegó de la instancia principal, y esas solo se cambian allí. Prepare el archivo sin ella o impórtelo en la instancia principal.',
     importing: 'Importando «{{name}}»…',
     preview: '«{{name}}» se ha comprobado. Aún no se ha importado nada.',
     previewAgain:
@@ -107,6 +109,8 @@ export const catalogueMessages = defineMessages('catalogue', {
     sendingLabel: 'Sending the file',
     checking: 'Checking “{{name}}” before anything is imported…',
     refused: '“{{name}}” was not imported. {{why}} Nothing has changed.',
+    fromMain:
+      'The file would change a vaccine that came from the main instance, and those are changed there only. Prepare the file without it, or import it at the main instance.',
     importing: 'Importing “{{name}}”…',
     preview: '“{{name}}” has been checked. Nothing has been imported yet.',
     previewAgain:

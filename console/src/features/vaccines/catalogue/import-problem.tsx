@@ -10,12 +10,13 @@ const shownPlaces = 5;
 /** Why nothing of a file was imported, and where in it, if that is known. */
 export const ImportProblem = ({ name, error }: { name: string; error: ApiError }) => {
   const t = useMessages(catalogueMessages);
+  const why = error.code === 'vaccine.fromMain' ? t('fromMain') : errorCodeText(error.code).replace(/\.?$/, '.');
   const places = Array.isArray(error.details) ? error.details : [];
   return (
     <div className={classes.problem} role="alert">
       <IconCircleX size={18} aria-hidden />
       <div>
-        <p>{t('refused', { name, why: errorCodeText(error.code).replace(/\.?$/, '.') })}</p>
+        <p>{t('refused', { name, why })}</p>
         {places.length > 0 && (
           <ul className={classes.places}>
             {places.slice(0, shownPlaces).map(({ path, message }) => (

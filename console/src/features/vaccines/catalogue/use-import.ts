@@ -8,6 +8,7 @@ import { vaccineFeedback } from '../vaccines.feedback.ts';
 const saidHere: readonly ErrorCode[] = [
   'import.changed',
   'vaccine.differs',
+  'vaccine.fromMain',
   'vaccine.reaches',
   'vaccine.versionNotValid',
   'file.malformed',

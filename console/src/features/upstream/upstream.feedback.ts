@@ -1,0 +1,36 @@
+import { defineFeedback } from '../../feedback/define-feedback.ts';
+
+export const upstreamFeedback = defineFeedback({
+  es: {
+    'upstream.connect.ok': 'Datos guardados. Se está conectando con la instancia principal.',
+    'upstream.connect.error': 'No se ha podido guardar la conexión con la instancia principal',
+    'upstream.update.ok': 'Conexión actualizada',
+    'upstream.update.error': 'No se ha podido actualizar la conexión',
+    'upstream.pause.ok': 'Envío en pausa. Los cambios se guardan aquí.',
+    'upstream.pause.error': 'No se ha podido pausar el envío',
+    'upstream.resume.ok': 'Envío reanudado',
+    'upstream.resume.error': 'No se ha podido reanudar el envío',
+    'upstream.leave.ok': 'Este servidor ya no envía nada a la instancia principal',
+    'upstream.leave.error': 'No se ha podido dejar la instancia principal',
+    'offer.accept.ok': 'Organismo aceptado. Sus equipos se inscribirán aquí a medida que se conecten.',
+    'offer.accept.error': 'No se ha podido aceptar el organismo',
+    'offer.refuse.ok': 'Organismo rechazado. Sigue en la instancia principal.',
+    'offer.refuse.error': 'No se ha podido rechazar el organismo',
+  },
+  en: {
+    'upstream.connect.ok': 'Saved. This server is connecting to the main instance.',
+    'upstream.connect.error': 'The connection to the main instance could not be saved',
+    'upstream.update.ok': 'Connection updated',
+    'upstream.update.error': 'The connection could not be updated',
+    'upstream.pause.ok': 'Sending paused. Changes are kept here.',
+    'upstream.pause.error': 'Sending could not be paused',
+    'upstream.resume.ok': 'Sending resumed',
+    'upstream.resume.error': 'Sending could not be resumed',
+    'upstream.leave.ok': 'This server sends nothing to the main instance any more',
+    'upstream.leave.error': 'The main instance could not be left',
+    'offer.accept.ok': 'Agency accepted. Its computers enrol here as they connect.',
+    'offer.accept.error': 'The agency could not be accepted',
+    'offer.refuse.ok': 'Agency refused. It stays in the main instance.',
+    'offer.refuse.error': 'The agency could not be refused',
+  },
+});
