@@ -46,7 +46,7 @@ export const OfferItem = ({ offer }: { offer: AgencyOffer }) => {
   );
 };
 
-const Answers = ({ offer: { id: agencyId, name, computers } }: { offer: AgencyOffer }) => {
+const Answers = ({ offer: { id: offerId, name, computers } }: { offer: AgencyOffer }) => {
   const t = useMessages(upstreamMessages);
   // What the main instance says of itself counts them, too.
   const alsoTouches = ['upstream'] as const;
@@ -55,7 +55,7 @@ const Answers = ({ offer: { id: agencyId, name, computers } }: { offer: AgencyOf
     alsoTouches,
   });
   const refusal = useApiMutation(api.upstream.answerOffer, { feedback: upstreamFeedback('offer.refuse'), alsoTouches });
-  const answer = (accepted: boolean) => ({ params: { agencyId }, body: { accepted } });
+  const answer = (accepted: boolean) => ({ params: { offerId }, body: { accepted } });
   const follows = computers === 0 ? t('acceptNone') : t('acceptComputers', { count: computers });
   return (
     <div className={classes.verbs}>

@@ -8,6 +8,8 @@ export const errors = defineErrors({
       'No es la clave de una instancia: empieza por «egida_instance_». Cópiela entera de donde se mostró al registrar esta.',
     'vaccine.fromMain':
       'La vacuna llegó de la instancia principal y solo se cambia o se elimina allí. Si necesita otra parecida, duplíquela.',
+    'vaccine.exists': 'Este servidor ya tiene una vacuna propia con el mismo identificador',
+    'vaccine.limit': 'No caben más vacunas de la instancia principal',
   },
   en: {
     'upstream.notfound': 'This server reports to no main instance any more',
@@ -16,6 +18,8 @@ export const errors = defineErrors({
       'It is not the key of an instance, which begins with “egida_instance_”. Copy all of it from where it was shown when this one was registered.',
     'vaccine.fromMain':
       'The vaccine came from the main instance, and is changed or deleted there only. If you need one like it, duplicate it.',
+    'vaccine.exists': 'This server has a vaccine of its own with the same identifier',
+    'vaccine.limit': 'There is no room for more vaccines of the main instance',
   },
 });
 
@@ -46,12 +50,14 @@ export const attempts = defineAttempts({
     'upstream.update': 'Modificar la conexión con la instancia principal',
     'upstream.leave': 'Dejar la instancia principal',
     'upstream.answerOffer': 'Responder a un organismo ofrecido',
+    'upstream.vaccines': 'Recibir vacunas de la instancia principal',
   },
   en: {
     'upstream.connect': 'Connect to the main instance',
     'upstream.update': 'Change the connection to the main instance',
     'upstream.leave': 'Leave the main instance',
     'upstream.answerOffer': 'Answer for an agency on offer',
+    'upstream.vaccines': 'Receive vaccines from the main instance',
   },
 });
 
@@ -81,6 +87,12 @@ export const fields = defineFields({
     'upstream.pendingSince': 'El más antiguo por enviar',
     'upstream.telling': 'Se envía todo desde el principio',
     'upstream.offers': 'Organismos ofrecidos',
+    'upstream.created': 'Añadidas',
+    'upstream.replaced': 'Cambiadas',
+    'upstream.removed': 'Eliminadas',
+    'upstream.refused': 'No admitidas',
+    'upstream.released': 'Pasan a ser de este servidor',
+    'upstream.names': 'Cuáles',
   },
   en: {
     mainName: 'Main instance',
@@ -98,5 +110,11 @@ export const fields = defineFields({
     'upstream.pendingSince': 'The oldest to be sent',
     'upstream.telling': 'Everything is sent from the beginning',
     'upstream.offers': 'Agencies on offer',
+    'upstream.created': 'Added',
+    'upstream.replaced': 'Changed',
+    'upstream.removed': 'Deleted',
+    'upstream.refused': 'Not accepted',
+    'upstream.released': 'Become this server’s own',
+    'upstream.names': 'Which',
   },
 });
