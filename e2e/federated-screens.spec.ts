@@ -52,7 +52,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await here.press(registers.create);
       await here.field(registers.name).fill(words.given);
       await here.field(registers.server).fill(federated.url);
-      await here.dialog().getByText(words.sendVaccines).click();
+      await here.dialog().getByRole('switch', { name: words.sendVaccines }).check({ force: true });
       await here.confirm(registers.create);
       const shown = here.page.getByRole('dialog', { name: words.keyTitle });
       key = (await shown.getByText(/^egida_/).textContent()) ?? '';
@@ -67,7 +67,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await there.press(words.connect);
       await there.field(words.server).fill(main.url);
       await there.dialog().getByRole('textbox', { name: words.apikey, exact: true }).fill(key);
-      await there.dialog().getByText(words.accept).click();
+      await there.dialog().getByRole('switch', { name: words.accept }).check({ force: true });
       await there.confirm(words.connect);
       const screen = there.page.getByRole('main');
       await expect(screen.getByText(words.connected, { exact: true })).toBeVisible();
@@ -107,7 +107,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       const row = there.page.getByRole('row', { name: vaccine });
       await row.getByRole('rowheader').click();
       const panel = there.page.getByRole('complementary', { name: vaccine });
-      await expect(panel.getByText(words.fromMain)).toBeVisible();
+      await expect(panel.getByText(words.fromMain, { exact: true })).toBeVisible();
       await expect(panel.getByRole('button', { name: words.edit, exact: true })).toHaveCount(0);
     });
 

@@ -30,7 +30,13 @@ vi.mock('./alert-history.tsx', () => ({ AlertHistory: () => null }));
 const { es } = alertMessages;
 const alert = (remote: boolean, status: AlertStatus = 1): Alert => ({
   ...{ id: 'alerta', vaccineId: 'vacuna', vaccineName: 'Minería', vaccineMissing: null, agencyId: 'hospital' },
-  ...{ agencyName: 'Hospital vecino', instanceName: 'Comunidad vecina', agentId: 'pc', computerName: 'equipo-01', message: 'xmrig' },
+  ...{
+    agencyName: 'Hospital vecino',
+    instanceName: 'Comunidad vecina',
+    agentId: 'pc',
+    computerName: 'equipo-01',
+    message: 'xmrig',
+  },
   ...{ ruleKind: 'processes', subject: 'xmrig', related: [], relatedCount: 0, remark: null, occurrences: 1 },
   ...{ ruleText: 'xmrig', date: '2026-11-20T09:00:00.000Z', dateCorrected: false, status },
   ...{ detail: { rule: 'xmrig', action: 'REPORTED' }, note: 'Vista ayer', remote, similarKey: 'igual' },
@@ -121,7 +127,14 @@ describe('what is done with many alerts', () => {
 
 it('a group of alerts that another instance told of has no verbs', async () => {
   const group = (remote: boolean): AlertGroup => ({
-    ...{ id: 'grupo', similarKey: 'igual', agencyId: 'hospital', agencyName: 'Hospital vecino', instanceName: 'Comunidad vecina', vaccineId: 'vacuna' },
+    ...{
+      id: 'grupo',
+      similarKey: 'igual',
+      agencyId: 'hospital',
+      agencyName: 'Hospital vecino',
+      instanceName: 'Comunidad vecina',
+      vaccineId: 'vacuna',
+    },
     ...{ vaccineName: 'Minería', ruleKind: 'processes', subject: 'xmrig', active: 3, computers: 1 },
     ...{ computerName: 'equipo-01', latestOn: '2026-11-20T09:00:00.000Z', remote },
   });

@@ -37,7 +37,14 @@ const verbs = computerVerbMessages.es;
 const t = computerMessages.es;
 
 const computer = (more: Partial<ComputerRow> = {}): ComputerRow => ({
-  ...{ id: 'pc', name: 'equipo-01', agencyId: 'hospital', agencyName: 'Hospital vecino', instanceName: 'Comunidad vecina', os: 'Debian 12' },
+  ...{
+    id: 'pc',
+    name: 'equipo-01',
+    agencyId: 'hospital',
+    agencyName: 'Hospital vecino',
+    instanceName: 'Comunidad vecina',
+    os: 'Debian 12',
+  },
   ...{ osFamily: 'linux', agentVersion: '2.7.0', ipAddress: null, macAddress: null, cpu: '', memory: 0, arch: 'x64' },
   ...{ disks: [], logicalDisks: [], users: [], domain: null, lastConnection: null, away: false, tags: ['aula'] },
   ...{ markedForRemoval: true, status: 'ONLINE', installationMode: 0, wantedVersion: null, failedCommand: null },
