@@ -29,6 +29,7 @@ export const agencies: TopicTexts<'agencies'> = {
       'How do I move several agencies?',
       'Tick them in the list and press “Move agencies”: you can put them below another, take them to another sector or to another instance. Those below them go along when the agency above changes.',
       'When they go to another instance, their agents enrol at its server and are no longer managed from here. If that server uses a certificate that the computers do not know, choose it as you move them.',
+      'A federated instance that is connected is offered them: they stay here, protected, until an administrator there accepts them.',
     ],
     'no-automatic-vaccines': [
       'How do I keep automatic vaccines out of an agency?',

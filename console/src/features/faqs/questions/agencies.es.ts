@@ -29,6 +29,7 @@ export const agencies: TopicTexts<'agencies'> = {
       '¿Cómo cambio varios organismos de sitio?',
       'Márquelos en la lista y pulse «Mover organismos»: puede ponerlos debajo de otro, llevarlos a otro sector o a otra instancia. Los que dependen de ellos van con ellos si se cambia de organismo superior.',
       'Al moverlos a otra instancia, sus agentes se inscriben en el servidor de esta y dejan de gestionarse desde aquí. Si ese servidor usa un certificado que los equipos no conocen, elíjalo al moverlos.',
+      'A una instancia federada que está conectada se le ofrecen: siguen aquí, protegidos, hasta que un administrador de allí los acepta.',
     ],
     'no-automatic-vaccines': [
       '¿Cómo evito que las vacunas automáticas se apliquen en un organismo?',
