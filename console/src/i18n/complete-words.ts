@@ -16,4 +16,4 @@ type Demand<Missing> = [Missing] extends [never] ? unknown : { hasNoWords: Missi
 
 /** What fetches the words of all features. While a name of the contract has none, the type demands what cannot be. */
 export type CompleteWords<Fetch extends () => Promise<Words>> = readonly Fetch[] &
-  Demand<Exclude<Unsaid<Awaited<ReturnType<Fetch>>>, `federation${string}` | 'offer.notfound' | 'instance.notFederated' | 'instances.resend'>>;
+  Demand<Unsaid<Awaited<ReturnType<Fetch>>>>;
