@@ -17,7 +17,7 @@ export const manual = {
       }),
     }),
     file: ['application/pdf', 'application/json'],
-    response: z.unknown(),
+    response: ManualAddress,
     conditional: true,
     summary: "The manual as a PDF in the caller's language, or as JSON the address that is configured instead",
   }),

@@ -74,7 +74,9 @@ export const upstream = {
     path: '/api/upstream',
     access: 'instances:write',
     body: UpstreamDraft.meta({
-      examples: [{ server: 'https://egida.example', apikey: 'egida_instance_…', acceptVaccines: true }],
+      examples: [
+        { server: 'https://egida.example', apikey: 'egida_instance_k3yOf-The_Instance', acceptVaccines: true },
+      ],
     }),
     response: Upstream,
     summary: 'Federate this server with a main one, by the key that was made there',

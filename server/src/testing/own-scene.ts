@@ -138,6 +138,14 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
       const certificate = selfSigned(`${unique('servidor')}.example`).cert;
       return (await admin.call(api.certs.create, { body: { name: unique('Certificado'), certificate } })).id;
     },
+    offerId: async () => {
+      const id = newId();
+      await app.system.pool.query(
+        `insert into received_offers (agency_id, name, code, computers, offered_on) values ($1, 'Ofrecida', '', 0, now())`,
+        [id],
+      );
+      return id;
+    },
     tokenId: async () => (await makeApiKey(app, agency.id)).id,
     newsId: async () =>
       (await admin.call(api.news.create, { body: { headline: unique('Noticia'), body: 'Texto' } })).id,
@@ -198,6 +206,10 @@ const makeScene = async (app: TestApp, admin: Maker, name: string, endpoint: End
   const isWhole = ['computers.removeAll', 'computers.uninstallAll', 'computers.moveAll'].includes(name);
   if (isWhole) await agent();
   if (name === 'sessions.endOthers') await make.sessionId?.();
+  // There is one main server at most.
+  if (name.startsWith('upstream.')) await app.system.pool.query('delete from upstream');
+  if (/^upstream\.(update|leave|answerOffer)$/.test(name))
+    await admin.call(api.upstream.connect, { body: exampleOf(api.upstream.connect) as never });
   const [, counts = ''] = /^(?:stats|agencyStats)\.(\w+)$/.exec(name) ?? [];
   const groupBy = groupings[counts];
   const query: Record<string, string> = { ...(isWhole && { expected: '1' }), ...(groupBy && { groupBy }) };

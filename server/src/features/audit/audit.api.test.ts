@@ -119,6 +119,12 @@ interface Write {
   /** Of two agencies, one entry for each. */
   inBoth?: boolean;
 }
+const mainServer = {
+  server: 'https://egida.principal.example',
+  apikey: 'egida_instance_de-la-prueba',
+  acceptVaccines: true,
+};
+
 const writes: Record<string, Write> = {
   'agencies.create': {
     does: ({ agency }) => admin(api.agencies.create, { body: { name: 'Nueva', parent: agency.id } }),
@@ -198,6 +204,36 @@ const writes: Record<string, Write> = {
   'instances.remove': {
     does: async () => admin(api.instances.remove, { params: { instanceId: (await makeFederated(app)).id } }),
     before: { name: expect.stringMatching(/^Instancia-/) },
+    after: null,
+  },
+  'upstream.connect': {
+    does: async () => {
+      await app.system.pool.query('delete from upstream');
+      await admin(api.upstream.connect, { body: mainServer });
+    },
+    before: null,
+    after: { server: mainServer.server, acceptVaccines: true },
+  },
+  'upstream.update': {
+    does: () => admin(api.upstream.update, { body: { paused: true } }),
+    before: { paused: false },
+    after: { paused: true },
+  },
+  'upstream.answerOffer': {
+    does: async () => {
+      const offerId = newId();
+      await app.system.pool.query(
+        `insert into received_offers (agency_id, name, code, computers, offered_on) values ($1, 'Ofrecida', '', 3, now())`,
+        [offerId],
+      );
+      await admin(api.upstream.answerOffer, { params: { offerId }, body: { accepted: false } });
+    },
+    before: { name: 'Ofrecida', state: 'OFFERED' },
+    after: { name: 'Ofrecida', state: 'REFUSED' },
+  },
+  'upstream.leave': {
+    does: () => admin(api.upstream.leave),
+    before: { server: mainServer.server },
     after: null,
   },
   'sectors.create': {
@@ -804,7 +840,7 @@ describe('what a person changes', () => {
     const entry = { event, user_id: who.id, username: who.username, content: { before: one.before, after: one.after } };
     expect(made).toMatchObject(one.inBoth ? [entry, entry] : [entry]);
     const ofNoAgency =
-      /^(vaccines|catalogue|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox|instances|sectors|certs|communications|news)\.|^(users|fleet|allExceptions|alerts|telemetry)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
+      /^(vaccines|catalogue|audit|tasks|packages|versions|configurations|sessions|twoFactor|outbox|instances|sectors|certs|communications|news|upstream)\.|^(users|fleet|allExceptions|alerts|telemetry)\.prepareCsv$|^instanceAgencies\.(prepare|download)Csv$/.test(
         event,
       );
     const expected = event === 'agencies.create' ? expect.any(String) : ofNoAgency ? null : on.agency.id;

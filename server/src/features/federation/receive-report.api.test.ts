@@ -95,10 +95,10 @@ describe('what an instance reports', () => {
       ...{ since: '2026-01-01T00:00:00.000Z', until: '2027-01-01T00:00:00.000Z' },
     };
     const certs = (instanceId: string) => admin(api.instances.certs, { params: { instanceId } });
-    expect(await certs(server.instanceId)).toEqual({ collection: [] });
+    expect(await certs(server.instanceId)).toEqual({ collection: [], toldOn: null });
     await report({ certs: [cert] });
-    expect(await certs(server.instanceId)).toEqual({ collection: [cert] });
-    expect(await certs(await makeInstance(app))).toEqual({ collection: [] });
+    expect(await certs(server.instanceId)).toEqual({ collection: [cert], toldOn: expect.any(String) });
+    expect(await certs(await makeInstance(app))).toEqual({ collection: [], toldOn: null });
   });
 });
 

@@ -61,14 +61,17 @@ const headersOf = ({ keyed }: Endpoint): z.ZodType =>
     }),
   });
 
-const fileReply = (types: readonly MediaType[]) => ({
+/** What is JSON beside a file is no file, and says what it holds. */
+const fileReply = (types: readonly MediaType[], response: z.ZodType) => ({
   description: 'The file',
-  content: Object.fromEntries(types.map((type) => [type, { schema: z.file() }])),
+  content: Object.fromEntries(
+    types.map((type) => [type, { schema: type === 'application/json' ? response : z.file() }]),
+  ),
 });
 
 const replyOf = ({ status, file, response }: Endpoint) => {
   if (status === 204) return z.undefined();
-  return file ? fileReply(file) : response;
+  return file ? fileReply(file, response) : response;
 };
 
 /** What OpenAPI says of an endpoint on one of its methods. */
