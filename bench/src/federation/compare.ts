@@ -103,15 +103,16 @@ const sectorsOfOthers = async ({ pool }: Site): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-const foldedWithin = 300_000;
+const foldedWithin = 120_000;
+const toldAtMost = 10;
 
 const differing = async ({ pool }: Site): Promise<string[]> => {
   const found: string[] = [];
   for (const [what, [kept, full]] of Object.entries(keptCounts)) {
-    const { rowCount } = await pool.query(
-      `((${kept}) except all (${full})) union all ((${full}) except all (${kept})) limit 10`,
+    const { rows } = await pool.query(
+      `((${kept}) except all (${full})) union all ((${full}) except all (${kept})) limit ${toldAtMost}`,
     );
-    if (rowCount) found.push(`kept counts at ${what}: ${rowCount} or more differ from a full count`);
+    if (rows.length > 0) found.push(`kept counts, ${what}: not in both ${JSON.stringify(rows)}`);
   }
   return found;
 };

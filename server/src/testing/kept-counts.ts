@@ -2,6 +2,9 @@ import { installationStatuses } from '@egida/contract';
 
 const holders = 'cross join lateral (values (agency_id), (realm_total(realm))) holders (holder)';
 
+/** Vaccines that the server knows no name of are counted as one. */
+const nameless = "'00000000-0000-0000-0000-000000000000'";
+
 /** What is kept of a fleet, wherever its rows came from, and the same counted in full: equal once all is folded. */
 export const keptCounts: Record<string, [kept: string, full: string]> = {
   population: [
@@ -57,7 +60,8 @@ export const keptCounts: Record<string, [kept: string, full: string]> = {
   ],
   alertsByVaccine: [
     'select agency_id, vaccine_id, active from alert_vaccines where active <> 0',
-    `select holder, vaccine_id, count(*)::int from alerts ${holders} where status = 1 group by 1, 2`,
+    `select holder, case when vaccine_name = '' then ${nameless} else vaccine_id end, count(*)::int from alerts ${holders}
+      where status = 1 group by 1, 2`,
   ],
   alertsInRealms: [
     'select id, realm from alerts where exists (select from agencies a where a.id = agency_id)',

@@ -59,7 +59,9 @@ const rowsOf = (fleet: Fleet, stream: 'sectors' | 'agencies' | 'computers' | 'al
           ...{ agentVersion: version, installationMode: kind === 2 ? 2 : 0, tags: of === null ? [] : [`t${of}`] },
           status: kind === 1 ? 'OFFLINE' : 'ONLINE',
         }),
-        alerts: toldAlert([agency, computer], { status: kind as 0 | 1 | 2, subject: `s${other}` }),
+        alerts: toldAlert([agency, computer], {
+          ...{ status: kind as 0 | 1 | 2, subject: `s${other}`, vaccineName: of === null ? '' : 'Minería' },
+        }),
       };
       return [at(fleet[stream], row), gone && stream !== 'alerts' ? null : rows[stream]];
     }),
