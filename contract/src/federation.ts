@@ -251,7 +251,15 @@ export const federation = {
     method: 'POST',
     path: '/api/federation/reports',
     access: 'instance',
-    body: InstanceReport,
+    body: InstanceReport.meta({
+      examples: [
+        {
+          ...{ epoch: exampleId, complete: true, pending: 0, pendingSince: null, serverVersion: '1.0.0' },
+          totals: { sectors: 12, agencies: 340, computers: 20_000, activeAlerts: 7 },
+          ...{ certs: [], vaccines: [] },
+        },
+      ],
+    }),
     maxBody: 1024 * kibibyte,
     response: InstanceReportReply,
     summary: 'Tell how things stand, and hear what waits',
