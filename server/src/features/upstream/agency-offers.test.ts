@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => servers.stop());
 
-const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 30_000, interval: 20 });
+const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 20_000, interval: 20 });
 const isConnected = () =>
   waitFor(async () => expect(await here.show()).toMatchObject({ state: 'CONNECTED', telling: false, pending: 0 }));
 const start = async () => {
@@ -142,7 +142,7 @@ describe('an agency of two hundred computers', () => {
     );
     expect(names.map(({ name }) => name)).toEqual([...computers].sort());
     expect(await agencyAt(main, staying.id)).toMatchObject({ agents: 1, instanceType: 'main' });
-  });
+  }, 90_000);
 });
 
 describe('a no', () => {
