@@ -83,7 +83,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(page.getByRole('complementary').getByRole('heading', { name: clinic })).toBeVisible();
     });
 
-    test('an agency below itself, or below one of another instance, is refused at the field, and nothing typed is lost', async () => {
+    test('an agency below itself is refused at the field, and nothing typed is lost; one of another instance is not offered', async () => {
       const { choose, confirm, dialog, field, open, page } = screens;
       const other = await admin(api.instances.create, {
         body: { name: own('Comunidad vecina'), type: 'OTHER', server: 'https://vecina.example' },
@@ -99,17 +99,18 @@ for (const locale of ['es', 'en'] satisfies Locale[])
           moveAgenciesChildren: false,
         },
       });
-      for (const parent of [clinic, remote]) {
-        await open(`/agencies?panel=${await agencyIdOf(admin, county)}`);
-        await page.getByRole('complementary').getByRole('button', { name: words.edit, exact: true }).click();
-        await field(fields.department).fill('Sin guardar');
-        await choose(fields.parent, parent);
-        await confirm(words.save);
-        const combobox = dialog().getByRole('combobox', { name: fields.parent });
-        await expect(combobox).toHaveAccessibleDescription(new RegExp(words.badHierarchy));
-        await expect(combobox).toHaveValue(parent);
-        await expect(field(fields.department)).toHaveValue('Sin guardar');
-      }
+      await open(`/agencies?panel=${await agencyIdOf(admin, county)}`);
+      await page.getByRole('complementary').getByRole('button', { name: words.edit, exact: true }).click();
+      await field(fields.department).fill('Sin guardar');
+      const combobox = dialog().getByRole('combobox', { name: fields.parent });
+      await combobox.fill(remote);
+      await expect(page.getByText(words.noSuchAgency)).toBeVisible();
+      await expect(page.getByRole('option', { name: remote })).toHaveCount(0);
+      await choose(fields.parent, clinic);
+      await confirm(words.save);
+      await expect(combobox).toHaveAccessibleDescription(new RegExp(words.badHierarchy));
+      await expect(combobox).toHaveValue(clinic);
+      await expect(field(fields.department)).toHaveValue('Sin guardar');
       const now = await admin(api.agencies.get, { params: { agencyId: await agencyIdOf(admin, county) } });
       expect([now.parent, now.department]).toEqual([null, '']);
     });

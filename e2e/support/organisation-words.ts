@@ -20,6 +20,7 @@ export const organisationWords = {
       hasChildren: /^No se puede todavía: \d+ organismos? dependen? de él$/,
       showBelow: 'Ver los que dependen de él',
       badHierarchy: 'La jerarquía de organismos no es correcta',
+      noSuchAgency: 'Ningún organismo coincide',
       created: 'Organismo creado',
       fields: {
         name: 'Nombre',
@@ -106,6 +107,7 @@ export const organisationWords = {
       hasChildren: /^Not yet: \d+ (agency is|agencies are) below it$/,
       showBelow: 'See those below it',
       badHierarchy: 'The hierarchy of agencies is incorrect',
+      noSuchAgency: 'No agency matches',
       created: 'Agency created',
       fields: {
         name: 'Name',

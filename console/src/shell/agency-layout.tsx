@@ -31,12 +31,12 @@ export const AgencyLayout = () => {
   const { sections, current } = useAgencySections(agency?.telemetry === true);
 
   const isGone = failure?.status === 404 || failure?.status === 400;
+  // Whoever goes on before all of it is there was in it all the same.
   useEffect(() => {
-    if (name !== undefined && !failure) openAgency({ id: agencyId, name });
+    if (name === undefined || failure) return;
+    openAgency({ id: agencyId, name });
+    selectAgency(agencyId);
   }, [agencyId, name, failure]);
-  useEffect(() => {
-    if (agency) selectAgency(agency.agencyId);
-  }, [agency]);
   useEffect(() => {
     if (isGone) closeAgency(agencyId);
   }, [isGone, agencyId]);
