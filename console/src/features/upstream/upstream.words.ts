@@ -46,14 +46,14 @@ export const attempts = defineAttempts({
     'upstream.update': 'Modificar la conexión con la instancia principal',
     'upstream.leave': 'Dejar la instancia principal',
     'upstream.answerOffer': 'Responder a un organismo ofrecido',
-    'upstream.vaccines': 'Recibir vacunas de la instancia principal',
+    'upstream.vaccines': 'Consultar las vacunas de la instancia principal',
   },
   en: {
     'upstream.connect': 'Connect to the main instance',
     'upstream.update': 'Change the connection to the main instance',
     'upstream.leave': 'Leave the main instance',
     'upstream.answerOffer': 'Answer for an agency on offer',
-    'upstream.vaccines': 'Receive vaccines from the main instance',
+    'upstream.vaccines': 'Look at the vaccines of the main instance',
   },
 });
 
