@@ -4,8 +4,8 @@ import { marks } from './view.ts';
 
 /** How whatever changes something begins, in the console's words: one that no view lists is nobody's. */
 const verbish = {
-  es: /^(switch: |field: |(Crear|Registrar|Añadir|Escribir|Editar|Cambiar|Conectar|Eliminar|Mover|Desinstalar|Etiquetar|Vacunar|Ejecutar|Detener|Excluir|Resolver|Descartar|Reabrir|Aceptar|Revocar|Renovar|Importar|Duplicar|Deshabilitar|Habilitar|Restablecer|Reenviar|Aplicar|Retirar|Guardar|Publicar|Actualizar|Cancelar|Exportar$)(?![\p{L}])|Cerrar sin responder$|Volver a incluir|Quitar la (marca|excepción)|Más acciones$)/u,
-  en: /^(switch: |field: |(Create|Register|Add|Write|Edit|Change|Connect|Rename|Delete|Move|Uninstall|Tag|Vaccinate|Execute|Stop|Exclude|Include|Resolve|Reject|Reopen|Accept|Revoke|Renew|Import|Duplicate|Disable|Enable|Reset|Send|Apply|Withdraw|Save|Publish|Update|Cancel|Export$)(?![\p{L}])|Close without an answer$|Take back|Remove the exception|More actions$)/u,
+  es: /^(switch: |field: |(Crear|Registrar|Añadir|Escribir|Editar|Cambiar|Conectar|Eliminar|Mover|Desinstalar|Etiquetar|Vacunar|Ejecutar|Detener|Excluir|Resolver|Descartar|Reabrir|Aceptar|Revocar|Renovar|Importar|Duplicar|Deshabilitar|Habilitar|Restablecer|Reenviar|Aplicar|Retirar|Pausar|Reanudar|Guardar|Publicar|Actualizar|Cancelar|Exportar$)(?![\p{L}])|Cerrar sin responder$|Volver a incluir|Quitar la (marca|excepción)|Más acciones$)/u,
+  en: /^(switch: |field: |(Create|Register|Add|Write|Edit|Change|Connect|Rename|Delete|Move|Uninstall|Tag|Vaccinate|Execute|Stop|Exclude|Include|Resolve|Reject|Reopen|Accept|Revoke|Renew|Import|Duplicate|Disable|Enable|Reset|Send|Apply|Withdraw|Pause|Resume|Save|Publish|Update|Cancel|Export$)(?![\p{L}])|Close without an answer$|Take back|Remove the exception|More actions$)/u,
 } as const;
 
 /** Each verb that can be pressed now, by its name, once. */
