@@ -38,6 +38,12 @@ export interface AppOptions {
   isReady?: () => boolean;
 }
 
+/**
+ * Those of one person may search side by side as long as it costs little; after a costly one the next waits for thrice as
+ * long as it took, so that no more than one processor ever works for them.
+ */
+const restAfterSearch = (tookMs: number) => Math.min(3 * Math.max(0, tookMs - 50), 3000);
+
 /** Connects the gate to how people and agents prove who they are, and to the audit. */
 const guardsOf = ({ system, keys, configurations, agentTokens, refusals, uploadFolder }: Services): Guards => ({
   pool: system.pool,
@@ -50,6 +56,7 @@ const guardsOf = ({ system, keys, configurations, agentTokens, refusals, uploadF
   beginAsCaller,
   // Before they cost a connection of the database: a screen asks for a handful at once.
   limitSearches: createKeyedConcurrencyLimiter(4, 20, {
+    restMs: restAfterSearch,
     refusal: () => new AppError('list.tooManyAtOnce', undefined, 1),
   }),
   limitCalls: createKeyedConcurrencyLimiter(4, 100, {

@@ -9,7 +9,9 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Hashing runs on threads of its own, on half of the processors: a flood of sign-ins leaves the others to everybody else.
  * The hundredth in the queue waits for seconds; further ones are told to come back.
  */
-const limitHashing = createConcurrencyLimiter(Math.max(1, Math.floor(availableParallelism() / 2)), 100, { restMs: 8 });
+const limitHashing = createConcurrencyLimiter(Math.max(1, Math.floor(availableParallelism() / 2)), 100, {
+  restMs: () => 8,
+});
 
 export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, options));
 

@@ -7,8 +7,8 @@ import { agencyOfKey } from '../agents/agents.ts';
 
 const retryAfterSeconds = 60;
 
-/** Enrolments by one key: an agency that installs thousands of computers in a night, and no more. */
-const ofKey = { perSecond: 200, burst: 2000 };
+/** Enrolments by one key: an agency that installs thousands of computers in an hour, and no more; each costs what ten check-ins do. */
+const ofKey = { perSecond: 60, burst: 300 };
 /** Keys that are nobody's, from one address. */
 const badKeys = { perSecond: 1, burst: 60 };
 /** Agents of before name their key in the body alone, which has to be read to judge them: few of one address. */

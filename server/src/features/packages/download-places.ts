@@ -20,32 +20,44 @@ export interface DownloadPlace {
 export const createDownloadPlaces = () => {
   const quick = createTally();
   const slow = createTally();
+  /** Those in quick places, the one that has held its own for longest first. */
+  const holders = new Set<{ agencyId: string; slowDown: () => boolean }>();
   const mayBegin = (agencyId: string): boolean => {
     const slowly = slow.of(agencyId);
     const allowed = Math.max(quickPlacesOfSlowOne, quickPlacesOfOne - slowly);
-    return quick.all() < quickPlaces && quick.of(agencyId) < allowed && slowly < slowPlacesOfOne;
+    return quick.of(agencyId) < allowed && slowly < slowPlacesOfOne;
+  };
+  /** Whoever has fewer goes first: one of those that hold the most goes on as a slow one. */
+  const makeRoom = (agencyId: string): boolean => {
+    if (slow.all() >= slowPlaces) return false;
+    const most = Math.max(...[...holders].map((one) => quick.of(one.agencyId)));
+    if (quick.of(agencyId) + 1 >= most) return false;
+    const first = [...holders].find((one) => quick.of(one.agencyId) === most);
+    return first?.slowDown() ?? false;
   };
   return {
     /** Takes a place for one of this agency's computers, or says to come back. */
     take(agencyId: string): DownloadPlace {
-      if (!mayBegin(agencyId)) throw new AppError('unavailable', undefined, retryAfterSeconds);
+      if (!mayBegin(agencyId) || (quick.all() >= quickPlaces && !makeRoom(agencyId)))
+        throw new AppError('unavailable', undefined, retryAfterSeconds);
       let held: ReturnType<typeof createTally> | undefined = quick;
       quick.add(agencyId, 1);
       const leave = () => {
         held?.add(agencyId, -1);
         held = undefined;
+        holders.delete(holder);
       };
-      return {
-        slowDown: () => {
-          if (held !== quick) return held !== undefined;
-          leave();
-          if (slow.all() >= slowPlaces) return false;
-          held = slow;
-          slow.add(agencyId, 1);
-          return true;
-        },
-        leave,
+      const slowDown = () => {
+        if (held !== quick) return held !== undefined;
+        leave();
+        if (slow.all() >= slowPlaces) return false;
+        held = slow;
+        slow.add(agencyId, 1);
+        return true;
       };
+      const holder = { agencyId, slowDown };
+      holders.add(holder);
+      return { slowDown, leave };
     },
   };
 };

@@ -34,11 +34,23 @@ const isRefused = (take: () => unknown) => {
 describe('places for downloads', () => {
   it('are not held by those who read slowly: others begin, and the slow ones go on', async () => {
     const places = createDownloadPlaces();
-    const slow = [...Array(20)].map((_, at) => begin(places, `agency ${at % 4}`));
+    const slow = [...Array(20)].map((_, at) => begin(places, `agency ${at}`));
     expect(isRefused(() => places.take('another'))).toBe(true);
     await pass(20);
     expect(slow.every((stream) => !stream.destroyed)).toBe(true);
     expect(isRefused(() => places.take('another'))).toBe(false);
+  });
+
+  it('are given to whoever has fewer than others, who go on as slow ones', async () => {
+    const places = createDownloadPlaces();
+    const held = [...Array(20)].map((_, at) => begin(places, `agency ${at % 2}`));
+    const begun = [...Array(6)].map(() => begin(places, 'another'));
+    expect(isRefused(() => places.take('another'))).toBe(true);
+    expect(isRefused(() => places.take('agency 0'))).toBe(true);
+    await pass(10, () => {
+      for (const stream of [...held, ...begun]) stream.read();
+    });
+    expect([...held, ...begun].some((stream) => stream.destroyed)).toBe(false);
   });
 
   it('stay with those who read quickly', async () => {

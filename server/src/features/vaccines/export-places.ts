@@ -6,7 +6,7 @@ const atOnce = 2;
 const retryAfterSeconds = 30;
 
 /** Between two pieces of all zips that are being made, in milliseconds: whatever else is asked has its turn there. */
-const restMs = 10;
+const restMs = () => 10;
 const mostWaiting = 1000;
 
 /** The zips that are being made while they are sent: two for each person, and all of them piece after piece. */

@@ -40,7 +40,7 @@ it('work that fails gives its place on', async () => {
 it('a long queue rests between two pieces of work, so that others get the processors', async () => {
   vi.useFakeTimers();
   try {
-    const limit = createConcurrencyLimiter(1, 1, { restMs: 8 });
+    const limit = createConcurrencyLimiter(1, 1, { restMs: () => 8 });
     const started: string[] = [];
     const first = limit(async () => started.push('first'));
     const second = limit(async () => started.push('second'));
@@ -50,6 +50,24 @@ it('a long queue rests between two pieces of work, so that others get the proces
     await vi.advanceTimersByTimeAsync(1);
     await second;
     expect(started).toEqual(['first', 'second']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('a queue rests for as long as what was done calls for', async () => {
+  vi.useFakeTimers();
+  try {
+    const limit = createConcurrencyLimiter(1, 1, { restMs: (tookMs) => 3 * tookMs });
+    const started: string[] = [];
+    const first = limit(() => new Promise<void>((resolve) => setTimeout(resolve, 200)));
+    const second = limit(async () => started.push('second'));
+    await vi.advanceTimersByTimeAsync(200);
+    await first;
+    await vi.advanceTimersByTimeAsync(599);
+    expect(started).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await second;
   } finally {
     vi.useRealTimers();
   }

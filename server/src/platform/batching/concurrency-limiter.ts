@@ -2,8 +2,11 @@ import pLimit from 'p-limit';
 import { AppError } from '../errors/app-error.ts';
 
 interface ConcurrencyOptions {
-  /** So long the next piece waits for its turn after one has ended, in milliseconds: a queue leaves the processors to others too. */
-  restMs?: number;
+  /**
+   * How long the next piece waits for its turn after one that took `tookMs`, both in milliseconds: a queue leaves the
+   * processors to others too.
+   */
+  restMs?: (tookMs: number) => number;
   /** What a piece of work is told for which there is no place. */
   refusal?: () => AppError;
 }
@@ -14,19 +17,21 @@ const comeBack = () => new AppError('unavailable', undefined, 5);
 export const createConcurrencyLimiter = (
   atOnce: number,
   maxWaiting: number,
-  { restMs = 0, refusal = comeBack }: ConcurrencyOptions = {},
+  { restMs = () => 0, refusal = comeBack }: ConcurrencyOptions = {},
 ) => {
   const limit = pLimit(atOnce);
-  const rest = async () => {
-    if (restMs > 0 && limit.pendingCount > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
+  const rest = async (tookMs: number) => {
+    const ms = limit.pendingCount > 0 ? restMs(tookMs) : 0;
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
   };
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.activeCount >= atOnce && limit.pendingCount >= maxWaiting) throw refusal();
     // The caller has the result at once; the rest holds its place for as long as it takes.
     return new Promise<T>((resolve, reject) => {
       void limit(async () => {
+        const began = performance.now();
         await work().then(resolve, reject);
-        await rest();
+        await rest(performance.now() - began);
       });
     });
   };

@@ -36,3 +36,16 @@ it.each([
   expect(await soon(who()(api.agencies.list, {}))).toMatchObject({ paging: { total: 1 } });
   expect(await soon(forbidden(other))).toEqual([403, 'forbidden']);
 });
+
+it('who guesses from ever other addresses waits, too, and whoever is known does not', async () => {
+  const guess = async (at: number) => {
+    const remoteAddress = `2001:db8:${at.toString(16)}::1`;
+    const payload = { token: 'x'.repeat(43) };
+    return (await app.app.inject({ method: 'POST', url: api.passwords.link.path, payload, remoteAddress })).statusCode;
+  };
+  const answers: unknown[] = [];
+  while (answers.at(-1) !== 'waits' && answers.length < 900) answers.push(await soon(guess(answers.length)));
+  expect(answers.length).toBeGreaterThanOrEqual(200);
+  expect(answers.length).toBeLessThan(900);
+  expect(await soon(forbidden(other))).toEqual([403, 'forbidden']);
+});

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { createKeyedRateLimiter } from '../batching/rate-limiter.ts';
+import { createKeyedRateLimiter, createRateLimiter } from '../batching/rate-limiter.ts';
 import { addressOf } from './address.ts';
 import { networkOf } from './network.ts';
 import './request-identity.ts';
@@ -8,7 +8,9 @@ import './request-identity.ts';
 /** Refusals that are answered at once: for screens and agents that go wrong, many more than they ever cause. */
 const ofIdentity = { perSecond: 10, burst: 100 };
 /** Behind one address there may be a whole hospital. */
-const ofNetwork = { perSecond: 50, burst: 500 };
+const ofNetwork = { perSecond: 20, burst: 200 };
+/** All of whom nothing is known: whoever comes from ever other addresses has one budget. */
+const ofStrangers = { perSecond: 100, burst: 500 };
 /** Each answer that is held keeps its connection, and what was read of its request. */
 const heldAtMost = 256;
 
@@ -23,10 +25,12 @@ export type DelayRefusal = (request: FastifyRequest) => Promise<void>;
 export const createRefusalDelay = (delayMs: number): DelayRefusal => {
   const isSoonOfIdentity = createKeyedRateLimiter(ofIdentity.perSecond, ofIdentity.burst);
   const isSoonOfNetwork = createKeyedRateLimiter(ofNetwork.perSecond, ofNetwork.burst);
+  const isSoonOfStrangers = createRateLimiter(ofStrangers.perSecond, ofStrangers.burst);
   let held = 0;
   const isTooMany = (request: FastifyRequest): boolean => {
     const identity = request.claims?.jti ?? request.apiKey?.id ?? request.agentId;
-    return identity ? !isSoonOfIdentity(identity) : !isSoonOfNetwork(networkOf(addressOf(request)));
+    if (identity) return !isSoonOfIdentity(identity);
+    return !(isSoonOfNetwork(networkOf(addressOf(request))) && isSoonOfStrangers());
   };
   return async (request) => {
     if (delayMs === 0 || !isTooMany(request) || held >= heldAtMost) return;
