@@ -138,6 +138,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
         .click();
       await there.open('/upstream');
       await expect(there.page.getByRole('main').getByText(words.refused, { exact: true })).toBeVisible();
+      await here.open(`/federated/${await instanceId()}`);
+      await expect(here.page.getByRole('main').getByText(words.refused, { exact: true })).toBeVisible();
     });
 
     test('leaving it, the vaccines that came stay as its own', async () => {

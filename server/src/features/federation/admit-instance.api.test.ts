@@ -76,11 +76,17 @@ describe('a federated server', () => {
     const { apikey = '' } = await admin(api.instances.renewKey, { params: { instanceId: server.instanceId } });
     expect((await show(server)).connection).toMatchObject({ state: 'LATE', telling: false });
     expect(await server.connect()).toMatchObject({ status: 401, code: 'federation.keyNotValid' });
+    const refusal = 'federation.keyNotValid';
+    const refused = (await show(server)).connection;
+    expect(refused).toMatchObject({ state: 'REFUSED', refusal });
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const text = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
     const body = { publicKey: text, serverVersion: '1.2.4' };
     const elsewhere = { key: apikey, signWith: privateKey, counter: 1 };
     expect(await server.send(api.federation.connect, body, elsewhere)).toMatchObject({ status: 200 });
+    // Once the new one is bound, the former one is anybody's.
+    expect(await server.connect()).toMatchObject({ status: 401, code: refusal });
+    expect((await show(server)).connection?.refusedOn).toBe(refused?.refusedOn);
   });
 
   it('that is paused is told so, and goes on where it was', async () => {

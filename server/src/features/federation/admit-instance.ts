@@ -18,12 +18,14 @@ interface Known {
   paused: boolean;
   public_key: Buffer | null;
   counter: number;
+  /** It came with the key that was renewed, which nothing is bound to yet. */
+  is_former: boolean;
 }
 
 export const hashOfInstanceKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-const findSql = `select id, name, paused, public_key, counter from instances
-  where apikey_hash = $1 and type = 'FEDERATED' and removed_on is null`;
+const findSql = `select id, name, paused, public_key, counter, apikey_hash is distinct from $1 as is_former from instances
+  where (apikey_hash = $1 or (former_apikey_hash = $1 and public_key is null)) and type = 'FEDERATED' and removed_on is null`;
 
 /** Messages of one server may come at the same time; of two with one counter, one is let in. */
 const countSql = `update instances set counter = $2 where id = $1 and counter < $2`;
@@ -65,7 +67,7 @@ export const admitInstances = (pool: pg.Pool, refusals: Pick<Refusals, 'note'>):
     const keyHash = hashOfInstanceKey(given.key ?? '');
     const known = given.key ? (await pool.query<Known>(findSql, [keyHash])).rows[0] : undefined;
     try {
-      if (!known) throw new AppError('federation.keyNotValid');
+      if (!known || known.is_former) throw new AppError('federation.keyNotValid');
       const { message, protocol } = await judge(pool, known, given);
       if (known.paused) throw new AppError('federation.paused');
       const { id, name, public_key: publicKey } = known;

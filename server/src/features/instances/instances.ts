@@ -77,7 +77,7 @@ export const renewInstanceKey = async (db: ScopedDb, id: string, audit: Audit): 
   const unbound = { public_key: null, counter: 0, refused_on: null, refusal: null };
   await db
     .update('instances')
-    .set({ apikey_hash: hash, ...unbound })
+    .set(({ ref }) => ({ apikey_hash: hash, former_apikey_hash: ref('apikey_hash'), ...unbound }))
     .where('id', '=', id)
     .execute();
   audit({ before: instance, after: { ...instance, keyRenewed: true } });

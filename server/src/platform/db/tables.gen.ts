@@ -422,6 +422,7 @@ export interface Instances {
   epoch: string | null;
   epoch_cleaned: Generated<boolean>;
   epoch_complete: Generated<boolean>;
+  former_apikey_hash: Buffer | null;
   here: ColumnType<unknown, string, string> | null;
   id: string;
   manage_vaccines: Generated<boolean>;
