@@ -2,9 +2,9 @@ import { api } from '@egida/contract';
 import { expect, test } from '@playwright/test';
 import { type Client, signIn } from './support/client.ts';
 import { simulate } from './support/fleet.ts';
-import { type OrganisationScreens, openOrganisation } from './support/organisation.ts';
+import { agencyIdOf, type OrganisationScreens, openOrganisation } from './support/organisation.ts';
 import { organisationWords } from './support/organisation-words.ts';
-import type { Locale } from './support/screens.ts';
+import { type Locale, openAnew } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
@@ -87,6 +87,45 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(line('Consultorio nuevo')).toHaveCount(0);
       await open('/sectors');
       await open('/agencies?view=tree');
+      await expect(line('Consejería de Sanidad')).toBeVisible();
+      await expect(line('Consultorio nuevo')).toHaveCount(0);
+    });
+
+    test('whoever folds all while the way to where they were is still coming finds it folded', async () => {
+      const { open, page, press } = screens;
+      const line = (name: string) =>
+        page.getByRole('tree', { name: words.tree }).getByRole('treeitem', { name: own(name) });
+      await open('/agencies?view=tree');
+      await press(words.openAll);
+      await line('Consultorio nuevo').click();
+      await expect(page).toHaveURL(/panel=/);
+      await open('/sectors');
+      const top = `${server.url}/api/agencies/${await agencyIdOf(admin, own('Consejería de Sanidad'))}`;
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(top, async (route) => {
+        await released;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(top);
+      await openAnew(page, `${server.url}/#/${locale}/agencies?view=tree`);
+      await asked;
+      await expect(line('Consultorio nuevo')).toBeVisible();
+      // It comes, or nobody waits for it any more.
+      const ended = Promise.race([
+        page.waitForResponse(top),
+        page.waitForEvent('requestfailed', (request) => request.url() === top),
+      ]);
+      await press(words.closeAll);
+      await expect(line('Consultorio nuevo')).toHaveCount(0);
+      release();
+      await ended;
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await expect(line('Consultorio nuevo')).toHaveCount(0);
+      await openAnew(page, `${server.url}/#/${locale}/agencies?view=tree`);
       await expect(line('Consejería de Sanidad')).toBeVisible();
       await expect(line('Consultorio nuevo')).toHaveCount(0);
     });

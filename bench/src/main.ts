@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { benchAttacks } from './attacks/attacks.ts';
+import { attackNames, benchAttacks } from './attacks/attacks.ts';
 import { benchCheckins } from './checkins.ts';
 import { benchFederation } from './federation/federation.ts';
 import { benchLists } from './lists.ts';
@@ -31,10 +31,12 @@ const rounds = Number(values.rounds);
 const size = values.size;
 const isWatching = positionals[0] === watching;
 const isFederation = positionals[0] === federation;
-const named = isWatching || isFederation ? positionals.slice(1) : positionals;
+const isAttacks = positionals[0] === 'attacks' && positionals.length > 1;
+const named = isWatching || isFederation || isAttacks ? positionals.slice(1) : positionals;
 const partsOf = (): readonly string[] => {
   if (isFederation) return [];
   if (isWatching) return watchingParts;
+  if (isAttacks) return attackNames;
   return size === undefined ? Object.keys(benches) : nationalParts;
 };
 const known = partsOf();
@@ -47,6 +49,7 @@ if (
 ) {
   const sizeNames = Object.keys(sizes).join('|');
   console.error(`Usage: npm run bench -- [${Object.keys(benches).join('] [')}] [--rounds 3]
+       npm run bench -- attacks [${attackNames.join('] [')}] [--rounds 3]
        npm run bench -- --size ${sizeNames} [${nationalParts.join('] [')}] [--rounds 3] [--keep FOLDER]
        npm run bench -- ${watching} [${watchingParts.join('] [')}] [--size ${sizeNames}] [--rounds 3] [--keep FOLDER]
        npm run bench -- ${federation} [--size ${sizeNames}]`);
@@ -60,5 +63,6 @@ const ofSize = (chosen: SizeName) => ({ size: chosen, rounds, parts: named, keep
 const sizeOr = (otherwise: SizeName) => (size !== undefined && isSize(size) ? size : otherwise);
 if (isFederation) await benchFederation(sizeOr('national'));
 else if (isWatching) await benchWatching(ofSize(sizeOr('national')));
+else if (isAttacks) await benchAttacks(rounds, named);
 else if (size !== undefined && isSize(size)) await benchNational(ofSize(size));
 else for (const name of (named.length > 0 ? named : Object.keys(benches)) as Name[]) await benches[name](rounds);

@@ -15,7 +15,8 @@ export interface Shot {
 }
 
 /** The call that each of these screens begins with. */
-export const callsOfScreens = /\/api\/(alerts|agents|vaccines|agencies)\b[^/]*$/;
+export const callsOfScreens =
+  /\/api\/(alerts|agents|vaccines|agencies|news|users|issues|communications|instances|upstream|audit)\b[^/]*$/;
 
 /** Every screen that somebody stays on. */
 export const shotsOf = ({ hospital, empty, computer, vaccine }: Organisation): Shot[] => [
@@ -83,6 +84,17 @@ export const shotsOf = ({ hospital, empty, computer, vaccine }: Organisation): S
   { name: 'computers-failing', path: '/computers', calls: 'fail' },
   { name: 'computers-loading', path: '/computers', calls: 'hang' },
   { name: 'vaccines-loading', path: '/vaccines', calls: 'hang' },
+  { name: 'news-failing', path: '/news', calls: 'fail' },
+  { name: 'news-loading', path: '/news', calls: 'hang' },
+  { name: 'users-failing', path: '/users', calls: 'fail' },
+  { name: 'users-loading', path: '/users', calls: 'hang' },
+  { name: 'issues-failing', path: '/issues', calls: 'fail' },
+  { name: 'communications-failing', path: '/communications', calls: 'fail' },
+  { name: 'audit-failing', path: '/audit', calls: 'fail' },
+  { name: 'instances-failing', path: '/federated', calls: 'fail' },
+  { name: 'instances-loading', path: '/federated', calls: 'hang' },
+  { name: 'main-instance-failing', path: '/upstream', calls: 'fail' },
+  { name: 'main-instance-loading', path: '/upstream', calls: 'hang' },
   { name: 'no-such-page', path: '/no-such-page' },
   { name: 'own-account', path: '/alerts?account=two-factor' },
   { name: 'palette', path: '/alerts', keys: 'Control+k' },

@@ -38,11 +38,8 @@ export interface AppOptions {
   isReady?: () => boolean;
 }
 
-/**
- * Those of one person may search side by side as long as it costs little; after a costly one the next waits for thrice as
- * long as it took, so that no more than one processor ever works for them.
- */
-const restAfterSearch = (tookMs: number) => Math.min(3 * Math.max(0, tookMs - 50), 3000);
+/** After a costly search the next one of the same person waits for thrice as long as it took: others search in between. */
+const restAfterSearch = (tookMs: number) => Math.min(3 * Math.max(0, tookMs - 20), 3000);
 
 /** Connects the gate to how people and agents prove who they are, and to the audit. */
 const guardsOf = ({ system, keys, configurations, agentTokens, refusals, uploadFolder }: Services): Guards => ({
@@ -56,6 +53,10 @@ const guardsOf = ({ system, keys, configurations, agentTokens, refusals, uploadF
   beginAsCaller,
   // Before they cost a connection of the database: a screen asks for a handful at once.
   limitSearches: createKeyedConcurrencyLimiter(4, 20, {
+    restMs: restAfterSearch,
+    refusal: () => new AppError('list.tooManyAtOnce', undefined, 1),
+  }),
+  limitLongSearches: createKeyedConcurrencyLimiter(1, 20, {
     restMs: restAfterSearch,
     refusal: () => new AppError('list.tooManyAtOnce', undefined, 1),
   }),

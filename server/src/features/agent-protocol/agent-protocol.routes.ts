@@ -70,8 +70,8 @@ export const agentProtocolRoutes = (given: Services) => {
         admission.confirm(apikey, body.apikey);
         const proof = agentToken ? proofOf(services, agentToken) : undefined;
         const withoutApproval = services.configurations.get('ENROLMENTS_WITHOUT_APPROVAL');
-        const outcome = await system.write('agent protocol: enrol', (db) =>
-          enrol(db, body, { proof, address: ip, withoutApproval }),
+        const outcome = await admission.inTurn(body.apikey, () =>
+          system.write('agent protocol: enrol', (db) => enrol(db, body, { proof, address: ip, withoutApproval })),
         );
         if (outcome === 'held') {
           admission.noteHeld(body.apikey);

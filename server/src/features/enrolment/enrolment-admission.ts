@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createKeyedConcurrencyLimiter } from '../../platform/batching/concurrency-limiter.ts';
 import { createKeyedRateLimiter } from '../../platform/batching/rate-limiter.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Admission } from '../../platform/http/context.ts';
@@ -7,8 +8,10 @@ import { agencyOfKey } from '../agents/agents.ts';
 
 const retryAfterSeconds = 60;
 
-/** Enrolments by one key: an agency that installs thousands of computers in an hour, and no more; each costs what ten check-ins do. */
-const ofKey = { perSecond: 60, burst: 300 };
+/** Enrolments by one key: an agency that installs thousands of computers in a night, and no more. */
+const ofKey = { perSecond: 200, burst: 2000 };
+/** Computers of one agency that wait for their turn. */
+const waitingOfKey = 600;
 /** Keys that are nobody's, from one address. */
 const badKeys = { perSecond: 1, burst: 60 };
 /** Agents of before name their key in the body alone, which has to be read to judge them: few of one address. */
@@ -22,6 +25,8 @@ export const createEnrolmentAdmission = ({ system }: Pick<Services, 'system'>) =
   const mayTryKey = createKeyedRateLimiter(badKeys.perSecond, badKeys.burst);
   const mayComeUnnamed = createKeyedRateLimiter(unnamed.perSecond, unnamed.burst);
   const mayAskAgain = createKeyedRateLimiter(held.perSecond, held.burst);
+  // All of one agency lock its row: side by side they would but hold connections that others need.
+  const inTurn = createKeyedConcurrencyLimiter(1, waitingOfKey, { restMs: (tookMs) => tookMs });
   const holding = new LRUCache<string, true>({ max: 10_000, ttl: held.rememberedMs });
   const refuseUnless = (may: boolean) => {
     if (!may) throw new AppError('tooManyRequests', undefined, retryAfterSeconds);
@@ -37,6 +42,8 @@ export const createEnrolmentAdmission = ({ system }: Pick<Services, 'system'>) =
           throw error;
         });
     },
+    /** Runs the enrolment once it is the turn of its agency's next one: half of the time is that of everybody else. */
+    inTurn,
     /** Remembers for a while that an agency's computers wait: asking costs a transaction each. */
     noteHeld: (apikey: string): void => void holding.set(apikey, true),
     /** Holds the key of the body against the one that was admitted; one that came unnamed is counted now. */

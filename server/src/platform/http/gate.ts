@@ -88,7 +88,10 @@ const personGate = (bound: BoundEndpoint, guards: Guards) => {
   const passNow = passPerson(bound, guards);
   const searches = isSearch(bound);
   // Lists cost the most, and a program asks as fast as it can, whatever it asks for; but what waits for a row holds a connection, too.
-  const limit = (request: FastifyRequest) => (searches || request.apiKey ? guards.limitSearches : guards.limitCalls);
+  const limit = (request: FastifyRequest) => {
+    if (!searches) return request.apiKey ? guards.limitSearches : guards.limitCalls;
+    return isLong(request) ? guards.limitLongSearches : guards.limitSearches;
+  };
   const pass: typeof passNow = (request, also) =>
     limit(request)(request.apiKey?.caller.agencyId ?? request.claims.jti, () => passNow(request, also));
   if (!bound.endpoint.upload) return (request: FastifyRequest) => pass(request, {});
@@ -101,6 +104,11 @@ const personGate = (bound: BoundEndpoint, guards: Guards) => {
     }
   };
 };
+
+/** No screen asks for as much unless somebody typed it: in characters of what is asked for. */
+const longSearch = 400;
+const isLong = ({ query, body }: FastifyRequest): boolean =>
+  JSON.stringify(query ?? null).length + JSON.stringify(body ?? null).length > longSearch;
 
 /** What reads lists, or counts over them, as widely as its caller asks. */
 const isSearch = ({ endpoint: { list, reads } }: BoundEndpoint): boolean => Boolean(list ?? reads);

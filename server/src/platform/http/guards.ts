@@ -80,6 +80,8 @@ export interface Guards {
   ) => Promise<{ caller: Caller; scope: Scope }>;
   /** Runs a search of a person, or any request of an agency's keys, once they have fewer under way than they may; refuses one too many. */
   limitSearches: <T>(whose: string, work: () => Promise<T>) => Promise<T>;
+  /** Runs a search for very much, likewise; they cost the more the more they name. */
+  limitLongSearches: <T>(whose: string, work: () => Promise<T>) => Promise<T>;
   /** Runs any other request of a person likewise: one who asks for all at once leaves the others their connections. */
   limitCalls: <T>(whose: string, work: () => Promise<T>) => Promise<T>;
   /** Writes what a request changed, in its own transaction. */

@@ -40,20 +40,25 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
   const { hasNoAgency } = useSession();
   const { top, rows, reveal } = tree;
   const ids = useMemo(() => rows.flatMap((row) => (row.kind === 'agency' ? [row.key] : [])), [rows]);
-  // What was just created may lie in a branch that is closed; but who folds one around what is open wants it folded.
+  // What was just created may lie in a branch that is closed; but who folds one around what they opened there wants it folded.
   const isHidden = openId !== undefined && !ids.includes(openId);
-  const foldedAround = useRef<string>(undefined);
+  const seen = useRef<string>(undefined);
   useEffect(() => {
-    if (openId === undefined || !isHidden || foldedAround.current === openId) return;
+    if (openId === undefined || !isHidden || seen.current === openId) return;
     reveal(openId);
   }, [openId, isHidden, reveal]);
   const setOpen: typeof tree.setOpen = (agencyId, open) => {
-    foldedAround.current = open ? undefined : openId;
+    if (!open) seen.current = openId ?? seen.current;
     tree.setOpen(agencyId, open);
   };
   const closeAll = () => {
-    foldedAround.current = openId;
+    seen.current = openId ?? seen.current;
     tree.closeAll();
+  };
+  const openLine = (agencyId: string) => {
+    // The address knows of it before this screen does, and meanwhile somebody may fold.
+    seen.current = agencyId;
+    controls.view(agencyId);
   };
   const createButton = panels.mayWrite && (
     <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} title={create} onClick={controls.create}>
@@ -120,7 +125,7 @@ export const AgencyTree = (panels: EditablePanelsProps) => {
             found={tree.found}
             openId={openId}
             setOpen={setOpen}
-            onOpen={controls.view}
+            onOpen={openLine}
             onMore={tree.more}
             onRetry={tree.retry}
             onAt={tree.goneTo}

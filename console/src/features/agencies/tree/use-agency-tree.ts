@@ -23,6 +23,7 @@ export const useAgencyTree = (firstSeen: string | null) => {
 
   // The way alone: other news of those agencies opens nothing that was folded meanwhile.
   const way = path.map(({ agencyId }) => agencyId).join(' ');
+  const isOnTheWay = sought !== null && way === '';
   useEffect(() => {
     const ids = way.split(' ');
     if (sought && ids.at(-1) === sought.id) openAlso(ids.slice(0, -1));
@@ -50,13 +51,16 @@ export const useAgencyTree = (firstSeen: string | null) => {
       (agencyId: string, open: boolean) => {
         // Where somebody was inside is folded away: they come back to what they folded.
         if (!open) at.current = agencyId;
+        // The way to what is looked for, still to come, would open it again.
+        if (!open && isOnTheWay) setSought(null);
         setOpen(agencyId, open);
       },
-      [setOpen],
+      [setOpen, isOnTheWay],
     ),
     openAll,
     closeAll: useCallback(() => {
       at.current = null;
+      setSought(null);
       forget();
       closeAll();
     }, [forget, closeAll]),
