@@ -5,7 +5,7 @@ import { start } from './support/program.ts';
 import { type Server, startServer } from './support/server.ts';
 import { until, untilItReaches } from './support/until.ts';
 
-const computers = 6000;
+const computers = 3000;
 /** Just below what one key may enrol for long: whoever is refused comes back ever later. */
 const enrolmentsPerSecond = 190;
 

@@ -12,6 +12,8 @@ const retryAfterSeconds = 60;
 const ofKey = { perSecond: 200, burst: 2000 };
 /** Computers of one agency that wait for their turn. */
 const waitingOfKey = 600;
+/** As long as one takes on a machine that is not busy: where all take longer, resting as long would add to it. */
+const restAtMostMs = 5;
 /** Keys that are nobody's, from one address. */
 const badKeys = { perSecond: 1, burst: 60 };
 /** Agents of before name their key in the body alone, which has to be read to judge them: few of one address. */
@@ -26,7 +28,7 @@ export const createEnrolmentAdmission = ({ system }: Pick<Services, 'system'>) =
   const mayComeUnnamed = createKeyedRateLimiter(unnamed.perSecond, unnamed.burst);
   const mayAskAgain = createKeyedRateLimiter(held.perSecond, held.burst);
   // All of one agency lock its row: side by side they would but hold connections that others need.
-  const inTurn = createKeyedConcurrencyLimiter(1, waitingOfKey, { restMs: (tookMs) => tookMs });
+  const inTurn = createKeyedConcurrencyLimiter(1, waitingOfKey, { restMs: (tookMs) => Math.min(tookMs, restAtMostMs) });
   const holding = new LRUCache<string, true>({ max: 10_000, ttl: held.rememberedMs });
   const refuseUnless = (may: boolean) => {
     if (!may) throw new AppError('tooManyRequests', undefined, retryAfterSeconds);
@@ -42,7 +44,7 @@ export const createEnrolmentAdmission = ({ system }: Pick<Services, 'system'>) =
           throw error;
         });
     },
-    /** Runs the enrolment once it is the turn of its agency's next one: half of the time is that of everybody else. */
+    /** Runs the enrolment once it is the turn of its agency's next one: some of the time is everybody else’s. */
     inTurn,
     /** Remembers for a while that an agency's computers wait: asking costs a transaction each. */
     noteHeld: (apikey: string): void => void holding.set(apikey, true),
