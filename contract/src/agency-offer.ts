@@ -9,6 +9,10 @@ export const AgencyOffer = z
     id: Id.meta({ description: 'That of the agency' }),
     name: z.string(),
     code: z.string(),
+    serviceType: z
+      .int()
+      .nullable()
+      .meta({ description: 'As of an agency; null of an offer that came before it was told' }),
     computers: z.int().meta({ description: 'At the main server: those that are yet to go, once it was accepted' }),
     state: z.enum(offerStates),
     offeredOn: Instant,

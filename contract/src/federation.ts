@@ -191,7 +191,10 @@ export type SentVaccine = z.output<typeof SentVaccine>;
 
 /** An agency that is to go on in another instance: how it is called and reached there is what it was here. */
 export const OfferedAgency = z
-  .object({ agencyId: Id, name: text(200), code: text(60), computers: count, offeredOn: Instant })
+  .object({
+    ...{ agencyId: Id, name: text(200), code: text(60), serviceType: z.literal([1, 2, 3]) },
+    ...{ computers: count, offeredOn: Instant },
+  })
   .meta({ id: 'OfferedAgency' });
 export type OfferedAgency = z.output<typeof OfferedAgency>;
 
@@ -300,6 +303,7 @@ export const federationErrors = {
   'federation.replayed': 409,
   'federation.position': 409,
   'federation.foreign': 409,
+  'federation.tooMany': 409,
   'federation.digest': 400,
   'federation.protocol': 426,
   'offer.notfound': 404,

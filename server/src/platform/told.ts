@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Configurations } from './configuration/configuration.ts';
 import type { System } from './db/system.ts';
 import type { DB } from './db/tables.gen.ts';
-import { AppError } from './errors/app-error.ts';
 
 /** Who told of rows, and in which telling of all there is. */
 export interface ToldBy {
@@ -21,7 +20,8 @@ export interface ToldRows<S extends FeedStream> {
     services: { system: System; configurations: Configurations },
     changes: ToldChanges<S>,
   ) => Promise<ToldChanges<S>>;
-  apply: (db: Kysely<DB>, by: ToldBy, changes: ToldChanges<S>) => Promise<void>;
+  /** Answers how many of the changes it passed over, because they name a row of somebody else. */
+  apply: (db: Kysely<DB>, by: ToldBy, changes: ToldChanges<S>) => Promise<number>;
   /** What waited for other rows to come or go. */
   settle?: (db: Kysely<DB>, by: Pick<ToldBy, 'instanceId'>) => Promise<void>;
   /** Deletes some of what an instance told in other epochs than this; without one, in any. Answers whether there was any. */
@@ -46,19 +46,33 @@ export const partsOf = <Row>(changes: readonly { id: string; row: Row | null }[]
 export const writeAsTold = (db: Kysely<DB>, instanceId: string) =>
   sql`select set_config('egida.origin', ${instanceId}, true)`.execute(db);
 
-/** Refuses all of a batch that names a row of somebody else. */
-export const refuseForeign = async (
+/**
+ * Those of some rows that are somebody else's. What names them is passed over, and the rest of a batch taken: else one instance
+ * that names a row of another before its owner does would keep all from coming that its owner tells.
+ */
+export const foreignOf = async (
   db: Kysely<DB>,
   table: FeedStream,
   ids: readonly string[],
   { instanceId }: Pick<ToldBy, 'instanceId'>,
-): Promise<void> => {
+): Promise<ReadonlySet<string>> => {
   // Agencies of this server that went to the instance are told by its server from then on.
   const went = table === 'agencies' ? sql`and not (origin is null and instance_id = ${instanceId})` : sql``;
-  const { rows } =
-    await sql`select from ${sql.table(table)} where id = any(${ids}) and origin is distinct from ${instanceId}::uuid
-    ${went} limit 1`.execute(db);
-  if (rows.length > 0) throw new AppError('federation.foreign');
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where id = any(${ids}) and origin is distinct from ${instanceId}::uuid ${went}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Changes to rows that are the instance's own, or new. */
+export const withoutForeign = async <Change extends { id: string }>(
+  db: Kysely<DB>,
+  table: FeedStream,
+  changes: readonly Change[],
+  by: Pick<ToldBy, 'instanceId'>,
+): Promise<Change[]> => {
+  const ids = changes.map(({ id }) => id);
+  const foreign = await foreignOf(db, table, ids, by);
+  return changes.filter(({ id }) => !foreign.has(id));
 };
 
 /** Of rows of a table: those that an instance told in other epochs than this; without one, in any. */

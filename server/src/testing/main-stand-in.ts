@@ -40,6 +40,7 @@ export interface MainStandIn {
   manageVaccines: boolean;
   vaccines: string;
   offers: number;
+  mainName: string;
   resend: boolean;
   /** Answers the next messages of this path otherwise: a code that refuses them, or the answer itself. */
   instead: ((path: string, response: ServerResponse) => ErrorCode | 'answered' | undefined) | undefined;
@@ -84,6 +85,7 @@ export const startMainStandIn = async (tls?: { cert: string; key: string }): Pro
     manageVaccines: false,
     vaccines: '0'.repeat(64),
     offers: 0,
+    mainName: 'Principal',
     resend: false,
     instead: undefined,
     cutAfter: undefined,
@@ -146,14 +148,14 @@ export const startMainStandIn = async (tls?: { cert: string; key: string }): Pro
     main.reports.push(told);
     const { manageVaccines, vaccines, offers, resend } = main;
     main.resend = false;
-    return { manageVaccines, vaccines, offers, name: 'Norte', mainName: 'Principal', resend };
+    return { manageVaccines, vaccines, offers, name: 'Norte', mainName: main.mainName, resend };
   };
 
   const answers: Record<string, (content: unknown) => object> = {
     [federation.connect.path]: () => ({
       instanceId: main.instanceId,
       name: 'Norte',
-      mainName: 'Principal',
+      mainName: main.mainName,
       protocols: [1],
       positions: { epoch: main.epoch, ...main.positions },
     }),

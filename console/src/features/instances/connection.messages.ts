@@ -56,7 +56,10 @@ export const connectionMessages = defineMessages('connection of an instance', {
     'do.federation.position': 'Se arregla solo: su servidor pregunta por dónde iba y sigue desde ahí.',
     'why.federation.foreign': 'Envió sectores, organismos o equipos que aquí pertenecen a otra instancia.',
     'do.federation.foreign':
-      'Puede que dos servidores procedan de la misma copia. Aclárelo con quien lleva el otro; hasta entonces no se admite lo que envía.',
+      'Puede que dos servidores procedan de la misma copia. Aclárelo con quien lleva el otro. Lo demás que envía se admite; esto no, hasta que lo envíe todo de nuevo.',
+    'why.federation.tooMany': 'Envió más organismos de los que se admiten de una instancia.',
+    'do.federation.tooMany':
+      'Se admiten hasta 50 000. Hable con quien lleva su servidor: hasta entonces no se recibe nada más de él.',
     'why.federation.digest': 'Un mensaje no llegó como se envió.',
     'do.federation.digest': 'Compruebe si algo en el camino, como un proxy, modifica lo que pasa por él.',
     'why.federation.protocol': 'Habla una versión del protocolo que este servidor no conoce.',
@@ -117,7 +120,10 @@ export const connectionMessages = defineMessages('connection of an instance', {
     'do.federation.position': 'It mends itself: its server asks where things stand, and goes on from there.',
     'why.federation.foreign': 'It sent sectors, agencies or computers that belong to another instance here.',
     'do.federation.foreign':
-      'Two servers may stem from the same copy. Clear it up with whoever runs the other one; until then what it sends is not taken.',
+      'Two servers may stem from the same copy. Clear it up with whoever runs the other one. The rest of what it sends is taken; this is not, until it tells everything anew.',
+    'why.federation.tooMany': 'It sent more agencies than are taken of one instance.',
+    'do.federation.tooMany':
+      'Up to 50,000 are taken. Talk to whoever runs its server: until then nothing more is taken of it.',
     'why.federation.digest': 'A message did not arrive as it was sent.',
     'do.federation.digest': 'See whether something on the way, such as a proxy, changes what passes through it.',
     'why.federation.protocol': 'It speaks a version of the protocol that this server does not know.',

@@ -43,7 +43,7 @@ it('each vaccine that is sent down says how it stands there, and why it was refu
 it('agencies on offer say what was made of it, and how many computers are yet to go', async () => {
   const offer = (id: string, state: AgencyOffer['state'], answeredOn: string | null): AgencyOffer => ({
     ...{ id, name: `Organismo ${id}`, code: '', computers: 5, state, offeredOn: '2026-11-18T10:00:00.000Z' },
-    ...{ answeredOn, answeredBy: null },
+    ...{ serviceType: 1, answeredOn, answeredBy: null },
   });
   const rows = [
     offer('uno', 'OFFERED', null),

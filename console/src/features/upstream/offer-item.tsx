@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
+import { agencyMessages, serviceTypeText } from '../agency/agency.ts';
 import { upstreamFeedback } from './upstream.feedback.ts';
 import { upstreamMessages } from './upstream.messages.ts';
 import classes from './upstream.module.css';
@@ -18,7 +19,8 @@ const tones: Record<(typeof offerStates)[number], StateTone> = {
 /** An agency on offer: which it is, how large, and how it was answered or the two answers. */
 export const OfferItem = ({ offer }: { offer: AgencyOffer }) => {
   const t = useMessages(upstreamMessages);
-  const { name, code, computers, state, offeredOn, answeredOn, answeredBy } = offer;
+  const ofAgency = useMessages(agencyMessages);
+  const { name, code, serviceType, computers, state, offeredOn, answeredOn, answeredBy } = offer;
   const answer = (when: string) =>
     answeredBy === null ? t('answered', { when }) : t('answeredBy', { username: answeredBy, when });
   return (
@@ -35,6 +37,9 @@ export const OfferItem = ({ offer }: { offer: AgencyOffer }) => {
             <span>
               <bdi>{code}</bdi>
             </span>
+          )}
+          {serviceType !== null && (
+            <span>{`${ofAgency('serviceType')}: ${serviceTypeText(ofAgency, serviceType)}`}</span>
           )}
           <span>{countedText('computers', computers)}</span>
           <Ago instant={offeredOn} sentence={(when) => t('offered', { when })} focusable />

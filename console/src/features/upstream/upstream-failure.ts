@@ -14,6 +14,7 @@ const refusals: Readonly<Record<keyof typeof federationErrors, FailureKind>> = {
   'federation.replayed': 'replayed',
   'federation.position': 'position',
   'federation.foreign': 'foreign',
+  'federation.tooMany': 'tooMany',
   'federation.digest': 'altered',
   'federation.protocol': 'protocol',
   'offer.notfound': 'position',
@@ -29,7 +30,7 @@ const kindByCode: Readonly<Record<string, FailureKind>> = {
   ...{ ECONNRESET: 'cut', ECONNABORTED: 'cut', EPIPE: 'cut', CLOSED: 'cut' },
   ...{ CERT_OTHER: 'certOther', CERT_HAS_EXPIRED: 'certExpired', CERT_NOT_YET_VALID: 'certNotYet' },
   ...{ ERR_TLS_CERT_ALTNAME_INVALID: 'certName', HOSTNAME_MISMATCH: 'certName' },
-  ...{ EPROTO: 'tls', REDIRECTED: 'redirected', KEY_UNREADABLE: 'keyUnreadable' },
+  ...{ EPROTO: 'tls', REDIRECTED: 'redirected', KEY_UNREADABLE: 'keyUnreadable', FAILED_HERE: 'here' },
 };
 
 /** Of codes the system and TLS have more than are named above. */

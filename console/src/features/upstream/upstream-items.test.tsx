@@ -39,13 +39,19 @@ const draw = async (
 
 const offer: AgencyOffer = {
   ...{ id: '019a5c1e-0000-7000-8000-000000000001', name: 'Ayuntamiento de Villanueva', code: 'VN-1', computers: 17 },
-  ...{ state: 'OFFERED', offeredOn: '2026-11-20T08:00:00.000Z', answeredOn: null, answeredBy: null },
+  ...{ serviceType: 3, state: 'OFFERED', offeredOn: '2026-11-20T08:00:00.000Z', answeredOn: null, answeredBy: null },
 };
 
 describe('an agency on offer', () => {
   it('says how large it is, and takes either answer', async () => {
     const drawn = await draw(<OfferItem offer={offer} />);
-    for (const text of ['Espera respuesta', 'VN-1', '17 equipos', 'Ofrecido hace 2 horas'])
+    for (const text of [
+      'Espera respuesta',
+      'VN-1',
+      'Tipo de servicio: Clasificado',
+      '17 equipos',
+      'Ofrecido hace 2 horas',
+    ])
       expect(drawn).toContain(text);
     expect(drawn).toContain('aria-label="Aceptar Ayuntamiento de Villanueva"');
     expect(drawn).toContain('aria-label="Rechazar Ayuntamiento de Villanueva"');

@@ -24,12 +24,12 @@ const keyOf = async (db: Kysely<DB>, { apikey }: AcceptedAgency): Promise<string
 /**
  * Makes an agency of the main server one of this server, with the id and the key that it had there: its agents come with it, and
  * are let in for as long as people may open an agency at most. One that stands here already, by an answer that was taken before or
- * in two servers that came of one copy, is left as it is. Answers its name and code, where it was made.
+ * in two servers that came of one copy, is left as it is. Answers what it was made of, where it was.
  */
 export const takeInAgency = async (
   db: Kysely<DB>,
   given: AcceptedAgency,
-): Promise<{ name: string; code: string } | undefined> => {
+): Promise<Omit<AcceptedAgency, 'agencyId' | 'apikey'> | undefined> => {
   const all = scopedDb(db, { kind: 'everything' });
   const { agencyId: id } = given;
   await lockTree(all);
@@ -38,6 +38,7 @@ export const takeInAgency = async (
   const name = cleanLine(given.name, 200) || '?';
   const code = await freeCode(db, instance.id, cleanLine(given.code, 60));
   const department = cleanLine(given.department, 200);
+  const supportEmail = cleanLine(given.supportEmail, 254);
   const row = {
     ...{ id, name, code, department, instance_id: instance.id, apikey: await keyOf(db, given) },
     ...{ name_key: fold(name), search: agencySearch({ name, code, department }) },
@@ -45,7 +46,7 @@ export const takeInAgency = async (
     installation_status: given.installationStatus,
     license_quantity: given.licenseQuantity,
     expiration: given.expiration,
-    support_email: cleanLine(given.supportEmail, 254),
+    support_email: supportEmail,
     ...{ autorun: given.autorun, notify_agents: given.notifyAgents, telemetry: given.telemetry },
     receive_unconnected_alerts: given.receiveUnconnectedAlerts,
     receive_uninstalled_alerts: given.receiveUninstalledAlerts,
@@ -53,5 +54,6 @@ export const takeInAgency = async (
   };
   await all.insert('agencies', [row]).execute();
   await insertIntoTree(all, id, null);
-  return { name, code };
+  const { agencyId: _, apikey: __, ...made } = given;
+  return { ...made, name, code, department, supportEmail };
 };

@@ -106,6 +106,17 @@ export const writeAgencies = async (db: Kysely<DB>, by: ToldBy, told: readonly T
     select id, id, 0 from unnest(${rows.map(({ id }) => id)}::uuid[]) id on conflict do nothing`.execute(db);
 };
 
+/** What other instances said had happened in agencies before these were told: nobody but their own tells of them. */
+export const dropAlertsOfOthers = (db: Kysely<DB>, { instanceId }: ToldBy, ids: readonly string[]) =>
+  sql`delete from alerts where agency_id = any(${ids}) and origin is not null and origin <> ${instanceId}`.execute(db);
+
+/** How many agencies an instance has told, as far as they are counted. */
+export const countTold = async (db: Kysely<DB>, { instanceId }: ToldBy, atMost: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from (select from agencies where origin = ${instanceId} limit ${atMost}) told`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 /** An agency that became classified, or was told after its alerts: those follow it into its realm. */
 export const followRealms = (db: Kysely<DB>, ids: readonly string[]) =>
   sql`update alerts set realm = a.realm from agencies a

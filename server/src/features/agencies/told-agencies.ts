@@ -2,15 +2,18 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type ScopedDb, scopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { allowLongStatements } from '../../platform/db/transaction-limits.ts';
-import { partsOf, refuseForeign, type ToldBy, type ToldRows, toldOtherwise } from '../../platform/told.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { partsOf, type ToldBy, type ToldRows, toldOtherwise, withoutForeign } from '../../platform/told.ts';
 import { addSectorChange, countInSectors, type SectorChanges } from '../sectors/sectors.ts';
 import { countAbove, findAbove } from './count-branches.ts';
 import { lockTree } from './hierarchy.ts';
 import { placeTold } from './place-told.ts';
 import { removeTold } from './remove-told.ts';
-import { followRealms, lockKnown, writeAgencies } from './told-agencies.queries.ts';
+import { countTold, dropAlertsOfOthers, followRealms, lockKnown, writeAgencies } from './told-agencies.queries.ts';
 
 const droppedAtOnce = 200;
+/** Of one instance. Five times as many as the largest that it was measured with; each costs whoever changes the tree. */
+const maxToldAgencies = 50_000;
 
 /** As they were and as they are: the agencies of sectors follow. */
 const countSectors = async (db: ScopedDb, ids: readonly string[], before: ReadonlyMap<string, string | null>) => {
@@ -47,15 +50,24 @@ const removeSome = async (db: Kysely<DB>, instanceId: string, which: RawBuilder<
   return ids.length > 0;
 };
 
+/** Of agencies that were not known before: there are no more of them than are borne, and nothing of others hangs on them. */
+const judgeNew = async (db: Kysely<DB>, by: ToldBy, ids: readonly string[]): Promise<void> => {
+  if ((await countTold(db, by, maxToldAgencies + 1)) > maxToldAgencies) throw new AppError('federation.tooMany');
+  await dropAlertsOfOthers(db, by, ids);
+};
+
 /** Agencies of other instances, as their servers tell of them. */
 export const toldAgencies: ToldRows<'agencies'> = {
-  apply: (db, by, changes) =>
-    inTree(db, async (all) => {
-      const { ids, told, gone } = partsOf(changes);
-      await refuseForeign(db, 'agencies', ids, by);
+  apply: async (db, by, changes) => {
+    let passedOver = 0;
+    await inTree(db, async (all) => {
+      const own = await withoutForeign(db, 'agencies', changes, by);
+      passedOver = changes.length - own.length;
+      const { ids, told, gone } = partsOf(own);
       const known = await lockKnown(db, ids);
       const formerly = await findAbove(all, ids);
       await writeAgencies(db, by, told);
+      if (known.length < ids.length) await judgeNew(db, by, ids);
       await countSectors(all, ids, new Map(known.map(({ id, sector_id }) => [id, sector_id])));
       const placed = await placeTold(
         all,
@@ -65,7 +77,9 @@ export const toldAgencies: ToldRows<'agencies'> = {
       await followRealms(db, ids);
       await markGone(db, by, gone);
       return { ids: [...ids, ...placed.ids], formerly: [...formerly, ...placed.formerly] };
-    }),
+    });
+    return passedOver;
+  },
   settle: async (db, { instanceId }) => {
     await removeSome(db, instanceId, sql<boolean>`a.origin = ${instanceId} and a.origin_epoch is null`);
   },

@@ -1,9 +1,17 @@
 import { type Kysely, sql } from 'kysely';
+import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import { monthOf } from '../../platform/db/month-partitions.ts';
 import { timeOfId } from '../../platform/db/new-id.ts';
 import { realms } from '../../platform/db/scope.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import { partsOf, refuseForeign, type ToldBy, type ToldRows } from '../../platform/told.ts';
+import {
+  foreignOf,
+  partsOf,
+  type ToldBy,
+  type ToldChanges,
+  type ToldRows,
+  withoutForeign,
+} from '../../platform/told.ts';
 import { createPartitioner } from './alert-partitions.ts';
 import { oldestKept } from './drop-old-alerts.ts';
 import { noteMisdated } from './misdated-alerts.ts';
@@ -20,24 +28,23 @@ const realmsOf = async (db: Kysely<DB>, ids: readonly string[]) => {
   return (agencyId: string): number => known.get(agencyId) ?? realms.federated;
 };
 
-/** What an alert is of belongs to the same instance, as far as it is known. */
-const refuseOfOthers = async (
-  db: Kysely<DB>,
-  by: ToldBy,
-  told: readonly { agencyId: string; agentId: string }[],
-): Promise<void> => {
-  await refuseForeign(
-    db,
-    'agencies',
-    told.map(({ agencyId }) => agencyId),
-    by,
-  );
-  await refuseForeign(
-    db,
-    'computers',
-    told.map(({ agentId }) => agentId),
-    by,
-  );
+/**
+ * An agency that is not known yet may be told by another instance at this very moment: with the lock of the tree, one of the two
+ * sees what the other wrote.
+ */
+const lockUnknown = async (db: Kysely<DB>, changes: ToldChanges<'alerts'>): Promise<void> => {
+  const ids = [...new Set(changes.flatMap(({ row }) => row?.agencyId ?? []))];
+  const { rows } = await sql`select from agencies where id = any(${ids})`.execute(db);
+  if (rows.length < ids.length) await lockUntilCommit(db, 'agencyTree');
+};
+
+/** Alerts that are the instance's own, or new, of agencies and computers that are nobody else's, as far as they are known. */
+const ownOf = async (db: Kysely<DB>, by: ToldBy, changes: ToldChanges<'alerts'>) => {
+  const own = await withoutForeign(db, 'alerts', changes, by);
+  const named = own.flatMap(({ row }) => row ?? []);
+  const agencies = await foreignOf(db, 'agencies', [...new Set(named.map(({ agencyId }) => agencyId))], by);
+  const computers = await foreignOf(db, 'computers', [...new Set(named.map(({ agentId }) => agentId))], by);
+  return own.filter(({ row }) => row === null || !(agencies.has(row.agencyId) || computers.has(row.agentId)));
 };
 
 /** Alerts of other instances, as their servers tell of them. They go with time alone, as this server counts it. */
@@ -49,17 +56,17 @@ export const toldAlerts: ToldRows<'alerts'> = {
     return inTime.filter(({ id }) => !leaving.has(monthOf(timeOfId(id))));
   },
   apply: async (db, by, changes) => {
-    const { ids, told } = partsOf(changes);
-    await refuseForeign(db, 'alerts', ids, by);
-    await refuseOfOthers(db, by, told);
+    await lockUnknown(db, changes);
+    const own = await ownOf(db, by, changes);
+    const { told } = partsOf(own);
     const realmOf = await realmsOf(db, [...new Set(told.map(({ agencyId }) => agencyId))]);
     await writeToldAlerts(db, by, told, realmOf);
     await noteMisdated(db, told);
+    return changes.length - own.length;
   },
   drop: async (db, { instanceId }) => {
     const { numAffectedRows } = await sql`delete from alerts where id = any(array(
-      select t.id from agencies a join alerts t on t.agency_id = a.id and t.origin = a.origin
-      where a.origin = ${instanceId} limit ${droppedAtOnce}))`.execute(db);
+      select id from alerts where origin = ${instanceId} limit ${droppedAtOnce}))`.execute(db);
     return Number(numAffectedRows ?? 0) > 0;
   },
 };

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { cleanLine } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { refuseForeign, type ToldBy } from '../../platform/told.ts';
+import type { ToldBy } from '../../platform/told.ts';
 import { inventoryColumns } from './inventory.ts';
 import { searchOfTags } from './tags.ts';
 
@@ -26,7 +26,6 @@ export const realmsOfAgencies = async (
   const { rows } = await sql<{ id: string; realm: number }>`select id, realm from agencies
     where id = any(${ids}) and origin = ${by.instanceId} order by id for key share`.execute(db);
   if (rows.length === ids.length) return new Map(rows.map(({ id, realm }) => [id, realm]));
-  await refuseForeign(db, 'agencies', ids, by);
   throw new AppError('federation.position');
 };
 

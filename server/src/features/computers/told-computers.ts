@@ -1,7 +1,15 @@
 import { installationModes } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import { partsOf, refuseForeign, type ToldRows, toldOtherwise } from '../../platform/told.ts';
+import {
+  foreignOf,
+  partsOf,
+  type ToldBy,
+  type ToldChanges,
+  type ToldRows,
+  toldOtherwise,
+  withoutForeign,
+} from '../../platform/told.ts';
 import { appendPopulations } from '../fleet-counts/fleet-counts.ts';
 import { createTagCounts } from './tag-counts.ts';
 import {
@@ -32,11 +40,19 @@ const remove = async (db: Kysely<DB>, ids: readonly string[]): Promise<void> => 
   await deleteComputers(db, ids);
 };
 
+/** Computers that are the instance's own, or new, in agencies that are nobody else's. */
+const ownOf = async (db: Kysely<DB>, by: ToldBy, changes: ToldChanges<'computers'>) => {
+  const own = await withoutForeign(db, 'computers', changes, by);
+  const agencies = own.flatMap(({ row }) => row?.agencyId ?? []);
+  const foreign = await foreignOf(db, 'agencies', [...new Set(agencies)], by);
+  return own.filter(({ row }) => row === null || !foreign.has(row.agencyId));
+};
+
 /** Computers of other instances, as their servers tell of them. Nobody's agent is behind them here: they never check in. */
 export const toldComputers: ToldRows<'computers'> = {
   apply: async (db, by, changes) => {
-    const { ids, told, gone } = partsOf(changes);
-    await refuseForeign(db, 'computers', ids, by);
+    const own = await ownOf(db, by, changes);
+    const { told, gone } = partsOf(own);
     const realms = await realmsOfAgencies(
       db,
       by,
@@ -49,6 +65,7 @@ export const toldComputers: ToldRows<'computers'> = {
     const after = await writeComputers(db, by, told, realms);
     await recount(db, before, after);
     await remove(db, gone);
+    return changes.length - own.length;
   },
   drop: async (db, of) => {
     const { rows } = await sql<{ id: string }>`select id from computers where ${toldOtherwise(of)}

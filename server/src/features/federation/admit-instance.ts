@@ -7,8 +7,9 @@ import {
   createKeyedConcurrencyLimiter,
 } from '../../platform/batching/concurrency-limiter.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { AdmittedInstance, Guards, InstanceMessage } from '../../platform/http/guards.ts';
+import type { Guards, InstanceMessage } from '../../platform/http/guards.ts';
 import { networkOf } from '../../platform/http/network.ts';
+import { countUnderWay } from './count-under-way.ts';
 import { noteRefused } from './note-refused.ts';
 import { counterOf, isSignedBy } from './signature.ts';
 
@@ -32,6 +33,12 @@ const countSql = `update instances set counter = $2 where id = $1 and counter < 
 
 /** So many connections are ever taken for it, and of these by one network: whoever sends keys in masses keeps nobody waiting. */
 const limits = { atOnce: 4, waiting: 200, atOnceOfNetwork: 2, waitingOfNetwork: 50 };
+
+/**
+ * Messages of one instance from their admission to their answer. A server sends one after the other; what it sends again because no
+ * answer came has a place beside them. Each may hold a body and a connection.
+ */
+const underWayOfInstance = 4;
 
 const protocolOf = ({ protocol }: InstanceMessage): number | undefined =>
   federationProtocols.find((version) => String(version) === protocol);
@@ -62,10 +69,14 @@ const judge = async (pool: pg.Pool, { id, public_key: publicKey, counter: last }
 export const admitInstances = (pool: pg.Pool, refusals: Pick<Refusals, 'note'>): Guards['admitInstance'] => {
   const inTurn = createConcurrencyLimiter(limits.atOnce, limits.waiting);
   const inTurnOfNetwork = createKeyedConcurrencyLimiter(limits.atOnceOfNetwork, limits.waitingOfNetwork);
+  // Judging writes the row of the instance: whoever has to wait for it takes one place of those that all share.
+  const inTurnOfInstance = createKeyedConcurrencyLimiter(1, underWayOfInstance);
+  const enter = countUnderWay(underWayOfInstance);
 
-  const admit = async (given: InstanceMessage): Promise<AdmittedInstance> => {
-    const keyHash = hashOfInstanceKey(given.key ?? '');
-    const known = given.key ? (await pool.query<Known>(findSql, [keyHash])).rows[0] : undefined;
+  const find = async (key: string | undefined, keyHash: Buffer): Promise<Known | undefined> =>
+    key ? (await pool.query<Known>(findSql, [keyHash])).rows[0] : undefined;
+
+  const admit = async (given: InstanceMessage, known: Known | undefined, keyHash: Buffer) => {
     try {
       if (!known || known.is_former) throw new AppError('federation.keyNotValid');
       const { message, protocol } = await judge(pool, known, given);
@@ -79,5 +90,18 @@ export const admitInstances = (pool: pg.Pool, refusals: Pick<Refusals, 'note'>):
       throw error;
     }
   };
-  return (message) => inTurnOfNetwork(networkOf(message.ip), () => inTurn(() => admit(message)));
+
+  return async (message) => {
+    const keyHash = hashOfInstanceKey(message.key ?? '');
+    const known = await inTurnOfNetwork(networkOf(message.ip), () => inTurn(() => find(message.key, keyHash)));
+    const whose = known?.id ?? networkOf(message.ip);
+    const leave = known ? enter(known.id) : () => undefined;
+    try {
+      const instance = await inTurnOfInstance(whose, () => inTurn(() => admit(message, known, keyHash)));
+      return { ...instance, leave };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
 };

@@ -9,17 +9,31 @@ const refusedSql = `update instances set refused_on = now(), refusal = $2 where 
 /** In the audit nobody in person called. */
 export const usernameOf = (name: string): string => `Instance ${name}`.trim();
 
+/** Notes in the audit that a message was refused, or something of it. */
+export const auditRefused = (
+  refusals: Pick<Refusals, 'note'>,
+  instance: Pick<AdmittedInstance, 'name'> | undefined,
+  { call, ip }: AdmittedInstance['message'],
+  code: ErrorCode,
+): void =>
+  refusals.note({
+    event: 'refused',
+    userId: null,
+    username: usernameOf(instance?.name ?? ''),
+    ip,
+    what: `${call} ${code}`,
+  });
+
 /** Notes in the audit that a message was refused, and at its instance, where the key says which one it is. */
 export const noteRefused = async (
   pool: pg.Pool,
   refusals: Pick<Refusals, 'note'>,
   instance: Pick<AdmittedInstance, 'id' | 'name'> | undefined,
-  { call, ip }: AdmittedInstance['message'],
+  message: AdmittedInstance['message'],
   code: ErrorCode,
 ): Promise<void> => {
   if (ordinary.includes(code)) return;
-  const username = usernameOf(instance?.name ?? '');
-  refusals.note({ event: 'refused', userId: null, username, ip, what: `${call} ${code}` });
+  auditRefused(refusals, instance, message, code);
   if (instance) await pool.query(refusedSql, [instance.id, code]);
 };
 

@@ -14,7 +14,7 @@ const yetToGo = sql<number>`(select count(*)::int from computers c
   where c.agency_id = a.id and c.origin is null and c.installation_mode <> 2)`;
 
 const offerRows = (ids: readonly string[]): RawBuilder<AgencyOffer> => sql<AgencyOffer>`
-  select a.id, a.name, a.code, o.state, o.offered_on as "offeredOn", o.answered_on as "answeredOn",
+  select a.id, a.name, a.code, a.service_type as "serviceType", o.state, o.offered_on as "offeredOn", o.answered_on as "answeredOn",
     null as "answeredBy", case when o.state = 'ACCEPTED' then ${yetToGo} else ${population} end as computers
   from agency_offers o join agencies a on a.id = o.agency_id where o.agency_id = any(${ids})`;
 
@@ -49,7 +49,8 @@ export const readAsked = async (
   after: string | undefined,
   most: number,
 ): Promise<OfferedAgency[]> => {
-  const { rows } = await sql<OfferedAgency>`select a.id as "agencyId", a.name, a.code, o.offered_on as "offeredOn",
+  const { rows } =
+    await sql<OfferedAgency>`select a.id as "agencyId", a.name, a.code, a.service_type as "serviceType", o.offered_on as "offeredOn",
       ${population} as computers
     from ${asked} where ${isAsked(instanceId)} and ${after === undefined ? sql`true` : sql`o.agency_id > ${after}`}
     order by o.agency_id limit ${most}`.execute(db);

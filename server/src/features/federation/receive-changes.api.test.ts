@@ -1,5 +1,6 @@
 import { type Agency, api, type FeedStream } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { advisoryLocks } from '../../platform/db/advisory-locks.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { enrolledAgent, makeAgency, makeInstance, makeUser, unique } from '../../testing/factories.ts';
 import {
@@ -255,7 +256,7 @@ describe('alerts', () => {
   });
 });
 
-describe('a row of somebody else is refused with all that came with it', () => {
+describe('a row of somebody else is passed over, and what came with it taken', () => {
   const cases: [string, FeedStream, () => Promise<Record<string, never>>][] = [
     ['a sector of this server', 'sectors', async () => ({ [(await makeSector(app)).id]: { name: 'Robado' } }) as never],
     ['an agency of this server', 'agencies', async () => ({ [(await makeAgency(app)).id]: toldAgency() }) as never],
@@ -300,21 +301,106 @@ describe('a row of somebody else is refused with all that came with it', () => {
   ];
   it.each(cases)('%s', async (_, stream, make) => {
     const rows = await make();
-    const before = server.positions[stream];
-    const companion = { [newId()]: stream === 'sectors' ? { name: 'Con ella' } : null };
-    expect(await server.tell(stream, { ...companion, ...rows } as never)).toMatchObject({
-      ...{ status: 409, code: 'federation.foreign' },
-    });
-    expect(
-      await query(`select from ${stream} where id = any($1) and origin = $2`, [
-        [...Object.keys(rows), ...Object.keys(companion)],
-        server.instanceId,
-      ]),
-    ).toEqual([]);
-    const { body } = await server.connect();
-    expect((body as { positions: Record<string, number> }).positions[stream]).toBe(before);
+    const found = `select to_jsonb(r) as row from ${stream} r where id = any($1)`;
+    const before = await query(found, [Object.keys(rows)]);
+    const beside = newId();
+    const agency = newId();
+    await told('agencies', { [agency]: toldAgency() });
+    const companions = {
+      sectors: { name: 'Con ella' },
+      agencies: toldAgency(),
+      computers: toldComputer(agency),
+      alerts: toldAlert([agency, newId()]),
+    };
+    await told(stream, { [beside]: companions[stream], ...rows } as never);
+    expect(await query(found, [Object.keys(rows)])).toEqual(before);
+    expect(await query(`select origin from ${stream} where id = $1`, [beside])).toEqual([
+      { origin: server.instanceId },
+    ]);
     const { connection } = await admin(api.instances.get, { params: { instanceId: server.instanceId } });
-    expect(connection).toMatchObject({ refusal: 'federation.foreign' });
+    expect(connection).toMatchObject({ state: expect.not.stringMatching('REFUSED'), refusal: 'federation.foreign' });
+  });
+
+  it('an agency that another instance had spoken of before: what was said of it goes', async () => {
+    const [agency, alert, own] = ids(3) as [string, string, string];
+    const other = await connectedStandIn(app, admin);
+    expect(await other.tell('alerts', { [alert]: toldAlert([agency, newId()]) })).toMatchObject({ status: 200 });
+    await told('agencies', { [agency]: toldAgency() });
+    await told('alerts', { [own]: toldAlert([agency, newId()]) });
+    expect(await query('select id from alerts where agency_id = $1', [agency])).toEqual([{ id: own }]);
+  });
+});
+
+describe('bounds', () => {
+  const depths = async () =>
+    (
+      await query(
+        `select max(c.depth)::int as deepest, count(*)::int as pairs from agency_closure c
+          join agencies a on a.id = c.descendant_id where a.origin = $1`,
+        [server.instanceId],
+      )
+    )[0] as { deepest: number; pairs: number };
+
+  it('a chain of agencies stands in pieces, and whole once it is as short as it may be', async () => {
+    const chain = ids(90);
+    const rows = (from: number, to: number) =>
+      Object.fromEntries(
+        chain.slice(from, to).map((id, at) => [id, toldAgency({ name: id, parent: chain[from + at - 1] ?? null })]),
+      );
+    await told('agencies', rows(45, 90));
+    await told('agencies', rows(0, 45));
+    const { deepest, pairs } = await depths();
+    expect([deepest, pairs < 31 * 90]).toEqual([30, true]);
+    const [last, above] = [chain[89] as string, chain[20] as string];
+    await told('agencies', { [last]: toldAgency({ parent: above }) });
+    expect((await agencyOf(last)).ancestors).toHaveLength(21);
+    await told('agencies', Object.fromEntries(chain.slice(10, 70).map((id) => [id, null])));
+    await told('agencies', { [chain[70] as string]: toldAgency({ parent: chain[9] ?? null }) });
+    const { parent, ancestors } = await agencyOf(chain[88] as string);
+    expect([parent, ancestors.length]).toEqual([chain[87], 28]);
+  });
+});
+
+describe('who administers', () => {
+  it('renews the key, pauses and removes while a message is being written, which then comes to nothing', async () => {
+    const agency = newId();
+    const client = await app.system.pool.connect();
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.agencyTree]);
+    const telling = server.tell('agencies', { [agency]: toldAgency() });
+    const waits = `select from pg_locks where locktype = 'advisory' and not granted`;
+    await expect.poll(async () => (await query(waits)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    const params = { instanceId: server.instanceId };
+    await admin(api.instances.update, { params, body: { paused: true } });
+    await admin(api.instances.update, { params, body: { paused: false } });
+    await admin(api.instances.renewKey, { params });
+    await client.query('commit');
+    client.release();
+    expect(await telling).toMatchObject({ status: 401, code: 'federation.keyNotValid' });
+    expect(await query('select from agencies where id = $1', [agency])).toEqual([]);
+  });
+
+  it('sees no more than four messages of an instance at once', async () => {
+    const client = await app.system.pool.connect();
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock($1, hashtext($2))`, [
+      advisoryLocks.toldByInstance,
+      server.instanceId,
+    ]);
+    const reports = Array.from({ length: 9 }, () => server.report());
+    const refusedSome = await Promise.any(
+      reports.map(async (report) => {
+        const { status } = await report;
+        if (status !== 503) throw new Error('answered');
+        return status;
+      }),
+    );
+    await client.query('commit');
+    client.release();
+    expect(refusedSome).toBe(503);
+    const statuses = (await Promise.all(reports)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(5);
+    expect((await server.report()).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { api, type BodyOf, type InstanceCert } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
-import { enrolledAgent, makeAgency, makeInstance, makeUser } from '../../testing/factories.ts';
+import { enrolledAgent, makeAgency, makeInstance, makeUser, unique } from '../../testing/factories.ts';
 import {
   connectedStandIn,
   type FederatedStandIn,
@@ -42,6 +42,18 @@ const report = async (given: Partial<Report> = {}) => {
 };
 
 describe('what an instance reports', () => {
+  it('is cleaned as any word that comes from elsewhere, and waits from now on at the latest', async () => {
+    const [since, until] = ['2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'];
+    const cert = { name: 'Mi\u0000 cert\n2026', global: true, since, until, fingerprint: digest };
+    await report({ certs: [cert], pending: 1, pendingSince: '2999-01-01T00:00:00.000Z' });
+    const [kept] = await query(
+      `select report -> 'certs' -> 0 ->> 'name' as name, (report ->> 'pendingSince')::timestamptz <= now() as "isPast"
+        from instances where id = $1`,
+      [server.instanceId],
+    );
+    expect(kept).toEqual({ name: 'Mi cert 2026', isPast: true });
+  });
+
   it('is shown, and answered with what waits for it', async () => {
     await admin(api.instances.update, { params: params(), body: { manageVaccines: true } });
     const pendingSince = new Date(Date.now() - 90_000).toISOString();
@@ -176,6 +188,25 @@ describe('everything is told anew', () => {
     });
   });
 
+  it('again and again, and the audit says so once an hour', async () => {
+    const { name } = await show();
+    for (let time = 0; time < 3; time++) {
+      server.beginEpoch();
+      await server.tell('sectors', { [newId()]: { name: unique('Sector') } });
+      await report({ complete: true });
+    }
+    const told = () =>
+      query(`select from audit where event = 'federation.told' and username = $1`, [`Instance ${name}`]);
+    expect(await told()).toHaveLength(1);
+    await query(`update instances set told_audited_on = now() - interval '61 minutes' where id = $1`, [
+      server.instanceId,
+    ]);
+    server.beginEpoch();
+    await server.tell('sectors', { [newId()]: { name: unique('Sector') } });
+    await report({ complete: true });
+    expect(await told()).toHaveLength(2);
+  });
+
   it('by a server in which there is nothing any more, too', async () => {
     const agency = newId();
     await server.tell('agencies', { [agency]: toldAgency() });
@@ -247,7 +278,8 @@ describe('an instance that is taken off the register', () => {
       [lower]: toldAgency({ parent: upper }),
     });
     await server.tell('computers', { [computer]: toldComputer(lower, { tags: ['aula'] }) });
-    await server.tell('alerts', { [newId()]: toldAlert([lower, computer]) });
+    const ofNone = newId();
+    await server.tell('alerts', { [newId()]: toldAlert([lower, computer]), [newId()]: toldAlert([ofNone, newId()]) });
     const { name } = await show();
     await remove();
     expect(await refused(show())).toEqual([404, 'instance.notfound']);
@@ -257,9 +289,9 @@ describe('an instance that is taken off the register', () => {
     await app.runChore('remove instances');
     const left = await query(
       `select from sectors where instance_id = $1 union all select from agencies where instance_id = $1
-        union all select from computers where id = $2 union all select from alerts where agency_id = $3
+        union all select from computers where id = $2 union all select from alerts where agency_id = any($3)
         union all select from instances where id = $1`,
-      [server.instanceId, computer, lower],
+      [server.instanceId, computer, [lower, ofNone]],
     );
     expect(left).toEqual([]);
     await app.settle();

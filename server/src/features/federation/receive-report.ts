@@ -13,11 +13,22 @@ import { digestOfVaccines } from './send-vaccines.ts';
 
 type Report = BodyOf<typeof federation.report>;
 
-const writeReport = (db: Kysely<DB>, { id, protocol }: AdmittedInstance, { vaccines: _, ...report }: Report) =>
+/** A server that tells everything anew again and again fills no log with it. */
+const auditedEvery = '1 hour';
+
+/** What is kept of a report is read as words on a page, and nothing has waited for longer than until now. */
+const clean = ({ vaccines: _, certs, pendingSince, ...report }: Report) => ({
+  ...report,
+  certs: certs.map((cert) => ({ ...cert, name: cleanLine(cert.name, 200) })),
+  pendingSince:
+    pendingSince !== null && Date.parse(pendingSince) > Date.now() ? new Date().toISOString() : pendingSince,
+});
+
+const writeReport = (db: Kysely<DB>, { id, protocol }: AdmittedInstance, report: Report) =>
   db
     .updateTable('instances')
     .set({
-      ...{ protocol, report: JSON.stringify(report), server_version: cleanLine(report.serverVersion, 60) },
+      ...{ protocol, report: JSON.stringify(clean(report)), server_version: cleanLine(report.serverVersion, 60) },
       ...{ reported_on: sql<string>`now()`, connected_on: sql<string>`now()` },
     })
     .where('id', '=', id)
@@ -48,6 +59,13 @@ const isEmpty = ({ complete, pending, totals }: Report): boolean =>
 /** Everything that stood when the epoch began has come: what was told before and not again goes from here on. */
 const noteComplete = async (db: Kysely<DB>, { id, name, message: { ip } }: AdmittedInstance, { totals }: Report) => {
   await db.updateTable('instances').set({ epoch_complete: true }).where('id', '=', id).execute();
+  const { numUpdatedRows } = await db
+    .updateTable('instances')
+    .set({ told_audited_on: sql<string>`now()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(told_audited_on < now() - ${auditedEvery}::interval, true)`)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
   const caller = { id: null, username: usernameOf(name), ip };
   await writeAudit(db, 'federation.told', caller, null, [{ after: { name, ...totals } }]);
 };

@@ -3,7 +3,7 @@ import { cleanLine } from '../../platform/db/fold.ts';
 import { scopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
-import { partsOf, refuseForeign, type ToldBy, type ToldRows, toldOtherwise } from '../../platform/told.ts';
+import { partsOf, type ToldBy, type ToldRows, toldOtherwise, withoutForeign } from '../../platform/told.ts';
 import { addSectorChange, countInSectors } from './count-agencies.ts';
 import { sectorSearch } from './sectors.columns.ts';
 
@@ -62,8 +62,8 @@ const remove = async (db: Kysely<DB>, instanceId: string, ids: readonly string[]
 /** Sectors of other instances, as their servers tell of them. */
 export const toldSectors: ToldRows<'sectors'> = {
   apply: async (db, by, changes) => {
-    const { ids, told, gone } = partsOf(changes);
-    await refuseForeign(db, 'sectors', ids, by);
+    const own = await withoutForeign(db, 'sectors', changes, by);
+    const { told, gone } = partsOf(own);
     await write(db, by, rowsOf(told));
     await placeWaiting(
       db,
@@ -71,6 +71,7 @@ export const toldSectors: ToldRows<'sectors'> = {
       told.map(({ id }) => id),
     );
     await remove(db, by.instanceId, gone);
+    return changes.length - own.length;
   },
   drop: async (db, of) => {
     const { rows } = await sql<{ id: string }>`select id from sectors where ${toldOtherwise(of)}

@@ -301,10 +301,26 @@ const anAgency = {
   ...{ receiveUninstalledAlerts: false, telemetry: false, apikey: 'egida_012345678901234567890123' },
 } as const;
 const anOffer = (agencyId = newId()): OfferedAgency => ({
-  ...{ agencyId, name: 'Ofrecida', code: '', computers: 1, offeredOn: '2026-01-15T10:00:00.000Z' },
+  ...{ agencyId, name: 'Ofrecida', code: '', serviceType: 1, computers: 1, offeredOn: '2026-01-15T10:00:00.000Z' },
 });
 
 describe('whatever the main server says', () => {
+  it('of an agency once it was taken, it is what was shown', async () => {
+    await start();
+    const offer = { ...anOffer(), code: 'V-1' };
+    await takeOffers(here.app.system, saying([offer]).server);
+    await answer(offer.agencyId, true);
+    const other = { name: 'Otra', code: 'X', serviceType: 3, supportEmail: 'a@b.example\r\nBcc: c@d.example' } as const;
+    await takeOffers(here.app.system, saying([offer], other).server);
+    const cleaned = 'a@b.example Bcc: c@d.example';
+    expect(await agencyAt(here, offer.agencyId)).toMatchObject({ name: 'Ofrecida', code: 'V-1', serviceType: 1 });
+    expect(
+      await here.query(
+        `select content -> 'after' ->> 'supportEmail' as mail from audit where event = 'agencies.create'`,
+      ),
+    ).toEqual([{ mail: cleaned }]);
+  });
+
   it('of its offers so many are kept, and others once these were answered', async () => {
     const offers = Array.from({ length: 1234 }, () => anOffer()).sort((a, b) => (a.agencyId < b.agencyId ? -1 : 1));
     await takeOffers(here.app.system, saying(offers).server);

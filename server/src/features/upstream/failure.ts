@@ -29,6 +29,9 @@ export const failureOf = (error: unknown): Failure | undefined => {
   return { state: isPassing(error) ? 'UNREACHABLE' : 'REFUSED', code, waitMs: askedWait(error) };
 };
 
+/** Something of this server failed, its database or a mistake of ours, which its log says more of. */
+export const ownFailure: Failure = { state: 'UNREACHABLE', code: 'FAILED_HERE', waitMs: 0 };
+
 /** How long to wait after so many failures in a row: from a second to a minute, and never all servers at the same moment. */
 export const backOff = (failures: number): number => {
   const most = Math.min(mostWaitMs, 2000 * 2 ** Math.min(10, failures - 1));

@@ -1,6 +1,7 @@
 import type { federation, InstanceReportReply, ReplyOf } from '@egida/contract';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { cleanLine } from '../../platform/db/fold.ts';
 import { scopedDb } from '../../platform/db/scoped.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
@@ -10,19 +11,27 @@ import { releaseTaken } from './upstream.queries.ts';
 
 type Welcome = ReplyOf<typeof federation.connect>;
 
+/** Whatever answers there may call itself anything. */
+const cleanNames = ({ name, mainName }: Pick<Welcome, 'name' | 'mainName'>) => ({
+  name: cleanLine(name, 120),
+  mainName: cleanLine(mainName, 120),
+});
+
 export const auditLine = (
   db: Kysely<DB>,
   event: 'upstream.connected' | 'upstream.refused' | 'upstream.vaccines',
   { server, main_name, name }: Pick<Held, 'server' | 'main_name' | 'name'>,
   more: object = {},
 ) =>
-  writeAudit(db, event, { id: null, username: main_name || server, ip: null }, null, [
+  // Nobody in person: what the main server calls itself is no name of a person here.
+  writeAudit(db, event, { id: null, username: `Main ${main_name || server}`, ip: null }, null, [
     { after: { server, name, mainName: main_name, ...more } },
   ]);
 
 /** It is connected. A line that was cut and came back by itself is no news for the audit. */
-export const noteConnected = (system: System, held: Held, { name, mainName }: Welcome): Promise<void> =>
+export const noteConnected = (system: System, held: Held, welcome: Welcome): Promise<void> =>
   system.write('upstream: connected', async (db) => {
+    const { name, mainName } = cleanNames(welcome);
     const { state, connected_on } = await lockHeld(db, held);
     await db
       .updateTable('upstream')
@@ -55,7 +64,8 @@ const endManaging = async (db: Kysely<DB>, held: Held): Promise<void> => {
 export const noteReply = (system: System, held: Held, reply: InstanceReportReply): Promise<void> =>
   system.write('upstream: how things stand', async (db) => {
     await lockHeld(db, held);
-    const { name, mainName, manageVaccines, offers } = reply;
+    const { manageVaccines, offers } = reply;
+    const { name, mainName } = cleanNames(reply);
     if (!manageVaccines) await endManaging(db, held);
     await db
       .updateTable('upstream')

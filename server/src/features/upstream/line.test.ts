@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { ApiError, api, federation } from '@egida/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selfSigned } from '../../testing/certificate.ts';
@@ -44,6 +46,70 @@ const startTold = async () => {
   await isTold();
   return runner;
 };
+
+describe('a main server that answers as none does', () => {
+  const answered = (answer: (response: ServerResponse) => void) => {
+    here.main.instead = (path, response) => {
+      if (path !== federation.report.path) return undefined;
+      answer(response);
+      return 'answered';
+    };
+  };
+  const gzipped = (response: ServerResponse, text: string) =>
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync(text));
+
+  it('by going over to another protocol is given up, and this one stops', async () => {
+    await start();
+    answered((response) => {
+      response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
+    });
+    const runner = here.run();
+    await here.connect();
+    await standsAs({ state: 'UNREACHABLE', error: 'ANSWER_NOT_VALID' });
+    await runner.stop();
+  });
+
+  it('by what nests without end is given up before it is read', async () => {
+    await start();
+    const deep = '['.repeat(30_000);
+    answered((response) => gzipped(response, deep));
+    here.run();
+    await here.connect();
+    const parse = vi.spyOn(JSON, 'parse');
+    await standsAs({ state: 'UNREACHABLE', error: 'ANSWER_NOT_VALID' });
+    expect(parse.mock.calls.some(([text]) => text === deep)).toBe(false);
+    parse.mockRestore();
+  });
+
+  it('by far more than there is to say is given up while it comes', async () => {
+    await start();
+    answered((response) => gzipped(response, ' '.repeat(70_000)));
+    here.run();
+    await here.connect();
+    await standsAs({ state: 'UNREACHABLE', error: 'ANSWER_TOO_LONG' });
+  });
+
+  it('by names that no person has is called by what is left of them, and never as a person', async () => {
+    await start();
+    here.main.mainName = 'admin\u0000\n';
+    here.run();
+    await here.connect();
+    await isTold();
+    expect(await here.show()).toMatchObject({ mainName: 'admin' });
+    const audited = await here.query(`select distinct username from audit where event = 'upstream.connected'`);
+    expect(audited).toEqual([{ username: 'Main admin' }]);
+  });
+
+  it('where what it says cannot be kept, is left alone for ever longer, and that is shown', async () => {
+    await start();
+    await here.query(`alter table upstream add constraint fails check (main_name = '')`);
+    here.run();
+    await here.connect();
+    await standsAs({ state: 'UNREACHABLE', error: 'FAILED_HERE' });
+    await here.query('alter table upstream drop constraint fails');
+    await isTold();
+  });
+});
 
 describe('what the main server took, and whose answer was lost,', () => {
   it('is told again as it was, and nothing of it twice', async () => {
@@ -239,7 +305,7 @@ describe('a main server', () => {
   ])('that %s is out of reach: %s', async (_, error, happens) => {
     await start();
     await happens();
-    here.run({ limits: { answerBytes: 100_000, silentMs: 300, wholeMs: 1000 } });
+    here.run({ limits: { silentMs: 300, wholeMs: 1000 } });
     await here.connect();
     await standsAs({ state: 'UNREACHABLE', error, telling: true });
     expect(await events()).toEqual([]);

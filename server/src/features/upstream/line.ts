@@ -5,7 +5,7 @@ import { beginTurn } from '../../platform/jobs/turn.ts';
 import { serverVersion } from '../../platform/version.ts';
 import { advanceFeed, prepareEpoch, type Writers } from './advance-feed.ts';
 import { pruneFeed } from './clear-feed.ts';
-import { backOff, failureOf } from './failure.ts';
+import { backOff, failureOf, ownFailure } from './failure.ts';
 import { findWriters } from './feed-epoch.ts';
 import { settlePositions } from './feed-positions.ts';
 import { isComplete } from './feed-standing.queries.ts';
@@ -106,9 +106,13 @@ export const openLine = (options: LineOptions): Line => {
 
   const fail = async (held: Held, error: unknown): Promise<Outcome> => {
     if (error instanceof UpstreamChanged || isToSettle(error)) return 'more';
-    const failure = failureOf(error);
-    if (!failure) throw error;
-    if (!goesOn()) return 'waiting';
+    const named = failureOf(error);
+    if (!goesOn()) {
+      if (!named) throw error;
+      return 'waiting';
+    }
+    if (!named) log.warn({ err: error }, 'the main server could not be told; it is tried again');
+    const failure = named ?? ownFailure;
     if (failure.state === 'REFUSED') isConnected = false;
     // The next report says that it is over.
     reportedAt = Number.NEGATIVE_INFINITY;

@@ -10,11 +10,9 @@ export interface LineLimits {
   /** A line that carries nothing for so long is given up, and so is a message that takes this long in all. */
   silentMs: number;
   wholeMs: number;
-  /** Bytes of an answer, as it comes and as it is once inflated. */
-  answerBytes: number;
 }
 
-export const lineLimits: LineLimits = { silentMs: 30_000, wholeMs: 120_000, answerBytes: 32 * 1024 * 1024 };
+export const lineLimits: LineLimits = { silentMs: 30_000, wholeMs: 120_000 };
 
 /** A line that carries nothing for so long is closed, before the other side does it in the middle of a message. */
 const restMs = 3000;
@@ -25,6 +23,8 @@ export interface LineMessage {
   url: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
+  /** Bytes of the answer, as it comes and as it is once inflated. */
+  answerBytes: number;
 }
 export interface LineAnswer {
   status: number;
@@ -46,7 +46,7 @@ export const openMainLine = (server: string, certificate: string, limits: LineLi
   const agent = !isTls ? new PlainAgent(options) : certificate ? pinnedAgent(certificate, options) : new Agent(options);
   const closing = new AbortController();
 
-  const ask = ({ method, url, headers, body }: LineMessage): Promise<LineAnswer> =>
+  const ask = ({ method, url, headers, body, answerBytes }: LineMessage): Promise<LineAnswer> =>
     new Promise((resolve, reject) => {
       if (closing.signal.aborted) return reject(new LineError('CLOSED'));
       const send = isTls ? requestTls : requestPlain;
@@ -64,14 +64,24 @@ export const openMainLine = (server: string, certificate: string, limits: LineLi
         clearTimeout(timer);
         closing.signal.removeEventListener('abort', close);
       };
+      let isAnswered = false;
       asked.once('response', (answer) => {
-        readAnswer(answer, limits.answerBytes).then(resolve, (error: unknown) => {
+        isAnswered = true;
+        readAnswer(answer, answerBytes).then(resolve, (error: unknown) => {
           asked.destroy();
           reject(closing.signal.aborted ? new LineError('CLOSED') : lineErrorOf(error));
         });
       });
       asked.on('error', (error) => reject(lineErrorOf(error)));
-      asked.once('close', settle);
+      // Another protocol is none of ours. Without somebody who hears of it, nothing would ever be heard of the message.
+      asked.once('upgrade', (_, socket) => {
+        socket.destroy();
+        reject(new LineError('ANSWER_NOT_VALID'));
+      });
+      asked.once('close', () => {
+        settle();
+        if (!isAnswered) reject(new LineError(closing.signal.aborted ? 'CLOSED' : 'ERR_STREAM_PREMATURE_CLOSE'));
+      });
       asked.end(body);
     });
 

@@ -9,7 +9,7 @@ import { unnest } from '../../platform/db/unnest.ts';
 const offerRows = (db: ScopedDb) =>
   db
     .select('received_offers')
-    .select(['agency_id as id', 'name', 'code', 'computers', 'offered_on as offeredOn'])
+    .select(['agency_id as id', 'name', 'code', 'service_type as serviceType', 'computers', 'offered_on as offeredOn'])
     .select(['answered_on as answeredOn', 'answered_by as answeredBy'])
     .select(sql<AgencyOffer['state']>`state`.as('state'));
 
@@ -44,14 +44,19 @@ export const readUntoldAnswers = async (db: Kysely<DB>, most: number): Promise<U
   return rows;
 };
 
-/** Notes that an answer was told; answers who gave it, or nothing where it is not to be told any more. */
+export interface AnsweredOffer extends Pick<OfferedAgency, 'name' | 'code'> {
+  by: string;
+  serviceType: OfferedAgency['serviceType'] | null;
+}
+
+/** Notes that an answer was told; answers who gave it to what, or nothing where it is not to be told any more. */
 export const noteTold = async (
   db: Kysely<DB>,
   { agencyId, accepted }: UntoldAnswer,
-): Promise<{ by: string } | undefined> => {
-  const { rows } = await sql<{ by: string }>`update received_offers set told_on = now()
+): Promise<AnsweredOffer | undefined> => {
+  const { rows } = await sql<AnsweredOffer>`update received_offers set told_on = now()
     where agency_id = ${agencyId} and told_on is null and state = ${accepted ? 'ACCEPTED' : 'REFUSED'}
-    returning coalesce(answered_by, '') as by`.execute(db);
+    returning coalesce(answered_by, '') as by, name, code, service_type as "serviceType"`.execute(db);
   return rows[0];
 };
 
@@ -70,16 +75,21 @@ export const writeOffers = async (db: Kysely<DB>, offers: readonly OfferedAgency
   const isTold = sql`r.told_on is not null`;
   const isAnew = sql<boolean>`(${isTold} and (r.offered_on <> excluded.offered_on
     or (r.state = 'ACCEPTED' and not exists (select from agencies a where a.id = r.agency_id))))`;
-  await sql`insert into received_offers as r (agency_id, name, code, computers, offered_on)
+  // What was taken is taken as it was shown.
+  const isAsked = sql<boolean>`(${isAnew} or r.state = 'OFFERED')`;
+  await sql`insert into received_offers as r (agency_id, name, code, service_type, computers, offered_on)
     select * from ${unnest(offers, {
       agency_id: ['uuid', ({ agencyId }) => agencyId],
       name: ['text', ({ name }) => cleanLine(name, 200) || '?'],
       code: ['text', ({ code }) => cleanLine(code, 60)],
+      service_type: ['smallint', ({ serviceType }) => serviceType],
       computers: ['int', ({ computers }) => computers],
       offered_on: ['timestamptz', ({ offeredOn }) => offeredOn],
     })}
-    on conflict (agency_id) do update set name = excluded.name, code = excluded.code, computers = excluded.computers,
-      offered_on = excluded.offered_on,
+    on conflict (agency_id) do update set
+      (name, code, service_type) = (select excluded.name, excluded.code, excluded.service_type where ${isAsked}
+        union all select r.name, r.code, r.service_type where not ${isAsked}),
+      computers = excluded.computers, offered_on = excluded.offered_on,
       state = case when ${isAnew} then 'OFFERED' else r.state end,
       answered_on = case when ${isAnew} then null else r.answered_on end,
       answered_by = case when ${isAnew} then null else r.answered_by end,

@@ -7,6 +7,7 @@ import { takeInAgency } from '../agencies/agencies.ts';
 import { isCut, LineError } from './line-error.ts';
 import type { MainServer } from './main-server.ts';
 import {
+  type AnsweredOffer,
   countWaiting,
   dropTakenBack,
   forgetOffer,
@@ -19,16 +20,22 @@ import {
 /** Answers that are told in a round, and offers that are kept here; there are others once these were answered. */
 const [answersAtOnce, mostOffers] = [200, 1000];
 
+/** Whoever took an agency took the one that was shown, whatever the main server calls it by now. */
+const asShown = (agency: AcceptedAgency, { name, code, serviceType }: AnsweredOffer): AcceptedAgency => ({
+  ...agency,
+  ...{ name, code, serviceType: serviceType ?? agency.serviceType },
+});
+
 /** What follows from an answer that the main server took, in the transaction that notes it as told. */
 const follow = (system: System, answer: UntoldAnswer, agency: AcceptedAgency | null): Promise<void> =>
   system.write('upstream: an answer was told', async (db) => {
     const told = await noteTold(db, answer);
     if (!told || !answer.accepted || agency?.agencyId !== answer.agencyId) return;
-    const made = await takeInAgency(db, agency);
+    const made = await takeInAgency(db, asShown(agency, told));
     if (!made) return;
-    const { apikey: _, agencyId, ...given } = agency;
+    const { agencyId } = answer;
     await writeAudit(db, 'agencies.create', { id: null, username: told.by, ip: null }, null, [
-      { agencyId, after: { ...given, ...made } },
+      { agencyId, after: made },
     ]);
   });
 

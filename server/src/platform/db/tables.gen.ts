@@ -440,6 +440,7 @@ export interface Instances {
   search: Generated<string>;
   server: Generated<string>;
   server_version: string | null;
+  told_audited_on: string | null;
   type: string;
 }
 
@@ -602,6 +603,7 @@ export interface ReceivedOffers {
   computers: number;
   name: string;
   offered_on: string;
+  service_type: number | null;
   state: Generated<string>;
   told_on: string | null;
 }

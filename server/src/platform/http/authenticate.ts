@@ -20,6 +20,9 @@ export const authenticate = (bound: BoundEndpoint, guards: Guards) => {
     }
     if (endpoint.access === 'instance') {
       request.instance = await guards.admitInstance(instanceMessageOf(request, name));
+      reply.raw.once('close', request.instance.leave);
+      // It was broken off while it was judged.
+      if (reply.raw.destroyed) request.instance.leave();
       return;
     }
     const key = bearerOf(request, apiKeyScheme);

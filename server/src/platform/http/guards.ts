@@ -35,6 +35,8 @@ export interface AdmittedInstance {
   keyHash: Buffer;
   counter: number;
   message: Pick<InstanceMessage, 'call' | 'ip'>;
+  /** To be called once its message was answered, or is broken off: others of the instance have room again. */
+  leave: () => void;
   /** Whether its message was signed by the key that goes with a public one. */
   isSignedBy: (publicKey: Buffer) => boolean;
 }
