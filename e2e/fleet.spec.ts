@@ -19,6 +19,8 @@ const agencies: Record<Locale, string> = { es: '', en: '' };
 let target: string;
 
 test.beforeAll(async () => {
+  // A thousand computers enrol: a slow machine takes longer than a test may.
+  test.setTimeout(180_000);
   server = await startServer();
   admin = await signIn(server.url);
   for (const locale of ['es', 'en'] as const) {

@@ -17,7 +17,17 @@ export interface Neighbours {
 const hospitals = ['Hospital de la Ribera', 'Hospital Comarcal de Alagón', 'Centro de Salud de Tarazona'];
 
 export const createNeighbours = async (): Promise<Neighbours> => {
-  const [main, federated] = [await startServer(), await startServer()];
+  const servers = [await startServer(), await startServer()] as const;
+  const dispose = async () => {
+    for (const server of servers) await server.dispose();
+  };
+  return furnish(...servers, dispose).catch(async (error: unknown) => {
+    await dispose();
+    throw error;
+  });
+};
+
+const furnish = async (main: Server, federated: Server, dispose: Neighbours['dispose']): Promise<Neighbours> => {
   const [atMain, atFederated] = [await signIn(main.url), await signIn(federated.url)];
   const made: { agencyId: string }[] = [];
   for (const [at, name] of hospitals.entries()) {
@@ -42,15 +52,12 @@ export const createNeighbours = async (): Promise<Neighbours> => {
     body: { agencies: [surgery.agencyId], instanceId: instance, certId: null, moveAgenciesChildren: false },
   });
   await until('everything is told, and the offer has come', 120, async () => {
-    const told = await atMain(api.computers.list, { params: { agencyId: made[0]?.agencyId ?? '' } }).catch(() => null);
+    const hospital = { agencyId: made[0]?.agencyId ?? '' };
+    const told = await atMain(api.computers.list, { params: hospital }).catch(() => null);
     const { upstream } = await atFederated(api.upstream.get, {});
-    return told?.paging.total === 12 && upstream?.state === 'CONNECTED' && upstream.offers === 1;
+    const standing = [told?.paging.total, upstream?.state, upstream?.error, upstream?.offers];
+    if (standing.join() !== [12, 'CONNECTED', null, 1].join()) throw new Error(`It stands at ${standing.join(', ')}`);
+    return true;
   });
-  return {
-    ...{ main, federated, instance, hospital: made[0]?.agencyId ?? '' },
-    dispose: async () => {
-      await main.dispose();
-      await federated.dispose();
-    },
-  };
+  return { main, federated, instance, hospital: made[0]?.agencyId ?? '', dispose };
 };

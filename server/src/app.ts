@@ -13,7 +13,7 @@ import { AppError } from './platform/errors/app-error.ts';
 import { errorBody } from './platform/errors/map-error.ts';
 import { answerClientError } from './platform/http/client-errors.ts';
 import type { Guards } from './platform/http/guards.ts';
-import { registerHealth } from './platform/http/health.ts';
+import { registerHealth, type ServerState } from './platform/http/health.ts';
 import { refuseUnknownHosts } from './platform/http/known-hosts.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { createRefusalDelay } from './platform/http/refusal-delay.ts';
@@ -35,7 +35,7 @@ export interface AppOptions {
   /** Connections that nothing but health uses, so that it is told however busy the others are; absent, the services' own. */
   healthPool?: pg.Pool | undefined;
   /** Whether everything that a first request needs is there. */
-  isReady?: () => boolean;
+  state?: () => ServerState;
 }
 
 /** After a costly search the next one of the same person waits for thrice as long as it took: others search in between. */
@@ -132,7 +132,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     app,
     options.healthPool ?? services.system.pool,
     options.metricsToken,
-    options.isReady ?? (() => true),
+    options.state ?? (() => 'ready'),
   );
   await registerOpenApi(app, serverVersion);
   registerEndpoints(app, bindEndpoints(services), guardsOf(services));

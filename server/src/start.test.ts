@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { newId } from './platform/db/new-id.ts';
+import { openCutLine } from './testing/cut-line.ts';
 import { inventory } from './testing/factories.ts';
 import { withDatabase } from './testing/global-setup.ts';
 
@@ -120,6 +121,46 @@ it('two of it count the requests of an agency together, and both forget a key th
   }
 });
 
+it('forty who ask it are answered again once connections to its database lead nowhere', async () => {
+  const { host, port, user, password } = new pg.Client({ connectionString: databaseUrl });
+  const line = await openCutLine(host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : port);
+  const who = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`;
+  const DATABASE_URL = `postgres://${who}@127.0.0.1:${line.port}/${database}`;
+  const other = await launch({ ...secrets, DATABASE_URL, DATA_DIR: join(folder, 'cut') });
+  let isOver = false;
+  try {
+    const entry = { username: 'admin', password: secrets.ADMIN_PASSWORD };
+    const signedIn = await fetch(`${other.base}/api/login`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(entry) },
+    });
+    const { token } = (await signedIn.json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const answers: number[] = [];
+    const asks = Array.from({ length: 40 }, async () => {
+      while (!isOver) {
+        const reply = await fetch(`${other.base}/api/users/roles`, { headers }).catch(() => undefined);
+        await reply?.arrayBuffer();
+        answers.push(reply?.status ?? 0);
+      }
+    });
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(100), { timeout: 20_000 });
+    line.swallow();
+    await vi.waitFor(() => expect(answers).toContain(503), { timeout: 20_000 });
+    await vi.waitFor(
+      () => expect(answers.slice(-200).filter((status) => status === 200).length).toBeGreaterThanOrEqual(198),
+      { timeout: 25_000, interval: 200 },
+    );
+    isOver = true;
+    await Promise.all(asks);
+    expect([...new Set(answers)].sort()).toEqual([200, 503]);
+    expect(other.child.exitCode).toBe(null);
+  } finally {
+    isOver = true;
+    other.child.kill('SIGKILL');
+    await line.close();
+  }
+}, 90_000);
+
 it('its log, at its most talkative, holds no password, key or token, whatever goes wrong', async () => {
   const login = (password: string) => post('/api/login', { username: 'admin', password });
   const mistyped = 'Clave-mal-tecleada-9';
@@ -211,6 +252,17 @@ it('its description of the API is open to all, and gives nothing away', async ()
   for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
   expect(text).not.toMatch(/postgres|password_hash|node_modules/);
 });
+
+it('it says that it is not ready, and still answers, for as long as it was told to when it is asked to stop', async () => {
+  const other = await launch({ ...secrets, DRAIN_SECONDS: '5', DATA_DIR: join(folder, 'drained') });
+  const exited = once(other.child, 'exit');
+  other.child.kill('SIGTERM');
+  const ready = async () => ((await (await fetch(`${other.base}/readyz`)).json()) as { status: string }).status;
+  await vi.waitFor(async () => expect(await ready()).toBe('stopping'), { timeout: 5_000, interval: 20 });
+  expect((await fetch(`${other.base}/healthz`)).status).toBe(200);
+  expect((await fetch(`${other.base}/api/openapi.json`)).status).toBe(200);
+  expect(await exited).toEqual([0, null]);
+}, 60_000);
 
 it('it ends cleanly when asked to', async () => {
   const exited = once(child, 'exit');

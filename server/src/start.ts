@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -12,10 +13,13 @@ import { startUpstream } from './features/upstream/upstream.ts';
 import { ensureFirstAdministrator, resetAdministrator } from './features/users/users.ts';
 import { gatherRefusals } from './platform/audit/refusals.ts';
 import { loadConfigurations } from './platform/configuration/configuration.ts';
+import { checkSettings } from './platform/db/check-settings.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createPool } from './platform/db/pool.ts';
+import { shareConnections } from './platform/db/share-connections.ts';
 import { systemOn } from './platform/db/system.ts';
 import { type Env, readEnv } from './platform/env.ts';
+import type { ServerState } from './platform/http/health.ts';
 import { dropLeftovers } from './platform/http/uploads.ts';
 import { leadChores } from './platform/jobs/leader.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -40,20 +44,22 @@ export const startServer = async (
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
   };
-  let ready = false;
+  let state: ServerState = 'starting';
   try {
     const url = env.DATABASE_URL ?? (await openEmbedded(env, log, stops));
     await migrate(url, migrations);
-    const connect = (name: string, max: number) => {
-      const pool = createPool({ url, max, name, statementTimeout: 15_000 });
+    const connect = (name: string, max: number, statementTimeout = 15_000) => {
+      const pool = createPool({ url, max, name, statementTimeout });
       stops.push(() => pool.end());
       return pool;
     };
     // Whoever is many keeps none of the others waiting: people, agents, what goes on by itself, health.
-    const system = systemOn(connect('people', 14));
-    const agentSystem = systemOn(connect('agents', 10));
-    const background = systemOn(connect('background', 6));
-    const healthPool = connect('health', 1);
+    const shares = shareConnections(env.DATABASE_CONNECTIONS);
+    const system = systemOn(connect('people', shares.people));
+    const agentSystem = systemOn(connect('agents', shares.agents));
+    const background = systemOn(connect('background', shares.background));
+    const healthPool = connect('health', shares.health, 2_000);
+    await checkSettings(healthPool, 2_000);
     const keys = await loadKeys(env.DATA_DIR, env.JWT_SECRET);
     const configurations = await loadConfigurations(background, env.variables);
     const pace = await keepPace(background, configurations);
@@ -78,7 +84,7 @@ export const startServer = async (
       metricsToken: env.METRICS_TOKEN ?? (await loadMetricsToken(env.DATA_DIR)),
       tls,
       healthPool,
-      isReady: () => ready,
+      state: () => state,
       consoleFolder,
     });
     stops.push(() => app.close());
@@ -86,13 +92,19 @@ export const startServer = async (
     // Last, when nothing can fail any more: a password that was made up is said once.
     greet(env, await ensureFirstAdministrator(system, env));
     warnOfPlainHttp(env, log);
-    ready = true;
+    state = 'ready';
     if (args.includes(resetFlag)) greetReset(await resetAdministrator(system, env.ADMIN_USERNAME));
   } catch (error) {
     await stopAll();
     throw error;
   }
-  stopOnSignal(stopAll, log);
+  const drainAndStop = async (signal: NodeJS.Signals) => {
+    state = 'stopping';
+    // Whoever asks still is answered, until every balancer has seen that nobody is to be sent here.
+    if (signal === 'SIGTERM' && env.DRAIN_SECONDS > 0) await sleep(env.DRAIN_SECONDS * 1000);
+    await stopAll();
+  };
+  stopOnSignal(drainAndStop, log);
 };
 
 const openEmbedded = async (env: Env, log: pino.Logger, stops: (() => unknown)[]): Promise<string> => {
@@ -159,14 +171,14 @@ const greetReset = ({ username, password }: { username: string; password: string
   );
 };
 
-const stopOnSignal = (stopAll: () => Promise<void>, log: pino.Logger): void => {
+const stopOnSignal = (stop: (signal: NodeJS.Signals) => Promise<void>, log: pino.Logger): void => {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       // A terminal sends its Ctrl-C to every process of the group, and npm passes it on: twice is once.
       if (stopping) return;
       stopping = true;
-      stopAll().then(
+      stop(signal).then(
         () => process.exit(0),
         (error: unknown) => {
           log.error({ err: error }, 'stopping failed');

@@ -56,6 +56,10 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  // Fewer do not keep those apart who must not wait for each other.
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(12).max(1000).default(31),
+  // How long it still answers once it was asked to stop, and says that it is not ready.
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),

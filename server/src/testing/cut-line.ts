@@ -21,6 +21,8 @@ export interface CutLine {
   bytes: Record<Way, number>;
   /** Breaks it and mends it again. Where nothing is said for a second it breaks all the same; answers whether it was in the middle. */
   cut(cut: Cut): Promise<boolean>;
+  /** What is open says nothing more, and is not told that it is over; whoever calls again gets through. */
+  swallow(): void;
   /** Ends what is open; whoever calls again is led there. */
   leadTo(port: number): void;
   close(): Promise<void>;
@@ -28,12 +30,17 @@ export interface CutLine {
 
 const quietMs = 1000;
 
-export const openCutLine = async (leadingTo: number): Promise<CutLine> => {
-  let target = leadingTo;
+/** A socket that has a path knows of no reset. */
+const reset = (socket: Socket): unknown => (socket.remoteFamily ? socket.resetAndDestroy() : socket.destroy());
+
+/** Leads to a port of this machine, or to a socket by its path. */
+export const openCutLine = async (leadingTo: number | string): Promise<CutLine> => {
+  let target: number | string = leadingTo;
   let state: 'whole' | 'broken' | 'silent' = 'whole';
   let fuse: { way: Way; bytes: number; burn: () => void } | undefined;
   const bytes = { there: 0, back: 0 };
   const sockets = new Set<Socket>();
+  const swallowed = new WeakSet<Socket>();
 
   const hold = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -43,7 +50,7 @@ export const openCutLine = async (leadingTo: number): Promise<CutLine> => {
     return socket;
   };
   const hangUp = () => {
-    for (const socket of sockets) socket.resetAndDestroy();
+    for (const socket of sockets) reset(socket);
   };
 
   /** As much of a piece as still gets through. */
@@ -55,7 +62,7 @@ export const openCutLine = async (leadingTo: number): Promise<CutLine> => {
   };
   const carry = (from: Socket, to: Socket, way: Way): void => {
     from.on('data', (chunk: Buffer) => {
-      if (state !== 'whole') return;
+      if (state !== 'whole' || swallowed.has(from)) return;
       const passed = passing(way, chunk);
       bytes[way] += passed.length;
       if (!to.write(passed)) {
@@ -64,18 +71,24 @@ export const openCutLine = async (leadingTo: number): Promise<CutLine> => {
       }
       if (passed.length < chunk.length) fuse?.burn();
     });
-    from.once('end', () => state === 'whole' && to.end());
-    from.once('close', () => state !== 'silent' && to.destroy());
+    const isHeard = () => !swallowed.has(from);
+    from.once('end', () => state === 'whole' && isHeard() && to.end());
+    from.once('close', () => state !== 'silent' && isHeard() && to.destroy());
   };
 
   const server = createServer({ allowHalfOpen: true }, (near) => {
     hold(near);
-    if (state === 'broken') return near.resetAndDestroy();
+    if (state === 'broken') return reset(near);
     if (state === 'silent') return;
-    const far = hold(connect({ port: target, host: '127.0.0.1', allowHalfOpen: true }));
+    const far = hold(
+      connect({
+        ...(typeof target === 'string' ? { path: target } : { port: target, host: '127.0.0.1' }),
+        allowHalfOpen: true,
+      }),
+    );
     carry(near, far, 'there');
     carry(far, near, 'back');
-    far.once('error', () => near.resetAndDestroy());
+    far.once('error', () => reset(near));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -104,6 +117,9 @@ export const openCutLine = async (leadingTo: number): Promise<CutLine> => {
       hangUp();
       state = 'whole';
       return isInTheMiddle;
+    },
+    swallow: () => {
+      for (const socket of sockets) swallowed.add(socket);
     },
     leadTo: (port) => {
       target = port;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
+import { createPool } from './pool.ts';
 
 interface Migration {
   name: string;
@@ -11,17 +12,29 @@ interface Migration {
 }
 /** A migration that opens with this line runs outside a transaction (`create index concurrently` and the like). */
 const outsideTransaction = '-- no transaction';
-/** Any number will do, as long as every server process takes the same. */
+/** An index of the largest table takes no longer; a server that waits for another's migration waits as long. */
+const longestMs = 3_600_000;
+const waitForTableSeconds = 30;
 
 /** Brings the database to the newest schema, one server at a time. Refuses a schema newer than this program. */
 export const migrate = async (databaseUrl: string, folder: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'egida migrate' });
-  await client.connect();
+  const pool = createPool({ url: databaseUrl, max: 1, name: 'migrate', statementTimeout: longestMs });
   try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+    const client = await pool.connect();
+    return await migrateBy(client, folder).finally(() => client.release());
+  } finally {
+    await pool.end();
+  }
+};
+
+const migrateBy = async (client: pg.PoolClient, folder: string): Promise<string[]> => {
+  await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+  try {
+    // Whoever waits for a table keeps all others from it that come later: rather not now than nobody.
+    await client.query(`set lock_timeout = '${waitForTableSeconds}s'`);
     return await applyMissing(client, await readMigrations(folder));
   } finally {
-    await client.end();
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]).catch(() => undefined);
   }
 };
 
@@ -35,7 +48,7 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   );
 };
 
-const applyMissing = async (client: pg.Client, migrations: Migration[]): Promise<string[]> => {
+const applyMissing = async (client: pg.ClientBase, migrations: Migration[]): Promise<string[]> => {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, sha256 text not null, applied_on timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
@@ -51,7 +64,7 @@ const applyMissing = async (client: pg.Client, migrations: Migration[]): Promise
   return missing.map((migration) => migration.name);
 };
 
-const applyOne = async (client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> => {
+const applyOne = async (client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> => {
   const transactional = !sql.startsWith(outsideTransaction);
   if (transactional) await client.query('begin');
   try {

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { readDatabaseUrl } from './database-url.ts';
+import { watchLine } from './watch-line.ts';
 
 const { builtins } = pg.types;
 
@@ -29,21 +31,96 @@ export interface PoolOptions {
   statementTimeout: number;
 }
 
+/** Long enough for others to give some back, where the database has no connection left, and for a new primary server to be chosen. */
+const patienceMs = 5_000;
+const [shortestPauseMs, longestPauseMs] = [100, 300];
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code ?? '');
+/** The database has as many connections as it bears. */
+const isFull = (error: unknown) => codeOf(error) === '53300';
+/** All connections of this pool are taken: the host has nothing to do with it. */
+const isBusy = (error: unknown) => error instanceof Error && error.message.startsWith('timeout exceeded when trying');
+
+const pause = () =>
+  new Promise((resolve) => setTimeout(resolve, shortestPauseMs + Math.random() * (longestPauseMs - shortestPauseMs)));
+
+/** What may only be read will not do: it is a standby, or was told so. */
+const refuseReadOnly = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ readOnly: string }>(
+    `select current_setting('transaction_read_only') as "readOnly"`,
+  );
+  if (rows[0]?.readOnly === 'on') throw Object.assign(new Error('The database can only be read'), { code: '25006' });
+};
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+/** Goes from one host to the next where one cannot be reached or only reads, and waits where the database is full. */
+class HostsPool extends pg.Pool {
+  readonly #urls: readonly string[];
+  #at = 0;
+
+  constructor(options: pg.PoolConfig, urls: readonly string[]) {
+    super({ ...options, connectionString: urls[0] });
+    this.#urls = urls;
+  }
+
+  #leave(host: number): void {
+    if (host !== this.#at) return;
+    this.#at = (host + 1) % this.#urls.length;
+    this.options.connectionString = this.#urls[this.#at];
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    const until = performance.now() + patienceMs;
+    for (let tried = 1; ; tried++) {
+      const host = this.#at;
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (isBusy(error) || this.ending) throw error;
+        if (isFull(error) && performance.now() < until) await pause();
+        else if (tried < this.#urls.length) this.#leave(host);
+        else {
+          this.#leave(host);
+          throw error;
+        }
+      }
+    }
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const connected = this.#connect();
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, (release) => client.release(release)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+  }
+}
+
 /** Connections to the database, with the limits of one kind of work. */
 export const createPool = ({ url, max, name, statementTimeout }: PoolOptions): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const { urls, mayOnlyRead } = readDatabaseUrl(url);
+  const options: pg.PoolConfig = {
     max,
     application_name: `egida ${name}`,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     options: '-c timezone=UTC -c jit=off',
     types,
-  });
+    onConnect: async (client) => {
+      // One that breaks while somebody holds it fails what they ask next; without a listener it would end the process.
+      client.on('error', () => undefined);
+      watchLine(client, statementTimeout);
+      if (!mayOnlyRead) await refuseReadOnly(client);
+    },
+  };
+  const pool = new HostsPool(options, urls);
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // One that breaks while somebody holds it fails what they ask next; without a listener it, too, would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };

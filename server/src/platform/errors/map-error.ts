@@ -31,11 +31,11 @@ export const refuseReferenced = async (
   }
 };
 
-/** Codes by which PostgreSQL, or the way to it, says that it cannot answer now: away, overloaded, deadlocked, too slow. */
-const awayCodes = /^(08|40|53|55P03|57014|57P|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+/** Codes by which PostgreSQL, or the way to it, says that it cannot answer now: away, a standby, overloaded, deadlocked, too slow. */
+const awayCodes = /^(08|25006|40|53|55P03|57014|57P|EAI_|ECONN|EHOST|ENET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)/;
 export const isAway = (error: { code?: unknown; message?: unknown }): boolean =>
   awayCodes.test(String(error.code ?? '')) ||
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|connect(ion)? .*(refused|closed)/i.test(
+  /Connection terminated|not queryable|during recovery|timeout exceeded when trying to connect|connect(ion)? .*(refused|closed)/i.test(
     String(error.message),
   );
 

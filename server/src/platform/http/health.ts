@@ -7,12 +7,14 @@ import { sameSecret } from './same-secret.ts';
 const mayReadMetrics = (request: FastifyRequest, token: string): boolean =>
   sameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
 
-/** `/healthz` (alive), `/readyz` (the database answers), `/metrics`. */
+export type ServerState = 'starting' | 'ready' | 'stopping';
+
+/** `/healthz` (alive), `/readyz` (the database answers and can be written, and this server is not about to stop), `/metrics`. */
 export const registerHealth = (
   app: FastifyInstance,
   pool: pg.Pool,
   metricsToken: string,
-  isReady: () => boolean,
+  state: () => ServerState,
 ): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,13 +35,13 @@ export const registerHealth = (
 
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'alive' }));
   // However many ask at once, the database is asked once.
-  let asking: Promise<boolean> | undefined;
+  let asking: Promise<string | undefined> | undefined;
   const answers = () => {
     asking ??= pool
-      .query('select 1')
+      .query<{ reads: boolean }>(`select current_setting('transaction_read_only') = 'on' as reads`)
       .then(
-        () => true,
-        () => false,
+        ({ rows }) => (rows[0]?.reads ? 'the database can only be read' : undefined),
+        () => 'the database does not answer',
       )
       .finally(() => {
         asking = undefined;
@@ -47,9 +49,11 @@ export const registerHealth = (
     return asking;
   };
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
-    const ready = await answers();
-    if (ready && !isReady()) return reply.code(503).send({ status: 'starting' });
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not answer' });
+    // Balancers send nobody here from now on, however well the database does.
+    if (state() === 'stopping') return reply.code(503).send({ status: 'stopping' });
+    const problem = await answers();
+    const status = problem ?? state();
+    return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send();
