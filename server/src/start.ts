@@ -59,7 +59,7 @@ export const startServer = async (
     const agentSystem = systemOn(connect('agents', shares.agents));
     const background = systemOn(connect('background', shares.background));
     const healthPool = connect('health', shares.health, 2_000);
-    await checkSettings(healthPool, 2_000);
+    await checkSettings(system.pool, 15_000);
     const keys = await loadKeys(env.DATA_DIR, env.JWT_SECRET);
     const configurations = await loadConfigurations(background, env.variables);
     const pace = await keepPace(background, configurations);

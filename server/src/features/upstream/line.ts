@@ -26,7 +26,7 @@ export interface LineOptions {
   /** Between two reports; and where something was told since the last. */
   reportMs: number;
   soonMs: number;
-  /** Whether this process may go on: it has the lock, and is not stopping. */
+  /** Whether this process may go on: it has the lease, and is not stopping. */
   goesOn: () => boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { createSessionLock } from '../../platform/db/session-lock.ts';
+import { createLease } from '../../platform/db/lease.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import { clearLeftovers } from './clear-feed.ts';
@@ -35,14 +35,14 @@ const settingsOf = ({ server, apikey, private_key, certificate, accept_vaccines 
     .digest('hex');
 
 /**
- * Tells the main server what changes here, where there is one. Of several server processes the one that holds the lock does it;
- * when that or its connection ends, another goes on from what the database holds.
+ * Tells the main server what changes here, where there is one. Of several server processes the one that holds the lease does it;
+ * when it ends, another goes on from what the database holds.
  */
 export const startUpstream = (options: UpstreamOptions): { stop(): Promise<void> } => {
   const { system, keys, log, fromMain = ofContract, limits } = options;
   const { everyMs = 1000, reportMs = 30_000, soonMs = 5000 } = options;
   const stopping = new AbortController();
-  const lock = createSessionLock(system.pool, 'upstream');
+  const lease = createLease(system.pool, 'upstream');
   let line: (Line & { settings: string }) | undefined;
   let compactedAt = Number.NEGATIVE_INFINITY;
 
@@ -54,7 +54,7 @@ export const startUpstream = (options: UpstreamOptions): { stop(): Promise<void>
       nextCounter: () => nextCounter(system, held),
       limits,
     });
-  const goesOn = () => !stopping.signal.aborted && lock.isHeld();
+  const goesOn = () => !stopping.signal.aborted && lease.isHeld();
 
   const hangUp = () => {
     line?.close();
@@ -82,10 +82,10 @@ export const startUpstream = (options: UpstreamOptions): { stop(): Promise<void>
     const held = await readHeld(system);
     if (!held) {
       hangUp();
-      lock.resign();
+      if (lease.isHeld()) await lease.resign();
       return clearLeftovers(system);
     }
-    if (!(await lock.take())) return false;
+    if (!(await lease.take())) return false;
     if (held.paused) {
       await rest();
       return false;
@@ -95,10 +95,10 @@ export const startUpstream = (options: UpstreamOptions): { stop(): Promise<void>
 
   const loop = (async () => {
     while (!stopping.signal.aborted) {
-      const more = await look().catch((error: unknown) => {
+      const more = await look().catch(async (error: unknown) => {
         if (!stopping.signal.aborted) log.warn({ err: error }, 'the main server could not be told; it is tried again');
         hangUp();
-        lock.resign();
+        await lease.resign();
         return false;
       });
       if (!more) await waitForUpstream(everyMs, stopping.signal);
@@ -111,7 +111,7 @@ export const startUpstream = (options: UpstreamOptions): { stop(): Promise<void>
       stopping.abort();
       line?.close();
       await loop;
-      lock.resign();
+      await lease.resign();
     },
   };
 };

@@ -3,10 +3,8 @@ import type { DB } from './tables.gen.ts';
 
 /** Every advisory lock of the server. One number is for one purpose; it stays when others go, as servers of two versions may run at once. */
 export const advisoryLocks = {
-  migrations: 7_142_001,
   agencyTree: 7_142_002,
   alertPartitions: 7_142_003,
-  leader: 7_142_004,
   /** Taken with the hash of the network that the failures are counted for. */
   signInFailures: 7_142_005,
   /** Taken with the hash of the agency and the machine. */
@@ -23,7 +21,6 @@ export const advisoryLocks = {
   news: 7_142_017,
   /** Taken with who writes. */
   communications: 7_142_018,
-  upstream: 7_142_021,
   /** Taken with the instance, by whoever writes what its server told. */
   toldByInstance: 7_142_025,
 } as const;

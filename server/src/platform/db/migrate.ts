@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { advisoryLocks } from './advisory-locks.ts';
+import { createLease } from './lease.ts';
 import { createPool } from './pool.ts';
 
 interface Migration {
@@ -15,26 +16,54 @@ const outsideTransaction = '-- no transaction';
 /** An index of the largest table takes no longer; a server that waits for another's migration waits as long. */
 const longestMs = 3_600_000;
 const waitForTableSeconds = 30;
+const askEveryMs = 500;
 
 /** Brings the database to the newest schema, one server at a time. Refuses a schema newer than this program. */
 export const migrate = async (databaseUrl: string, folder: string): Promise<string[]> => {
-  const pool = createPool({ url: databaseUrl, max: 1, name: 'migrate', statementTimeout: longestMs });
+  const pool = createPool({ url: databaseUrl, max: 2, name: 'migrate', statementTimeout: longestMs });
   try {
-    const client = await pool.connect();
-    return await migrateBy(client, folder).finally(() => client.release());
+    await makeTables(pool);
+    return await whileLeading(pool, async () => {
+      const client = await pool.connect();
+      try {
+        return await applyMissing(client, await readMigrations(folder));
+      } finally {
+        client.release(true);
+      }
+    });
   } finally {
     await pool.end();
   }
 };
 
-const migrateBy = async (client: pg.PoolClient, folder: string): Promise<string[]> => {
-  await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+/** What is there before the first migration. */
+const tablesSql = `create table if not exists schema_migrations (
+    name text primary key, sha256 text not null, applied_on timestamptz not null default now());
+  create table if not exists leases (
+    name text primary key collate "C", holder uuid not null, held_until timestamptz not null)`;
+
+/** Two that make the same table at once: PostgreSQL lets one of them fail, although it was asked not to. */
+const isMadeTwice = (error: unknown) => ['23505', '42P07'].includes(String((error as { code?: unknown }).code));
+
+const makeTables = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(tablesSql).catch((error: unknown) => {
+    if (!isMadeTwice(error)) throw error;
+    return pool.query(tablesSql);
+  });
+};
+
+/** By a lease, which holds over a pooler, too; and nobody waits in a statement, which an index that is made concurrently would wait for. */
+const whileLeading = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
+  const lease = createLease(pool, 'migrations');
+  const until = performance.now() + longestMs;
+  while (!(await lease.take())) {
+    if (performance.now() > until) throw new Error('Another server has been migrating the database for too long.');
+    await sleep(askEveryMs);
+  }
   try {
-    // Whoever waits for a table keeps all others from it that come later: rather not now than nobody.
-    await client.query(`set lock_timeout = '${waitForTableSeconds}s'`);
-    return await applyMissing(client, await readMigrations(folder));
+    return await work();
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]).catch(() => undefined);
+    await lease.resign();
   }
 };
 
@@ -49,8 +78,6 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
 };
 
 const applyMissing = async (client: pg.ClientBase, migrations: Migration[]): Promise<string[]> => {
-  await client.query(`create table if not exists schema_migrations (
-    name text primary key, sha256 text not null, applied_on timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, sha256 } of rows) {
@@ -66,7 +93,8 @@ const applyMissing = async (client: pg.ClientBase, migrations: Migration[]): Pro
 
 const applyOne = async (client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> => {
   const transactional = !sql.startsWith(outsideTransaction);
-  if (transactional) await client.query('begin');
+  // Whoever waits for a table keeps all others from it that come later: rather not now than nobody.
+  if (transactional) await client.query(`begin; set local lock_timeout = '${waitForTableSeconds}s'`);
   try {
     await client.query(sql);
     await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);

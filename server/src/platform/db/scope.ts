@@ -119,6 +119,7 @@ export const belongs = {
   task_vaccines: system,
   policies: system,
   policy_classes: system,
+  leases: system,
 } as const satisfies Record<keyof DB, Belonging>;
 
 export type ScopedTable = {

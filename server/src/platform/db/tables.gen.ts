@@ -469,6 +469,12 @@ export interface Issues {
   username: string;
 }
 
+export interface Leases {
+  held_until: string;
+  holder: string;
+  name: string;
+}
+
 export interface LoginFailures {
   failed_on: Generated<string>;
   id: Generated<number>;
@@ -935,6 +941,7 @@ export interface DB {
   instance_vaccines: InstanceVaccines;
   instances: Instances;
   issues: Issues;
+  leases: Leases;
   login_failures: LoginFailures;
   mails: Mails;
   misdated_alerts: MisdatedAlerts;

@@ -54,14 +54,14 @@ describe('of several servers', () => {
     await vi.waitFor(() => expect(second.counted()).toBeGreaterThan(0), { timeout: 10_000 });
   });
 
-  it('one whose connection breaks is followed by one that leads', async () => {
+  it('one whose connections break goes on by others', async () => {
     const first = start();
     await vi.waitFor(() => expect(first.counted()).toBeGreaterThan(0), { timeout: 10_000 });
     const { rows } = await app.system.pool.query<{ done: boolean }>(
-      `select pg_terminate_backend(pid) as done from pg_locks l join pg_database d on d.oid = l.database
-        where l.locktype = 'advisory' and d.datname = current_database()`,
+      `select pg_terminate_backend(pid) as done from pg_stat_activity
+        where datname = current_database() and application_name = 'egida chores'`,
     );
-    expect(rows).toEqual([{ done: true }]);
+    expect(rows).toContainEqual({ done: true });
     const after = first.counted();
     await vi.waitFor(() => expect(first.counted()).toBeGreaterThan(after), { timeout: 10_000 });
   });

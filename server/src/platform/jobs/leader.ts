@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createSessionLock } from '../db/session-lock.ts';
+import { createLease, type LeaseTimes } from '../db/lease.ts';
 import type { System } from '../db/system.ts';
 
 /** Work that one server process does for all, again and again. */
@@ -13,19 +13,17 @@ export interface Chore {
 
 const tickMs = 500;
 
-/**
- * Runs the chores in whichever process holds the lock. The lock is a session's: when that process or its connection
- * ends, another takes over.
- */
-export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogger) => {
+/** Runs the chores in whichever process holds the lease. When that process ends, or cannot reach the database, another takes over. */
+export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogger, times?: LeaseTimes) => {
   const due = new Map(chores.map((chore) => [chore.name, 0]));
-  const lock = createSessionLock(system.pool, 'leader');
+  const lease = createLease(system.pool, 'chores', times);
   let stopped = false;
 
   const tick = async () => {
-    if (!(await lock.take())) return;
+    if (!(await lease.take())) return;
     for (const chore of chores) {
-      if (stopped || Date.now() < (due.get(chore.name) ?? 0)) continue;
+      if (stopped || !lease.isHeld()) return;
+      if (Date.now() < (due.get(chore.name) ?? 0)) continue;
       due.set(chore.name, Date.now() + chore.everyMs);
       if ((await chore.run(system)) === 'unfinished') due.set(chore.name, 0);
     }
@@ -35,7 +33,6 @@ export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogg
     while (!stopped) {
       await tick().catch((error: unknown) => {
         log.warn({ err: error }, 'a chore failed; it is tried again');
-        lock.resign();
       });
       await new Promise((resolve) => setTimeout(resolve, tickMs));
     }
@@ -45,7 +42,7 @@ export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogg
     async stop(): Promise<void> {
       stopped = true;
       await loop;
-      lock.resign();
+      await lease.resign();
     },
   };
 };

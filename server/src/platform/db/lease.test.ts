@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openCutLine } from '../../testing/cut-line.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { createLease } from './lease.ts';
+import { createPool } from './pool.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+const times = { heldMs: 1_500, renewEveryMs: 100 };
+const leaseAt = (url = app.databaseUrl) => {
+  const pool = createPool({ url, max: 2, name: 'lease', statementTimeout: 5_000 });
+  const lease = createLease(pool, 'test', times);
+  ends.push(() => pool.end(), lease.resign);
+  return lease;
+};
+const untilTaken = (lease: ReturnType<typeof leaseAt>) =>
+  vi.waitFor(async () => expect(await lease.take()).toBe(true), { timeout: 10_000, interval: 20 });
+
+it('is held by one at a time, renewed for as long as it is wanted, and free at once when it is given up', async () => {
+  const [one, other] = [leaseAt(), leaseAt()];
+  expect([await one.take(), await other.take()]).toEqual([true, false]);
+  const heldUntil = async () =>
+    (await app.system.pool.query<{ until: string }>(`select held_until as until from leases where name = 'test'`))
+      .rows[0]?.until ?? '';
+  const first = await heldUntil();
+  await vi.waitFor(
+    async () => expect(Date.parse(await heldUntil()) - Date.parse(first)).toBeGreaterThan(2 * times.heldMs),
+    { timeout: 20_000 },
+  );
+  expect([one.isHeld(), await other.take()]).toEqual([true, false]);
+  await one.resign();
+  expect(one.isHeld()).toBe(false);
+  await untilTaken(other);
+});
+
+it('is over for whoever cannot reach the database before another has it', async () => {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: app.databaseUrl });
+  const line = await openCutLine(host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : port);
+  ends.push(line.close);
+  const who = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`;
+  const cut = leaseAt(`postgres://${who}@127.0.0.1:${line.port}/${database}`);
+  const other = leaseAt();
+  await untilTaken(cut);
+  const nowhere = createServer().listen(0, '127.0.0.1');
+  await once(nowhere, 'listening');
+  const { port: unused } = nowhere.address() as AddressInfo;
+  nowhere.close();
+  line.leadTo(unused);
+  expect(cut.isHeld()).toBe(true);
+  await vi.waitFor(
+    async () => {
+      const isOthers = await other.take();
+      expect(isOthers && cut.isHeld(), 'two at once').toBe(false);
+      expect(isOthers).toBe(true);
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+  expect(cut.isHeld()).toBe(false);
+});
