@@ -76,12 +76,12 @@ export const InstancePage = ({ instanceId }: { instanceId: string }) => {
                 <h2 className={classes.heading}>{t('details')}</h2>
                 <InstanceFacts instance={loaded} />
               </section>
+              {loaded.connection && <InstanceCerts instance={loaded} />}
             </div>
             {loaded.connection && (
               <div className={classes.columns}>
                 {loaded.manageVaccines && <InstanceVaccines instance={loaded} />}
                 <InstanceOffers instance={loaded} />
-                <InstanceCerts instance={loaded} />
               </div>
             )}
             {loaded.type !== 'main' && <p className={classes.note}>{t('remoteHelp')}</p>}

@@ -7,7 +7,7 @@ import {
   createKeyedConcurrencyLimiter,
 } from '../../platform/batching/concurrency-limiter.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Guards, InstanceMessage } from '../../platform/http/guards.ts';
+import type { AdmittedInstance, Guards, InstanceMessage } from '../../platform/http/guards.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { countUnderWay } from './count-under-way.ts';
 import { noteRefused } from './note-refused.ts';
@@ -39,6 +39,8 @@ const limits = { atOnce: 4, waiting: 200, atOnceOfNetwork: 2, waitingOfNetwork: 
  * answer came has a place beside them. Each may hold a body and a connection.
  */
 const underWayOfInstance = 4;
+/** Beyond them: each is refused as soon as it is looked at. */
+const waitingOfKey = 20;
 
 const protocolOf = ({ protocol }: InstanceMessage): number | undefined =>
   federationProtocols.find((version) => String(version) === protocol);
@@ -69,8 +71,9 @@ const judge = async (pool: pg.Pool, { id, public_key: publicKey, counter: last }
 export const admitInstances = (pool: pg.Pool, refusals: Pick<Refusals, 'note'>): Guards['admitInstance'] => {
   const inTurn = createConcurrencyLimiter(limits.atOnce, limits.waiting);
   const inTurnOfNetwork = createKeyedConcurrencyLimiter(limits.atOnceOfNetwork, limits.waitingOfNetwork);
-  // Judging writes the row of the instance: whoever has to wait for it takes one place of those that all share.
-  const inTurnOfInstance = createKeyedConcurrencyLimiter(1, underWayOfInstance);
+  // One after the other as they came, or one that was sent later would make the one before it come too late. Judging writes the row
+  // of the instance: where that has to be waited for, it takes one place of those that all share.
+  const inTurnOfKey = createKeyedConcurrencyLimiter(1, waitingOfKey);
   const enter = countUnderWay(underWayOfInstance);
 
   const find = async (key: string | undefined, keyHash: Buffer): Promise<Known | undefined> =>
@@ -91,17 +94,18 @@ export const admitInstances = (pool: pg.Pool, refusals: Pick<Refusals, 'note'>):
     }
   };
 
-  return async (message) => {
-    const keyHash = hashOfInstanceKey(message.key ?? '');
+  const admitInTurn = async (message: InstanceMessage, keyHash: Buffer): Promise<AdmittedInstance> => {
     const known = await inTurnOfNetwork(networkOf(message.ip), () => inTurn(() => find(message.key, keyHash)));
-    const whose = known?.id ?? networkOf(message.ip);
     const leave = known ? enter(known.id) : () => undefined;
     try {
-      const instance = await inTurnOfInstance(whose, () => inTurn(() => admit(message, known, keyHash)));
-      return { ...instance, leave };
+      return { ...(await inTurn(() => admit(message, known, keyHash))), leave };
     } catch (error) {
       leave();
       throw error;
     }
+  };
+  return (message) => {
+    const keyHash = hashOfInstanceKey(message.key ?? '');
+    return inTurnOfKey(keyHash.toString('hex'), () => admitInTurn(message, keyHash));
   };
 };
