@@ -62,3 +62,8 @@ async function libraryFor({ os, arch }) {
 function nameOf({ os, arch }) {
   return `${os}-${arch}`;
 }
+
+/** Node for Windows, for tests that run there what is no package. */
+export function windowsNode() {
+  return nodeFor({ os: 'windows', arch: 'x64' });
+}
