@@ -1,7 +1,7 @@
 // Wine runs programs of Windows on Linux: tests run the agent for Windows on it. To set up a new Windows folder takes it
 // half a minute, so that is done once and kept; each test copies it.
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -36,7 +36,7 @@ export async function prepareWine() {
   const found = findWine();
   if (!found) throw new Error(advice);
   const cache = join(root, '.cache', 'wine');
-  const template = join(cache, `${found}-1`);
+  const template = join(cache, `${found}-2`);
   if (!existsSync(template)) {
     mkdirSync(cache, { recursive: true });
     const making = mkdtempSync(join(cache, '.making-'));
@@ -65,15 +65,10 @@ async function setUp(prefix) {
   // The whole of this computer as a drive.
   rmSync(join(prefix, 'dosdevices', 'z:'), { force: true });
   // Documents, pictures and such are links to the folders of whoever runs this.
-  for (const user of readdirSync(join(prefix, 'drive_c/users'))) keepWithin(join(prefix, 'drive_c/users', user));
-}
-
-function keepWithin(folder) {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (!lstatSync(path).isSymbolicLink()) continue;
-    rmSync(path);
-    mkdirSync(path);
+  const users = readdirSync(join(prefix, 'drive_c/users'), { recursive: true, withFileTypes: true });
+  for (const link of users.filter((one) => one.isSymbolicLink())) {
+    rmSync(join(link.parentPath, link.name));
+    mkdirSync(join(link.parentPath, link.name));
   }
 }
 
