@@ -17,6 +17,8 @@ export interface Vaccine {
   sha256: string;
   processes: string[];
   commandLines: Rule[];
+  /** Of the image files of processes. */
+  sha256s: string[];
   networkIps: Rule[];
   filePaths: string[];
   whitelist: { paths: string[]; sha256: string[] };
@@ -55,6 +57,7 @@ export const compileVaccine = (
       sha256: entry.sha256,
       processes: rules.processes,
       commandLines: compiled('commandLines', rules.commandLines, compileExpression),
+      sha256s: rules.sha256 ?? [],
       networkIps: compiled('networkIps', rules.networkIps, compileNetwork),
       filePaths: rules.filePaths,
       // The whitelist's signers are left out: programs on Linux carry no signature.

@@ -13,25 +13,33 @@ export interface Match {
   rule: string;
 }
 export interface Matcher {
-  /** At most one match for each vaccine. */
-  process(facts: ProcessFacts): Match[];
+  /** At most one match for each vaccine. `sha256` is that of the image, where it is known already. */
+  process(facts: ProcessFacts, sha256?: string): Match[];
+  /** Whether some rule can only be matched by the hash of an image. */
+  wantsHashes: boolean;
   address(address: string): Match[];
 }
 
 const ruleOf = (ruleKind: RuleKind, text: string) => ({ ruleKind, rule: `${ruleKind}: ${text}` });
 
+const vaccinesBy = (vaccines: Vaccine[], textsOf: (vaccine: Vaccine) => string[]): ReadonlyMap<string, Vaccine[]> => {
+  const found = new Map<string, Vaccine[]>();
+  for (const vaccine of vaccines)
+    for (const text of textsOf(vaccine)) found.set(text, [...(found.get(text) ?? []), vaccine]);
+  return found;
+};
+
 /** Matches processes and addresses against all vaccines at once. */
 export const createMatcher = (vaccines: Vaccine[]): Matcher => {
-  const byName = new Map<string, Vaccine[]>();
-  for (const vaccine of vaccines) {
-    for (const name of vaccine.processes) byName.set(name, [...(byName.get(name) ?? []), vaccine]);
-  }
+  const byName = vaccinesBy(vaccines, ({ processes }) => processes);
+  const byHash = vaccinesBy(vaccines, ({ sha256s }) => sha256s);
   const expressions = vaccines.flatMap((vaccine) => vaccine.commandLines.map((rule) => ({ vaccine, rule })));
   const networks = vaccines.flatMap((vaccine) => vaccine.networkIps.map((rule) => ({ vaccine, rule })));
   const matchesOfLine = remember((line: string) => expressions.filter(({ rule }) => rule.matches(line)));
 
   return {
-    process: (facts) => {
+    wantsHashes: byHash.size > 0,
+    process: (facts, sha256) => {
       const found = new Map<Vaccine, Pick<Match, 'ruleKind' | 'rule'>>();
       for (const name of facts.names) {
         for (const vaccine of byName.get(name) ?? [])
@@ -40,6 +48,8 @@ export const createMatcher = (vaccines: Vaccine[]): Matcher => {
       for (const { vaccine, rule } of facts.commandLines.flatMap(matchesOfLine)) {
         if (!found.has(vaccine)) found.set(vaccine, ruleOf('commandLines', rule.source));
       }
+      for (const vaccine of (sha256 && byHash.get(sha256)) || [])
+        if (!found.has(vaccine)) found.set(vaccine, ruleOf('sha256', sha256 ?? ''));
       return [...found]
         .map(([vaccine, rule]) => ({ vaccine, ...rule }))
         .filter(({ vaccine }) => !isExcepted(vaccine, facts));
