@@ -8,7 +8,7 @@ import { AgenciesCell } from './agencies-cell.tsx';
 import { CommunicationProgress, type CommunicationTranslate } from './communication-progress.tsx';
 
 export const communicationColumns = (t: CommunicationTranslate): Column<CommunicationRow>[] => [
-  { id: 'subject', header: t('subject'), width: 280, grow: 2, cell: (row) => <Cut text={row.subject} /> },
+  { id: 'subject', header: t('subject'), width: 300, grow: 3, cell: (row) => <Cut text={row.subject} /> },
   {
     id: 'progress',
     header: t('progress'),
@@ -16,7 +16,7 @@ export const communicationColumns = (t: CommunicationTranslate): Column<Communic
     priority: 1,
     cell: (row) => <CommunicationProgress communication={row} t={t} brief />,
   },
-  { id: 'username', header: t('username'), width: 140, cell: (row) => <Cut text={row.username} /> },
+  { id: 'username', header: t('username'), width: 130, cell: (row) => <Cut text={row.username} /> },
   {
     id: 'createdOn',
     header: t('createdOn'),
@@ -28,7 +28,7 @@ export const communicationColumns = (t: CommunicationTranslate): Column<Communic
     id: 'agencies',
     header: t('agencies'),
     width: 200,
-    grow: 2,
+    grow: 1,
     cell: (row) => <AgenciesCell communication={row} t={t} />,
   },
   {
