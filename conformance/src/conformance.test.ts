@@ -6,6 +6,7 @@ import { requirementsText } from './requirements-text.ts';
 import { openSamples } from './sample.ts';
 import { errorAnswer, type StandInServer, startStandInServer } from './stand-in-server.ts';
 import { startAgent } from './testing/agent-process.ts';
+import { startServer } from './testing/server-process.ts';
 import { startSimpleAgent } from './testing/simple-agent.ts';
 import { tryAgent } from './try-agent.ts';
 import { tryServer } from './try-server.ts';
@@ -31,6 +32,20 @@ it('every line of our own agent holds', { timeout: 300_000 }, async () => {
   } finally {
     await agent.stop();
     await samples.end();
+  }
+});
+
+it('every line of our own server holds that can be seen', { timeout: 300_000 }, async () => {
+  const server = await startServer();
+  try {
+    const lines = await tryServer(server.url, server.apikey);
+    const told = (id: string) => (id === 'S-16' ? 'not seen' : 'holds');
+    expect(
+      lines.map(({ id, verdict }) => [id, verdict]),
+      textOf(lines),
+    ).toEqual(serverRequirements.map(({ id }) => [id, told(id)]));
+  } finally {
+    await server.stop();
   }
 });
 
