@@ -25,18 +25,29 @@ export interface Matcher {
 
 const ruleOf = (ruleKind: RuleKind, text: string) => ({ ruleKind, rule: `${ruleKind}: ${text}` });
 
+interface Named {
+  vaccine: Vaccine;
+  /** As the vaccine has it. */
+  text: string;
+}
+
+const vaccinesBy = (
+  vaccines: Vaccine[],
+  textsOf: (vaccine: Vaccine) => string[],
+  fold = (text: string) => text,
+): ReadonlyMap<string, Named[]> => {
+  const found = new Map<string, Named[]>();
+  for (const vaccine of vaccines)
+    for (const text of textsOf(vaccine)) found.set(fold(text), [...(found.get(fold(text)) ?? []), { vaccine, text }]);
+  return found;
+};
+
 /** Matches processes and addresses against all vaccines at once. */
 export const createMatcher = (vaccines: Vaccine[]): Matcher => {
   const fold = vaccines[0]?.texts.fold ?? ((text: string) => text);
-  const byName = new Map<string, { vaccine: Vaccine; name: string }[]>();
-  for (const vaccine of vaccines) {
-    for (const name of vaccine.processes)
-      byName.set(fold(name), [...(byName.get(fold(name)) ?? []), { vaccine, name }]);
-  }
+  const byName = vaccinesBy(vaccines, ({ processes }) => processes, fold);
+  const byHash = vaccinesBy(vaccines, ({ sha256s }) => sha256s);
   const shadowCopies = vaccines.filter(({ vssProtect }) => vssProtect);
-  const byHash = new Map<string, Vaccine[]>();
-  for (const vaccine of vaccines)
-    for (const hash of vaccine.sha256s) byHash.set(hash, [...(byHash.get(hash) ?? []), vaccine]);
   const expressions = vaccines.flatMap((vaccine) => vaccine.commandLines.map((rule) => ({ vaccine, rule })));
   const networks = vaccines.flatMap((vaccine) => vaccine.networkIps.map((rule) => ({ vaccine, rule })));
   const matchesOfLine = remember((line: string) => expressions.filter(({ rule }) => rule.matches(line)));
@@ -46,20 +57,20 @@ export const createMatcher = (vaccines: Vaccine[]): Matcher => {
     process: (facts, sha256) => {
       const found = new Map<Vaccine, Omit<Match, 'vaccine'>>();
       for (const called of facts.names) {
-        for (const { vaccine, name } of byName.get(fold(called)) ?? [])
+        for (const { vaccine, text: name } of byName.get(fold(called)) ?? [])
           if (!found.has(vaccine)) found.set(vaccine, ruleOf('processes', name));
       }
       for (const { vaccine, rule } of facts.commandLines.flatMap(matchesOfLine)) {
         if (!found.has(vaccine)) found.set(vaccine, ruleOf('commandLines', rule.source));
       }
-      for (const vaccine of (sha256 && byHash.get(sha256)) || [])
-        if (!found.has(vaccine)) found.set(vaccine, ruleOf('sha256', sha256 ?? ''));
       if (shadowCopies.length > 0 && facts.commandLines.some(deletesShadowCopies)) {
         for (const vaccine of shadowCopies) {
           const rule = found.get(vaccine) ?? ruleOf('vssProtect', 'true');
           found.set(vaccine, { ...rule, stops: { ...vaccine.stops, process: true } });
         }
       }
+      for (const { vaccine } of (sha256 && byHash.get(sha256)) || [])
+        if (!found.has(vaccine)) found.set(vaccine, ruleOf('sha256', sha256 ?? ''));
       return [...found]
         .map(([vaccine, rule]) => ({ vaccine, ...rule }))
         .filter(({ vaccine }) => !isExcepted(vaccine, facts));
