@@ -44,6 +44,13 @@ const parts = [
     make: (part) => bundle(part, standalone),
   },
   {
+    name: 'conformance',
+    entry: 'conformance/src/main.ts',
+    output: 'conformance/dist/egida-conformance.mjs',
+    sources: ['conformance', 'contract'],
+    make: (part) => bundle(part, standalone).then(() => chmodSync(join(root, part.output), 0o755)),
+  },
+  {
     name: 'console',
     entry: 'console/src/main.tsx',
     output: 'console/dist/index.html',
