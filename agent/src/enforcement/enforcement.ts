@@ -1,5 +1,6 @@
 import type { PolicyEntry, StateEntry } from '@egida/contract';
 import { errorStack } from '../errors/errors.ts';
+import type { HashCache } from '../hashing/hash-cache.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ProcessFacts } from '../platform/processes.ts';
 import type { Terminal } from '../platform/terminal.ts';
@@ -10,6 +11,9 @@ import { compileVaccine, type Vaccine } from './compile-vaccine.ts';
 import type { DecoyRecord } from './decoy-record.ts';
 import { createDecoys } from './decoys.ts';
 import { type AppliedVaccine, effectiveStateOf } from './effective-state.ts';
+import { createImageHashes } from './image-hashes.ts';
+import { keepKinds } from './keep-kinds.ts';
+import type { MarkRecord } from './mark-record.ts';
 import { createMatchQueue } from './match-queue.ts';
 import { createMatcher } from './matcher.ts';
 import { createNotifier, languageOf } from './notify-user.ts';
@@ -29,11 +33,15 @@ export interface EnforcementOptions {
   within: number | undefined;
   /** Plants decoys below this folder only. */
   root: string | undefined;
+  /** Marks the registry below this key only. */
+  registryRoot?: string | undefined;
 }
 /** Keeps what must survive a restart, and takes what enforcement has to tell. */
 export interface EnforcementStore {
   decoys: DecoyRecord[];
   saveDecoys(records: DecoyRecord[]): void;
+  marks?: MarkRecord[];
+  saveMarks?(records: MarkRecord[]): void;
   tripped: TrippedBreaker[];
   saveTripped(tripped: TrippedBreaker[]): void;
   alert(alert: AlertDraft): void;
@@ -41,6 +49,8 @@ export interface EnforcementStore {
   executed?(facts: ProcessFacts): void;
   /** Whether people are told at their terminal that a program was stopped. */
   notifiesUser?(): boolean;
+  /** The hashes of files that are known already, and those that are made here. */
+  hashes?: Pick<HashCache, 'get' | 'set'>;
   log(message: string): void;
 }
 /** A vaccine of the policy; its content is undefined where it could not be fetched. */
@@ -91,14 +101,31 @@ export const startEnforcement = (
     failed,
   });
 
-  const checkProcess = (facts: ProcessFacts, isExecution: boolean) => {
-    if (isExecution && store.executed && scope(facts)) store.executed(facts);
-    for (const match of matcher.process(facts)) {
+  const kept = keepKinds(platform, options, store, failed);
+
+  /** Once without the hash of its image, at once; where rules ask for it, once more when that is known. */
+  const checkRules = (facts: ProcessFacts, sha256?: string) => {
+    for (const match of matcher.process(facts, sha256)) {
       const { vaccine, rule } = match;
       if (!scope(facts)) continue;
-      const stillMatches = (now: ProcessFacts) => matcher.process(now).some((again) => again.vaccine.id === vaccine.id);
+      const stillMatches = (now: ProcessFacts) =>
+        matcher
+          .process(now, now.imageId === facts.imageId ? sha256 : undefined)
+          .some((again) => again.vaccine.id === vaccine.id);
       queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${rule}`, { match, facts, stillMatches });
     }
+  };
+  const imageHashes = createImageHashes({
+    openProgram: platform.openProgram,
+    cache: store.hashes,
+    found: checkRules,
+    failed,
+  });
+  const checkProcess = (facts: ProcessFacts, isExecution: boolean) => {
+    if (kept.isOwn(facts.pid)) return;
+    if (isExecution && store.executed && scope(facts)) store.executed(facts);
+    checkRules(facts);
+    if (matcher.wantsHashes && scope(facts)) imageHashes.ask(facts);
   };
   const checkConnection = (address: string, pid: number | undefined) => {
     const facts = pid === undefined ? undefined : processes.read(pid);
@@ -141,14 +168,17 @@ export const startEnforcement = (
       breaker.keepOnly(vaccines.map(({ id, sha256 }) => ({ vaccineId: id, sha256 })));
       matcher = createMatcher(vaccines);
       decoys.want(observe ? new Map() : wantedDecoys(vaccines));
+      kept.want(vaccines);
       processWatch.recheckAll();
     },
-    state: () => effectiveStateOf(applied, { decoys, breaker, observe }),
+    state: () => effectiveStateOf(applied, { decoys, kept, breaker, observe }),
     lookAgain: processWatch.recheckAll,
     stop: () => {
       processWatch.stop();
       stopNetworkWatch();
+      imageHashes.stop();
       decoys.stop();
+      kept.stop();
       clearInterval(flushing);
       alerts.flush(true);
     },
