@@ -18,6 +18,8 @@ export interface Vaccine {
   sha256: string;
   processes: string[];
   commandLines: Rule[];
+  /** Of the image files of processes. */
+  sha256s: string[];
   networkIps: Rule[];
   filePaths: string[];
   registryKeys: string[];
@@ -67,6 +69,7 @@ export const compileVaccine = (
       sha256: entry.sha256,
       processes: rules.processes,
       commandLines: compiled('commandLines', rules.commandLines, texts.expression),
+      sha256s: rules.sha256 ?? [],
       networkIps: compiled('networkIps', rules.networkIps, compileNetwork),
       filePaths: rules.filePaths,
       ...ofFamily(rules, osFamily),

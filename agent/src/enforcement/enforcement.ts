@@ -1,5 +1,6 @@
 import type { PolicyEntry, StateEntry } from '@egida/contract';
 import { errorStack } from '../errors/errors.ts';
+import type { HashCache } from '../hashing/hash-cache.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ProcessFacts } from '../platform/processes.ts';
 import type { Terminal } from '../platform/terminal.ts';
@@ -10,6 +11,7 @@ import { compileVaccine, type Vaccine } from './compile-vaccine.ts';
 import type { DecoyRecord } from './decoy-record.ts';
 import { createDecoys } from './decoys.ts';
 import { type AppliedVaccine, effectiveStateOf } from './effective-state.ts';
+import { createImageHashes } from './image-hashes.ts';
 import { keepKinds } from './keep-kinds.ts';
 import type { MarkRecord } from './mark-record.ts';
 import { createMatchQueue } from './match-queue.ts';
@@ -47,6 +49,8 @@ export interface EnforcementStore {
   executed?(facts: ProcessFacts): void;
   /** Whether people are told at their terminal that a program was stopped. */
   notifiesUser?(): boolean;
+  /** The hashes of files that are known already, and those that are made here. */
+  hashes?: Pick<HashCache, 'get' | 'set'>;
   log(message: string): void;
 }
 /** A vaccine of the policy; its content is undefined where it could not be fetched. */
@@ -99,15 +103,29 @@ export const startEnforcement = (
 
   const kept = keepKinds(platform, options, store, failed);
 
+  /** Once without the hash of its image, at once; where rules ask for it, once more when that is known. */
+  const checkRules = (facts: ProcessFacts, sha256?: string) => {
+    for (const match of matcher.process(facts, sha256)) {
+      const { vaccine, rule } = match;
+      if (!scope(facts)) continue;
+      const stillMatches = (now: ProcessFacts) =>
+        matcher
+          .process(now, now.imageId === facts.imageId ? sha256 : undefined)
+          .some((again) => again.vaccine.id === vaccine.id);
+      queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${rule}`, { match, facts, stillMatches });
+    }
+  };
+  const imageHashes = createImageHashes({
+    openProgram: platform.openProgram,
+    cache: store.hashes,
+    found: checkRules,
+    failed,
+  });
   const checkProcess = (facts: ProcessFacts, isExecution: boolean) => {
     if (kept.isOwn(facts.pid)) return;
     if (isExecution && store.executed && scope(facts)) store.executed(facts);
-    for (const match of matcher.process(facts)) {
-      const { vaccine, rule } = match;
-      if (!scope(facts)) continue;
-      const stillMatches = (now: ProcessFacts) => matcher.process(now).some((again) => again.vaccine.id === vaccine.id);
-      queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${rule}`, { match, facts, stillMatches });
-    }
+    checkRules(facts);
+    if (matcher.wantsHashes && scope(facts)) imageHashes.ask(facts);
   };
   const checkConnection = (address: string, pid: number | undefined) => {
     const facts = pid === undefined ? undefined : processes.read(pid);
@@ -158,6 +176,7 @@ export const startEnforcement = (
     stop: () => {
       processWatch.stop();
       stopNetworkWatch();
+      imageHashes.stop();
       decoys.stop();
       kept.stop();
       clearInterval(flushing);

@@ -16,31 +16,48 @@ export interface Match {
   rule: string;
 }
 export interface Matcher {
-  /** At most one match for each vaccine. */
-  process(facts: ProcessFacts): Match[];
+  /** At most one match for each vaccine. `sha256` is that of the image, where it is known already. */
+  process(facts: ProcessFacts, sha256?: string): Match[];
+  /** Whether some rule can only be matched by the hash of an image. */
+  wantsHashes: boolean;
   address(address: string): Match[];
 }
 
 const ruleOf = (ruleKind: RuleKind, text: string) => ({ ruleKind, rule: `${ruleKind}: ${text}` });
 
+interface Named {
+  vaccine: Vaccine;
+  /** As the vaccine has it. */
+  text: string;
+}
+
+const vaccinesBy = (
+  vaccines: Vaccine[],
+  textsOf: (vaccine: Vaccine) => string[],
+  fold = (text: string) => text,
+): ReadonlyMap<string, Named[]> => {
+  const found = new Map<string, Named[]>();
+  for (const vaccine of vaccines)
+    for (const text of textsOf(vaccine)) found.set(fold(text), [...(found.get(fold(text)) ?? []), { vaccine, text }]);
+  return found;
+};
+
 /** Matches processes and addresses against all vaccines at once. */
 export const createMatcher = (vaccines: Vaccine[]): Matcher => {
   const fold = vaccines[0]?.texts.fold ?? ((text: string) => text);
-  const byName = new Map<string, { vaccine: Vaccine; name: string }[]>();
-  for (const vaccine of vaccines) {
-    for (const name of vaccine.processes)
-      byName.set(fold(name), [...(byName.get(fold(name)) ?? []), { vaccine, name }]);
-  }
+  const byName = vaccinesBy(vaccines, ({ processes }) => processes, fold);
+  const byHash = vaccinesBy(vaccines, ({ sha256s }) => sha256s);
   const shadowCopies = vaccines.filter(({ vssProtect }) => vssProtect);
   const expressions = vaccines.flatMap((vaccine) => vaccine.commandLines.map((rule) => ({ vaccine, rule })));
   const networks = vaccines.flatMap((vaccine) => vaccine.networkIps.map((rule) => ({ vaccine, rule })));
   const matchesOfLine = remember((line: string) => expressions.filter(({ rule }) => rule.matches(line)));
 
   return {
-    process: (facts) => {
+    wantsHashes: byHash.size > 0,
+    process: (facts, sha256) => {
       const found = new Map<Vaccine, Omit<Match, 'vaccine'>>();
       for (const called of facts.names) {
-        for (const { vaccine, name } of byName.get(fold(called)) ?? [])
+        for (const { vaccine, text: name } of byName.get(fold(called)) ?? [])
           if (!found.has(vaccine)) found.set(vaccine, ruleOf('processes', name));
       }
       for (const { vaccine, rule } of facts.commandLines.flatMap(matchesOfLine)) {
@@ -52,6 +69,8 @@ export const createMatcher = (vaccines: Vaccine[]): Matcher => {
           found.set(vaccine, { ...rule, stops: { ...vaccine.stops, process: true } });
         }
       }
+      for (const { vaccine } of (sha256 && byHash.get(sha256)) || [])
+        if (!found.has(vaccine)) found.set(vaccine, ruleOf('sha256', sha256 ?? ''));
       return [...found]
         .map(([vaccine, rule]) => ({ vaccine, ...rule }))
         .filter(({ vaccine }) => !isExcepted(vaccine, facts));
