@@ -61,6 +61,8 @@ export const compileVaccine = (
   const unreadable = (kind: string) => (source: string) => void problems.push(`${kind}: cannot be read: ${source}`);
   const compiled = (kind: string, sources: string[], compile: (source: string) => Test | undefined): Rule[] =>
     compileRules(sources, compile, unreadable(kind));
+  if (osFamily === 'windows' && rules.whitelist.signers.length > 0)
+    problems.push('whitelist: this agent reads no signatures, so what these signed is not left alone');
   return {
     vaccine: {
       id: entry.id,

@@ -94,6 +94,8 @@ export const createDecoys = (
   const check = (path: string) => {
     const owners = wanted.get(path);
     if (!owners) return;
+    // The drive comes and goes: its decoy is no failure meanwhile, and is planted when it comes.
+    if (files.isAway?.(path)) return void problems.delete(path);
     const found = files.look(path);
     const record = known.get(path);
     if (!record || record.fileId === '') checkUnplanted(record ?? newRecord(path, owners), found);
@@ -101,6 +103,8 @@ export const createDecoys = (
   };
 
   const withdraw = (record: DecoyRecord) => {
+    // It is taken away once its drive is there again.
+    if (files.isAway?.(record.path)) return;
     const found = files.look(record.path);
     const isOurs = ['untouched', 'adopt', 'access'].includes(judgeDecoy(record, found));
     const removed = isOurs && found.kind === 'file' ? files.remove(record.path, found.fileId) : { ok: true as const };

@@ -42,9 +42,21 @@ export const keepKinds = (
     ...(deception ? [deception] : []),
     refusing('debuggerHooks', 'this agent hooks no programs, and watches their command lines instead'),
   ];
-  const all = observe ? observing(together(parts)) : together(parts);
+  // A fault in one kind keeps none of the others from being put in place.
+  const guarded = parts.map((part) => ({ ...part, want: guard(part.want, failed) }));
+  const all = observe ? observing(together(guarded)) : together(guarded);
   return { ...all, isOwn: (pid) => deception?.isOwn(pid) ?? false };
 };
+
+const guard =
+  (want: Kept['want'], failed: (error: unknown) => void): Kept['want'] =>
+  (vaccines) => {
+    try {
+      want(vaccines);
+    } catch (error) {
+      failed(error);
+    }
+  };
 
 const markStore = ({ marks = [], saveMarks = () => undefined, alert }: KeepStore) => ({
   records: marks,

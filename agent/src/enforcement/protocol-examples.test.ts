@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { VaccineRules } from '@egida/contract';
-import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ProcessFacts } from '../platform/processes.ts';
@@ -52,13 +51,5 @@ const isMet = ({ family, rules, process, address }: Example): boolean => {
 describe('what the description of the protocol says of matching', () => {
   it.each(of('linux'))('holds on Linux: %s', (_, one) => expect(isMet(one)).toBe(one.matches));
 
-  /** There is no agent of ours for Windows: what it is to do is said in terms of the library that reads expressions. */
-  it.each(of('windows'))('can be done so on Windows: %s', (_, { rules, process, matches }) => {
-    const names = process?.names.map((name) => name.toLowerCase()) ?? [];
-    const byName = rules.processes.some((name) => names.includes(name.toLowerCase()));
-    const byLine = rules.commandLines.some((source) =>
-      RE2JS.compile(source, RE2JS.CASE_INSENSITIVE).test(process?.commandLine ?? ''),
-    );
-    expect(byName || byLine).toBe(matches);
-  });
+  it.each(of('windows'))('holds on Windows: %s', (_, one) => expect(isMet(one)).toBe(one.matches));
 });

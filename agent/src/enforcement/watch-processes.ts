@@ -99,7 +99,7 @@ export const watchProcesses = (
   };
 
   const stop = repeatEvery(
-    tickMillis,
+    processes.lookMillis ?? tickMillis,
     () => {
       lookAtNew();
       lookAtYoung();

@@ -4,9 +4,12 @@ import { win32 } from 'node:path';
 import { attempt } from '../../errors/attempt.ts';
 import type { Deception } from '../deception.ts';
 import { idleProgram } from './idle-program.ts';
+import { runInSession } from './run-in-session.ts';
 import { agentOnly, setAccessList } from './security.ts';
 import { sessionOf } from './session.ts';
+import { listSessions } from './sessions.ts';
 
+const servicesSession = 0;
 const everybodyRuns = '(A;OICI;GRGX;;;WD)';
 
 /** Programs that do nothing in a folder of the agent's, from which everybody may start them. */
@@ -23,8 +26,10 @@ export const windowsDeception = (root: string | undefined): Deception => {
     return path;
   };
   return {
-    sessions: () => [own],
-    start: (name) => {
+    // A service has no screen: its programs run where people have signed in.
+    sessions: () => (own === servicesSession ? listSessions().filter((one) => one !== servicesSession) : [own]),
+    start: (name, session) => {
+      if (session !== own) return runInSession(write(name), session);
       // The system ends it with the agent: what is not detached belongs to the agent's job.
       const child = spawn(write(name), [], { stdio: 'ignore', windowsHide: true });
       child.on('error', () => undefined);

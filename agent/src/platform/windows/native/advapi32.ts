@@ -117,3 +117,22 @@ export const regQueryInfoKey = advapi32<
   ],
   number
 >('RegQueryInfoKeyW', 'int32', ['intptr_t', ...new Array<string>(11).fill('void *')]);
+
+export const createProcessAsUser = advapi32<
+  [
+    token: Handle,
+    program: string,
+    commandLine: null,
+    process: null,
+    thread: null,
+    inherit: number,
+    flags: number,
+    environment: null,
+    folder: null,
+    startup: Buffer,
+    started: Out,
+  ],
+  number
+>('CreateProcessAsUserW', 'int', [
+  ...['intptr_t', 'str16', 'void *', 'void *', 'void *', 'int', 'uint32', 'void *', 'void *', 'void *', 'void *'],
+]);

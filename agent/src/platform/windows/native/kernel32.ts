@@ -114,3 +114,17 @@ export const getSystemDefaultLocaleName = kernel32<[Out, length: number], number
   'int',
 ]);
 export const localFree = kernel32<[address: bigint], number>('LocalFree', 'intptr_t', ['uint64']);
+
+export const createJob = kernel32<[security: null, name: null], Handle>('CreateJobObjectW', 'intptr_t', [
+  'void *',
+  'void *',
+]);
+export const setJobInformation = kernel32<[Handle, kind: number, Buffer, length: number], number>(
+  'SetInformationJobObject',
+  'int',
+  ['intptr_t', 'int', 'void *', 'uint32'],
+);
+export const assignProcessToJob = kernel32<[job: Handle, process: Handle], number>('AssignProcessToJobObject', 'int', [
+  'intptr_t',
+  'intptr_t',
+]);

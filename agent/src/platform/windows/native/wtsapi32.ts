@@ -24,3 +24,7 @@ export const wtsEnumerateSessions = wtsapi32<
   number
 >('WTSEnumerateSessionsW', 'int', ['intptr_t', 'uint32', 'uint32', 'void *', 'void *']);
 export const wtsFreeMemory = wtsapi32<[address: bigint], void>('WTSFreeMemory', 'void', ['uint64']);
+export const wtsQueryUserToken = wtsapi32<[session: number, token: Buffer], number>('WTSQueryUserToken', 'int', [
+  'uint32',
+  'void *',
+]);
