@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from './fingerprint.mjs';
 import { binOf, root } from './tools.mjs';
+import { carryWatcher } from './watcher.mjs';
 
 const parts = [
   {
@@ -30,7 +31,8 @@ const parts = [
     entry: 'agent/src/main.ts',
     output: 'agent/dist/egida-agent.mjs',
     sources: ['agent', 'contract'],
-    make: (part) => bundle(part, standalone).then(() => chmodSync(join(root, part.output), 0o755)),
+    make: (part) =>
+      bundle(part, { ...standalone, define: carryWatcher() }).then(() => chmodSync(join(root, part.output), 0o755)),
   },
   {
     name: 'fleet',
@@ -69,7 +71,10 @@ export async function build({ force = false } = {}) {
   const wanted = parts
     .filter(({ entry }) => existsSync(join(root, entry)))
     .map((part) => ({ ...part, stamp: join(root, dirname(part.output), `.${part.name}.stamp`) }))
-    .map((part) => ({ ...part, print: fingerprint([...part.sources, 'package-lock.json', 'scripts/build.mjs']) }))
+    .map((part) => ({
+      ...part,
+      print: fingerprint([...part.sources, 'package-lock.json', 'scripts/build.mjs', 'scripts/watcher.mjs']),
+    }))
     .filter((part) => force || !isUpToDate(part));
   if (wanted.length === 0) return;
   const started = Date.now();

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { binOf, root } from '../tools.mjs';
+import { carryWatcher } from '../watcher.mjs';
 
 const execute = promisify(execFile);
 const sentinel = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
@@ -47,7 +48,7 @@ async function bundle(release) {
       minifyWhitespace: true,
       minifySyntax: true,
       logLevel: 'warning',
-      define: { EGIDA_RELEASE: JSON.stringify(release) },
+      define: { ...carryWatcher(), EGIDA_RELEASE: JSON.stringify(release) },
     });
     const text = Buffer.from(outputFiles[0].contents);
     return Buffer.concat([text, Buffer.alloc(roundTo - (text.length % roundTo), '\n')]);

@@ -1,4 +1,4 @@
-import type { PolicyEntry, StateEntry } from '@egida/contract';
+import type { StateEntry } from '@egida/contract';
 import { errorStack } from '../errors/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ProcessFacts } from '../platform/processes.ts';
@@ -8,8 +8,11 @@ import { type AlertDraft, draftAlert } from './alert-draft.ts';
 import { createBreaker, type TrippedBreaker } from './breaker.ts';
 import { compileVaccine, type Vaccine } from './compile-vaccine.ts';
 import type { DecoyRecord } from './decoy-record.ts';
+import type { DecoyTouch } from './decoy-touch.ts';
 import { createDecoys } from './decoys.ts';
 import { type AppliedVaccine, effectiveStateOf } from './effective-state.ts';
+import { hearEvents } from './hear-events.ts';
+import { createLineage } from './lineage.ts';
 import { createMatchQueue } from './match-queue.ts';
 import { createMatcher } from './matcher.ts';
 import { createNotifier, languageOf } from './notify-user.ts';
@@ -17,10 +20,13 @@ import { respond } from './respond.ts';
 import { createScope } from './scope.ts';
 import type { VaccineRef } from './vaccine-ref.ts';
 import { touchAlerts, wantedDecoys } from './wanted-decoys.ts';
+import type { WantedVaccine } from './wanted-vaccine.ts';
 import { watchNetwork } from './watch-network.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 const flushMillis = 5000;
+/** One process that touches one decoy again and again is told of so often. */
+const touchEpisodeMillis = 600_000;
 
 export interface EnforcementOptions {
   /** Only reports: stops nothing, plants nothing. */
@@ -29,11 +35,14 @@ export interface EnforcementOptions {
   within: number | undefined;
   /** Plants decoys below this folder only. */
   root: string | undefined;
+  /** Looks at processes and decoys by itself, and takes nothing that the system tells. */
+  poll?: boolean;
 }
 /** Keeps what must survive a restart, and takes what enforcement has to tell. */
 export interface EnforcementStore {
   decoys: DecoyRecord[];
   saveDecoys(records: DecoyRecord[]): void;
+  saveDecoysCopy(records: DecoyRecord[]): void;
   tripped: TrippedBreaker[];
   saveTripped(tripped: TrippedBreaker[]): void;
   alert(alert: AlertDraft): void;
@@ -42,11 +51,6 @@ export interface EnforcementStore {
   /** Whether people are told at their terminal that a program was stopped. */
   notifiesUser?(): boolean;
   log(message: string): void;
-}
-/** A vaccine of the policy; its content is undefined where it could not be fetched. */
-export interface WantedVaccine {
-  entry: PolicyEntry;
-  content: unknown;
 }
 export interface Enforcement {
   apply(wanted: WantedVaccine[]): void;
@@ -71,7 +75,8 @@ export const startEnforcement = (
   const { processes } = platform;
   const failed = (error: unknown) => store.log(`internal fault: ${errorStack(error)}`);
   const alerts = createAlertCoalescer(store.alert);
-  const scope = createScope(processes, options.within);
+  const lineage = createLineage();
+  const scope = createScope(processes, options.within, lineage);
   const breakerOpened = ({ vaccineId }: VaccineRef) => {
     const rule =
       'breaker: more than 20 stops in a minute; this vaccine only reports for ten minutes or until its rules change';
@@ -83,7 +88,8 @@ export const startEnforcement = (
   const notify = (terminal: Terminal, name: string) => {
     if (store.notifiesUser?.()) notifier(terminal, name);
   };
-  const context = { platform, scope, breaker, observe, raise: alerts.add, notify };
+  const events = options.poll ? undefined : platform.events?.open();
+  const context = { platform, scope, breaker, observe, raise: alerts.add, notify, lineage };
   const queue = createMatchQueue({
     processes,
     respond: (matched) => respond(context, matched),
@@ -91,14 +97,16 @@ export const startEnforcement = (
     failed,
   });
 
-  const checkProcess = (facts: ProcessFacts, isExecution: boolean) => {
+  /** Resolves when all that the rules ask about the process was done. */
+  const checkProcess = async (facts: ProcessFacts, isExecution: boolean): Promise<void> => {
     if (isExecution && store.executed && scope(facts)) store.executed(facts);
-    for (const match of matcher.process(facts)) {
+    const responses = matcher.process(facts).map(async (match) => {
       const { vaccine, rule } = match;
-      if (!scope(facts)) continue;
+      if (!scope(facts)) return;
       const stillMatches = (now: ProcessFacts) => matcher.process(now).some((again) => again.vaccine.id === vaccine.id);
-      queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${rule}`, { match, facts, stillMatches });
-    }
+      await queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${rule}`, { match, facts, stillMatches });
+    });
+    await Promise.all(responses);
   };
   const checkConnection = (address: string, pid: number | undefined) => {
     const facts = pid === undefined ? undefined : processes.read(pid);
@@ -106,14 +114,53 @@ export const startEnforcement = (
     for (const match of matcher.address(address)) {
       const { vaccine } = match;
       const stillMatches = (now: ProcessFacts) => now.imageId === facts.imageId;
-      queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${address}`, { match, facts, address, stillMatches });
+      void queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${address}`, {
+        match,
+        facts,
+        address,
+        stillMatches,
+      });
     }
   };
 
-  const decoys = createDecoys(platform.decoyFiles(options.root), store.decoys, store.saveDecoys, (touch) => {
-    for (const alert of touchAlerts(vaccines, touch)) store.alert(alert);
-  });
-  const processWatch = watchProcesses(processes, checkProcess, failed);
+  /** Who touched a decoy is treated as a process that a rule matched. */
+  const respondToTouch = async (touch: DecoyTouch): Promise<void> => {
+    const { by, path } = touch;
+    if (!by) {
+      for (const alert of touchAlerts(vaccines, touch)) store.alert(alert);
+      return;
+    }
+    const { facts, user } = by;
+    if (!scope(facts)) return;
+    const episode = Math.floor(performance.now() / touchEpisodeMillis);
+    const stillMatches = (now: ProcessFacts) => now.imageId === facts.imageId;
+    const responses = matcher.decoy(path, facts).map(async (match) => {
+      const key = `${match.vaccine.id} ${match.vaccine.sha256} ${facts.imageId} ${path} ${episode}`;
+      await queue.add(key, { match, facts, user, touch, stillMatches });
+    });
+    await Promise.all(responses);
+  };
+  const touchesUnderWay: Promise<void>[] = [];
+  const decoyFiles = platform.decoyFiles(options.root, events);
+  const decoys = createDecoys(
+    decoyFiles,
+    store.decoys,
+    store.saveDecoys,
+    store.saveDecoysCopy,
+    (touch) => void touchesUnderWay.push(respondToTouch(touch).catch(failed)),
+    (path, keys) => hearing?.tell({ kind: 'decoy', path, keys }),
+  );
+  const processWatch = watchProcesses(processes, (facts, isExecution) => void checkProcess(facts, isExecution), failed);
+  const hearing =
+    events &&
+    hearEvents(
+      events,
+      { agentVersion, observe, within: options.within },
+      {
+        ...{ processes, processWatch, lineage, decoys, checkProcess, failed },
+        respondedToTouches: () => Promise.all(touchesUnderWay.splice(0)),
+      },
+    );
   const stopNetworkWatch = watchNetwork(platform, {
     isNeeded: () => vaccines.some(({ networkIps }) => networkIps.length > 0),
     isWanted: (address) => matcher.address(address).length > 0,
@@ -140,6 +187,7 @@ export const startEnforcement = (
       vaccines = applied.flatMap(({ compiled }) => (compiled && 'vaccine' in compiled ? [compiled.vaccine] : []));
       breaker.keepOnly(vaccines.map(({ id, sha256 }) => ({ vaccineId: id, sha256 })));
       matcher = createMatcher(vaccines);
+      hearing?.tell({ kind: 'rules', wanted });
       decoys.want(observe ? new Map() : wantedDecoys(vaccines));
       processWatch.recheckAll();
     },
@@ -149,6 +197,7 @@ export const startEnforcement = (
       processWatch.stop();
       stopNetworkWatch();
       decoys.stop();
+      hearing?.stop();
       clearInterval(flushing);
       alerts.flush(true);
     },

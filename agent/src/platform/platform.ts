@@ -3,6 +3,7 @@ import type { DecoyFiles } from './decoy-files.ts';
 import type { Processes } from './processes.ts';
 import type { Packages, ProgramFile, ProgramRef } from './programs.ts';
 import type { ServiceManager } from './service-manager.ts';
+import type { OpenEvents, SystemEvents } from './system-events.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Connection {
@@ -27,8 +28,10 @@ export interface Platform {
   processes: Processes;
   /** The connections whose remote address `isWanted` accepts. */
   connections(isWanted: (remoteAddress: string) => boolean): Connection[];
-  /** Decoys on this computer, or below a folder that stands for its root. */
-  decoyFiles(root: string | undefined): DecoyFiles;
+  /** Decoys on this computer, or below a folder that stands for its root; with `events`, the system tells who touches them. */
+  decoyFiles(root: string | undefined, events?: OpenEvents): DecoyFiles;
+  /** What the system tells as it happens; absent where it tells nothing. */
+  events?: SystemEvents;
   /** Opens the file of a program that was executed; undefined where it is gone. */
   openProgram(program: ProgramRef): Promise<ProgramFile | undefined>;
   /** The packages of this computer, or below a folder that stands for its root. */

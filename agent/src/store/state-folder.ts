@@ -17,6 +17,7 @@ const names = [
   'sync.json',
   'policy.json',
   'decoys.json',
+  'decoys.copy.json',
   'breakers.json',
   'status.json',
   'lock.json',

@@ -8,6 +8,14 @@ import { canonicalHash } from '../protocol/canonical-hash.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { StubVaccine } from './stub-vaccine.ts';
 
+const scripts = new URL('../../../scripts/watcher.mjs', import.meta.url).href;
+const { carryWatcher } = (await import(scripts)) as {
+  carryWatcher: (options: { sources: string }) => { EGIDA_WATCHER: string };
+};
+/** Tests run from the sources, which carry no watching thread. */
+const watcher = carryWatcher({ sources: new URL('../platform/native/koffi.ts', import.meta.url).href });
+Object.assign(globalThis, { EGIDA_WATCHER: JSON.parse(watcher.EGIDA_WATCHER) });
+
 /** Enforcement without a server, on descendants of this test, and below the sandbox's folder, only. */
 export const enforce = (
   sandbox: Sandbox,

@@ -10,10 +10,14 @@ import { buildSync } from 'esbuild';
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
+const scripts = new URL('../../../scripts/watcher.mjs', import.meta.url).href;
+const { carryWatcher } = (await import(scripts)) as { carryWatcher: () => Record<string, string> };
+
 /** Bundles the agent into one file, as it is shipped. */
 const bundle = (outfile: string): string => {
-  if (!existsSync(outfile))
-    buildSync({ entryPoints: [main], bundle: true, platform: 'node', format: 'esm', outfile, banner: { js: banner } });
+  if (existsSync(outfile)) return outfile;
+  const shape = { bundle: true, platform: 'node', format: 'esm', banner: { js: banner } } as const;
+  buildSync({ entryPoints: [main], outfile, ...shape, define: { ...carryWatcher() } });
   return outfile;
 };
 
