@@ -5,6 +5,7 @@ import { chmod, copyFile, open, readFile, stat, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { carryNativeLibrary } from '../native-library.mjs';
 import { binOf, root } from '../tools.mjs';
 import { carryWatcher } from '../watcher.mjs';
 
@@ -48,7 +49,9 @@ async function bundle(release) {
       minifyWhitespace: true,
       minifySyntax: true,
       logLevel: 'warning',
-      define: { ...carryWatcher(), EGIDA_RELEASE: JSON.stringify(release) },
+      // Only what runs from its sources asks where it is.
+      logOverride: { 'empty-import-meta': 'silent' },
+      define: { ...carryNativeLibrary(), ...carryWatcher(), EGIDA_RELEASE: JSON.stringify(release) },
     });
     const text = Buffer.from(outputFiles[0].contents);
     return Buffer.concat([text, Buffer.alloc(roundTo - (text.length % roundTo), '\n')]);

@@ -56,25 +56,17 @@ describe('a start that the system tells of', () => {
   });
 });
 
-/** Until the thread listens, births are told to nobody. */
-const isHeard = async () => {
-  const ready = vaccineOf(9, { processes: ['egida-test-ready'], killProcess: true });
-  const other = createSandbox();
-  const probe = enforce(other, [ready], {}, toldOnly());
-  const file = other.program('egida-test-ready');
-  await until('the system tells of a start', () => {
-    if (probe.alerts.length === 0) other.start(file, ['60']);
-    return probe.alerts.length > 0;
-  });
-  probe.stop();
-  await other.close();
-};
-
 describe('a family', () => {
   it('goes as a whole, with who had left it as a daemon; where births are not told, that one stays', async () => {
-    running = enforce(sandbox, [vaccineOf(1, { commandLines: ['egida-test-late'], killFamily: true })]);
+    const late = vaccineOf(1, { commandLines: ['egida-test-late'], killFamily: true });
+    running = enforce(sandbox, [late, vaccineOf(2, { processes: ['egida-test-ready'], killProcess: true })], {}, toldOnly());
     const { alerts } = running;
-    await isHeard();
+    const ready = sandbox.program('egida-test-ready');
+    await until('the thread listens', () => {
+      if (alerts.length === 0) sandbox.start(ready, ['60']);
+      return alerts.length > 0;
+    });
+    alerts.splice(0);
     const miner = sandbox.program('egida-test-miner', '/bin/bash');
     // It starts a daemon, whose parent ends at once; then it becomes what the rule names.
     const pids = sandbox.path('pids');
@@ -85,7 +77,7 @@ describe('a family', () => {
     await until('it left', () => processes.read(daemon)?.parentPid !== child.pid);
     child.say('');
     await child.ended;
-    await until('the alert', () => alerts.length > 0);
+    await until('the alert', () => alerts.some(({ vaccineId }) => vaccineId === late.id));
     await until('the daemon is gone', () => (processes.read(daemon)?.ended ?? true) === heard.processes);
     if (!heard.processes) process.kill(daemon, 'SIGKILL');
   });

@@ -8,16 +8,18 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const scripts = (name: string) => import(new URL(`../../../scripts/${name}.mjs`, import.meta.url).href);
+export const { carryNativeLibrary } = (await scripts('native-library')) as {
+  carryNativeLibrary: () => Record<string, string>;
+};
+const { carryWatcher } = (await scripts('watcher')) as { carryWatcher: () => Record<string, string> };
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
-
-const scripts = new URL('../../../scripts/watcher.mjs', import.meta.url).href;
-const { carryWatcher } = (await import(scripts)) as { carryWatcher: () => Record<string, string> };
 
 /** Bundles the agent into one file, as it is shipped. */
 const bundle = (outfile: string): string => {
   if (existsSync(outfile)) return outfile;
   const shape = { bundle: true, platform: 'node', format: 'esm', banner: { js: banner } } as const;
-  buildSync({ entryPoints: [main], outfile, ...shape, define: { ...carryWatcher() } });
+  buildSync({ entryPoints: [main], outfile, ...shape, define: { ...carryNativeLibrary(), ...carryWatcher() } });
   return outfile;
 };
 
