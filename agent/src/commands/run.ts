@@ -24,6 +24,7 @@ export interface RunOptions {
   observe?: boolean;
   within?: string;
   root?: string;
+  poll?: boolean;
   /** How long a candidate has to prove itself. */
   trialSeconds?: string;
 }
@@ -33,7 +34,7 @@ export interface RunOptions {
  * candidate and supervises it.
  */
 export const run = async (given: RunOptions): Promise<number> => {
-  const { state: folder, observe = false, within, root, trialSeconds = '600' } = given;
+  const { state: folder, observe = false, within, root, poll = false, trialSeconds = '600' } = given;
   const platform = choosePlatform();
   const pid = within === undefined ? undefined : Number(within);
   if (pid !== undefined && !platform.processes.read(pid)) throwUserError(`--within: there is no process ${within}`);
@@ -62,7 +63,7 @@ export const run = async (given: RunOptions): Promise<number> => {
   );
   let ending: Ending;
   try {
-    const options = { folder, log, observe, within: pid, root: below, updates, trial };
+    const options = { folder, log, observe, within: pid, root: below, poll, updates, trial };
     ending = await runOverMoves(platform, identity, options, AbortSignal.any([stop.signal, update.signal]));
     if (ending === 'uninstalled') uninstall(folder, platform, log);
     if (ending === 'removed')

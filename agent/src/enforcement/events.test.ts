@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choosePlatform } from '../platform/choose.ts';
 import { enforce } from '../testing/enforcement.ts';
 import { heardHere } from '../testing/hearing.ts';
-import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
+import { createSandbox, type Sandbox, until as untilWithin } from '../testing/sandbox.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
 
-const heard = await heardHere();
+// Looking for whatever is told takes its time where the machine does other things.
+vi.setConfig({ testTimeout: 60_000 });
+const until = (what: string, condition: () => boolean) => untilWithin(what, condition, 40_000);
+const heard = heardHere();
 let sandbox: Sandbox;
 let running: ReturnType<typeof enforce> | undefined;
 beforeEach(() => {
@@ -26,6 +30,15 @@ const toldOnly = () => ({
   ...rest,
   processes: heard.processes ? { ...processes, list: () => [], newest: () => '' } : processes,
 });
+/** Starts it until one is met: the first ones may come before the thread listens. */
+const startUntilMet = async (file: string, alerts: unknown[]) => {
+  for (let times = 0; times < 40 && alerts.length === 0; times++) {
+    const child = sandbox.start(file, ['60']);
+    await Promise.race([child.ended, wait(500)]);
+  }
+  await until('one is met', () => alerts.length > 0);
+};
+
 describe('a start that the system tells of', () => {
   it.each([
     ['by name', { processes: ['egida-test-miner'] }],
@@ -34,11 +47,7 @@ describe('a start that the system tells of', () => {
     running = enforce(sandbox, [vaccineOf(1, { ...rules, killProcess: true })], {}, toldOnly());
     const { alerts, faults } = running;
     const file = sandbox.program('egida-test-miner');
-    // The first ones may come before the thread listens.
-    await until('one is stopped', () => {
-      if (alerts.length === 0) sandbox.start(file, ['60']);
-      return alerts.length > 0;
-    });
+    await startUntilMet(file, alerts);
     expect(alerts[0]).toMatchObject({ message: 'egida-test-miner', detail: { action: 'STOPPED', image: file } });
     expect(faults).toEqual([]);
   });
@@ -48,7 +57,7 @@ describe('a start that the system tells of', () => {
     const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
     const whitelist = { paths: [], sha256: [sha256], signers: [] };
     running = enforce(sandbox, [vaccineOf(1, { processes: ['egida-test-miner'], killProcess: true, whitelist })]);
-    for (let times = 0; times < 10; times++) {
+    for (let times = 0; times < 5; times++) {
       const child = sandbox.start(file, ['0.2']);
       expect(await child.ended).toBe(0);
     }
@@ -59,18 +68,15 @@ describe('a start that the system tells of', () => {
 describe('a family', () => {
   it('goes as a whole, with who had left it as a daemon; where births are not told, that one stays', async () => {
     const late = vaccineOf(1, { commandLines: ['egida-test-late'], killFamily: true });
-    running = enforce(sandbox, [late, vaccineOf(2, { processes: ['egida-test-ready'], killProcess: true })], {}, toldOnly());
+    running = enforce(sandbox, [late, vaccineOf(2, { processes: ['egida-test-ready'], killProcess: true })]);
     const { alerts } = running;
     const ready = sandbox.program('egida-test-ready');
-    await until('the thread listens', () => {
-      if (alerts.length === 0) sandbox.start(ready, ['60']);
-      return alerts.length > 0;
-    });
+    await startUntilMet(ready, alerts);
     alerts.splice(0);
     const miner = sandbox.program('egida-test-miner', '/bin/bash');
     // It starts a daemon, whose parent ends at once; then it becomes what the rule names.
     const pids = sandbox.path('pids');
-    const script = `(setsid sleep 61 & echo $! > ${pids}.next; mv ${pids}.next ${pids}); read -r; exec -a egida-test-late sleep 62`;
+    const script = `(setsid sleep 61 & echo $! > ${pids}.next; mv ${pids}.next ${pids}); read -r; exec -a egida-test-"late" sleep 62`;
     const child = sandbox.start(miner, ['-c', script]);
     await until('the daemon runs', () => existsSync(pids));
     const daemon = Number(readFileSync(pids, 'utf8'));
@@ -91,11 +97,7 @@ describe('a decoy whose toucher the system tells of', () => {
 
   it.each([
     ['changed', 'CHANGED', writing],
-    [
-      'removed',
-      'REMOVED',
-      'perl -e \'unlink $ARGV[0]; sleep 60\' "$1"',
-    ],
+    ['removed', 'REMOVED', 'perl -e \'unlink $ARGV[0]; sleep 60\' "$1"'],
     [
       'replaced',
       'REPLACED',

@@ -11,6 +11,8 @@ import { createLastKnown } from './last-known.ts';
 /** The longest wait: it bounds how long the program waits for this thread when it ends. */
 const waitMillis = 1000;
 const probeMillis = 10_000;
+/** What happened is told when nothing more happens, or after that at the latest. */
+const flushMillis = 20;
 /** The same touch of one process is told so often at most. */
 const sameTouchMillis = 100;
 
@@ -31,8 +33,10 @@ const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void =
   const pathsOf = new Map<string, string>();
   const toldAt = new Map<string, number>();
   let changes: ProcessChange[] = [];
+  let flushedAt = 0;
 
   const flush = () => {
+    flushedAt = performance.now();
     if (changes.length > 0) tell({ kind: 'processes', changes });
     changes = [];
   };
@@ -116,7 +120,7 @@ const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void =
         if (!obey(got.message as ToWatcher)) return;
     }
     for (const event of events) hear(event);
-    if (events.length === 0) flush();
+    if (events.length === 0 || performance.now() - flushedAt > flushMillis) flush();
   }
 };
 
