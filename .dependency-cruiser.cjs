@@ -30,6 +30,7 @@ const agentFolders = {
   fleet: ['program', 'protocol'],
   store: ['errors', 'files', 'platform', 'protocol'],
   enforcement: ['errors', 'files', 'platform', 'timing'],
+  watcher: ['enforcement', 'errors', 'platform'],
   telemetry: ['files', 'platform', 'protocol', 'timing'],
   trust: ['errors', 'files', 'protocol', 'store'],
   enrolment: ['errors', 'platform', 'program', 'protocol', 'store', 'trust'],

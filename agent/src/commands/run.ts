@@ -61,6 +61,7 @@ export const run = async (given: RunOptions): Promise<number> => {
   log(
     `egida-agent ${agentVersion} protects this computer (${kernelName()} ${kernelRelease()}) for ${identity.server}${mode}`,
   );
+  const endHeartbeat = platform.services.startHeartbeat?.();
   let ending: Ending;
   try {
     const options = { folder, log, observe, within: pid, root: below, poll, updates, trial };
@@ -69,6 +70,7 @@ export const run = async (given: RunOptions): Promise<number> => {
     if (ending === 'removed')
       writeIdentity(folder, { ...(readIdentity(folder) ?? identity), token: '', removed: true });
   } finally {
+    endHeartbeat?.();
     stayWithin();
     updates.stop();
     releaseLock();

@@ -30,8 +30,7 @@ afterEach(async () => {
 const path = '/var/tmp/.egida-test-decoy';
 const rules = vaccineOf(1, { filePaths: [path] });
 const start = (options: Parameters<typeof enforce>[2] = {}) => {
-  // What this very program does is no touch that the system tells of: here decoys are looked at.
-  running = enforce(sandbox, [rules], { poll: true, ...options });
+  running = enforce(sandbox, [rules], options);
   return { ...running, file: join(running.root, path) };
 };
 /** What stands below the root before the agent comes. */

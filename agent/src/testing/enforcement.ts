@@ -16,7 +16,7 @@ const { carryWatcher } = (await import(scripts)) as {
 const watcher = carryWatcher({ sources: new URL('../platform/native/koffi.ts', import.meta.url).href });
 Object.assign(globalThis, { EGIDA_WATCHER: JSON.parse(watcher.EGIDA_WATCHER) });
 
-/** Enforcement without a server, on descendants of this test, and below the sandbox's folder, only. */
+/** Enforcement without a server, which looks by itself unless the options say otherwise, on descendants of this test, and below the sandbox's folder, only. */
 export const enforce = (
   sandbox: Sandbox,
   vaccines: StubVaccine[],
@@ -31,7 +31,7 @@ export const enforce = (
   const enforcement = startEnforcement(
     platform,
     '2.7.0',
-    { observe: false, within: process.pid, root, ...options },
+    { observe: false, within: process.pid, root, poll: true, ...options },
     { ...openSavedState(state), alert: (alert) => alerts.push(alert), log: (message) => faults.push(message) },
   );
   const apply = (wanted: StubVaccine[]) =>

@@ -10,6 +10,11 @@ const load = () => {
       address: Buffer,
       length: number,
     ) => number,
+    connect: libc.func('int connect(int fd, void *address, uint32_t length)') as (
+      fd: number,
+      address: Buffer,
+      length: number,
+    ) => number,
     setsockopt: libc.func('int setsockopt(int fd, int level, int name, void *value, uint32_t length)') as (
       fd: number,
       level: number,
