@@ -16,7 +16,10 @@ const { carryWatcher } = (await import(scripts)) as {
 const watcher = carryWatcher({ sources: new URL('../platform/native/koffi.ts', import.meta.url).href });
 Object.assign(globalThis, { EGIDA_WATCHER: JSON.parse(watcher.EGIDA_WATCHER) });
 
-/** Enforcement without a server, which looks by itself unless the options say otherwise, on descendants of this test, and below the sandbox's folder, only. */
+/**
+ * Enforcement without a server, on descendants of this test, and below the sandbox's folder, only. It looks by itself unless
+ * the options say otherwise.
+ */
 export const enforce = (
   sandbox: Sandbox,
   vaccines: StubVaccine[],
