@@ -10,6 +10,12 @@ const vendor =
 /** The words of features come together with the frame; those of auth come before, with the page where one signs in. */
 const words = /(?<!\/auth)\.words\.ts$/;
 
+/** The numbers beside entries of the menu, which come with it, though the features only say where they are. */
+const marks = [
+  ...['certs/certs-mark.tsx', 'instances/federated-mark.tsx', 'issues/issues-mark.tsx', 'news/news-mark.tsx'],
+  'upstream/upstream-mark.tsx',
+].map((path) => `features/${path}`);
+
 export default defineConfig({
   // The route is in the hash, so the console works under any folder that it is served from.
   base: './',
@@ -30,9 +36,12 @@ export default defineConfig({
             // What comes first whatever is opened comes in one file, the page where one signs in and the icons of the menu among it.
             { name: 'base', tags: ['$initial'] },
             { name: 'words', test: words },
-            { name: reachedFrom('frame', 'shell/main-layout.tsx') },
-            // What several screens share comes in few files, not in one for each set of screens that share it.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
+            // Styles of whatever comes after it: one file, so that no screen waits for one after another.
+            { name: 'styles', test: /\.css$/ },
+            { name: reachedFrom('frame', 'shell/main-layout.tsx', ...marks) },
+            // What most lists share comes in one file, and what some screens share in few, not in one for each set of screens.
+            { name: 'lists', minShareCount: 8 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000 },
           ],
         },
       },

@@ -39,6 +39,7 @@ command('run', 'protect this computer')
   .option('--within <pid>', 'act only on what descends from this process')
   .option('--root <folder>', 'plant decoys below this folder only')
   .option('--poll', 'look at processes and decoys at intervals, and take nothing that the kernel tells')
+  .option('--registry-root <key>', 'on Windows, mark the registry below this key only')
   .addOption(new Option('--trial-seconds <seconds>', 'how long a new program may take to reach the server').hideHelp())
   .action(async (options) => finish(() => run(options)));
 
@@ -48,6 +49,7 @@ command('status', 'show how this computer is protected')
 
 command('unenroll', 'take everything of the agent off this computer')
   .option('--root <folder>', 'the folder that the agent was run with')
+  .option('--registry-root <key>', 'the key that the agent was run with')
   .action((options) => finish(async () => unenroll(options)));
 
 const service = program.command('service').description('have systemd run the agent');

@@ -1,7 +1,18 @@
 import { z } from 'zod';
+import { Sha256 } from './kernel/values.ts';
 
 /** What lists of rules are made of, as it may stand in any vaccine, old ones too. */
 export const list = (entry: z.ZodType<string>, max = 500) => z.array(entry).max(max, 'value.tooMany');
+
+/**
+ * A list that came later than contents which agents hold: it is absent where it is empty, for an empty list would be another
+ * content, with another hash, and one that an older agent does not know.
+ */
+export const ifAny = (list: z.ZodType<string[]>) =>
+  list.optional().overwrite((entries) => (entries?.length ? entries : undefined));
+
+/** A hash as somebody may paste it; agents compare it in small letters. */
+export const WrittenSha256 = z.string().trim().toLowerCase().pipe(Sha256);
 
 /** Rules of one list: a list of expressions is shorter, for each costs more. */
 export const expressionsAtMost = 100;

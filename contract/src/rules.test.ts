@@ -36,7 +36,9 @@ describe('the kinds of rule of a vaccine', () => {
   it.each(Object.entries(ruleKinds))(
     '%s works on the families that its table names, and no other',
     (kind, families) => {
-      const values: Record<string, unknown> = { vssProtect: true, networkIps: ['192.0.2.1'] };
+      const values: Record<string, unknown> = {
+        ...{ vssProtect: true, networkIps: ['192.0.2.1'], sha256: ['ab'.repeat(32)] },
+      };
       const given = rules({ [kind]: values[kind] ?? ['x'] });
       expect(usedRuleKinds(given)).toEqual([kind]);
       for (const family of ['windows', 'linux'] as const) {
@@ -44,6 +46,13 @@ describe('the kinds of rule of a vaccine', () => {
       }
     },
   );
+
+  it('that came later are absent where they are empty: what agents hold already keeps its text', () => {
+    const before = rules({ processes: ['x'] });
+    expect(JSON.stringify(rules({ processes: ['x'], sha256: [] }))).toBe(JSON.stringify(before));
+    expect(Object.keys(JSON.parse(JSON.stringify(before)))).not.toContain('sha256');
+    expect(rules({ sha256: ['ab'.repeat(32)] }).sha256).toEqual(['ab'.repeat(32)]);
+  });
 
   it('work on a family as soon as one of them does', () => {
     expect(rulesWorkOn(rules({ mutexes: ['m'], processes: ['p'] }), 'linux')).toBe(true);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OsFamily } from './computer-row.ts';
 import { Sha256 } from './kernel/values.ts';
-import { AddressOrRange, Expression, entry, expressionsAtMost, list } from './rule-entries.ts';
+import { AddressOrRange, Expression, entry, expressionsAtMost, ifAny, list } from './rule-entries.ts';
 
 const Whitelist = z.strictObject({
   paths: list(entry()).default([]),
@@ -24,6 +24,8 @@ export const VaccineRules = z.strictObject({
   registryKeys: list(entry()).default([]),
   processes: list(entry(260)).default([]),
   commandLines: list(Expression, expressionsAtMost).default([]),
+  /** Of the image file of a process. Absent where there is none: contents from before the kind existed keep their hash. */
+  sha256: ifAny(list(Sha256)),
   mutexes: list(entry()).default([]),
   events: list(entry()).default([]),
   networkIps: list(AddressOrRange).default([]),
@@ -44,6 +46,7 @@ export const ruleKinds = {
   registryKeys: ['windows'],
   processes: ['windows', 'linux'],
   commandLines: ['windows', 'linux'],
+  sha256: ['windows', 'linux'],
   mutexes: ['windows'],
   events: ['windows'],
   networkIps: ['windows', 'linux'],
@@ -53,7 +56,8 @@ export const ruleKinds = {
 } as const satisfies Partial<Record<keyof VaccineRules, readonly OsFamily[]>>;
 export type RuleKind = keyof typeof ruleKinds;
 
-const isUsed = (value: readonly string[] | boolean) => (typeof value === 'boolean' ? value : value.length > 0);
+const isUsed = (value: readonly string[] | boolean | undefined) =>
+  typeof value === 'object' ? value.length > 0 : value === true;
 
 /** The kinds that a vaccine really uses. */
 export const usedRuleKinds = (rules: VaccineRules): RuleKind[] =>

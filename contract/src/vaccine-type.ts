@@ -6,6 +6,7 @@ const typeOfKind: Record<RuleKind, VaccineDraft['type']> = {
   registryKeys: 'REGISTRY',
   processes: 'PROCESS',
   commandLines: 'COMMAND',
+  sha256: 'HASH',
   mutexes: 'MUTEX',
   events: 'EVENT',
   networkIps: 'NETWORK',

@@ -14,6 +14,7 @@ export const vaccineTypes = [
   'REGISTRY',
   'PROCESS',
   'COMMAND',
+  'HASH',
   'MUTEX',
   'EVENT',
   'NETWORK',

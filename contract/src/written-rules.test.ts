@@ -29,6 +29,34 @@ describe('a rule on processes', () => {
   );
 });
 
+describe('a hash', () => {
+  const hash = 'ab'.repeat(32);
+  const pasted = ` ${hash.toUpperCase()}\t`;
+
+  it('is kept in small letters and without blanks around it, once', () => {
+    const rules = { sha256: [pasted, hash], whitelist: { sha256: [pasted] } };
+    for (const schema of [WrittenRules, writtenRulesOver(VaccineRules.parse({ sha256: [hash] }))])
+      expect(schema.parse(rules)).toMatchObject({ sha256: [hash], whitelist: { sha256: [hash] } });
+    expect(UnjudgedRules.parse(rules)).toMatchObject({ sha256: [hash, hash], whitelist: { sha256: [hash] } });
+  });
+
+  it.each(['', 'ab', `${hash}0`, `x${hash.slice(1)}`, `0x${hash.slice(2)}`, 'ab'.repeat(16)])(
+    'has 64 hexadecimal letters, and not %j',
+    (text) => {
+      expect(inList('sha256', text)).toEqual(['hash.notvalid']);
+      expect(VaccineRules.safeParse({ sha256: [text] }).success).toBe(false);
+    },
+  );
+
+  it('stands among 500 at most, and an empty list is none', () => {
+    const many = Array.from({ length: 501 }, (_, n) => n.toString(16).padStart(64, '0'));
+    expect(objections({ sha256: many })).toEqual([['sha256', 'value.tooMany']]);
+    expect(Object.entries(WrittenRules.parse({ sha256: [] })).filter(([, value]) => value === undefined)).toEqual([
+      ['sha256', undefined],
+    ]);
+  });
+});
+
 describe('a path', () => {
   it.each([
     ...['/tmp/.x', '/var/run/gcc.pid', '/srv/a b/..c', '/a//b'],

@@ -8,7 +8,9 @@ import {
   entry,
   expressionsAtMost,
   expressionUnread,
+  ifAny,
   list,
+  WrittenSha256,
 } from './rule-entries.ts';
 import { RuleExceptions, VaccineRules } from './vaccine-rules.ts';
 import { expressionCost } from './writing/expression-cost.ts';
@@ -59,7 +61,7 @@ export const rangeMeant = (network: string): string | undefined =>
 
 const { registryKeys, mutexes, events, whitelist } = VaccineRules.shape;
 const again = <Entry extends z.ZodType<string>>({ element }: z.ZodArray<Entry>) => written(element).default([]);
-const { sha256, signers } = whitelist.unwrap().shape;
+const { signers } = whitelist.unwrap().shape;
 
 /** Exceptions as somebody may write them over those that are stored: what stands there already is not judged anew. */
 export const writtenExceptionsOver = (stored?: RuleExceptions) =>
@@ -77,6 +79,7 @@ export const writtenRulesOver = (stored?: VaccineRules) =>
     registryKeys: again(registryKeys.unwrap()),
     processes: written(ProgramName, stored?.processes).default([]),
     commandLines: writtenExpressions(stored?.commandLines),
+    sha256: ifAny(written(WrittenSha256)),
     mutexes: again(mutexes.unwrap()),
     events: again(events.unwrap()),
     networkIps: written(Network, stored?.networkIps).default([]),
@@ -85,7 +88,7 @@ export const writtenRulesOver = (stored?: VaccineRules) =>
     whitelist: z
       .strictObject({
         paths: written(ImageOrFolder, stored?.whitelist.paths).default([]),
-        sha256: again(sha256.unwrap()),
+        sha256: written(WrittenSha256).default([]),
         signers: again(signers.unwrap()),
       })
       .default({ paths: [], sha256: [], signers: [] }),
@@ -108,6 +111,11 @@ export const UnjudgedExceptions = RuleExceptions.extend({ commandLines: unread }
 /** Rules that a change brings, before it is known what is stored: bounded, and no more. */
 export const UnjudgedRules = VaccineRules.extend({
   commandLines: unread,
+  sha256: ifAny(list(WrittenSha256)),
+  whitelist: whitelist
+    .unwrap()
+    .extend({ sha256: list(WrittenSha256).default([]) })
+    .default({ paths: [], sha256: [], signers: [] }),
   exceptions: UnjudgedExceptions.default({ filePaths: [], processes: [], commandLines: [], networkIps: [] }),
 });
 

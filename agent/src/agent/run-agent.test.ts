@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServerClient } from '../protocol/server-client.ts';
@@ -45,6 +46,22 @@ describe('an agent', () => {
     stub.setVaccines([ofWindows]);
     await until('the withdrawal is reported', () => stub.state.length === 1);
     expect(existsSync(join(computer.root, '/tmp/.egida-test-decoy'))).toBe(false);
+  });
+
+  it('stops a renamed copy of a program that a vaccine names by its content, and tells the server by which rule', async () => {
+    const known = sandbox.program('egida-test-known');
+    appendFileSync(known, 'what nobody else has');
+    const sha256 = createHash('sha256').update(readFileSync(known)).digest('hex');
+    stub.setVaccines([vaccineOf(4, { sha256: [sha256], killProcess: true })]);
+    computer.start();
+    await until('the state is reported', () => stub.outcome(vaccineOf(4, {}).id) === 'APPLIED');
+    const child = sandbox.start(sandbox.program('egida-test-renamed', known), ['60']);
+    await child.ended;
+    await until('the alert arrives', () => stub.seen.alerts.length === 1);
+    expect(stub.seen.alerts[0]).toMatchObject({
+      detail: { rule: `sha256: ${sha256}`, sha256, action: 'STOPPED', pid: child.pid },
+      finding: { ruleKind: 'sha256', subject: 'egida-test-renamed' },
+    });
   });
 
   it('says only what changed, and everything when the server asks', async () => {

@@ -13,6 +13,7 @@ import { withoutCopiedIdentity } from '../enrolment/copied-identity.ts';
 import type { Enrolled } from '../enrolment/enrol.ts';
 import { enrolElsewhere } from '../enrolment/enrol-elsewhere.ts';
 import { errorText } from '../errors/errors.ts';
+import { openHashCache } from '../hashing/hash-cache.ts';
 import type { Platform } from '../platform/platform.ts';
 import { agentVersion } from '../program/version.ts';
 import { jitterOf } from '../protocol/backoff.ts';
@@ -82,8 +83,9 @@ export const runAgent = async (
   const wait = (seconds: number) => sleep(seconds * secondMillis, signal);
   const [wakeAlerts, wakeTelemetry] = [{ call: () => {} }, { call: () => {} }];
   const outbox = openOutbox(folder, () => wakeAlerts.call());
+  const hashes = openHashCache(folder, tolerateDiskErrors);
   const telemetry = openAgentTelemetry(platform, options.root, {
-    ...{ folder, agentId: identity.agentId, now: clock.now, tolerateDiskErrors, log, signal },
+    ...{ folder, cache: hashes, agentId: identity.agentId, now: clock.now, tolerateDiskErrors, log, signal },
     wake: () => wakeTelemetry.call(),
   });
   const savedState = openSavedState(folder);
@@ -92,6 +94,7 @@ export const runAgent = async (
     ...savedState,
     saveDecoys: (records) => tolerateDiskErrors(() => savedState.saveDecoys(records)),
     saveDecoysCopy: (records) => tolerateDiskErrors(() => savedState.saveDecoysCopy(records)),
+    saveMarks: (records) => tolerateDiskErrors(() => savedState.saveMarks(records)),
     saveTripped: (tripped) => tolerateDiskErrors(() => savedState.saveTripped(tripped)),
     executed: (facts) => tellExecution(telemetry, facts, clock.now()),
     alert: (draft) => {
@@ -100,6 +103,7 @@ export const runAgent = async (
       tolerateDiskErrors(() => outbox.add(alert));
     },
     notifiesUser: () => notifiesUser,
+    hashes,
     log,
   });
   const policies = openPolicyStore(folder, tolerateDiskErrors);
@@ -191,6 +195,7 @@ export const runAgent = async (
     await deliveries;
     outbox.close();
     telemetry.close();
+    hashes.close();
     void transport.close();
   }
 };

@@ -25,6 +25,7 @@ export interface RunOptions {
   within?: string;
   root?: string;
   poll?: boolean;
+  registryRoot?: string;
   /** How long a candidate has to prove itself. */
   trialSeconds?: string;
 }
@@ -34,7 +35,7 @@ export interface RunOptions {
  * candidate and supervises it.
  */
 export const run = async (given: RunOptions): Promise<number> => {
-  const { state: folder, observe = false, within, root, poll = false, trialSeconds = '600' } = given;
+  const { state: folder, observe = false, within, root, registryRoot, poll = false, trialSeconds = '600' } = given;
   const platform = choosePlatform();
   const pid = within === undefined ? undefined : Number(within);
   if (pid !== undefined && !platform.processes.read(pid)) throwUserError(`--within: there is no process ${within}`);
@@ -64,7 +65,7 @@ export const run = async (given: RunOptions): Promise<number> => {
   const endHeartbeat = platform.services.startHeartbeat?.();
   let ending: Ending;
   try {
-    const options = { folder, log, observe, within: pid, root: below, poll, updates, trial };
+    const options = { folder, log, observe, within: pid, root: below, registryRoot, poll, updates, trial };
     ending = await runOverMoves(platform, identity, options, AbortSignal.any([stop.signal, update.signal]));
     if (ending === 'uninstalled') uninstall(folder, platform, log);
     if (ending === 'removed')

@@ -23,6 +23,14 @@ describe('a vaccine', () => {
     expect(compile(newer.content)).toEqual({ incompatible: 'needs agent 2.10.0' });
     expect(compile(unknown)).toEqual({ incompatible: 'unknown: syscalls' });
   });
+  it('keeps the text that names it, whether or not an agent knows of lists that came later', () => {
+    const before = vaccineOf(1, { processes: ['x'] }).content;
+    expect(canonicalHash(before)).toBe('9ef03d1050498a930e028b541e8fa46f4bbf7cf282e543a1bd6581f81ce1f97a');
+    expect(canonicalHash(vaccineOf(1, { processes: ['x'], sha256: [] }).content)).toBe(canonicalHash(before));
+    expect(compile(vaccineOf(1, { sha256: ['ab'.repeat(32)] }).content)).toMatchObject({
+      vaccine: { sha256s: ['ab'.repeat(32)], problems: [] },
+    });
+  });
   it('for certain systems works there, whole family or one version, and nowhere else', () => {
     const of = (...os: string[]) => compile(vaccineOf(5, { processes: ['x'] }, { os }).content);
     expect(of('ubuntu', 'Debian')).toHaveProperty('vaccine');

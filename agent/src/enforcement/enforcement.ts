@@ -1,5 +1,6 @@
 import type { StateEntry } from '@egida/contract';
 import { errorStack } from '../errors/errors.ts';
+import type { HashCache } from '../hashing/hash-cache.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ProcessFacts } from '../platform/processes.ts';
 import type { Terminal } from '../platform/terminal.ts';
@@ -11,8 +12,13 @@ import type { DecoyRecord } from './decoy-record.ts';
 import type { DecoyTouch } from './decoy-touch.ts';
 import { createDecoys } from './decoys.ts';
 import { type AppliedVaccine, effectiveStateOf } from './effective-state.ts';
+
 import { hearEvents } from './hear-events.ts';
+import { createImageHashes } from './image-hashes.ts';
+import { keepKinds } from './keep-kinds.ts';
 import { createLineage } from './lineage.ts';
+import type { MarkRecord } from './mark-record.ts';
+
 import { createMatchQueue } from './match-queue.ts';
 import { createMatcher } from './matcher.ts';
 import { createNotifier, languageOf } from './notify-user.ts';
@@ -37,12 +43,16 @@ export interface EnforcementOptions {
   root: string | undefined;
   /** Looks at processes and decoys by itself, and takes nothing that the system tells. */
   poll?: boolean;
+  /** Marks the registry below this key only. */
+  registryRoot?: string | undefined;
 }
 /** Keeps what must survive a restart, and takes what enforcement has to tell. */
 export interface EnforcementStore {
   decoys: DecoyRecord[];
   saveDecoys(records: DecoyRecord[]): void;
   saveDecoysCopy(records: DecoyRecord[]): void;
+  marks?: MarkRecord[];
+  saveMarks?(records: MarkRecord[]): void;
   tripped: TrippedBreaker[];
   saveTripped(tripped: TrippedBreaker[]): void;
   alert(alert: AlertDraft): void;
@@ -50,6 +60,8 @@ export interface EnforcementStore {
   executed?(facts: ProcessFacts): void;
   /** Whether people are told at their terminal that a program was stopped. */
   notifiesUser?(): boolean;
+  /** The hashes of files that are known already, and those that are made here. */
+  hashes?: Pick<HashCache, 'get' | 'set'>;
   log(message: string): void;
 }
 export interface Enforcement {
@@ -97,16 +109,36 @@ export const startEnforcement = (
     failed,
   });
 
-  /** Resolves when all that the rules ask about the process was done. */
-  const checkProcess = async (facts: ProcessFacts, isExecution: boolean): Promise<void> => {
-    if (isExecution && store.executed && scope(facts)) store.executed(facts);
-    const responses = matcher.process(facts).map(async (match) => {
+  const kept = keepKinds(platform, options, store, failed);
+
+  /**
+   * Once without the hash of its image, at once; where rules ask for it, once more when that is known. Resolves when all
+   * that the rules ask about the process was done.
+   */
+  const checkRules = async (facts: ProcessFacts, sha256?: string): Promise<void> => {
+    const responses = matcher.process(facts, sha256).map(async (match) => {
       const { vaccine, rule } = match;
       if (!scope(facts)) return;
-      const stillMatches = (now: ProcessFacts) => matcher.process(now).some((again) => again.vaccine.id === vaccine.id);
+      const stillMatches = (now: ProcessFacts) =>
+        matcher
+          .process(now, now.imageId === facts.imageId ? sha256 : undefined)
+          .some((again) => again.vaccine.id === vaccine.id);
       await queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${rule}`, { match, facts, stillMatches });
     });
     await Promise.all(responses);
+  };
+  const imageHashes = createImageHashes({
+    openProgram: platform.openProgram,
+    cache: store.hashes,
+    found: (facts, sha256) => void checkRules(facts, sha256),
+    failed,
+  });
+  const checkProcess = async (facts: ProcessFacts, isExecution: boolean): Promise<void> => {
+    if (kept.isOwn(facts.pid)) return;
+    if (isExecution && store.executed && scope(facts)) store.executed(facts);
+    const responding = checkRules(facts);
+    if (matcher.wantsHashes && scope(facts)) imageHashes.ask(facts);
+    await responding;
   };
   const checkConnection = (address: string, pid: number | undefined) => {
     const facts = pid === undefined ? undefined : processes.read(pid);
@@ -189,15 +221,18 @@ export const startEnforcement = (
       matcher = createMatcher(vaccines);
       hearing?.tell({ kind: 'rules', wanted });
       decoys.want(observe ? new Map() : wantedDecoys(vaccines));
+      kept.want(vaccines);
       processWatch.recheckAll();
     },
-    state: () => effectiveStateOf(applied, { decoys, breaker, observe }),
+    state: () => effectiveStateOf(applied, { decoys, kept, breaker, observe }),
     lookAgain: processWatch.recheckAll,
     stop: () => {
       processWatch.stop();
       stopNetworkWatch();
+      imageHashes.stop();
       decoys.stop();
       hearing?.stop();
+      kept.stop();
       clearInterval(flushing);
       alerts.flush(true);
     },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { isRecord, readJson, writeAtomic } from '../files/atomic-file.ts';
 import type { TrippedBreaker } from './breaker.ts';
 import type { DecoyRecord } from './decoy-record.ts';
+import { openSavedMarks } from './saved-marks.ts';
 
 const readList = <T>(path: string, isValid: (value: Record<string, unknown>) => boolean): T[] | undefined =>
   readJson(path, (value) =>
@@ -16,6 +17,7 @@ export const openSavedState = (folder: string) => {
   const decoysCopy = join(folder, 'decoys.copy.json');
   const breakersFile = join(folder, 'breakers.json');
   return {
+    ...openSavedMarks(folder),
     // Without its records the agent does not know its own decoys again, and takes them for files of somebody else.
     decoys: readList<DecoyRecord>(decoysFile, isDecoy) ?? readList<DecoyRecord>(decoysCopy, isDecoy) ?? [],
     saveDecoys: (records: DecoyRecord[]) => writeAtomic(decoysFile, JSON.stringify(records)),

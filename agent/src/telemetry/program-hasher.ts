@@ -1,9 +1,9 @@
+import type { HashCache } from '../hashing/hash-cache.ts';
+import { hashProgram } from '../hashing/hash-program.ts';
+import { createPace } from '../hashing/pace.ts';
 import type { ProgramFile, ProgramRef } from '../platform/programs.ts';
 import { sleep } from '../timing/abortable.ts';
 import { createConcurrencyLimiter } from '../timing/concurrency-limiter.ts';
-import type { HashCache } from './hash-cache.ts';
-import { hashProgram } from './hash-program.ts';
-import { createPace } from './pace.ts';
 
 export const maxProgramBytes = 256 * 1024 * 1024;
 /** A tenth of a processor's time at most, and nothing that a disk would notice. */

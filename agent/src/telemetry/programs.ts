@@ -1,4 +1,4 @@
-import { createLruMap } from './lru-map.ts';
+import { createLruMap } from '../hashing/lru-map.ts';
 import { keyOf, type Program } from './program.ts';
 
 const maxPrograms = 20_000;

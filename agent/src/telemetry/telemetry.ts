@@ -1,9 +1,9 @@
 import { createLazyWrite } from '../files/lazy-write.ts';
+import type { HashCache } from '../hashing/hash-cache.ts';
 import type { Packages, ProgramFile, ProgramRef } from '../platform/programs.ts';
 import { isTelemetryOff } from '../protocol/classify-failure.ts';
 import type { ServerClient } from '../protocol/server-client.ts';
 import { deliverTelemetry } from './deliver-telemetry.ts';
-import { openHashCache } from './hash-cache.ts';
 import type { Program } from './program.ts';
 import { createProgramHasher, type Execution } from './program-hasher.ts';
 import { createPrograms } from './programs.ts';
@@ -21,6 +21,8 @@ export interface TelemetryOptions {
   agentId: string;
   openProgram(program: ProgramRef): Promise<ProgramFile | undefined>;
   packages: Packages;
+  /** The hashes of files, which enforcement makes too. */
+  cache: Pick<HashCache, 'get' | 'set'>;
   /** The server's clock. */
   now(): number;
   /** Called when something waits for the server. */
@@ -53,7 +55,6 @@ export const openTelemetry = (options: TelemetryOptions): Telemetry => {
   let lookedAt = now();
   let isClosed = false;
   const programs = createPrograms(kept?.programs ?? [], now);
-  const cache = openHashCache(folder, tolerateDiskErrors);
   const write = createLazyWrite(writeMillis, () => {
     if (!isClosed) tolerateDiskErrors(() => writeTelemetry(folder, { agentId, on, programs: programs.all() }));
   });
@@ -70,7 +71,6 @@ export const openTelemetry = (options: TelemetryOptions): Telemetry => {
   };
   const hasher = createProgramHasher({
     ...options,
-    cache,
     hashed: ({ image, at, seesHostFiles }, sha256) => keep({ image, sha256, at, onHost: seesHostFiles }),
   });
   /** The hashes stay: they tell nothing of what was executed, and would have to be made again. */
@@ -119,7 +119,6 @@ export const openTelemetry = (options: TelemetryOptions): Telemetry => {
     },
     close: () => {
       write.flush();
-      cache.close();
       isClosed = true;
     },
   };

@@ -10,10 +10,11 @@ import { buildSync } from 'esbuild';
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const scripts = (name: string) => import(new URL(`../../../scripts/${name}.mjs`, import.meta.url).href);
 export const { carryNativeLibrary } = (await scripts('native-library')) as {
-  carryNativeLibrary: () => Record<string, string>;
+  carryNativeLibrary: (library?: string) => Record<string, string>;
 };
 const { carryWatcher } = (await scripts('watcher')) as { carryWatcher: () => Record<string, string> };
-const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+const banner =
+  "import { createRequire as egidaRequire } from 'node:module'; const require = egidaRequire(import.meta.url);";
 
 /** Bundles the agent into one file, as it is shipped. */
 const bundle = (outfile: string): string => {

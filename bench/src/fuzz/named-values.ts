@@ -66,6 +66,8 @@ const byName: Readonly<Record<string, Choose>> = {
   ...{ deceptionSoftware: oneOf('vmtoolsd.exe'), debuggerHooks: oneOf('vssadmin.exe') },
   commandLines: oneOf('curl .* \\| sh', '^/usr/bin/nc -l\\b', 'x{2,9}y+'),
   networkIps: oneOf('192.0.2.10', '198.51.100.0/24', '2001:db8::1'),
+  sha256: ({ random, id }) =>
+    random.chance(0.5) ? id('sha256') : random.pick(['ab'.repeat(32), 'CD'.repeat(32), zeros]),
   paths: oneOf('/usr/bin/', '/opt/x', 'C:\\Windows\\'),
   registryKeys: oneOf('HKLM\\Software\\X', 'HKCU\\Software\\X\\Y=1'),
   ...{ name: () => unique('Nombre'), machineId: () => unique('maquina'), apikey: ({ id }) => id('apikey') },

@@ -8,6 +8,7 @@ export const vaccineTypeLabels = {
     REGISTRY: 'Registro de Windows',
     PROCESS: 'Procesos',
     COMMAND: 'Línea de comandos',
+    HASH: 'Huella de archivo',
     MUTEX: 'Mutex',
     EVENT: 'Eventos',
     NETWORK: 'Red',
@@ -20,6 +21,7 @@ export const vaccineTypeLabels = {
     REGISTRY: 'Windows registry',
     PROCESS: 'Processes',
     COMMAND: 'Command line',
+    HASH: 'File hash',
     MUTEX: 'Mutex',
     EVENT: 'Events',
     NETWORK: 'Network',
@@ -64,6 +66,7 @@ export const ruleKindLabels = {
   es: {
     processes: 'Procesos',
     commandLines: 'Líneas de comandos',
+    sha256: 'Huellas SHA-256',
     filePaths: 'Archivos',
     networkIps: 'Direcciones de red',
     registryKeys: 'Claves del registro',
@@ -76,6 +79,7 @@ export const ruleKindLabels = {
   en: {
     processes: 'Processes',
     commandLines: 'Command lines',
+    sha256: 'Hashes (SHA-256)',
     filePaths: 'Files',
     networkIps: 'Network addresses',
     registryKeys: 'Registry keys',

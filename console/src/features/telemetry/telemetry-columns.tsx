@@ -42,14 +42,14 @@ export const telemetryColumns = (
     {
       id: 'folder',
       header: t('folder'),
-      width: 130,
+      width: 190,
       grow: 2,
       cell: (row) => <Cut text={splitPath(row.image).folder} at="middle" />,
     },
     {
       id: 'vendor',
       header: t('vendor'),
-      width: 170,
+      width: 150,
       priority: 3,
       filterValue: ({ vendor }) => (vendor ? { field: 'vendor', value: vendor } : undefined),
       cell: (row) => <Cut text={row.vendor} />,

@@ -4,7 +4,7 @@ export const vaccineStateMessages = defineMessages('vaccine states', {
   es: {
     'group.REQUIRED': 'Sin aplicar',
     'group.APPLIED': 'Aplicada',
-    'group.NOT_REQUIRED': 'No necesaria',
+    'group.NOT_REQUIRED': 'Sin ejecutar',
     'group.ERROR': 'Con error',
     'group.PENDING': 'Pendiente',
     'group.INCOMPATIBLE': 'Incompatible',
@@ -17,7 +17,7 @@ export const vaccineStateMessages = defineMessages('vaccine states', {
   en: {
     'group.REQUIRED': 'Not applied',
     'group.APPLIED': 'Applied',
-    'group.NOT_REQUIRED': 'Not required',
+    'group.NOT_REQUIRED': 'Not executed',
     'group.ERROR': 'With an error',
     'group.PENDING': 'Pending',
     'group.INCOMPATIBLE': 'Incompatible',

@@ -5,6 +5,7 @@ import type { FamilyChoice } from './family-choice.ts';
 export const ruleLists = [
   'processes',
   'commandLines',
+  'sha256',
   'filePaths',
   'networkIps',
   'registryKeys',

@@ -21,7 +21,7 @@ export const RulesView = ({ rules, osFamily }: { rules: VaccineRules; osFamily: 
           key={kind}
           title={t(kind)}
           {...(!worksOn(kind, osFamily) && { note: t('noEffect') })}
-          entries={rules[kind]}
+          entries={rules[kind] ?? []}
         />
       ))}
       {effect !== 'stops' && <p className={classes.onlyReports}>{t(effect)}</p>}

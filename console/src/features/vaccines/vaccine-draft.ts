@@ -41,8 +41,10 @@ export interface VaccineValues extends Record<string, unknown> {
   reference: ReferenceValues;
 }
 
-const texts = <Name extends string>(names: readonly Name[], lists?: Readonly<Record<Name, readonly string[]>>) =>
-  Object.fromEntries(names.map((name) => [name, fromLines(lists?.[name] ?? [])])) as Texts<Name>;
+const texts = <Name extends string>(
+  names: readonly Name[],
+  lists?: Readonly<Partial<Record<Name, readonly string[] | undefined>>>,
+) => Object.fromEntries(names.map((name) => [name, fromLines(lists?.[name] ?? [])])) as Texts<Name>;
 const lists = <Name extends string>(names: readonly Name[], values: Texts<Name>) =>
   Object.fromEntries(names.map((name) => [name, toLines(values[name])])) as Record<Name, string[]>;
 
@@ -56,8 +58,14 @@ const ruleValues = (rules?: VaccineRules): RuleValues => ({
   vssProtect: rules?.vssProtect ?? false,
 });
 
+/** Without hashes there is no list of them, as in what is stored: it is no change that somebody made. */
+const withoutNone = ({ sha256, ...rest }: Record<RuleList, string[]>) => ({
+  ...rest,
+  ...(sha256.length > 0 && { sha256 }),
+});
+
 export const rulesOf = (values: RuleValues): VaccineRules => ({
-  ...lists(ruleLists, values),
+  ...withoutNone(lists(ruleLists, values)),
   whitelist: lists(whitelistLists, values.whitelist),
   exceptions: lists(exceptionLists, values.exceptions),
   killProcess: values.killProcess,

@@ -4,7 +4,8 @@ import { vaccineDraftOf } from './vaccine-draft.ts';
 import { valuesAgainst } from './values-against.ts';
 
 const source = 'Visto en la telemetría de contable-1, SHA-256 0123';
-const draftAgainst = (image: string) => vaccineDraftOf(valuesAgainst({ image }, source));
+const sha256 = '01'.repeat(32);
+const draftAgainst = (image: string) => vaccineDraftOf(valuesAgainst({ image, sha256 }, source));
 
 describe('a vaccine against a program that was executed', () => {
   it.each([
@@ -13,8 +14,8 @@ describe('a vaccine against a program that was executed', () => {
     ['\\\\servidor\\comun\\instalar.exe', 'windows', 'instalar.exe'],
   ])('%s is for %s and stops %s', (image, osFamily, name) => {
     const draft = draftAgainst(image);
-    expect(draft).toMatchObject({ name, osFamily, type: 'PROCESS', autorun: false });
-    expect(draft.rules.processes).toEqual([name]);
+    expect(draft).toMatchObject({ name, osFamily, type: 'COMBINED', autorun: false });
+    expect([draft.rules.processes, draft.rules.sha256]).toEqual([[name], [sha256]]);
     expect(draft.reference).toEqual({ key: null, confidence: null, techniques: [], sources: [source] });
   });
 

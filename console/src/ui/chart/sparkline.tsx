@@ -10,7 +10,13 @@ export const Sparkline = ({ values }: { values: Values }) => {
   const drawn = values.map((value) => (value === null ? null : range === 0 ? 1 : value - lowest));
   const top = range === 0 ? 2 : range;
   return (
-    <svg className={classes.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={classes.drawing}
+      data-empty={known.length < 2 || undefined}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {known.length > 1 &&
         runsOf(drawn).map((run) => (
           <path key={run[0]?.at} className={classes.line} d={pathOf(run, values.length, top)} />

@@ -25,7 +25,11 @@ export const agencyVaccinesCsv = exportOf<AgencyVaccine>({
     { es: 'Equipos pendientes', en: 'Computers pending', value: (row) => row.computers.pending },
     { es: 'Equipos con errores', en: 'Computers with errors', value: (row) => row.computers.error },
     { es: 'Equipos que la necesitan', en: 'Computers that require it', value: (row) => row.computers.required },
-    { es: 'Equipos que no la necesitan', en: 'Computers that do not', value: (row) => row.computers.notRequired },
+    {
+      es: 'Equipos en los que no se ha ejecutado',
+      en: 'Computers it was not executed on',
+      value: (row) => row.computers.notRequired,
+    },
     { es: 'Equipos incompatibles', en: 'Incompatible computers', value: (row) => row.computers.incompatible },
   ],
   rows: (db, ids, _, { agencyId = '' }) => readAgencyVaccines(db, agencyId, ids),

@@ -35,7 +35,7 @@ export const silences = (exceptions: Exceptions, alert: AlertEvidence): boolean 
   if (ruleKind === 'filePaths') return detail.path !== undefined && exceptsDecoy(exceptions, detail.path);
   // What a process is excepted from is being stopped: its connections are told of all the same.
   if (ruleKind === 'networkIps') return detail.address !== undefined && exceptsAddress(exceptions, detail.address);
-  if (ruleKind !== 'processes' && ruleKind !== 'commandLines') return false;
+  if (ruleKind !== 'processes' && ruleKind !== 'commandLines' && ruleKind !== 'sha256') return false;
   return exceptsProcess(exceptions, processOf(alert));
 };
 
@@ -72,6 +72,9 @@ const candidates = ({ ruleKind, ruleText, detail }: AlertEvidence): RuleExceptio
     }
     case 'commandLines':
       return [...wholeLine(detail), ...byImage];
+    case 'sha256':
+      // What the image holds is known, wherever it lies: its path is narrower than any line.
+      return [...byImage, ...wholeLine(detail)];
     default:
       return [];
   }

@@ -90,6 +90,15 @@ describe('the exception that an alert proposes', () => {
     expect(await propose(1)).toMatchObject({ exception: { ...none, processes: [image] }, silenced: 2 });
   });
 
+  it('of a rule on content is the path of the program, and not its name, under which another may be', async () => {
+    const [rule, image] = [`sha256: ${'ab'.repeat(32)}`, '/opt/minerva/bin/minerva'];
+    const { propose } = await raised(
+      { rule, image, commandLine: 'minerva', action: 'STOPPED' },
+      { rule, image: '/tmp/minerva', commandLine: 'minerva', action: 'STOPPED' },
+    );
+    expect(await propose()).toMatchObject({ exception: { ...none, processes: [image] }, silenced: 1 });
+  });
+
   it('of a connection is its one address, which silences no other', async () => {
     const rule = 'networkIps: 192.0.2.0/24';
     const { propose } = await raised(

@@ -25,7 +25,7 @@ const namesFile = (image: string): RawBuilder<boolean> => {
 };
 
 /**
- * The vaccines of an agency with a rule that names the file of a program, and that do not leave it alone. What an agency in
+ * The vaccines of an agency with a rule that names the file of a program or its content, and that do not leave it alone. What an agency in
  * scope may use its people may see. The catalogue is read through: it holds some hundreds, and no index knows what rules name.
  */
 export const readNamingVaccines = async (
@@ -37,7 +37,7 @@ export const readNamingVaccines = async (
     select v.id, v.name, v.rules -> 'whitelist' as whitelist, v.rules -> 'exceptions' as exceptions
     from vaccines v join agencies a on a.id = ${agencyId} and ${inScope('agencies', 'a')}
     where v.os_family = ${familyOfPath(image)} and (v.expiration is null or v.expiration > now())
-      and ${namesFile(image)} and ${visibleRow('v', 'a')}
+      and (${namesFile(image)} or v.rules -> 'sha256' ? ${sha256}) and ${visibleRow('v', 'a')}
     order by v.name_key, v.id limit ${readAtMost}`,
   );
   return rows

@@ -138,6 +138,18 @@ describe('what would stop an executed program', () => {
     expect(names).toEqual([`La de aquí ${file}`, `Una ${file}`]);
   });
 
+  it('are those with a rule that names its content, whatever it is called, but where the content is on their whitelist', async () => {
+    const [sha256, other] = ['5', '6'].map((digit) => digit.repeat(64)) as [string, string];
+    const name = unique('por-contenido');
+    const names = await shownTo({ image: `/tmp/${unique('renombrado')}`, sha256 }, async () => {
+      await makeVaccine(admin, { name, rules: { sha256: [other, sha256] } });
+      await makeVaccine(admin, { rules: { sha256: [other] } });
+      await makeVaccine(admin, { rules: { sha256: [sha256], whitelist: { sha256: [sha256] } } });
+      await makeVaccine(admin, { osFamily: 'windows', rules: { sha256: [sha256] } });
+    });
+    expect(names).toEqual([name]);
+  });
+
   it('are not those that leave it alone', async () => {
     const file = unique('minero');
     const sha256 = 'c'.repeat(64);

@@ -52,6 +52,7 @@ describe('a catalogue', () => {
       visibility: { serviceTypes: [1], agencyIds: [(await makeAgency(here.app)).id] },
       rules: {
         commandLines: ['ñ€"\\d'],
+        sha256: ['b'.repeat(64)],
         whitelist: { sha256: ['a'.repeat(64)], signers: ['Señor'] },
         vssProtect: true,
       },

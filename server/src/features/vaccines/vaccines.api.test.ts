@@ -62,6 +62,18 @@ describe('a vaccine', () => {
     expect(await show(made.id)).toEqual(made);
   });
 
+  it('keeps hashes in small letters and once, and names no list of them where there is none', async () => {
+    const hash = 'AB'.repeat(32);
+    const rules = { sha256: [hash, ` ${hash.toLowerCase()}`], whitelist: { sha256: ['CD'.repeat(32)] } };
+    const made = await makeVaccine(admin, { rules });
+    const kept = { sha256: ['ab'.repeat(32)], whitelist: { sha256: ['cd'.repeat(32)] } };
+    expect(made.rules).toMatchObject(kept);
+    expect((await change(made.id, { rules })).rules).toMatchObject(kept);
+    const without = await change(made.id, { rules: { processes: ['x'], sha256: [] } });
+    expect(Object.keys(without.rules ?? {})).not.toContain('sha256');
+    expect(Object.keys((await show(made.id)).rules ?? {})).not.toContain('sha256');
+  });
+
   it('changes in what a change names, and keeps the rest', async () => {
     const made = await makeVaccine(admin, { min_version: '2.7.1', description: 'Antes' });
     const changed = await change(made.id, { min_version: null, criticality: 0 });
@@ -129,6 +141,11 @@ describe('a vaccine', () => {
     expect(await problems({ rules: { processes: ['x'], whitelist: { sha256: ['abc'] } } })).toEqual(
       problem('rules.whitelist.sha256.0', 'hash.notvalid'),
     );
+    expect(await problems({ rules: { sha256: ['ab'.repeat(32), 'xy'.repeat(32)] } })).toEqual(
+      problem('rules.sha256.1', 'hash.notvalid'),
+    );
+    const hashes = Array.from({ length: 501 }, (_, at) => at.toString(16).padStart(64, '0'));
+    expect(await problems({ rules: { sha256: hashes } })).toEqual(problem('rules.sha256', 'value.tooMany'));
     expect(await problems({ rules: { processes: [' '] } })).toEqual(problem('rules.processes.0', 'value.required'));
     expect(await problems({ rules: { processes: Array.from({ length: 501 }, (_, at) => `x${at}`) } })).toEqual(
       problem('rules.processes', 'value.tooMany'),

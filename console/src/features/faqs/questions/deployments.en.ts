@@ -21,7 +21,7 @@ export const deployments: TopicTexts<'deployments'> = {
     ],
     'what-states-of-vaccines-mean': [
       'What do the states of a vaccine mean?',
-      '“Applied”: the computer has it, as its agent reported. “Pending”: it was asked for and is not reported yet. “Not applied”: it is due by automatic execution and has not arrived. “Could not apply”: the agent failed, and says why. “Incompatible”: it cannot work on that computer. “Not required”: nobody asks for it there.',
+      '“Applied”: the computer has it, as its agent reported. “Pending”: it was asked for and is not reported yet. “Not applied”: it is due by automatic execution and has not arrived. “Could not apply”: the agent failed, and says why. “Incompatible”: it cannot work on that computer. “Not executed”: nobody asks for it there.',
     ],
     'why-pending': [
       'A vaccine has been pending for some time. Why?',

@@ -21,7 +21,7 @@ export const deployments: TopicTexts<'deployments'> = {
     ],
     'what-states-of-vaccines-mean': [
       '¿Qué significan los estados de una vacuna?',
-      '«Aplicada»: el equipo la tiene, según ha comunicado su agente. «Pendiente»: se ha pedido y aún no lo ha comunicado. «Sin aplicar»: le corresponde por ejecución automática y todavía no ha llegado. «Error al aplicar»: el agente no ha podido, y dice por qué. «Incompatible»: en ese equipo no puede funcionar. «No necesaria»: nadie la pide ahí.',
+      '«Aplicada»: el equipo la tiene, según ha comunicado su agente. «Pendiente»: se ha pedido y aún no lo ha comunicado. «Sin aplicar»: le corresponde por ejecución automática y todavía no ha llegado. «Error al aplicar»: el agente no ha podido, y dice por qué. «Incompatible»: en ese equipo no puede funcionar. «Sin ejecutar»: nadie la pide ahí.',
     ],
     'why-pending': [
       'Una vacuna lleva tiempo pendiente. ¿Por qué?',

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { readJson, writeAtomic } from '../files/atomic-file.ts';
 import { createLazyWrite } from '../files/lazy-write.ts';
 import { createLruMap } from './lru-map.ts';
-import { Sha256 } from './program.ts';
 
 const maxHashes = 20_000;
 /** A loss costs only that files are hashed once more. */
 const writeMillis = 600_000;
 
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const SavedHashes = z.array(z.tuple([z.string(), Sha256]));
 
 export interface HashCache {

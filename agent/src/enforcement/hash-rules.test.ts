@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, unlinkSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { choosePlatform } from '../platform/choose.ts';
+import type { Platform } from '../platform/platform.ts';
+import { enforce } from '../testing/enforcement.ts';
+import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
+
+let sandbox: Sandbox;
+let running: ReturnType<typeof enforce> | undefined;
+beforeEach(() => {
+  sandbox = createSandbox();
+});
+afterEach(async () => {
+  expect(running?.faults ?? []).toEqual([]);
+  running?.stop();
+  running = undefined;
+  await sandbox.close();
+});
+
+/** A harmless program that nobody else has: what stands behind its end is never looked at. */
+const makeProgram = (name: string, secret: string) => {
+  const file = sandbox.program(name);
+  appendFileSync(file, secret);
+  return { file, sha256: createHash('sha256').update(readFileSync(file)).digest('hex') };
+};
+const copyOf = (file: string, name: string): string => {
+  const copy = sandbox.path('copies', name);
+  mkdirSync(sandbox.path('copies'), { recursive: true });
+  copyFileSync(file, copy);
+  return copy;
+};
+const start = (vaccines: ReturnType<typeof vaccineOf>[], platform?: Platform) => {
+  running = enforce(sandbox, vaccines, {}, platform);
+  return running;
+};
+
+describe('a program that a vaccine names by its content', () => {
+  it('is stopped under any name, and the alert says by which rule', async () => {
+    const { file, sha256 } = makeProgram('egida-test-known', 'malware');
+    const vaccine = vaccineOf(1, { sha256: [sha256], killProcess: true });
+    const { alerts, outcome } = start([vaccine]);
+    const copy = copyOf(file, 'egida-test-renamed');
+    const child = sandbox.start(copy, ['60']);
+    await child.ended;
+    expect(child.signal()).toBe('SIGKILL');
+    await until('the alert', () => alerts.length === 1);
+    expect(alerts[0]).toMatchObject({
+      message: 'egida-test-renamed',
+      detail: { rule: `sha256: ${sha256}`, image: copy, pid: child.pid, sha256, action: 'STOPPED' },
+      finding: { ruleKind: 'sha256', subject: 'egida-test-renamed' },
+    });
+    expect(outcome(vaccine)).toMatchObject({ outcome: 'APPLIED' });
+  });
+
+  it('is stopped if it ran before the vaccine came, also when its file is gone, or when it became that program', async () => {
+    const { file, sha256 } = makeProgram('egida-test-known', 'malware');
+    const gone = copyOf(file, 'egida-test-gone');
+    const before = [sandbox.start(file, ['60']), sandbox.start(gone, ['60'])];
+    unlinkSync(gone);
+    const { apply } = start([]);
+    apply([vaccineOf(1, { sha256: [sha256], killProcess: true })]);
+    for (const child of before) await child.ended;
+    const late = sandbox.start('/bin/bash', ['-c', `read -r; exec ${copyOf(file, 'egida-test-late')} 60`]);
+    late.say('go');
+    await late.ended;
+    expect([...before, late].map((child) => child.signal())).toEqual(['SIGKILL', 'SIGKILL', 'SIGKILL']);
+  });
+
+  it('is met once where its name is a rule as well', async () => {
+    const { file, sha256 } = makeProgram('egida-test-known', 'malware');
+    const other = makeProgram('egida-test-other', 'other malware');
+    const { alerts } = start([vaccineOf(1, { processes: ['egida-test-known'], sha256: [sha256, other.sha256] })]);
+    const named = sandbox.start(file, ['60']);
+    await until('the first alert', () => alerts.length === 1);
+    const hashed = sandbox.start(other.file, ['60']);
+    await until('the second alert', () => alerts.length === 2);
+    expect(alerts.map(({ detail }) => [detail.pid, detail.rule])).toEqual([
+      [named.pid, 'processes: egida-test-known'],
+      [hashed.pid, `sha256: ${other.sha256}`],
+    ]);
+  });
+
+  it('is left alone where the whitelist or an exception names it, and so is all that only has its name', async () => {
+    const known = makeProgram('egida-test-known', 'malware');
+    const [byPath, byHash] = [copyOf(known.file, 'egida-test-path'), makeProgram('egida-test-hash', 'tool')];
+    const excepted = copyOf(known.file, 'egida-test-excepted');
+    const whitelist = { paths: [byPath], sha256: [byHash.sha256], signers: [] };
+    const rules = { sha256: [known.sha256, byHash.sha256], killProcess: true, whitelist };
+    const canary = makeProgram('egida-test-canary', 'canary');
+    const { alerts } = start([
+      { ...vaccineOf(1, rules), exception: { processes: ['egida-test-excepted'] } },
+      vaccineOf(2, { sha256: [canary.sha256], killProcess: true }),
+    ]);
+    const named = sandbox.start(sandbox.program('egida-test-known', '/usr/bin/sleep', 'elsewhere'), ['60']);
+    const spared = [byPath, byHash.file, excepted].map((file) => sandbox.start(file, ['60']));
+    for (let times = 0; times < 2; times++) {
+      const child = sandbox.start(canary.file, ['60']);
+      await until('the canary is stopped', () => !child.lives());
+    }
+    expect([named, ...spared].map((child) => child.lives())).toEqual([true, true, true, true]);
+    expect(new Set(alerts.map(({ vaccineId }) => vaccineId))).toEqual(new Set([vaccineOf(2, {}).id]));
+  });
+});
+
+it('no file is opened to be hashed while no rule asks for it, and each once when one does', async () => {
+  const platform = choosePlatform();
+  const opened: string[] = [];
+  const openProgram: Platform['openProgram'] = async (program) => {
+    const file = await platform.openProgram(program);
+    const read: NonNullable<typeof file>['read'] = async (buffer, at) => {
+      if (at === 0) opened.push(program.image);
+      return (await file?.read(buffer, at)) ?? 0;
+    };
+    return file && { ...file, read };
+  };
+  const { file, sha256 } = makeProgram('egida-test-tool', 'tool');
+  const canary = { processes: ['egida-test-canary'], killProcess: true };
+  const { apply } = start([vaccineOf(1, canary)], { ...platform, openProgram });
+  const tool = sandbox.start(file, ['60']);
+  await sandbox.start(sandbox.program('egida-test-canary'), ['60']).ended;
+  expect(opened).toEqual([]);
+  apply([vaccineOf(2, { sha256: [sha256], killProcess: true })]);
+  await tool.ended;
+  await sandbox.start(file, ['60']).ended;
+  expect(opened.filter((image) => image === file)).toEqual([file]);
+});
