@@ -118,7 +118,7 @@ export const createDecoys = (
   };
   const check = (path: string) => {
     const owners = wanted.get(path);
-    if (!owners) return;
+    if (!owners || files.isAway?.(path)) return;
     const found = files.look(path);
     const record = known.get(path);
     if (!record || record.fileId === '') checkUnplanted(record ?? newRecord(path, owners), found);
@@ -126,6 +126,7 @@ export const createDecoys = (
   };
 
   const withdraw = (record: DecoyRecord) => {
+    if (files.isAway?.(record.path)) return;
     const found = files.look(record.path);
     const isOurs = ['untouched', 'adopt', 'access'].includes(judgeDecoy(record, found));
     const removed = isOurs && found.kind === 'file' ? files.remove(record.path, found.fileId) : { ok: true as const };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Processes, ProcessFacts } from '../platform/processes.ts';
 import { repeatEvery } from './repeat-every.ts';
 
-const tickMillis = 100;
+const usualTickMillis = 100;
 /** A new process often becomes another program a moment later: it is looked at at each tick until this age, … */
 const youngMillis = 600;
 /** … and again at these ages. */
@@ -53,6 +53,7 @@ export const watchProcesses = (
   seen: (facts: ProcessFacts, isExecution: boolean) => void,
   failed: (error: unknown) => void,
 ): ProcessWatch => {
+  const tickMillis = processes.lookMillis ?? usualTickMillis;
   const known = new Map<number, Known>();
   const young = new Set<number>();
   let newest = '';
