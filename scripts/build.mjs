@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { fingerprint } from './fingerprint.mjs';
 import { carryNativeLibrary } from './native-library.mjs';
 import { binOf, root } from './tools.mjs';
+import { carryWatcher } from './watcher.mjs';
 
 const parts = [
   {
@@ -32,7 +33,7 @@ const parts = [
     output: 'agent/dist/egida-agent.mjs',
     sources: ['agent', 'contract'],
     make: (part) =>
-      bundle(part, { ...standalone, define: carryNativeLibrary() }).then(() =>
+      bundle(part, { ...standalone, define: { ...carryNativeLibrary(), ...carryWatcher() } }).then(() =>
         chmodSync(join(root, part.output), 0o755),
       ),
   },
@@ -66,7 +67,7 @@ const parts = [
   },
 ];
 
-const ownScripts = ['scripts/build.mjs', 'scripts/native-library.mjs'];
+const ownScripts = ['scripts/build.mjs', 'scripts/native-library.mjs', 'scripts/watcher.mjs'];
 
 // One file that runs anywhere Node does. CommonJS packages inside it call `require` for Node's own modules.
 const standalone = {

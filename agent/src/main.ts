@@ -38,6 +38,7 @@ command('run', 'protect this computer')
   .option('--observe', 'report only: stop nothing, plant nothing')
   .option('--within <pid>', 'act only on what descends from this process')
   .option('--root <folder>', 'plant decoys below this folder only')
+  .option('--poll', 'look at processes and decoys at intervals, and take nothing that the kernel tells')
   .option('--registry-root <key>', 'on Windows, mark the registry below this key only')
   .addOption(new Option('--trial-seconds <seconds>', 'how long a new program may take to reach the server').hideHelp())
   .action(async (options) => finish(() => run(options)));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { attackNames, benchAttacks } from './attacks/attacks.ts';
 import { benchCheckins } from './checkins.ts';
+import { benchEndpoint } from './endpoint/endpoint.ts';
 import { benchFederation } from './federation/federation.ts';
 import { benchLists } from './lists.ts';
 import { benchNational, nationalParts } from './national/national.ts';
@@ -11,7 +12,9 @@ import { root } from './server.ts';
 import { benchSignIn } from './signin.ts';
 import { benchWatching, watchingParts } from './watching/watching.ts';
 
-const benches = { checkins: benchCheckins, lists: benchLists, signin: benchSignIn, attacks: benchAttacks };
+/** The agent on this computer, each program started so often. */
+const endpoint = (): Promise<void> => benchEndpoint(100);
+const benches = { checkins: benchCheckins, lists: benchLists, signin: benchSignIn, attacks: benchAttacks, endpoint };
 type Name = keyof typeof benches;
 /** A bench with parts of its own, which are named behind it. */
 const watching = 'watching';

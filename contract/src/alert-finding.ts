@@ -14,7 +14,7 @@ export const alertRemarks = [
   'DESCENDANT_OF',
   /** The related ones are descendants that were stopped along with the process. */
   'WITH_DESCENDANTS',
-  /** What became of a decoy. */
+  /** What became of a decoy. The related ones are who did it, if that is known, and what was stopped along with it. */
   'REMOVED',
   'CHANGED',
   'REPLACED',

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { carryNativeLibrary } from '../native-library.mjs';
 import { binOf, root } from '../tools.mjs';
+import { carryWatcher } from '../watcher.mjs';
 import { stripSignature } from './strip-signature.mjs';
 
 const execute = promisify(execFile);
@@ -51,7 +52,7 @@ async function bundle({ library }, release) {
       logLevel: 'warning',
       // Only what runs from its sources asks where it is.
       logOverride: { 'empty-import-meta': 'silent' },
-      define: { ...carryNativeLibrary(library), EGIDA_RELEASE: JSON.stringify(release) },
+      define: { ...carryNativeLibrary(library), ...carryWatcher(), EGIDA_RELEASE: JSON.stringify(release) },
     });
     const text = Buffer.from(outputFiles[0].contents);
     return Buffer.concat([text, Buffer.alloc(roundTo - (text.length % roundTo), '\n')]);

@@ -1,5 +1,6 @@
 import type { PolicyStore } from '../checkin/policy-store.ts';
-import type { Enforcement, WantedVaccine } from '../enforcement/enforcement.ts';
+import type { Enforcement } from '../enforcement/enforcement.ts';
+import type { WantedVaccine } from '../enforcement/wanted-vaccine.ts';
 
 /** Enforces the policy that is held, at once. */
 export const createPolicyEnforcement = (policies: PolicyStore, enforcement: Enforcement) => {

@@ -93,6 +93,7 @@ export const runAgent = async (
   const enforcement = startEnforcement(platform, agentVersion, options, {
     ...savedState,
     saveDecoys: (records) => tolerateDiskErrors(() => savedState.saveDecoys(records)),
+    saveDecoysCopy: (records) => tolerateDiskErrors(() => savedState.saveDecoysCopy(records)),
     saveMarks: (records) => tolerateDiskErrors(() => savedState.saveMarks(records)),
     saveTripped: (tripped) => tolerateDiskErrors(() => savedState.saveTripped(tripped)),
     executed: (facts) => tellExecution(telemetry, facts, clock.now()),

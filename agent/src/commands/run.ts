@@ -24,6 +24,7 @@ export interface RunOptions {
   observe?: boolean;
   within?: string;
   root?: string;
+  poll?: boolean;
   registryRoot?: string;
   /** How long a candidate has to prove itself. */
   trialSeconds?: string;
@@ -34,7 +35,7 @@ export interface RunOptions {
  * candidate and supervises it.
  */
 export const run = async (given: RunOptions): Promise<number> => {
-  const { state: folder, observe = false, within, root, registryRoot, trialSeconds = '600' } = given;
+  const { state: folder, observe = false, within, root, registryRoot, poll = false, trialSeconds = '600' } = given;
   const platform = choosePlatform();
   const pid = within === undefined ? undefined : Number(within);
   if (pid !== undefined && !platform.processes.read(pid)) throwUserError(`--within: there is no process ${within}`);
@@ -61,14 +62,16 @@ export const run = async (given: RunOptions): Promise<number> => {
   log(
     `egida-agent ${agentVersion} protects this computer (${kernelName()} ${kernelRelease()}) for ${identity.server}${mode}`,
   );
+  const endHeartbeat = platform.services.startHeartbeat?.();
   let ending: Ending;
   try {
-    const options = { folder, log, observe, within: pid, root: below, registryRoot, updates, trial };
+    const options = { folder, log, observe, within: pid, root: below, registryRoot, poll, updates, trial };
     ending = await runOverMoves(platform, identity, options, AbortSignal.any([stop.signal, update.signal]));
     if (ending === 'uninstalled') uninstall(folder, platform, log);
     if (ending === 'removed')
       writeIdentity(folder, { ...(readIdentity(folder) ?? identity), token: '', removed: true });
   } finally {
+    endHeartbeat?.();
     stayWithin();
     updates.stop();
     releaseLock();

@@ -55,10 +55,13 @@ const wordsOf = ({ remark, related }: AlertFinding): string => {
     case 'WITH_DESCENDANTS':
       return ` (+${related.length}: ${related.join(', ')})`;
     case 'REMOVED':
-      return ' (removed)';
+      return ` (removed${by(related)})`;
     case 'CHANGED':
-      return ' (changed)';
+      return ` (changed${by(related)})`;
     case 'REPLACED':
-      return ' (replaced)';
+      return ` (replaced${by(related)})`;
   }
 };
+
+/** The first is who touched a decoy; its descendants may follow. */
+const by = (related: readonly string[]): string => (related.length > 0 ? ` by ${related.join(', ')}` : '');

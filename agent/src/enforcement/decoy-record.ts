@@ -22,6 +22,14 @@ export interface DecoyRecord {
   standing: string;
 }
 
+const restoresWithoutRest = 5;
+const firstRestMillis = 5000;
+const maxRestMillis = 120_000;
+
+/** How long after the last time a decoy is restored that was restored so often within an hour. It is never given up. */
+export const restPause = (restores: number): number =>
+  restores < restoresWithoutRest ? 0 : Math.min(maxRestMillis, firstRestMillis * 2 ** (restores - restoresWithoutRest));
+
 /** A program that reads the decoy takes it for a comment: shells, schedules and the loader's list of libraries do. */
 export const newContent = (): string => `# ${randomUUID()}\n`;
 

@@ -3,15 +3,31 @@ import type { DecoyFiles } from '../platform/decoy-files.ts';
 const settleMillis = 40;
 
 export interface DecoyWatches {
-  /** Watches exactly these paths from now on. */
-  follow(paths: ReadonlySet<string>): void;
+  /** Watches what stands at a path now, also when it is another file than before. */
+  follow(path: string): void;
+  /** Watches no other paths than these any more. */
+  keepOnly(paths: ReadonlyMap<string, unknown>): void;
+  /** Whether the system tells who touches decoys, from now on. */
+  setTold(told: boolean): void;
+  /** Whether it tells who touches this one. */
+  isTold(path: string): boolean;
+  checkSoon(path: string): void;
   stop(): void;
 }
 
-/** Calls `check` for a path soon after its file changed. One touch changes a file several times, which makes one call. */
-export const watchDecoys = (files: DecoyFiles, check: (path: string) => void): DecoyWatches => {
+/**
+ * Has the system tell who touches a decoy, or else calls `check` for its path soon after its file changed. One touch changes
+ * a file several times, which makes one call.
+ */
+export const watchDecoys = (
+  files: DecoyFiles,
+  check: (path: string) => void,
+  announce: (path: string, keys: string[]) => void,
+): DecoyWatches => {
   const watches = new Map<string, () => void>();
+  const toldPaths = new Set<string>();
   const settling = new Map<string, NodeJS.Timeout>();
+  let told = false;
   const checkSoon = (path: string) => {
     if (settling.has(path)) return;
     const timer = setTimeout(() => {
@@ -20,21 +36,38 @@ export const watchDecoys = (files: DecoyFiles, check: (path: string) => void): D
     }, settleMillis);
     settling.set(path, timer);
   };
-  const follow = (paths: ReadonlySet<string>) => {
-    for (const [path, close] of watches) {
+  const unwatch = (path: string) => {
+    watches.get(path)?.();
+    watches.delete(path);
+  };
+  const keepOnly = (paths: ReadonlyMap<string, unknown>) => {
+    for (const path of [...watches.keys()]) if (!paths.has(path)) unwatch(path);
+    for (const path of toldPaths) {
       if (paths.has(path)) continue;
-      close();
-      watches.delete(path);
-    }
-    for (const path of paths) {
-      const close = watches.has(path) ? undefined : files.watch(path, () => checkSoon(path));
-      if (close) watches.set(path, close);
+      toldPaths.delete(path);
+      announce(path, []);
     }
   };
   return {
-    follow,
+    follow: (path) => {
+      if (told && files.mark?.(path, (keys) => announce(path, keys))) {
+        toldPaths.add(path);
+        unwatch(path);
+        return;
+      }
+      toldPaths.delete(path);
+      const close = watches.has(path) ? undefined : files.watch(path, () => checkSoon(path));
+      if (close) watches.set(path, close);
+    },
+    keepOnly,
+    setTold: (now) => {
+      told = now;
+      if (!told) toldPaths.clear();
+    },
+    isTold: (path) => toldPaths.has(path),
+    checkSoon,
     stop: () => {
-      follow(new Set());
+      keepOnly(new Map());
       for (const timer of settling.values()) clearTimeout(timer);
     },
   };

@@ -73,17 +73,41 @@ describe('a decoy', () => {
     expect(outcome(rules)?.outcome).toBe('APPLIED');
   });
 
-  it('is restored five times an hour at most; then the console is told', async () => {
+  it('is restored again and again, after a pause from the sixth time on, and the console is told why', async () => {
     const { file, outcome, alerts } = start();
     for (let times = 0; times < 5; times++) {
       unlinkSync(file);
       await until('it is restored', () => existsSync(file));
     }
     unlinkSync(file);
-    await until('it is given up', () => outcome(rules)?.outcome === 'FAILED');
-    expect(outcome(rules)?.error).toContain('restored 5 times within an hour');
+    await until('it rests', () => outcome(rules)?.outcome === 'FAILED');
+    expect(outcome(rules)?.error).toContain('restored 5 times within an hour, and again 5 s after the last');
     expect(existsSync(file)).toBe(false);
+    await until('it is restored all the same', () => existsSync(file));
+    expect(outcome(rules)?.outcome).toBe('APPLIED');
     expect(alerts).toHaveLength(1);
+  });
+
+  it('is put back where somebody put a link in its place, and what that leads to stays as it is', async () => {
+    const { file, alerts, outcome } = start();
+    const elsewhere = sandbox.path('elsewhere');
+    writeFileSync(elsewhere, 'theirs');
+    unlinkSync(file);
+    symlinkSync(elsewhere, file);
+    await until('the alert', () => alerts.length === 1);
+    expect(alerts[0]).toMatchObject({ message: `${path} (replaced)`, detail: { action: 'RESTORED' } });
+    expect([lstatSync(file).isFile(), readFileSync(elsewhere, 'utf8')]).toEqual([true, 'theirs']);
+    expect(outcome(rules)?.outcome).toBe('APPLIED');
+  });
+
+  it.each(['decoys.json', 'decoys.copy.json'])('is known again where %s was damaged', (name) => {
+    const first = start();
+    first.stop();
+    writeFileSync(sandbox.path('state', name), '{"half');
+    const second = start();
+    expect(second.outcome(rules)?.outcome).toBe('APPLIED');
+    second.apply([]);
+    expect(existsSync(second.file)).toBe(false);
   });
 
   it('that was replaced by another file leaves that file alone', async () => {

@@ -1,22 +1,19 @@
 import type { DecoyFiles, FileView } from '../platform/decoy-files.ts';
-import { type DecoyRecord, judgeDecoy, newContent, newRecord } from './decoy-record.ts';
+import { type DecoyRecord, judgeDecoy, newContent, newRecord, restPause } from './decoy-record.ts';
+import type { DecoyTouch, Toucher } from './decoy-touch.ts';
 import { watchDecoys } from './decoy-watches.ts';
 import { createSavedDecoys } from './saved-decoys.ts';
 import type { VaccineRef } from './vaccine-ref.ts';
 
 const checkMillis = 3000;
+/** Where the system tells who touches each decoy, all are looked at only now and then. */
+const calmCheckMillis = 15_000;
 const hourMillis = 3_600_000;
-const maxRestoresPerHour = 5;
+/** A touch that was seen before the system told of it is that one. */
+const lateMillis = 2000;
 /** Touches belong to one episode, and make one alert, until there was none for this time. */
 const quietMillis = 600_000;
 
-export interface DecoyTouch {
-  path: string;
-  what: 'removed' | 'changed' | 'replaced';
-  /** The hash of the file that stood there instead. */
-  sha256?: string;
-  restored: boolean;
-}
 export interface Decoys {
   /** Plants the decoys that are wanted and removes the others. */
   want(paths: ReadonlyMap<string, VaccineRef[]>): void;
@@ -24,21 +21,34 @@ export interface Decoys {
   problem(path: string): string | undefined;
   /** Decoys that could not be removed. */
   leftovers(): { path: string; why: string; owners: VaccineRef[] }[];
+  /** The system tells that a process touched a decoy, or its place. */
+  touchedBy(path: string, by: Toucher): void;
+  /** Whether the system tells who touches decoys, from now on. */
+  setTold(told: boolean): void;
   stop(): void;
 }
 
-/** Keeps decoys in place and reports touches: one for each episode. Restores a decoy at most five times an hour. */
+/**
+ * Keeps decoys in place and reports touches: each that the system names a process for, one for each episode of the others.
+ * What is touched again and again is restored all the same, after a pause that grows.
+ */
 export const createDecoys = (
   files: DecoyFiles,
   records: DecoyRecord[],
   save: (records: DecoyRecord[]) => void,
+  saveCopy: (records: DecoyRecord[]) => void,
   touched: (touch: DecoyTouch) => void,
+  announce: (path: string, keys: string[]) => void = () => {},
   now: () => number = Date.now,
 ): Decoys => {
-  const { byPath: known, write } = createSavedDecoys(records, save);
+  const { byPath: known, write, later, flush } = createSavedDecoys(records, save, saveCopy);
   const problems = new Map<string, string>();
   const leftovers = new Map<string, string>();
   let wanted: ReadonlyMap<string, VaccineRef[]> = new Map();
+  /** Touches that were repaired before anybody told whose they were. */
+  const unnamed = new Map<string, { touch: DecoyTouch; at: number }>();
+  let toucher: Toucher | undefined;
+  let wasNamed = false;
 
   const plant = (record: DecoyRecord, replacing?: string): boolean => {
     known.set(record.path, record);
@@ -54,23 +64,34 @@ export const createDecoys = (
   const takeAsOurs = (record: DecoyRecord, { fileId, access }: { fileId: string; access: string }) => {
     known.set(record.path, { ...record, fileId, access, standing: '' });
     problems.delete(record.path);
-    write();
+    later();
+    watches.follow(record.path);
   };
   const restore = (record: DecoyRecord, replacing?: string): boolean => {
-    const restores = record.restores.filter((at) => at > now() - hourMillis);
-    if (restores.length >= maxRestoresPerHour) {
-      problems.set(record.path, `touched again and again: restored ${maxRestoresPerHour} times within an hour`);
+    // A time that lies ahead is from before the clock was put back.
+    const restores = record.restores.filter((at) => at > now() - hourMillis && at <= now());
+    const pause = restPause(restores.length);
+    if (now() - (restores.at(-1) ?? 0) < pause) {
+      const seconds = Math.round(pause / 1000);
+      problems.set(
+        record.path,
+        `touched again and again: restored ${restores.length} times within an hour, and again ${seconds} s after the last`,
+      );
       return false;
     }
     return plant({ ...record, content: newContent(), restores: [...restores, now()] }, replacing);
   };
-  const report = (before: DecoyRecord, touch: DecoyTouch) => {
+  const report = (before: DecoyRecord, found: Omit<DecoyTouch, 'by'>) => {
+    const touch: DecoyTouch = { ...found, by: toucher };
     const standing = touch.restored ? '' : `${touch.what} ${touch.sha256 ?? ''}`;
-    if (standing !== '' && standing === before.standing) return;
+    if (!touch.by && standing !== '' && standing === before.standing) return;
     const record = known.get(before.path) ?? before;
     known.set(record.path, { ...record, touchedAt: now(), standing });
-    write();
-    if (before.standing === '' && now() - before.touchedAt > quietMillis) touched(touch);
+    later();
+    const sinceLast = Math.abs(now() - before.touchedAt);
+    if (touch.by || (before.standing === '' && sinceLast > quietMillis)) touched(touch);
+    if (touch.by) wasNamed = true;
+    else unnamed.set(touch.path, { touch, at: now() });
   };
 
   const checkUnplanted = (record: DecoyRecord, found: FileView) => {
@@ -85,7 +106,11 @@ export const createDecoys = (
     if (verdict === 'untouched') problems.delete(path);
     else if (verdict === 'adopt' && found.kind === 'file') takeAsOurs(record, found);
     else if (verdict === 'missing') report(record, { path, what: 'removed', restored: restore(record) });
-    else if (verdict === 'foreign') {
+    else if (verdict === 'foreign' && found.kind === 'other' && found.isLink && files.removeLink) {
+      // It leads whoever looks for the decoy elsewhere, and holds nothing of its own.
+      files.removeLink(path);
+      report(record, { path, what: 'replaced', restored: restore(record) });
+    } else if (verdict === 'foreign') {
       // It may be the very malware that the decoy waits for, or a person's own file: it is never overwritten.
       problems.set(path, whyForeign(found));
       report(record, { path, what: 'replaced', ...sha256, restored: false });
@@ -113,16 +138,43 @@ export const createDecoys = (
       return;
     }
     for (const list of [leftovers, problems, known]) list.delete(record.path);
-    write();
+    later();
+  };
+  const isTouched = (path: string): boolean => {
+    const record = known.get(path);
+    return record !== undefined && record.fileId !== '' && judgeDecoy(record, files.look(path)) !== 'untouched';
   };
   const checkAll = () => {
-    for (const path of wanted.keys()) check(path);
+    for (const path of wanted.keys()) {
+      // Who did it is about to be told.
+      if (watches.isTold(path) && isTouched(path)) watches.checkSoon(path);
+      else check(path);
+    }
     for (const record of [...known.values()]) if (!wanted.has(record.path)) withdraw(record);
-    watches.follow(new Set(wanted.keys()));
+    watches.keepOnly(wanted);
+    for (const path of wanted.keys()) watches.follow(path);
+    checkedAt = performance.now();
+  };
+  let checkedAt = 0;
+  const checkInTime = () => {
+    const isCalm = problems.size === 0 && leftovers.size === 0 && [...wanted.keys()].every(watches.isTold);
+    if (!isCalm || performance.now() - checkedAt >= calmCheckMillis) checkAll();
+  };
+  const touchedBy = (path: string, by: Toucher) => {
+    const before = unnamed.get(path);
+    unnamed.delete(path);
+    [toucher, wasNamed] = [by, false];
+    try {
+      check(path);
+      if (!wasNamed && by.changes && before && Math.abs(now() - before.at) < lateMillis)
+        touched({ ...before.touch, by });
+    } finally {
+      toucher = undefined;
+    }
   };
 
-  const watches = watchDecoys(files, check);
-  const timer = setInterval(checkAll, checkMillis);
+  const watches = watchDecoys(files, check, announce);
+  const timer = setInterval(checkInTime, checkMillis);
   return {
     want: (paths) => {
       wanted = paths;
@@ -132,9 +184,15 @@ export const createDecoys = (
     },
     problem: (path) => problems.get(path),
     leftovers: () => [...leftovers].map(([path, why]) => ({ path, why, owners: known.get(path)?.owners ?? [] })),
+    touchedBy,
+    setTold: (told) => {
+      watches.setTold(told);
+      for (const path of wanted.keys()) watches.follow(path);
+    },
     stop: () => {
       clearInterval(timer);
       watches.stop();
+      flush();
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { PolicyEntry, StateEntry } from '@egida/contract';
+import type { StateEntry } from '@egida/contract';
 import { errorStack } from '../errors/errors.ts';
 import type { HashCache } from '../hashing/hash-cache.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -9,11 +9,16 @@ import { type AlertDraft, draftAlert } from './alert-draft.ts';
 import { createBreaker, type TrippedBreaker } from './breaker.ts';
 import { compileVaccine, type Vaccine } from './compile-vaccine.ts';
 import type { DecoyRecord } from './decoy-record.ts';
+import type { DecoyTouch } from './decoy-touch.ts';
 import { createDecoys } from './decoys.ts';
 import { type AppliedVaccine, effectiveStateOf } from './effective-state.ts';
+
+import { hearEvents } from './hear-events.ts';
 import { createImageHashes } from './image-hashes.ts';
 import { keepKinds } from './keep-kinds.ts';
+import { createLineage } from './lineage.ts';
 import type { MarkRecord } from './mark-record.ts';
+
 import { createMatchQueue } from './match-queue.ts';
 import { createMatcher } from './matcher.ts';
 import { createNotifier, languageOf } from './notify-user.ts';
@@ -21,10 +26,13 @@ import { respond } from './respond.ts';
 import { createScope } from './scope.ts';
 import type { VaccineRef } from './vaccine-ref.ts';
 import { touchAlerts, wantedDecoys } from './wanted-decoys.ts';
+import type { WantedVaccine } from './wanted-vaccine.ts';
 import { watchNetwork } from './watch-network.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 const flushMillis = 5000;
+/** One process that touches one decoy again and again is told of so often. */
+const touchEpisodeMillis = 600_000;
 
 export interface EnforcementOptions {
   /** Only reports: stops nothing, plants nothing. */
@@ -33,6 +41,8 @@ export interface EnforcementOptions {
   within: number | undefined;
   /** Plants decoys below this folder only. */
   root: string | undefined;
+  /** Looks at processes and decoys by itself, and takes nothing that the system tells. */
+  poll?: boolean;
   /** Marks the registry below this key only. */
   registryRoot?: string | undefined;
 }
@@ -40,6 +50,7 @@ export interface EnforcementOptions {
 export interface EnforcementStore {
   decoys: DecoyRecord[];
   saveDecoys(records: DecoyRecord[]): void;
+  saveDecoysCopy(records: DecoyRecord[]): void;
   marks?: MarkRecord[];
   saveMarks?(records: MarkRecord[]): void;
   tripped: TrippedBreaker[];
@@ -52,11 +63,6 @@ export interface EnforcementStore {
   /** The hashes of files that are known already, and those that are made here. */
   hashes?: Pick<HashCache, 'get' | 'set'>;
   log(message: string): void;
-}
-/** A vaccine of the policy; its content is undefined where it could not be fetched. */
-export interface WantedVaccine {
-  entry: PolicyEntry;
-  content: unknown;
 }
 export interface Enforcement {
   apply(wanted: WantedVaccine[]): void;
@@ -81,7 +87,8 @@ export const startEnforcement = (
   const { processes } = platform;
   const failed = (error: unknown) => store.log(`internal fault: ${errorStack(error)}`);
   const alerts = createAlertCoalescer(store.alert);
-  const scope = createScope(processes, options.within);
+  const lineage = createLineage();
+  const scope = createScope(processes, options.within, lineage);
   const breakerOpened = ({ vaccineId }: VaccineRef) => {
     const rule =
       'breaker: more than 20 stops in a minute; this vaccine only reports for ten minutes or until its rules change';
@@ -93,7 +100,8 @@ export const startEnforcement = (
   const notify = (terminal: Terminal, name: string) => {
     if (store.notifiesUser?.()) notifier(terminal, name);
   };
-  const context = { platform, scope, breaker, observe, raise: alerts.add, notify };
+  const events = options.poll ? undefined : platform.events?.open();
+  const context = { platform, scope, breaker, observe, raise: alerts.add, notify, lineage };
   const queue = createMatchQueue({
     processes,
     respond: (matched) => respond(context, matched),
@@ -103,29 +111,34 @@ export const startEnforcement = (
 
   const kept = keepKinds(platform, options, store, failed);
 
-  /** Once without the hash of its image, at once; where rules ask for it, once more when that is known. */
-  const checkRules = (facts: ProcessFacts, sha256?: string) => {
-    for (const match of matcher.process(facts, sha256)) {
+  /**
+   * Once without the hash of its image, at once; where rules ask for it, once more when that is known. Resolves when all
+   * that the rules ask about the process was done.
+   */
+  const checkRules = async (facts: ProcessFacts, sha256?: string): Promise<void> => {
+    const responses = matcher.process(facts, sha256).map(async (match) => {
       const { vaccine, rule } = match;
-      if (!scope(facts)) continue;
+      if (!scope(facts)) return;
       const stillMatches = (now: ProcessFacts) =>
         matcher
           .process(now, now.imageId === facts.imageId ? sha256 : undefined)
           .some((again) => again.vaccine.id === vaccine.id);
-      queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${rule}`, { match, facts, stillMatches });
-    }
+      await queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${rule}`, { match, facts, stillMatches });
+    });
+    await Promise.all(responses);
   };
   const imageHashes = createImageHashes({
     openProgram: platform.openProgram,
     cache: store.hashes,
-    found: checkRules,
+    found: (facts, sha256) => void checkRules(facts, sha256),
     failed,
   });
-  const checkProcess = (facts: ProcessFacts, isExecution: boolean) => {
+  const checkProcess = async (facts: ProcessFacts, isExecution: boolean): Promise<void> => {
     if (kept.isOwn(facts.pid)) return;
     if (isExecution && store.executed && scope(facts)) store.executed(facts);
-    checkRules(facts);
+    const responding = checkRules(facts);
     if (matcher.wantsHashes && scope(facts)) imageHashes.ask(facts);
+    await responding;
   };
   const checkConnection = (address: string, pid: number | undefined) => {
     const facts = pid === undefined ? undefined : processes.read(pid);
@@ -133,14 +146,53 @@ export const startEnforcement = (
     for (const match of matcher.address(address)) {
       const { vaccine } = match;
       const stillMatches = (now: ProcessFacts) => now.imageId === facts.imageId;
-      queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${address}`, { match, facts, address, stillMatches });
+      void queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${address}`, {
+        match,
+        facts,
+        address,
+        stillMatches,
+      });
     }
   };
 
-  const decoys = createDecoys(platform.decoyFiles(options.root), store.decoys, store.saveDecoys, (touch) => {
-    for (const alert of touchAlerts(vaccines, touch)) store.alert(alert);
-  });
-  const processWatch = watchProcesses(processes, checkProcess, failed);
+  /** Who touched a decoy is treated as a process that a rule matched. */
+  const respondToTouch = async (touch: DecoyTouch): Promise<void> => {
+    const { by, path } = touch;
+    if (!by) {
+      for (const alert of touchAlerts(vaccines, touch)) store.alert(alert);
+      return;
+    }
+    const { facts, user } = by;
+    if (!scope(facts)) return;
+    const episode = Math.floor(performance.now() / touchEpisodeMillis);
+    const stillMatches = (now: ProcessFacts) => now.imageId === facts.imageId;
+    const responses = matcher.decoy(path, facts).map(async (match) => {
+      const key = `${match.vaccine.id} ${match.vaccine.sha256} ${facts.imageId} ${path} ${episode}`;
+      await queue.add(key, { match, facts, user, touch, stillMatches });
+    });
+    await Promise.all(responses);
+  };
+  const touchesUnderWay: Promise<void>[] = [];
+  const decoyFiles = platform.decoyFiles(options.root, events);
+  const decoys = createDecoys(
+    decoyFiles,
+    store.decoys,
+    store.saveDecoys,
+    store.saveDecoysCopy,
+    (touch) => void touchesUnderWay.push(respondToTouch(touch).catch(failed)),
+    (path, keys) => hearing?.tell({ kind: 'decoy', path, keys }),
+  );
+  const processWatch = watchProcesses(processes, (facts, isExecution) => void checkProcess(facts, isExecution), failed);
+  const hearing =
+    events &&
+    hearEvents(
+      events,
+      { agentVersion, observe, within: options.within },
+      {
+        ...{ processes, processWatch, lineage, decoys, checkProcess, failed },
+        respondedToTouches: () => Promise.all(touchesUnderWay.splice(0)),
+      },
+    );
   const stopNetworkWatch = watchNetwork(platform, {
     isNeeded: () => vaccines.some(({ networkIps }) => networkIps.length > 0),
     isWanted: (address) => matcher.address(address).length > 0,
@@ -167,6 +219,7 @@ export const startEnforcement = (
       vaccines = applied.flatMap(({ compiled }) => (compiled && 'vaccine' in compiled ? [compiled.vaccine] : []));
       breaker.keepOnly(vaccines.map(({ id, sha256 }) => ({ vaccineId: id, sha256 })));
       matcher = createMatcher(vaccines);
+      hearing?.tell({ kind: 'rules', wanted });
       decoys.want(observe ? new Map() : wantedDecoys(vaccines));
       kept.want(vaccines);
       processWatch.recheckAll();
@@ -178,6 +231,7 @@ export const startEnforcement = (
       stopNetworkWatch();
       imageHashes.stop();
       decoys.stop();
+      hearing?.stop();
       kept.stop();
       clearInterval(flushing);
       alerts.flush(true);

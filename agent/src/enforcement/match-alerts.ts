@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { AlertDetail } from '@egida/contract';
 import type { Processes, ProcessFacts } from '../platform/processes.ts';
 import { type AlertDraft, draftAlert, type Said } from './alert-draft.ts';
+import { type DecoyTouch, remarkOf } from './decoy-touch.ts';
 import type { Match } from './matcher.ts';
 import type { LeftProcess, StoppedProcess } from './stop-processes.ts';
 
@@ -16,11 +17,17 @@ export interface ProcessDetails {
 }
 type Action = AlertDetail['action'];
 
-/** Raises the alerts of one match; `address` is set where a rule about the network matched. */
+/** What a rule met, beside the process: the address of a connection, or the touch of a decoy. */
+export interface MatchedThing {
+  address?: string | undefined;
+  touch?: DecoyTouch | undefined;
+}
+
+/** Raises the alerts of one match. */
 export const createMatchAlerts = (
   { vaccine, ruleKind, rule }: Match,
   target: ProcessFacts,
-  address: string | undefined,
+  { address, touch }: MatchedThing,
   processes: Processes,
   raise: (alert: AlertDraft) => void,
 ) => {
@@ -37,7 +44,9 @@ export const createMatchAlerts = (
       ...(user !== undefined && { user }),
       action,
     };
-    raise(draftAlert(vaccine.id, detail, { ruleKind, subject: nameOf(facts), ...said }));
+    const isToucher = touch !== undefined && facts.pid === target.pid;
+    if (isToucher) raise(draftAlert(vaccine.id, ...ofToucher(touch, detail, nameOf(facts), said)));
+    else raise(draftAlert(vaccine.id, detail, { ruleKind, subject: nameOf(facts), ...said }));
   };
 
   const kin = (remark: 'PARENT_OF' | 'DESCENDANT_OF'): Said => ({ remark, related: [nameOf(target)] });
@@ -68,4 +77,18 @@ export const createMatchAlerts = (
       }
     },
   };
+};
+
+/** The alert of whoever touched a decoy is about the decoy, and names the process and what was stopped along with it. */
+const ofToucher = (
+  { path, what, sha256, restored }: DecoyTouch,
+  { sha256: _ofImage, ...detail }: AlertDetail,
+  name: string,
+  { related = [] }: Said,
+): [AlertDetail, Parameters<typeof draftAlert>[2]] => {
+  const action = detail.action === 'REPORTED' && restored ? 'RESTORED' : detail.action;
+  return [
+    { ...detail, path, ...(sha256 !== undefined && { sha256 }), action },
+    { ruleKind: 'filePaths', subject: path, remark: remarkOf[what], related: [name, ...related] },
+  ];
 };

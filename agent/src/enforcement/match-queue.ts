@@ -18,25 +18,30 @@ interface MatchQueueOptions {
 export const createMatchQueue = ({ processes, respond, recheck, failed }: MatchQueueOptions) => {
   const handled = createHandledMatches(processes);
   const run = createConcurrencyLimiter(maxConcurrentResponses, failed);
+  const respondOnce = async (key: string, matched: MatchedProcess): Promise<void> => {
+    const { pid, startTime } = matched.facts;
+    const result = await respond(matched).catch((error): ResponseResult => {
+      failed(error);
+      return 'failed';
+    });
+    if (result === 'done') return;
+    const retry = () => {
+      handled.release(pid, startTime, key);
+      recheck(pid);
+    };
+    // A process that cannot be stopped must not keep the others waiting.
+    if (result === 'changed') retry();
+    else setTimeout(retry, retryMillis).unref();
+  };
   return {
-    /** `key` names the match among those of the same process; it begins with the vaccine's id. */
-    add: (key: string, matched: MatchedProcess): void => {
+    /**
+     * `key` names the match among those of the same process; it begins with the vaccine's id. Resolves when the first
+     * response is over.
+     */
+    add: async (key: string, matched: MatchedProcess): Promise<void> => {
       const { pid, startTime } = matched.facts;
       if (!handled.take(pid, startTime, key)) return;
-      run(async () => {
-        const result = await respond(matched).catch((error): ResponseResult => {
-          failed(error);
-          return 'failed';
-        });
-        if (result === 'done') return;
-        const retry = () => {
-          handled.release(pid, startTime, key);
-          recheck(pid);
-        };
-        // A process that cannot be stopped must not keep the others waiting.
-        if (result === 'changed') retry();
-        else setTimeout(retry, retryMillis).unref();
-      });
+      await new Promise<void>((over) => run(() => respondOnce(key, matched).finally(over)));
     },
     /** Forgets what was handled for a vaccine, so that its matches are responded to again. */
     forgetVaccine: (vaccineId: string): void => handled.forget(`${vaccineId} `),

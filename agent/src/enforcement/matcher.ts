@@ -21,6 +21,8 @@ export interface Matcher {
   /** Whether some rule can only be matched by the hash of an image. */
   wantsHashes: boolean;
   address(address: string): Match[];
+  /** The vaccines whose decoy stands at a path, for the process that touched it. */
+  decoy(path: string, facts: ProcessFacts): Match[];
 }
 
 const ruleOf = (ruleKind: RuleKind, text: string) => ({ ruleKind, rule: `${ruleKind}: ${text}` });
@@ -79,6 +81,10 @@ export const createMatcher = (vaccines: Vaccine[]): Matcher => {
       networks
         .filter(({ vaccine, rule }) => rule.matches(address) && !exceptsAddress(vaccine.exceptions, address))
         .map(({ vaccine, rule }) => ({ vaccine, ...ruleOf('networkIps', rule.source) })),
+    decoy: (path, facts) =>
+      vaccines
+        .filter((vaccine) => vaccine.filePaths.includes(path) && !isExcepted(vaccine, facts))
+        .map((vaccine) => ({ vaccine, ...ruleOf('filePaths', path) })),
   };
 };
 

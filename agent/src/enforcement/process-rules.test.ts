@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choosePlatform } from '../platform/choose.ts';
 import { enforce } from '../testing/enforcement.ts';
@@ -196,6 +197,24 @@ describe('what is left alone', () => {
     await canaryIsStopped();
     own.stop();
     expect(child.lives()).toBe(true);
+  });
+});
+
+describe('a link of the name', () => {
+  it('is met in any folder: from the working folder, by the search path of the process; a claimed name is not', async () => {
+    const names = ['egida-test-near', 'egida-test-found', 'egida-test-claimed'];
+    start(...names.map((name, at) => vaccineOf(at + 1, { processes: [name], killProcess: true })));
+    const harmless = sandbox.program('egida-test-harmless');
+    const folder = dirname(harmless);
+    for (const name of names.slice(0, 2)) symlinkSync(harmless, join(folder, name));
+    const near = sandbox.start(`./egida-test-near`, ['60'], { cwd: folder });
+    const found = sandbox.start('egida-test-found', ['60'], { env: { PATH: `/nowhere:${folder}` } });
+    const claimed = sandbox.start(harmless, ['60'], { argv0: 'egida-test-claimed', env: { PATH: folder } });
+    for (const child of [near, found]) {
+      await child.ended;
+      expect(child.signal()).toBe('SIGKILL');
+    }
+    expect(claimed.lives()).toBe(true);
   });
 });
 

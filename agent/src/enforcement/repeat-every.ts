@@ -2,9 +2,21 @@ const maxPauseMillis = 2000;
 /** A pause is this many times as long as the work before it took, so that the work takes a tenth of a processor at most. */
 const pauseFactor = 9;
 
-/** Repeats some work until the returned function is called. A fault is passed on and never ends the repetition. */
-export const repeatEvery = (millis: number, work: () => void, failed: (error: unknown) => void): (() => void) => {
+export interface Repetition {
+  /** Does the work soon, without waiting for its next turn. */
+  soon(): void;
+  stop(): void;
+}
+
+/** Repeats some work until it is stopped. A fault is passed on and never ends the repetition. */
+export const repeatEvery = (
+  millis: number | (() => number),
+  work: () => void,
+  failed: (error: unknown) => void,
+): Repetition => {
   let timer: NodeJS.Timeout;
+  let restUntil = 0;
+  let stopped = false;
   const tick = () => {
     const began = performance.now();
     try {
@@ -14,8 +26,19 @@ export const repeatEvery = (millis: number, work: () => void, failed: (error: un
     }
     // The maximum covers a computer that was suspended meanwhile: it has not worked all that time.
     const pause = Math.min(maxPauseMillis, (performance.now() - began) * pauseFactor);
-    timer = setTimeout(tick, Math.max(millis, pause));
+    restUntil = performance.now() + pause;
+    if (!stopped) timer = setTimeout(tick, Math.max(typeof millis === 'number' ? millis : millis(), pause));
   };
   timer = setTimeout(tick, 0);
-  return () => clearTimeout(timer);
+  return {
+    soon: () => {
+      if (stopped) return;
+      clearTimeout(timer);
+      timer = setTimeout(tick, Math.max(0, restUntil - performance.now()));
+    },
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
 };

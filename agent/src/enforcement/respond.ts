@@ -4,7 +4,8 @@ import type { Terminal } from '../platform/terminal.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import type { Breaker } from './breaker.ts';
 import { breakerKeyOf } from './breaker-key.ts';
-import { createMatchAlerts, nameOf } from './match-alerts.ts';
+import type { Lineage } from './lineage.ts';
+import { createMatchAlerts, type MatchedThing, nameOf } from './match-alerts.ts';
 import { isExcepted, isWhitelistedPath, type Match } from './matcher.ts';
 import type { Scope } from './scope.ts';
 import { type StopOutcome, stopProcesses } from './stop-processes.ts';
@@ -18,14 +19,15 @@ interface ResponseContext {
   raise: (alert: AlertDraft) => void;
   /** Tells the person at the terminal. */
   notify: (terminal: Terminal, name: string) => void;
+  lineage: Pick<Lineage, 'descendantsOf'>;
 }
 /** The match was handled, the process was another one or another program by then, or it could not be stopped. */
 export type ResponseResult = 'done' | 'changed' | 'failed';
-export interface MatchedProcess {
+export interface MatchedProcess extends MatchedThing {
   match: Match;
   facts: ProcessFacts;
-  /** The remote address that a rule about the network matched. */
-  address?: string;
+  /** Who started it, where that was read before. */
+  user?: string | undefined;
   /** Whether the process, read again, still is what the rule matched. */
   stillMatches: (facts: ProcessFacts) => boolean;
 }
@@ -37,10 +39,10 @@ export interface MatchedProcess {
 export const respond = async (context: ResponseContext, matched: MatchedProcess): Promise<ResponseResult> => {
   const { platform, breaker, observe, raise, notify } = context;
   const { processes } = platform;
-  const { match, facts, address } = matched;
+  const { match, facts } = matched;
   const { vaccine } = match;
   if (isWhitelistedPath(vaccine, facts)) return 'done';
-  const alerts = createMatchAlerts(match, facts, address, processes, raise);
+  const alerts = createMatchAlerts(match, facts, matched, processes, raise);
   const mayStop = (process: ProcessFacts) =>
     context.scope(process) &&
     !processes.isVital(process) &&
@@ -51,7 +53,7 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
   const image = holdImage(platform, facts);
   const isWhitelisted = async (hash: () => Promise<string | undefined>) =>
     vaccine.whitelist.sha256.length > 0 && vaccine.whitelist.sha256.includes((await hash()) ?? '');
-  const details = async () => ({ sha256: await image.hashing, user: image.user });
+  const details = async () => ({ sha256: await image.hashing, user: image.user ?? matched.user });
   const report = async (): Promise<'done'> => {
     alerts.reported(await details());
     return 'done';
@@ -67,6 +69,7 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
     const outcome = await stopProcesses(processes, {
       ...{ target: facts, stops, mayStop, stillMatches: matched.stillMatches },
       isWhitelisted: (suspended) => isWhitelisted(suspended.hashImage),
+      lineage: context.lineage,
       takeFromBreaker: () => breaker.take(ref, breakerKeyOf(facts, processes)),
     });
     if (outcome.left.some(({ why }) => why === 'breakerOpen')) return await report();

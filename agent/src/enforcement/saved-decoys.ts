@@ -1,15 +1,27 @@
+import { createLazyWrite } from '../files/lazy-write.ts';
 import type { DecoyRecord } from './decoy-record.ts';
 
-/** The records of all decoys by their paths; `write` saves them if they changed since the last time. */
-export const createSavedDecoys = (records: DecoyRecord[], save: (records: DecoyRecord[]) => void) => {
+/** Long enough that all that follows from one touch is written once: it is not to wait for the disk. */
+const laterMillis = 300;
+
+/** The records of all decoys by their paths, and how they are saved where they changed since the last time. */
+export const createSavedDecoys = (
+  records: DecoyRecord[],
+  save: (records: DecoyRecord[]) => void,
+  saveCopy: (records: DecoyRecord[]) => void,
+) => {
   const byPath = new Map(records.map((record) => [record.path, record]));
-  let saved = JSON.stringify(records);
-  return {
-    byPath,
-    write: (): void => {
-      const text = JSON.stringify([...byPath.values()]);
-      if (text !== saved) save([...byPath.values()]);
-      saved = text;
-    },
+  const createWriter = (saved: string, save: (records: DecoyRecord[]) => void) => (): void => {
+    const text = JSON.stringify([...byPath.values()]);
+    if (text !== saved) save([...byPath.values()]);
+    saved = text;
   };
+  const write = createWriter(JSON.stringify(records), save);
+  // What was read may have come from either file.
+  const copy = createWriter('', saveCopy);
+  const { later, flush } = createLazyWrite(laterMillis, () => {
+    write();
+    copy();
+  });
+  return { byPath, write, later, flush };
 };

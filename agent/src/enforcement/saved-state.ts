@@ -4,28 +4,30 @@ import type { TrippedBreaker } from './breaker.ts';
 import type { DecoyRecord } from './decoy-record.ts';
 import { openSavedMarks } from './saved-marks.ts';
 
-const readList = <T>(path: string, isValid: (value: Record<string, unknown>) => boolean): T[] =>
-  (readJson(path, (value) =>
-    Array.isArray(value) ? value.filter((one) => isRecord(one) && isValid(one)) : undefined,
-  ) ?? []) as T[];
+const readList = <T>(path: string, isValid: (value: Record<string, unknown>) => boolean): T[] | undefined =>
+  readJson(path, (value) =>
+    Array.isArray(value) ? (value.filter((one) => isRecord(one) && isValid(one)) as T[]) : undefined,
+  );
+const isDecoy = ({ path, content, owners, restores }: Record<string, unknown>) =>
+  typeof path === 'string' && typeof content === 'string' && Array.isArray(owners) && Array.isArray(restores);
 
 /** What enforcement must remember over a restart: its decoys on this computer, and its open breakers. */
 export const openSavedState = (folder: string) => {
   const decoysFile = join(folder, 'decoys.json');
+  const decoysCopy = join(folder, 'decoys.copy.json');
   const breakersFile = join(folder, 'breakers.json');
   return {
     ...openSavedMarks(folder),
-    decoys: readList<DecoyRecord>(
-      decoysFile,
-      ({ path, content, owners, restores }) =>
-        typeof path === 'string' && typeof content === 'string' && Array.isArray(owners) && Array.isArray(restores),
-    ),
+    // Without its records the agent does not know its own decoys again, and takes them for files of somebody else.
+    decoys: readList<DecoyRecord>(decoysFile, isDecoy) ?? readList<DecoyRecord>(decoysCopy, isDecoy) ?? [],
     saveDecoys: (records: DecoyRecord[]) => writeAtomic(decoysFile, JSON.stringify(records)),
-    tripped: readList<TrippedBreaker>(
-      breakersFile,
-      ({ vaccineId, sha256, at }) =>
-        typeof vaccineId === 'string' && typeof sha256 === 'string' && typeof at === 'number',
-    ),
+    saveDecoysCopy: (records: DecoyRecord[]) => writeAtomic(decoysCopy, JSON.stringify(records)),
+    tripped:
+      readList<TrippedBreaker>(
+        breakersFile,
+        ({ vaccineId, sha256, at }) =>
+          typeof vaccineId === 'string' && typeof sha256 === 'string' && typeof at === 'number',
+      ) ?? [],
     saveTripped: (tripped: TrippedBreaker[]) => writeAtomic(breakersFile, JSON.stringify(tripped)),
   };
 };

@@ -1,5 +1,6 @@
 import type { HeldProcess, Processes, ProcessFacts } from '../platform/processes.ts';
 import type { Terminal } from '../platform/terminal.ts';
+import type { Lineage } from './lineage.ts';
 import { suspendDescendants } from './suspend-descendants.ts';
 import { type Judge, type SuspendedProcess, suspendProcess } from './suspend-process.ts';
 
@@ -15,6 +16,8 @@ export interface StopPlan {
   isWhitelisted: (held: HeldProcess) => Promise<boolean>;
   /** Whether the breaker allows the stop; called once, when it is certain that something is to be stopped. */
   takeFromBreaker: () => boolean;
+  /** Who was born of whom, as far as the system tells. */
+  lineage?: Pick<Lineage, 'descendantsOf'> | undefined;
 }
 export interface StoppedProcess {
   facts: ProcessFacts;
@@ -90,6 +93,7 @@ export const stopProcesses = async (processes: Processes, plan: StopPlan): Promi
       processes,
       target.pid,
       judgeIf(() => true),
+      plan.lineage,
     );
     suspended.push(...descendants.map((process) => ({ role: 'descendant' as const, process })));
   }

@@ -1,4 +1,5 @@
 import type { Processes, ProcessFacts } from '../platform/processes.ts';
+import type { Lineage } from './lineage.ts';
 import { type Judge, type SuspendedProcess, suspendProcess } from './suspend-process.ts';
 
 const maxRounds = 100;
@@ -8,11 +9,12 @@ export const suspendDescendants = async (
   processes: Processes,
   root: number,
   judge: Judge,
+  lineage?: Pick<Lineage, 'descendantsOf'>,
 ): Promise<SuspendedProcess[]> => {
   const family = new Set([root]);
   const suspended: SuspendedProcess[] = [];
   for (let round = 0; round < maxRounds; round++) {
-    const found = newMembers(processes, family);
+    const found = newMembers(processes, family, lineage);
     if (found.length === 0) break;
     for (const facts of found) {
       family.add(facts.pid);
@@ -25,9 +27,16 @@ export const suspendDescendants = async (
   return suspended;
 };
 
-const newMembers = (processes: Processes, family: Set<number>): ProcessFacts[] =>
-  processes
+const newMembers = (
+  processes: Processes,
+  family: Set<number>,
+  lineage: Pick<Lineage, 'descendantsOf'> | undefined,
+): ProcessFacts[] => {
+  // Of those that lost their parents only their births tell.
+  const born = new Set([...family].flatMap((pid) => lineage?.descendantsOf(pid) ?? []));
+  return processes
     .list()
     .map((pid) => processes.read(pid))
     .filter((facts) => facts !== undefined)
-    .filter(({ ended, pid, parentPid }) => !ended && !family.has(pid) && family.has(parentPid));
+    .filter(({ ended, pid, parentPid }) => !ended && !family.has(pid) && (family.has(parentPid) || born.has(pid)));
+};

@@ -1,7 +1,7 @@
 import { exceptsDecoy } from '@egida/contract/matching';
 import { type AlertDraft, draftAlert } from './alert-draft.ts';
 import type { Vaccine } from './compile-vaccine.ts';
-import type { DecoyTouch } from './decoys.ts';
+import { type DecoyTouch, remarkOf } from './decoy-touch.ts';
 import type { VaccineRef } from './vaccine-ref.ts';
 
 /** The decoys that vaccines want, by path, with the vaccines that want each. */
@@ -15,7 +15,7 @@ export const wantedDecoys = (vaccines: Vaccine[]): Map<string, VaccineRef[]> => 
   return owners;
 };
 
-/** The alerts that a touch of a decoy raises, one for each vaccine that wants the decoy. */
+/** The alerts that a touch of a decoy by nobody knows whom raises, one for each vaccine that wants the decoy. */
 export const touchAlerts = (vaccines: Vaccine[], { path, what, sha256, restored }: DecoyTouch): AlertDraft[] =>
   vaccines
     .filter(({ filePaths }) => filePaths.includes(path))
@@ -31,5 +31,3 @@ export const touchAlerts = (vaccines: Vaccine[], { path, what, sha256, restored 
         { ruleKind: 'filePaths', subject: path, remark: remarkOf[what] },
       ),
     );
-
-const remarkOf = { removed: 'REMOVED', changed: 'CHANGED', replaced: 'REPLACED' } as const;

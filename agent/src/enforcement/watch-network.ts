@@ -19,4 +19,4 @@ export const watchNetwork = (platform: Platform, watch: NetworkWatch): (() => vo
       if (watch.isNeeded()) watch.seen(platform.connections(watch.isWanted));
     },
     watch.failed,
-  );
+  ).stop;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Processes, ProcessFacts } from '../platform/processes.ts';
 import { repeatEvery } from './repeat-every.ts';
 
-const tickMillis = 100;
+const usualTickMillis = 100;
 /** A new process often becomes another program a moment later: it is looked at at each tick until this age, … */
 const youngMillis = 600;
 /** … and again at these ages. */
@@ -11,6 +11,12 @@ const laterChecks = [youngMillis, 1000, 1800, 3000];
 const fullRoundMillis = 4000;
 /** After a change of rules all processes are looked at within this many ticks. */
 const ticksAfterChange = 5;
+/** Where the system tells of each start, this only finds what it did not tell: other arguments, children without a program. */
+const calmTickMillis = 1000;
+const calmRoundMillis = 60_000;
+/** A process that was born runs another program by then, or never will. */
+const settledMillis = 100;
+const maxBorn = 20_000;
 
 interface Known {
   bornAt: number;
@@ -24,8 +30,17 @@ interface Known {
 export interface ProcessWatch {
   /** Reports every process again, as after a change of rules. */
   recheckAll(): void;
+  /** Looks at every process soon, and reports what is new. */
+  lookAround(): void;
   /** Reports one process again, soon, and looks at it a few times. */
   recheck(pid: number): void;
+  /** Takes what the system tells of each start from now on, and looks by itself now and then only; or no more. */
+  setTold(told: boolean): void;
+  /** Reports a process that became another program, as it was read at that moment. */
+  executed(facts: ProcessFacts): void;
+  /** Looks at a process that was born, unless it soon ends or runs another program. */
+  forked(pid: number): void;
+  ended(pid: number): void;
   stop(): void;
 }
 
@@ -38,12 +53,21 @@ export const watchProcesses = (
   seen: (facts: ProcessFacts, isExecution: boolean) => void,
   failed: (error: unknown) => void,
 ): ProcessWatch => {
+  const tickMillis = processes.lookMillis ?? usualTickMillis;
   const known = new Map<number, Known>();
   const young = new Set<number>();
   let newest = '';
   let round: number[] = [];
   let perTick = 0;
-  const add = (pid: number) => known.set(pid, { bornAt: Date.now(), checks: 0, lookedAt: '', program: '' });
+  let told = false;
+  /** All processes are to be looked at within half a second. */
+  let isHurried = false;
+  const born = new Map<number, number>();
+  const add = (pid: number): Known => {
+    const entry = { bornAt: Date.now(), checks: 0, lookedAt: '', program: '' };
+    known.set(pid, entry);
+    return entry;
+  };
 
   const look = (pid: number) => {
     const entry = known.get(pid);
@@ -53,6 +77,9 @@ export const watchProcesses = (
       young.delete(pid);
       return;
     }
+    tell(entry, facts);
+  };
+  const tell = (entry: Known, facts: ProcessFacts) => {
     const program = `${facts.startTime} ${facts.imageId}`;
     const now = `${program} ${digest(facts.commandLines)}`;
     if (now === entry.lookedAt) return;
@@ -85,10 +112,21 @@ export const watchProcesses = (
       }
     }
   };
+  const lookAtBorn = () => {
+    for (const [pid, at] of born) {
+      // They stand in the order of their birth.
+      if (performance.now() - at < settledMillis) return;
+      born.delete(pid);
+      add(pid);
+      look(pid);
+    }
+  };
   const lookAtNextOfRound = () => {
     if (round.length === 0) {
       round = processes.list();
-      perTick = Math.ceil((round.length * tickMillis) / fullRoundMillis);
+      perTick = Math.ceil(
+        told ? (round.length * calmTickMillis) / calmRoundMillis : (round.length * tickMillis) / fullRoundMillis,
+      );
       const living = new Set(round);
       for (const pid of known.keys()) if (!living.has(pid)) known.delete(pid);
     }
@@ -96,27 +134,54 @@ export const watchProcesses = (
       if (!known.has(pid)) add(pid);
       look(pid);
     }
+    if (round.length === 0) isHurried = false;
   };
 
-  const stop = repeatEvery(
-    processes.lookMillis ?? tickMillis,
+  const isCalm = () => told && young.size === 0 && born.size === 0 && !isHurried;
+  const { soon, stop } = repeatEvery(
+    () => (isCalm() ? calmTickMillis : tickMillis),
     () => {
-      lookAtNew();
+      if (!told) lookAtNew();
       lookAtYoung();
+      lookAtBorn();
       lookAtNextOfRound();
     },
     failed,
   );
+  const lookAround = () => {
+    round = processes.list();
+    perTick = Math.max(perTick, Math.ceil(round.length / ticksAfterChange));
+    isHurried = true;
+    soon();
+  };
   return {
+    lookAround,
     recheckAll: () => {
       for (const entry of known.values()) Object.assign(entry, { lookedAt: '', program: '' });
-      round = processes.list();
-      perTick = Math.max(perTick, Math.ceil(round.length / ticksAfterChange));
+      lookAround();
     },
     recheck: (pid) => {
       if (!known.has(pid)) return;
       add(pid);
       young.add(pid);
+      soon();
+    },
+    setTold: (now) => {
+      told = now;
+      born.clear();
+      soon();
+    },
+    executed: (facts) => {
+      born.delete(facts.pid);
+      const entry = known.get(facts.pid) ?? add(facts.pid);
+      tell(entry, facts);
+    },
+    forked: (pid) => {
+      known.delete(pid);
+      if (born.size < maxBorn) born.set(pid, performance.now());
+    },
+    ended: (pid) => {
+      for (const list of [born, known, young]) list.delete(pid);
     },
     stop,
   };

@@ -1,5 +1,5 @@
 /** What stands at the path of a decoy. `fileId` tells one file from another with the same name. */
-export type FileView = { kind: 'missing' } | { kind: 'other'; why: string } | DecoyFile;
+export type FileView = { kind: 'missing' } | { kind: 'other'; why: string; isLink?: boolean } | DecoyFile;
 export interface DecoyFile {
   kind: 'file';
   fileId: string;
@@ -21,4 +21,11 @@ export interface DecoyFiles {
   remove(path: string, fileId: string): RemoveResult;
   /** Calls `changed` when the file may have changed. Returns the end of the watch; undefined where it cannot be watched. */
   watch(path: string, changed: () => void): (() => void) | undefined;
+  /**
+   * Has the system tell from now on which process changes the file that stands there, or its place, under the keys that
+   * are announced before. Answers whether it can.
+   */
+  mark?(path: string, announce: (keys: string[]) => void): boolean;
+  /** Removes a symbolic link that stands there, and nothing else. */
+  removeLink?(path: string): void;
 }

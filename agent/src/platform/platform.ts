@@ -6,6 +6,7 @@ import type { Processes } from './processes.ts';
 import type { Packages, ProgramFile, ProgramRef } from './programs.ts';
 import type { Registry } from './registry.ts';
 import type { ServiceManager } from './service-manager.ts';
+import type { OpenEvents, SystemEvents } from './system-events.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Connection {
@@ -30,8 +31,10 @@ export interface Platform {
   processes: Processes;
   /** The connections whose remote address `isWanted` accepts. */
   connections(isWanted: (remoteAddress: string) => boolean): Connection[];
-  /** Decoys on this computer, or below a folder that stands for its root. */
-  decoyFiles(root: string | undefined): DecoyFiles;
+  /** Decoys on this computer, or below a folder that stands for its root; with `events`, the system tells who touches them. */
+  decoyFiles(root: string | undefined, events?: OpenEvents): DecoyFiles;
+  /** What the system tells as it happens; absent where it tells nothing. */
+  events?: SystemEvents;
   /** The registry of this computer, or below a key that stands for all of it; Windows only, as the next two. */
   registry?(root: string | undefined): Registry;
   namedObjects?: NamedObjects;

@@ -60,4 +60,6 @@ export interface Processes {
   isVital(facts: ProcessFacts): boolean;
   /** The account that the process belongs to; undefined for the system's own. */
   accountKey(facts: ProcessFacts): string | undefined;
+  /** The name of the user who started it, also after it ended. */
+  userName?(facts: ProcessFacts): string;
 }

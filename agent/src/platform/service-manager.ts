@@ -13,4 +13,6 @@ export interface ServiceManager {
   removeDefinition(path: string): void;
   /** Whether the service manager started this very process and starts it again when it ends. */
   startedThisProcess(): boolean;
+  /** Tells the service manager now and then that this program still works, where that waits for it; returns the end of it. */
+  startHeartbeat?(): () => void;
 }

@@ -23,6 +23,7 @@ const names = [
   'sync.json',
   'policy.json',
   'decoys.json',
+  'decoys.copy.json',
   'marks.json',
   'marks.copy.json',
   'breakers.json',

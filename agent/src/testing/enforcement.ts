@@ -8,7 +8,18 @@ import { canonicalHash } from '../protocol/canonical-hash.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { StubVaccine } from './stub-vaccine.ts';
 
-/** Enforcement without a server, on descendants of this test, and below the sandbox's folder, only. */
+const scripts = new URL('../../../scripts/watcher.mjs', import.meta.url).href;
+const { carryWatcher } = (await import(scripts)) as {
+  carryWatcher: (options: { sources: string }) => { EGIDA_WATCHER: string };
+};
+/** Tests run from the sources, which carry no watching thread. */
+const watcher = carryWatcher({ sources: new URL('../platform/native/koffi.ts', import.meta.url).href });
+Object.assign(globalThis, { EGIDA_WATCHER: JSON.parse(watcher.EGIDA_WATCHER) });
+
+/**
+ * Enforcement without a server, on descendants of this test, and below the sandbox's folder, only. It looks by itself unless
+ * the options say otherwise.
+ */
 export const enforce = (
   sandbox: Sandbox,
   vaccines: StubVaccine[],
@@ -23,7 +34,7 @@ export const enforce = (
   const enforcement = startEnforcement(
     platform,
     '2.7.0',
-    { observe: false, within: process.pid, root, ...options },
+    { observe: false, within: process.pid, root, poll: true, ...options },
     { ...openSavedState(state), alert: (alert) => alerts.push(alert), log: (message) => faults.push(message) },
   );
   const apply = (wanted: StubVaccine[]) =>

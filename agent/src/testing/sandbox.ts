@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const scripts = new URL('../../../scripts/native-library.mjs', import.meta.url).href;
-export const { carryNativeLibrary } = (await import(scripts)) as {
+const scripts = (name: string) => import(new URL(`../../../scripts/${name}.mjs`, import.meta.url).href);
+export const { carryNativeLibrary } = (await scripts('native-library')) as {
   carryNativeLibrary: (library?: string) => Record<string, string>;
 };
+const { carryWatcher } = (await scripts('watcher')) as { carryWatcher: () => Record<string, string> };
 const banner =
   "import { createRequire as egidaRequire } from 'node:module'; const require = egidaRequire(import.meta.url);";
 
@@ -19,7 +20,7 @@ const banner =
 const bundle = (outfile: string): string => {
   if (existsSync(outfile)) return outfile;
   const shape = { bundle: true, platform: 'node', format: 'esm', banner: { js: banner } } as const;
-  buildSync({ entryPoints: [main], outfile, ...shape, define: carryNativeLibrary() });
+  buildSync({ entryPoints: [main], outfile, ...shape, define: { ...carryNativeLibrary(), ...carryWatcher() } });
   return outfile;
 };
 

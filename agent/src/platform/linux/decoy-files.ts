@@ -1,13 +1,14 @@
-import { closeSync, realpathSync, unlinkSync } from 'node:fs';
+import { closeSync, lstatSync, realpathSync, unlinkSync } from 'node:fs';
 import { errorCode } from '../../errors/errors.ts';
 import type { DecoyFiles, PlantResult, RemoveResult } from '../decoy-files.ts';
+import type { OpenEvents } from '../system-events.ts';
 import { lookAtFile } from './look-at-file.ts';
 import { noFolder, type OpenFolder, openFolderOf } from './open-folder.ts';
 import { plantDecoy } from './plant-decoy.ts';
 import { watchFile } from './watch-file.ts';
 
 /** Decoys on this computer, or below a folder that stands for its root. Missing folders are made below such a folder only. */
-export const linuxDecoyFiles = (below: string | undefined): DecoyFiles => {
+export const linuxDecoyFiles = (below: string | undefined, events?: OpenEvents): DecoyFiles => {
   const root = below === undefined ? '' : realpathSync(below);
 
   const inFolderOf = <T>(
@@ -57,5 +58,16 @@ export const linuxDecoyFiles = (below: string | undefined): DecoyFiles => {
         (why) => (why === noFolder ? { ok: true } : { ok: false, why }),
       ),
     watch: (path, changed) => watchFile(root + path, changed),
+    mark: (path, announce) => events?.watchDecoy(root, path, announce) ?? false,
+    removeLink: (path) =>
+      inFolderOf(
+        path,
+        false,
+        (folder) => {
+          const file = folder.path(folder.name);
+          if (lstatSync(file).isSymbolicLink()) unlinkSync(file);
+        },
+        () => {},
+      ),
   };
 };

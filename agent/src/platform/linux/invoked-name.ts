@@ -1,18 +1,45 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { attempt } from '../../errors/attempt.ts';
 
 const programFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 
+const maxPathFolders = 64;
+
 /**
- * The name of the link that a program was started by: `nc` for `/usr/bin/nc.openbsd`, an applet for busybox. A process may
- * claim any name in its arguments, so the name counts only if a file of that name really is its executable.
+ * The name of the link that a program was started by: `nc` for `/usr/bin/nc.openbsd`, an applet for busybox, a link in any
+ * folder. A process may claim any name in its arguments, so the name counts only if a file of that name, where the process
+ * was called from or in its own search path, really is its executable.
  */
-export const invokedName = (image: string, imageId: string, claimed: string | undefined): string | undefined => {
+export const invokedName = (
+  folder: string,
+  image: string,
+  imageId: string,
+  claimed: string | undefined,
+): string | undefined => {
   const name = basename(claimed ?? '');
-  if (!claimed || !name || name === basename(image) || name.startsWith('-')) return undefined;
-  const candidates = claimed.startsWith('/') ? [claimed] : programFolders.map((folder) => `${folder}/${name}`);
-  return imageId !== '' && candidates.some((path) => fileId(path) === imageId) ? name : undefined;
+  if (!claimed || !name || name === basename(image) || name.startsWith('-') || imageId === '') return undefined;
+  return [...candidatesFor(folder, claimed, name)].some((path) => fileId(path) === imageId) ? name : undefined;
+};
+
+/** Paths are looked up as the process sees them: from its working folder, below its own root. */
+function* candidatesFor(folder: string, claimed: string, name: string): Generator<string> {
+  if (claimed.startsWith('/')) {
+    yield claimed;
+    yield `${folder}/root${claimed}`;
+  } else if (claimed.includes('/')) yield `${folder}/cwd/${claimed}`;
+  else {
+    for (const place of programFolders) yield `${place}/${name}`;
+    for (const place of searchPath(folder))
+      yield `${folder}/${place.startsWith('/') ? 'root' : 'cwd/'}${place}/${name}`;
+  }
+}
+
+/** The folders that programs are looked for in where the process was started. */
+const searchPath = (folder: string): string[] => {
+  const environment = attempt(() => readFileSync(`${folder}/environ`, 'latin1')) ?? '';
+  const path = /(?:^|\0)PATH=([^\0]*)/.exec(environment)?.[1] ?? '';
+  return path.split(':').filter(Boolean).slice(0, maxPathFolders);
 };
 
 /** Device and inode, which name one file while it is in use; empty where they cannot be read. */

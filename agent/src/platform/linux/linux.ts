@@ -3,8 +3,10 @@ import { attempt } from '../../errors/attempt.ts';
 import type { Platform } from '../platform.ts';
 import type { Processes } from '../processes.ts';
 import { accountKey } from './account-key.ts';
+import { userName } from './accounts.ts';
 import { readConnections } from './connections.ts';
 import { linuxDecoyFiles } from './decoy-files.ts';
+import { linuxEvents } from './events/events.ts';
 import { holdProcess } from './held-process.ts';
 import { hostView } from './host-view.ts';
 import { readInventory } from './inventory.ts';
@@ -45,6 +47,7 @@ const linuxProcesses = (): Processes => {
     ownAncestors,
     isVital,
     accountKey: ({ uid }) => accountKey(uid),
+    userName: ({ uid }) => userName(uid),
   };
 };
 
@@ -58,6 +61,7 @@ export const linuxPlatform = (): Platform => ({
   processes: linuxProcesses(),
   connections: (isWanted) => readConnections(listPids(), isWanted),
   decoyFiles: linuxDecoyFiles,
+  events: linuxEvents,
   openProgram,
   packages: linuxPackages,
   services: systemd,

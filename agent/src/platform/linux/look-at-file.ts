@@ -14,7 +14,8 @@ export const lookAtFile = (path: string): FileView => {
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT') return { kind: 'missing' };
-    return { kind: 'other', why: code === 'ELOOP' ? 'a symbolic link stands there' : code };
+    const isLink = code === 'ELOOP';
+    return { kind: 'other', why: isLink ? 'a symbolic link stands there' : code, isLink };
   }
   try {
     return fstatSync(handle).isFile() ? viewOf(handle) : { kind: 'other', why: 'it is not a regular file' };

@@ -29,7 +29,7 @@ export const readProcess = (folder: string, seesHostFiles: (folder: string) => b
     ended: task.ended,
     image,
     imageId,
-    names: image === undefined ? [] : namesOf(image, imageId, argv),
+    names: image === undefined ? [] : namesOf(task.folder, image, imageId, argv),
     commandLines: texts,
     seesHostFiles: image !== undefined && seesHostFiles(task.folder),
   };
@@ -45,7 +45,11 @@ const readImage = (folder: string): { image: string | undefined; imageId: string
 };
 
 /** The kernel calls a program that exists in memory only `/memfd:name`. */
-const namesOf = (image: string, imageId: string, argv: string[]): string[] => {
-  const names = [basename(image).replace(/^memfd:/, ''), scriptName(image, argv), invokedName(image, imageId, argv[0])];
+const namesOf = (folder: string, image: string, imageId: string, argv: string[]): string[] => {
+  const names = [
+    basename(image).replace(/^memfd:/, ''),
+    scriptName(image, argv),
+    invokedName(folder, image, imageId, argv[0]),
+  ];
   return names.filter((name) => name !== undefined);
 };

@@ -25,10 +25,16 @@ const interpreters: Interpreter[] = [
   },
   { names: /^php[\d.]*$/, inline: /^-[rBRE]$/, takesNext: /^-[cdz]$/ },
   { names: /^(lua|luajit|tclsh|wish)[\d.]*$/, inline: /^-e$/, takesNext: /^-l$/ },
+  // The loader itself starts the program that it is given: `ld.so /path/program`.
+  {
+    names: /^ld([.-].*)?\.so(\.\d+)*$/,
+    inline: /^--(list|verify|help|version)/,
+    takesNext: /^--(library-path|inhibit-rpath|audit|preload|argv0|glibc-hwcaps-(prepend|mask))$/,
+  },
   { names: /^java$/, inline: never, takesNext: /^(-cp|-classpath|--class-path|-p|--module-path|--add-modules)$/ },
 ];
 
-/** The base name of the script that an interpreter runs; undefined for other programs and for inline program text. */
+/** The base name of the script that an interpreter runs, or of the program that the loader starts; undefined for other programs and for inline program text. */
 export const scriptName = (image: string, argv: string[]): string | undefined => {
   const interpreter = interpreters.find(({ names }) => names.test(basename(image)));
   if (!interpreter) return undefined;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { throwUserError } from '../../program/user-error.ts';
 import type { ServiceManager } from '../service-manager.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { unitText } from './systemd-unit.ts';
 
 const unitName = 'egida-agent.service';
@@ -47,6 +48,7 @@ export const systemd: ServiceManager = {
     systemctl('daemon-reload');
   },
   startedThisProcess: () => startedThisProcess(),
+  startHeartbeat: () => startHeartbeat(),
 };
 
 /**

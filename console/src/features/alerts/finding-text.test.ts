@@ -15,6 +15,10 @@ describe('what an agent met', () => {
   const decoy = { ruleKind: 'filePaths', subject: '/srv/datos/claves.txt' } as const;
   it.each<[Partial<AlertFinding>, string]>([
     [{ ...decoy, remark: 'CHANGED' }, '/srv/datos/claves.txt (modificado)'],
+    [
+      { ...decoy, remark: 'CHANGED', related: ['node', 'sh'], relatedCount: 2 },
+      '/srv/datos/claves.txt (modificado): node, sh',
+    ],
     [{ ...decoy, remark: 'REMOVED' }, '/srv/datos/claves.txt (borrado)'],
     [{ ...decoy, remark: 'REPLACED' }, '/srv/datos/claves.txt (sustituido)'],
     [{ subject: 'node', remark: 'PROTECTED' }, 'node (protegido: no se detiene)'],

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { choosePlatform } from '../platform/choose.ts';
+import { enforce as enforceBy } from '../testing/enforcement.ts';
+import { heardHere } from '../testing/hearing.ts';
+import { createSandbox, type Sandbox, until as untilWithin } from '../testing/sandbox.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
+
+// Looking for whatever is told takes its time where the machine does other things.
+vi.setConfig({ testTimeout: 60_000 });
+/** By what the system tells; where it tells nothing, as everywhere else. */
+const enforce: typeof enforceBy = (box, vaccines, options = {}, ...more) =>
+  enforceBy(box, vaccines, { poll: false, ...options }, ...more);
+const until = (what: string, condition: () => boolean) => untilWithin(what, condition, 40_000);
+const heard = heardHere();
+let sandbox: Sandbox;
+let running: ReturnType<typeof enforce> | undefined;
+beforeEach(() => {
+  sandbox = createSandbox();
+});
+afterEach(async () => {
+  running?.stop();
+  running = undefined;
+  await sandbox.close();
+});
+
+const { processes, ...rest } = choosePlatform();
+/** Sees no process by itself: what it meets, the system told. Where the system tells nothing it has to look, like others. */
+const toldOnly = () => ({
+  ...rest,
+  processes: heard.processes ? { ...processes, list: () => [], newest: () => '' } : processes,
+});
+/** Starts it until one is met: the first ones may come before the thread listens. */
+const startUntilMet = async (file: string, alerts: unknown[]) => {
+  for (let times = 0; times < 40 && alerts.length === 0; times++) {
+    const child = sandbox.start(file, ['60']);
+    await Promise.race([child.ended, wait(500)]);
+  }
+  await until('one is met', () => alerts.length > 0);
+};
+
+describe('a start that the system tells of', () => {
+  it.each([
+    ['by name', { processes: ['egida-test-miner'] }],
+    ['by command line', { commandLines: ['^\\S*egida-test-miner 6[0-9]$'] }],
+  ])('is met %s, without a look at all processes, and stopped', async (_, rules) => {
+    running = enforce(sandbox, [vaccineOf(1, { ...rules, killProcess: true })], {}, toldOnly());
+    const { alerts, faults } = running;
+    const file = sandbox.program('egida-test-miner');
+    await startUntilMet(file, alerts);
+    expect(alerts[0]).toMatchObject({ message: 'egida-test-miner', detail: { action: 'STOPPED', image: file } });
+    expect(faults).toEqual([]);
+  });
+
+  it('goes on where a look at the whole says that it may: its hash is on the whitelist', async () => {
+    const file = sandbox.program('egida-test-miner');
+    const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
+    const whitelist = { paths: [], sha256: [sha256], signers: [] };
+    running = enforce(sandbox, [vaccineOf(1, { processes: ['egida-test-miner'], killProcess: true, whitelist })]);
+    for (let times = 0; times < 5; times++) {
+      const child = sandbox.start(file, ['0.2']);
+      expect(await child.ended).toBe(0);
+    }
+    expect(running.alerts).toEqual([]);
+  });
+});
+
+describe('a family', () => {
+  it('goes as a whole, with who had left it as a daemon; where births are not told, that one stays', async () => {
+    const late = vaccineOf(1, { commandLines: ['egida-test-late'], killFamily: true });
+    running = enforce(sandbox, [late, vaccineOf(2, { processes: ['egida-test-ready'], killProcess: true })]);
+    const { alerts } = running;
+    const ready = sandbox.program('egida-test-ready');
+    await startUntilMet(ready, alerts);
+    alerts.splice(0);
+    const miner = sandbox.program('egida-test-miner', '/bin/bash');
+    // It starts a daemon, whose parent ends at once; then it becomes what the rule names.
+    const pids = sandbox.path('pids');
+    const script = `(setsid sleep 61 & echo $! > ${pids}.next; mv ${pids}.next ${pids}); read -r; exec -a egida-test-"late" sleep 62`;
+    const child = sandbox.start(miner, ['-c', script]);
+    await until('the daemon runs', () => existsSync(pids));
+    const daemon = Number(readFileSync(pids, 'utf8'));
+    await until('it left', () => processes.read(daemon)?.parentPid !== child.pid);
+    child.say('');
+    await child.ended;
+    await until('the alert', () => alerts.some(({ vaccineId }) => vaccineId === late.id));
+    await until('the daemon is gone', () => (processes.read(daemon)?.ended ?? true) === heard.processes);
+    if (!heard.processes) process.kill(daemon, 'SIGKILL');
+  });
+});
+
+describe('a decoy whose toucher the system tells of', () => {
+  const path = '/var/tmp/.egida-test-decoy';
+  const touch = (script: string) =>
+    sandbox.start('/bin/bash', ['-c', `${script}; sleep 60; :`, 'x', join(running?.root ?? '', path)]);
+  const writing = 'printf ransom > "$1"';
+
+  it.each([
+    ['changed', 'CHANGED', writing],
+    ['removed', 'REMOVED', 'perl -e \'unlink $ARGV[0]; sleep 60\' "$1"'],
+    [
+      'replaced',
+      'REPLACED',
+      'perl -e \'open F, ">", "$ARGV[0].new"; close F; rename "$ARGV[0].new", $ARGV[0]; sleep 60\' "$1"',
+    ],
+  ])('and which is %s names the process and its user, and stops it', async (what, remark, script) => {
+    const rules = vaccineOf(1, { filePaths: [path], killProcess: true });
+    running = enforce(sandbox, [rules]);
+    const { alerts } = running;
+    const child = touch(script);
+    await until('the alert', () => alerts.length > 0);
+    if (!heard.files) {
+      expect(alerts[0]?.message).toBe(`${path} (${what})`);
+      return;
+    }
+    const name = what === 'changed' ? 'bash' : 'perl';
+    expect(alerts[0]).toMatchObject({
+      message: `${path} (${what} by ${name})`,
+      finding: { subject: path, remark, related: [name] },
+      detail: { path, user: 'root', action: 'STOPPED' },
+    });
+    if (what === 'changed') await child.ended;
+  });
+
+  it('leaves alone who only reads it or links to it, as backups and searches do', async () => {
+    running = enforce(sandbox, [vaccineOf(1, { filePaths: [path], killProcess: true })]);
+    const reader = sandbox.start('/bin/bash', [
+      '-c',
+      'cat "$1" > /dev/null && ln "$1" "$1.copy" && stat "$1" > /dev/null && touch -a "$1"',
+      'x',
+      join(running.root, path),
+    ]);
+    expect(await reader.ended).toBe(0);
+    const writer = touch(writing);
+    await until('the alert of another', () => (running?.alerts.length ?? 0) > 0);
+    expect(running.alerts).toHaveLength(1);
+    writer.kill();
+  });
+
+  it('does not stop a program that an exception names', async () => {
+    const exceptions = { processes: ['bash'] };
+    running = enforce(sandbox, [{ ...vaccineOf(1, { filePaths: [path], killProcess: true }), exception: exceptions }]);
+    const child = touch(writing);
+    const file = join(running.root, path);
+    await until('it is restored', () => existsSync(file) && readFileSync(file, 'utf8').startsWith('# '));
+    expect(child.lives()).toBe(true);
+    expect(running.alerts).toHaveLength(heard.files ? 0 : 1);
+  });
+
+  it('names who touched it where nothing is to be stopped', async () => {
+    running = enforce(sandbox, [vaccineOf(1, { filePaths: [path] })]);
+    const child = touch(writing);
+    await until('the alert', () => (running?.alerts.length ?? 0) > 0);
+    expect(running.alerts[0]).toMatchObject({
+      message: `${path} (changed${heard.files ? ' by bash' : ''})`,
+      detail: { action: 'RESTORED' },
+    });
+    expect(child.lives()).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Processes, ProcessFacts } from '../platform/processes.ts';
+import type { OpenEvents } from '../platform/system-events.ts';
+import type { Decoys } from './decoys.ts';
+import type { Lineage } from './lineage.ts';
+import { startWatcher, type Watcher } from './start-watcher.ts';
+import type { ProcessWatch } from './watch-processes.ts';
+import type { FromWatcher, ProcessChange, WatcherStart } from './watcher-messages.ts';
+
+interface Parts {
+  processes: Processes;
+  processWatch: ProcessWatch;
+  lineage: Lineage;
+  decoys: Decoys;
+  checkProcess(facts: ProcessFacts, isExecution: boolean): Promise<void>;
+  /** Resolves when what touches asked for was done. */
+  respondedToTouches(): Promise<unknown>;
+  failed(error: unknown): void;
+}
+
+/** Passes on what the watching thread hears to those whom it concerns. Undefined where nothing can be heard. */
+export const hearEvents = (
+  events: OpenEvents,
+  start: Omit<WatcherStart, 'handles'>,
+  { processes, processWatch, lineage, decoys, checkProcess, respondedToTouches, failed }: Parts,
+): Watcher | undefined => {
+  const hearChange = (change: ProcessChange) => {
+    if (change.kind === 'executed') processWatch.executed(change.facts);
+    else if (change.kind === 'ended') {
+      lineage.ended(change.pid);
+      processWatch.ended(change.pid);
+    } else {
+      lineage.forked(change.parentPid, change.pid);
+      processWatch.forked(change.pid);
+    }
+  };
+  /** The watching thread suspended it, and nobody else knows: unless it was stopped for good, it goes on. */
+  const resume = ({ pid, startTime }: ProcessFacts) => {
+    const held = processes.hold(pid);
+    if (held?.read()?.startTime === startTime) held.resume();
+    held?.release();
+  };
+  const hear = async (message: FromWatcher): Promise<void> => {
+    if (message.kind === 'processes') for (const change of message.changes) hearChange(change);
+    else if (message.kind === 'lost') {
+      lineage.forget();
+      processWatch.lookAround();
+    } else if (message.kind === 'suspended') {
+      await checkProcess(message.facts, false).finally(() => resume(message.facts));
+    } else if (message.kind === 'touched') {
+      const { path, facts, user, changes, suspended } = message;
+      decoys.touchedBy(path, { facts, user, changes });
+      await respondedToTouches().finally(() => suspended && resume(facts));
+    }
+  };
+  const watcher = startWatcher(events, start, {
+    message: (message) => void hear(message).catch(failed),
+    state: ({ processes: told, running }) => {
+      if (!told) lineage.forget();
+      processWatch.setTold(told);
+      if (!running) decoys.setTold(false);
+    },
+    failed,
+  });
+  if (watcher) decoys.setTold(true);
+  else events.close();
+  return watcher;
+};

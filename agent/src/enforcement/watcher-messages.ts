@@ -1,0 +1,37 @@
+import type { ProcessFacts } from '../platform/processes.ts';
+import type { EventHandles } from '../platform/system-events.ts';
+import type { WantedVaccine } from './wanted-vaccine.ts';
+
+/** What the watching thread is given as it starts. */
+export interface WatcherStart {
+  handles: EventHandles;
+  agentVersion: string;
+  observe: boolean;
+  within: number | undefined;
+}
+export type ToWatcher =
+  | { kind: 'rules'; wanted: WantedVaccine[] }
+  /** The keys by which events name a decoy from now on; none where it is watched no more. */
+  | { kind: 'decoy'; path: string; keys: string[] }
+  | { kind: 'stop' };
+
+export type FromWatcher =
+  /** What was read of processes as they became another program, in the order of the events. */
+  | { kind: 'processes'; changes: ProcessChange[] }
+  /** A process that a rule matched waits, suspended, for what is to become of it. */
+  | { kind: 'suspended'; facts: ProcessFacts }
+  | {
+      kind: 'touched';
+      path: string;
+      facts: ProcessFacts;
+      user: string | undefined;
+      changes: boolean;
+      suspended: boolean;
+    }
+  /** The system really tells of processes. */
+  | { kind: 'alive' }
+  | { kind: 'lost' };
+export type ProcessChange =
+  | { kind: 'executed'; facts: ProcessFacts }
+  | { kind: 'forked'; parentPid: number; pid: number }
+  | { kind: 'ended'; pid: number };
