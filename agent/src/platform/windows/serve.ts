@@ -1,0 +1,59 @@
+import { exitCodes } from '../../program/exit-codes.ts';
+import { controls, serviceControl, states } from './service-control.ts';
+
+export const serviceName = 'EgidaAgent';
+
+const ownProcess = -1;
+const ofOwnProcess = 0x10;
+const accepted = (1 << (controls.stop - 1)) | (1 << 2);
+const stopMillis = 30_000;
+/** After these nothing is left to do. After every other, Windows has to see a failure, and starts the program again. */
+const meantToEnd: readonly number[] = [exitCodes.done, exitCodes.notEnrolled, exitCodes.removed];
+
+let serving = false;
+/** Whether the service manager of Windows started this very process. */
+export const isServing = (): boolean => serving;
+
+/**
+ * Answers the service manager that started this process: it calls from threads of its own, and is answered on this one. Calls
+ * `stop` when the service, or the computer, is to stop.
+ */
+export const serve = (stop: () => void): void => {
+  const calls = serviceControl();
+  let handle: unknown;
+  const tell = (state: number) => {
+    if (handle === undefined) return;
+    const isPending = state === states.stopPending;
+    const status = { type: ofOwnProcess, state, accepted: state === states.running ? accepted : 0, exitCode: 0 };
+    const wait = { checkPoint: isPending ? 1 : 0, waitHint: isPending ? stopMillis : 0 };
+    calls.setStatus(handle, { ...status, specificCode: 0, ...wait });
+  };
+  const handler = calls.register((control: number) => {
+    if (control === controls.stop || control === controls.shutdown) {
+      tell(states.stopPending);
+      stop();
+    }
+    return 0;
+  }, calls.handler);
+  const main = calls.register(() => {
+    handle = calls.registerHandler(serviceName, handler, null);
+    tell(states.running);
+  }, calls.serviceMain);
+  serving = true;
+  calls.dispatch.async(
+    [
+      { name: serviceName, main },
+      { name: null, main: null },
+    ],
+    // It returns when the service has stopped; at once where no service manager started this process.
+    (_error: unknown, connected: number) => {
+      if (connected === 0) serving = false;
+    },
+  );
+  process.on('exit', (code) => {
+    if (!serving) return;
+    if (meantToEnd.includes(code)) tell(states.stopped);
+    // The thread that waits for the service manager would keep this process.
+    calls.terminate(ownProcess, code);
+  });
+};
