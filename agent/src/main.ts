@@ -40,6 +40,7 @@ command('run', 'protect this computer')
   .option('--within <pid>', 'act only on what descends from this process')
   .option('--root <folder>', 'plant decoys below this folder only')
   .addOption(new Option('--service', 'the service manager of Windows starts this process').hideHelp())
+  .option('--registry-root <key>', 'on Windows, mark the registry below this key only')
   .addOption(new Option('--trial-seconds <seconds>', 'how long a new program may take to reach the server').hideHelp())
   .action(async (options) => finish(() => run(options)));
 
@@ -49,6 +50,7 @@ command('status', 'show how this computer is protected')
 
 command('unenroll', 'take everything of the agent off this computer')
   .option('--root <folder>', 'the folder that the agent was run with')
+  .option('--registry-root <key>', 'the key that the agent was run with')
   .action((options) => finish(async () => unenroll(options)));
 
 program

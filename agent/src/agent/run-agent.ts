@@ -91,6 +91,7 @@ export const runAgent = async (
   const enforcement = startEnforcement(platform, agentVersion, options, {
     ...savedState,
     saveDecoys: (records) => tolerateDiskErrors(() => savedState.saveDecoys(records)),
+    saveMarks: (records) => tolerateDiskErrors(() => savedState.saveMarks(records)),
     saveTripped: (tripped) => tolerateDiskErrors(() => savedState.saveTripped(tripped)),
     executed: (facts) => tellExecution(telemetry, facts, clock.now()),
     alert: (draft) => {

@@ -27,6 +27,7 @@ export interface RunOptions {
   root?: string;
   /** Started by the service manager of Windows. */
   service?: boolean;
+  registryRoot?: string;
   /** How long a candidate has to prove itself. */
   trialSeconds?: string;
 }
@@ -36,7 +37,7 @@ export interface RunOptions {
  * candidate and supervises it.
  */
 export const run = async (given: RunOptions): Promise<number> => {
-  const { state: folder, observe = false, within, root, service = false, trialSeconds = '600' } = given;
+  const { state: folder, observe = false, within, root, registryRoot, service = false, trialSeconds = '600' } = given;
   const platform = choosePlatform();
   const stop = new AbortController();
   // A program on trial has its parent, which is the one that was started.
@@ -69,7 +70,7 @@ export const run = async (given: RunOptions): Promise<number> => {
   );
   let ending: Ending;
   try {
-    const options = { folder, log, observe, within: pid, root: below, updates, trial };
+    const options = { folder, log, observe, within: pid, root: below, registryRoot, updates, trial };
     ending = await runOverMoves(platform, identity, options, AbortSignal.any([stop.signal, update.signal]));
     if (ending === 'uninstalled') uninstall(folder, platform, log);
     if (ending === 'removed')

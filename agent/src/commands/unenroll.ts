@@ -9,13 +9,26 @@ import { takeLock } from '../store/lock.ts';
 import { openStateFolder, removeState } from '../store/state-folder.ts';
 
 /** Takes everything off this computer: the decoys, and then the agent's state. The server shows the computer as offline. */
-export const unenroll = ({ state: folder, root }: { state: string; root?: string }): number => {
+export const unenroll = ({
+  state: folder,
+  root,
+  registryRoot,
+}: {
+  state: string;
+  root?: string;
+  registryRoot?: string;
+}): number => {
   const platform = choosePlatform();
   openStateFolder(folder);
   const releaseLock = takeLock(folder, platform.processes);
   try {
     const store = { ...openSavedState(folder), alert: () => {}, log: console.log };
-    const options = { observe: false, within: undefined, root: root === undefined ? undefined : realpathSync(root) };
+    const options = {
+      observe: false,
+      within: undefined,
+      root: root === undefined ? undefined : realpathSync(root),
+      registryRoot,
+    };
     const enforcement = startEnforcement(platform, agentVersion, options, store);
     enforcement.apply([]);
     const leftovers = enforcement.state();

@@ -1,12 +1,13 @@
-import { type PolicyEntry, rulesWorkOn, VaccineContent } from '@egida/contract';
+import { type OsFamily, type PolicyEntry, rulesWorkOn, VaccineContent, type VaccineRules } from '@egida/contract';
 import {
   compileExceptions,
-  compileExpression,
   compileNetwork,
   compileRules,
   type Exceptions,
   type Rule,
   type Test,
+  type Texts,
+  textsOf,
 } from '@egida/contract/matching';
 import semver from 'semver';
 import type { Platform } from '../platform/platform.ts';
@@ -19,6 +20,14 @@ export interface Vaccine {
   commandLines: Rule[];
   networkIps: Rule[];
   filePaths: string[];
+  registryKeys: string[];
+  mutexes: string[];
+  events: string[];
+  deceptionSoftware: string[];
+  debuggerHooks: string[];
+  vssProtect: boolean;
+  /** How names, paths and lines are compared on this family. */
+  texts: Texts;
   whitelist: { paths: string[]; sha256: string[] };
   /** The vaccine's own exceptions and the agency's. */
   exceptions: Exceptions;
@@ -46,6 +55,7 @@ export const compileVaccine = (
     return { incompatible: `is for ${os.join(', ')}` };
   }
   const problems: string[] = [];
+  const texts = textsOf(osFamily);
   const unreadable = (kind: string) => (source: string) => void problems.push(`${kind}: cannot be read: ${source}`);
   const compiled = (kind: string, sources: string[], compile: (source: string) => Test | undefined): Rule[] =>
     compileRules(sources, compile, unreadable(kind));
@@ -54,15 +64,30 @@ export const compileVaccine = (
       id: entry.id,
       sha256: entry.sha256,
       processes: rules.processes,
-      commandLines: compiled('commandLines', rules.commandLines, compileExpression),
+      commandLines: compiled('commandLines', rules.commandLines, texts.expression),
       networkIps: compiled('networkIps', rules.networkIps, compileNetwork),
       filePaths: rules.filePaths,
+      ...ofFamily(rules, osFamily),
+      texts,
       // The whitelist's signers are left out: programs on Linux carry no signature.
-      whitelist: { paths: rules.whitelist.paths, sha256: rules.whitelist.sha256 },
-      exceptions: compileExceptions([rules.exceptions, entry.exception ?? {}], unreadable('exceptions')),
+      whitelist: { paths: rules.whitelist.paths.map(texts.fold), sha256: rules.whitelist.sha256 },
+      exceptions: compileExceptions([rules.exceptions, entry.exception ?? {}], unreadable('exceptions'), texts),
       stops: { process: rules.killProcess, parent: rules.killParent, family: rules.killFamily },
       problems,
     },
+  };
+};
+
+/** The kinds that only Windows has: on Linux they say nothing. */
+const ofFamily = (rules: VaccineRules, family: OsFamily) => {
+  const of = (entries: string[]) => (family === 'windows' ? entries : []);
+  return {
+    registryKeys: of(rules.registryKeys),
+    mutexes: of(rules.mutexes),
+    events: of(rules.events),
+    deceptionSoftware: of(rules.deceptionSoftware),
+    debuggerHooks: of(rules.debuggerHooks),
+    vssProtect: family === 'windows' && rules.vssProtect,
   };
 };
 

@@ -1,7 +1,9 @@
 import type { PolicyEntry, StateEntry } from '@egida/contract';
+import { exceptsDecoy } from '@egida/contract/matching';
 import type { Breaker } from './breaker.ts';
 import type { CompileResult } from './compile-vaccine.ts';
 import type { Decoys } from './decoys.ts';
+import type { Kept } from './kept.ts';
 
 const maxErrorLength = 1000;
 
@@ -12,6 +14,7 @@ export interface AppliedVaccine {
 }
 interface EnforcementParts {
   decoys: Decoys;
+  kept: Kept;
   breaker: Breaker;
   observe: boolean;
 }
@@ -19,16 +22,17 @@ interface EnforcementParts {
 /** What is in force at this moment, sorted by vaccine. Texts hold no times, so that the same state has the same hash. */
 export const effectiveStateOf = (applied: AppliedVaccine[], parts: EnforcementParts): StateEntry[] => {
   const entries = applied.flatMap(({ entry, compiled }) => (compiled ? [entryOf(entry, compiled, parts)] : []));
-  return [...entries, ...leftoverEntries(applied, parts.decoys)].sort(byVaccine);
+  return [...entries, ...leftoverEntries(applied, parts)].sort(byVaccine);
 };
 
-/** Vaccines that were withdrawn but left a decoy behind. */
-const leftoverEntries = (applied: AppliedVaccine[], decoys: Decoys): StateEntry[] => {
+/** Vaccines that were withdrawn but left something behind. */
+const leftoverEntries = (applied: AppliedVaccine[], { decoys, kept }: EnforcementParts): StateEntry[] => {
   const found = new Map<string, StateEntry>();
-  for (const { path, why, owners } of decoys.leftovers()) {
+  const files = decoys.leftovers().map(({ path, ...rest }) => ({ what: path, ...rest }));
+  for (const { what, why, owners } of [...files, ...kept.leftovers()]) {
     for (const { vaccineId, sha256 } of owners) {
       if (applied.some(({ entry }) => entry.id === vaccineId)) continue;
-      const error = `${path}: ${why}`.slice(0, maxErrorLength);
+      const error = `${what}: ${why}`.slice(0, maxErrorLength);
       found.set(vaccineId, { vaccineId, sha256, outcome: 'STOP_FAILED', error });
     }
   }
@@ -46,9 +50,9 @@ const entryOf = ({ id, sha256 }: PolicyEntry, compiled: CompileResult, parts: En
 
 const problemsOf = (
   { vaccine }: Extract<CompileResult, { vaccine: unknown }>,
-  { decoys, breaker, observe }: EnforcementParts,
+  { decoys, kept, breaker, observe }: EnforcementParts,
 ): string[] => {
-  const planted = vaccine.filePaths.filter((path) => !vaccine.exceptions.filePaths.includes(path));
+  const planted = vaccine.filePaths.filter((path) => !exceptsDecoy(vaccine.exceptions, path));
   const decoyProblems = planted.flatMap((path) => {
     const why = observe ? 'only observing, not planted' : decoys.problem(path);
     return why === undefined ? [] : [`${path}: ${why}`];
@@ -58,6 +62,7 @@ const problemsOf = (
     ...(isOpen ? ['breaker: stopped too many processes, only reports now'] : []),
     ...vaccine.problems,
     ...decoyProblems,
+    ...kept.problems(vaccine),
   ];
 };
 

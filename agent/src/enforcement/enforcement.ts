@@ -10,6 +10,8 @@ import { compileVaccine, type Vaccine } from './compile-vaccine.ts';
 import type { DecoyRecord } from './decoy-record.ts';
 import { createDecoys } from './decoys.ts';
 import { type AppliedVaccine, effectiveStateOf } from './effective-state.ts';
+import { keepKinds } from './keep-kinds.ts';
+import type { MarkRecord } from './mark-record.ts';
 import { createMatchQueue } from './match-queue.ts';
 import { createMatcher } from './matcher.ts';
 import { createNotifier, languageOf } from './notify-user.ts';
@@ -29,11 +31,15 @@ export interface EnforcementOptions {
   within: number | undefined;
   /** Plants decoys below this folder only. */
   root: string | undefined;
+  /** Marks the registry below this key only. */
+  registryRoot?: string | undefined;
 }
 /** Keeps what must survive a restart, and takes what enforcement has to tell. */
 export interface EnforcementStore {
   decoys: DecoyRecord[];
   saveDecoys(records: DecoyRecord[]): void;
+  marks?: MarkRecord[];
+  saveMarks?(records: MarkRecord[]): void;
   tripped: TrippedBreaker[];
   saveTripped(tripped: TrippedBreaker[]): void;
   alert(alert: AlertDraft): void;
@@ -91,7 +97,10 @@ export const startEnforcement = (
     failed,
   });
 
+  const kept = keepKinds(platform, options, store, failed);
+
   const checkProcess = (facts: ProcessFacts, isExecution: boolean) => {
+    if (kept.isOwn(facts.pid)) return;
     if (isExecution && store.executed && scope(facts)) store.executed(facts);
     for (const match of matcher.process(facts)) {
       const { vaccine, rule } = match;
@@ -141,14 +150,16 @@ export const startEnforcement = (
       breaker.keepOnly(vaccines.map(({ id, sha256 }) => ({ vaccineId: id, sha256 })));
       matcher = createMatcher(vaccines);
       decoys.want(observe ? new Map() : wantedDecoys(vaccines));
+      kept.want(vaccines);
       processWatch.recheckAll();
     },
-    state: () => effectiveStateOf(applied, { decoys, breaker, observe }),
+    state: () => effectiveStateOf(applied, { decoys, kept, breaker, observe }),
     lookAgain: processWatch.recheckAll,
     stop: () => {
       processWatch.stop();
       stopNetworkWatch();
       decoys.stop();
+      kept.stop();
       clearInterval(flushing);
       alerts.flush(true);
     },

@@ -2,12 +2,15 @@ import type { RuleKind } from '@egida/contract';
 import { exceptsAddress, exceptsProcess } from '@egida/contract/matching';
 import type { ProcessFacts } from '../platform/processes.ts';
 import type { Vaccine } from './compile-vaccine.ts';
+import { deletesShadowCopies } from './shadow-copies.ts';
 
 const maxRemembered = 2000;
 const maxRememberedLength = 4096;
 
 export interface Match {
   vaccine: Vaccine;
+  /** What is stopped where that is more than the vaccine's switches say. */
+  stops?: Vaccine['stops'];
   ruleKind: RuleKind;
   /** Kind and rule, as alerts show it. */
   rule: string;
@@ -22,23 +25,32 @@ const ruleOf = (ruleKind: RuleKind, text: string) => ({ ruleKind, rule: `${ruleK
 
 /** Matches processes and addresses against all vaccines at once. */
 export const createMatcher = (vaccines: Vaccine[]): Matcher => {
-  const byName = new Map<string, Vaccine[]>();
+  const fold = vaccines[0]?.texts.fold ?? ((text: string) => text);
+  const byName = new Map<string, { vaccine: Vaccine; name: string }[]>();
   for (const vaccine of vaccines) {
-    for (const name of vaccine.processes) byName.set(name, [...(byName.get(name) ?? []), vaccine]);
+    for (const name of vaccine.processes)
+      byName.set(fold(name), [...(byName.get(fold(name)) ?? []), { vaccine, name }]);
   }
+  const shadowCopies = vaccines.filter(({ vssProtect }) => vssProtect);
   const expressions = vaccines.flatMap((vaccine) => vaccine.commandLines.map((rule) => ({ vaccine, rule })));
   const networks = vaccines.flatMap((vaccine) => vaccine.networkIps.map((rule) => ({ vaccine, rule })));
   const matchesOfLine = remember((line: string) => expressions.filter(({ rule }) => rule.matches(line)));
 
   return {
     process: (facts) => {
-      const found = new Map<Vaccine, Pick<Match, 'ruleKind' | 'rule'>>();
-      for (const name of facts.names) {
-        for (const vaccine of byName.get(name) ?? [])
+      const found = new Map<Vaccine, Omit<Match, 'vaccine'>>();
+      for (const called of facts.names) {
+        for (const { vaccine, name } of byName.get(fold(called)) ?? [])
           if (!found.has(vaccine)) found.set(vaccine, ruleOf('processes', name));
       }
       for (const { vaccine, rule } of facts.commandLines.flatMap(matchesOfLine)) {
         if (!found.has(vaccine)) found.set(vaccine, ruleOf('commandLines', rule.source));
+      }
+      if (shadowCopies.length > 0 && facts.commandLines.some(deletesShadowCopies)) {
+        for (const vaccine of shadowCopies) {
+          const rule = found.get(vaccine) ?? ruleOf('vssProtect', 'true');
+          found.set(vaccine, { ...rule, stops: { ...vaccine.stops, process: true } });
+        }
       }
       return [...found]
         .map(([vaccine, rule]) => ({ vaccine, ...rule }))
@@ -55,10 +67,11 @@ export const createMatcher = (vaccines: Vaccine[]): Matcher => {
 export const isExcepted = ({ exceptions }: Vaccine, facts: ProcessFacts): boolean => exceptsProcess(exceptions, facts);
 
 /** A path that ends in a slash means everything below it. Paths count only where they mean this computer's own files. */
-export const isWhitelistedPath = ({ whitelist }: Vaccine, { image, seesHostFiles }: ProcessFacts): boolean =>
-  image !== undefined &&
-  seesHostFiles &&
-  whitelist.paths.some((path) => path === image || (path.endsWith('/') && image.startsWith(path)));
+export const isWhitelistedPath = ({ whitelist, texts }: Vaccine, { image, seesHostFiles }: ProcessFacts): boolean => {
+  if (image === undefined || !seesHostFiles) return false;
+  const found = texts.fold(image);
+  return whitelist.paths.some((path) => path === found || (path.endsWith(texts.separator) && found.startsWith(path)));
+};
 
 /** Remembers the result for each line: the same lines come again and again, and the rules of one matcher never change. */
 const remember = <T>(find: (line: string) => T): ((line: string) => T) => {

@@ -57,7 +57,7 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
     return 'done';
   };
   try {
-    const { stops } = vaccine;
+    const stops = match.stops ?? vaccine.stops;
     const ref = { vaccineId: vaccine.id, sha256: vaccine.sha256 };
     const wantsStop = (stops.process || stops.parent || stops.family) && !observe && !breaker.isOpen(ref);
     // A process that is to be stopped itself is suspended before it is hashed: it could become another program meanwhile.

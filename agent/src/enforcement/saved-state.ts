@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { isRecord, readJson, writeAtomic } from '../files/atomic-file.ts';
 import type { TrippedBreaker } from './breaker.ts';
 import type { DecoyRecord } from './decoy-record.ts';
+import { openSavedMarks } from './saved-marks.ts';
 
 const readList = <T>(path: string, isValid: (value: Record<string, unknown>) => boolean): T[] =>
   (readJson(path, (value) =>
@@ -13,6 +14,7 @@ export const openSavedState = (folder: string) => {
   const decoysFile = join(folder, 'decoys.json');
   const breakersFile = join(folder, 'breakers.json');
   return {
+    ...openSavedMarks(folder),
     decoys: readList<DecoyRecord>(
       decoysFile,
       ({ path, content, owners, restores }) =>

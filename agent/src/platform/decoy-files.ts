@@ -12,6 +12,8 @@ export type PlantResult = { ok: true; fileId: string; access: string } | { ok: f
 export type RemoveResult = { ok: true } | { ok: false; why: string };
 
 export interface DecoyFiles {
+  /** Whether the drive of the path is not there at the moment, which is no failure. */
+  isAway?(path: string): boolean;
   look(path: string): FileView;
   /** Makes the file if nothing stands there; with `replacing`, replaces exactly the file with that id. */
   plant(path: string, content: string, replacing?: string): PlantResult;

@@ -1,7 +1,10 @@
 import type { Inventory, OsFamily } from '@egida/contract';
+import type { Deception } from './deception.ts';
 import type { DecoyFiles } from './decoy-files.ts';
+import type { NamedObjects } from './named-objects.ts';
 import type { Processes } from './processes.ts';
 import type { Packages, ProgramFile, ProgramRef } from './programs.ts';
+import type { Registry } from './registry.ts';
 import type { ServiceManager } from './service-manager.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -29,6 +32,10 @@ export interface Platform {
   connections(isWanted: (remoteAddress: string) => boolean): Connection[];
   /** Decoys on this computer, or below a folder that stands for its root. */
   decoyFiles(root: string | undefined): DecoyFiles;
+  /** The registry of this computer, or below a key that stands for all of it; Windows only, as the next two. */
+  registry?(root: string | undefined): Registry;
+  namedObjects?: NamedObjects;
+  deception?(root: string | undefined): Deception;
   /** Opens the file of a program that was executed; undefined where it is gone. */
   openProgram(program: ProgramRef): Promise<ProgramFile | undefined>;
   /** The packages of this computer, or below a folder that stands for its root. */

@@ -23,6 +23,12 @@ export interface ProcessFacts {
   commandLines: string[];
   /** Whether its paths mean the same files as this computer's own, and not those of a container. */
   seesHostFiles: boolean;
+  /** On Windows: the id of its account, such as `S-1-5-18`. */
+  sid?: string | undefined;
+  /** On Windows: whether it has the rights of administrators. */
+  elevated?: boolean | undefined;
+  /** On Windows: whether the kernel protects it. */
+  isProtected?: boolean | undefined;
 }
 
 /** A process through a handle that names it alone, never a later process with the same pid. */
@@ -41,6 +47,8 @@ export interface HeldProcess {
 }
 
 export interface Processes {
+  /** How long to wait between two looks where that is another time than usual. */
+  lookMillis?: number;
   list(): number[];
   /** A value that changes whenever a process was started; cheap to ask for. */
   newest(): string;

@@ -16,7 +16,9 @@ const proxyVariables = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'
 export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const { authorities, timeoutMillis, maxResponseSize, connected } = options;
   const tls = authorities.length > 0 && { ca: [...authorities] };
-  const connector = buildConnector({ ...tls, timeout: timeoutMillis });
+  // wine cannot set it on a socket that is yet to connect, and there is a time limit on every answer as it is.
+  const keepAlive = process.platform !== 'win32';
+  const connector = buildConnector({ ...tls, timeout: timeoutMillis, keepAlive });
   const connect: buildConnector.connector = (target, done) =>
     connector(target, (...result) => {
       connected(result[1]?.localAddress);

@@ -1,10 +1,16 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepToOwner } from '../platform/choose.ts';
 
-export const defaultStateFolder = '/var/lib/egida-agent';
+export const defaultStateFolder =
+  process.platform === 'win32'
+    ? join(process.env.ProgramData ?? 'C:\\ProgramData', 'Egida', 'agent')
+    : '/var/lib/egida-agent';
 
 /** Makes the folder that holds everything the agent keeps. Only its owner may look into it. */
 export const openStateFolder = (folder: string): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  keepToOwner(folder);
   for (const path of [folder, join(folder, 'vaccines'), join(folder, 'outbox')]) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     chmodSync(path, 0o700);
@@ -17,6 +23,8 @@ const names = [
   'sync.json',
   'policy.json',
   'decoys.json',
+  'marks.json',
+  'marks.copy.json',
   'breakers.json',
   'status.json',
   'lock.json',

@@ -9,8 +9,11 @@ import { buildSync } from 'esbuild';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const scripts = new URL('../../../scripts/native-library.mjs', import.meta.url).href;
-export const { carryNativeLibrary } = (await import(scripts)) as { carryNativeLibrary: () => Record<string, string> };
-const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+export const { carryNativeLibrary } = (await import(scripts)) as {
+  carryNativeLibrary: (library?: string) => Record<string, string>;
+};
+const banner =
+  "import { createRequire as egidaRequire } from 'node:module'; const require = egidaRequire(import.meta.url);";
 
 /** Bundles the agent into one file, as it is shipped. */
 const bundle = (outfile: string): string => {

@@ -1,5 +1,6 @@
 import type { RuleExceptions } from '../vaccine-rules.ts';
-import { compileExpression, compileNetwork, type Test } from './patterns.ts';
+import { compileNetwork, type Test } from './patterns.ts';
+import { type Texts, textsOf } from './texts.ts';
 
 /** What agents and the server read exceptions with: what the console promises is what a computer does. */
 export interface Rule {
@@ -13,6 +14,7 @@ export interface Exceptions {
   processes: string[];
   commandLines: Rule[];
   networkIps: Rule[];
+  texts: Texts;
 }
 
 /** What exceptions look at in a process. */
@@ -43,13 +45,15 @@ export const compileRules = (
 export const compileExceptions = (
   lists: readonly Partial<RuleExceptions>[],
   unreadable?: (source: string) => void,
+  texts: Texts = textsOf('linux'),
 ): Exceptions => {
   const all = (kind: keyof RuleExceptions) => lists.flatMap((list) => list[kind] ?? []);
   return {
-    filePaths: all('filePaths'),
-    processes: all('processes'),
-    commandLines: compileRules(all('commandLines'), compileExpression, unreadable),
+    filePaths: all('filePaths').map(texts.fold),
+    processes: all('processes').map(texts.fold),
+    commandLines: compileRules(all('commandLines'), texts.expression, unreadable),
     networkIps: compileRules(all('networkIps'), compileNetwork, unreadable),
+    texts,
   };
 };
 
@@ -57,15 +61,20 @@ const anyMatches = (rules: readonly Rule[], text: string): boolean => rules.some
 
 /** Whether a process is left alone: by name, by the path of its image, or by its command line. */
 export const exceptsProcess = (
-  { processes, filePaths, commandLines }: Exceptions,
+  { processes, filePaths, commandLines, texts }: Exceptions,
   { names, image, seesHostFiles, commandLines: lines }: ExceptedProcess,
-): boolean =>
-  processes.some((name) => names.includes(name)) ||
-  (image !== undefined && seesHostFiles && (filePaths.includes(image) || processes.includes(image))) ||
-  lines.some((line) => anyMatches(commandLines, line));
+): boolean => {
+  const path = image !== undefined && seesHostFiles ? texts.fold(image) : undefined;
+  return (
+    names.some((name) => processes.includes(texts.fold(name))) ||
+    (path !== undefined && (filePaths.includes(path) || processes.includes(path))) ||
+    lines.some((line) => anyMatches(commandLines, line))
+  );
+};
 
 /** Whether connections with an address are left alone, whichever process has them. */
 export const exceptsAddress = ({ networkIps }: Exceptions, address: string): boolean => anyMatches(networkIps, address);
 
 /** Whether no decoy is put at a path. */
-export const exceptsDecoy = ({ filePaths }: Exceptions, path: string): boolean => filePaths.includes(path);
+export const exceptsDecoy = ({ filePaths, texts }: Exceptions, path: string): boolean =>
+  filePaths.includes(texts.fold(path));

@@ -21,8 +21,8 @@ export const readExpression = (source: string, { ignoreCase = false } = {}): RE2
   }
 };
 
-export const compileExpression = (source: string): Test | undefined => {
-  const compiled = readExpression(source);
+export const compileExpression = (source: string, options: { ignoreCase?: boolean } = {}): Test | undefined => {
+  const compiled = readExpression(source, options);
   return compiled && ((text) => compiled.test(text));
 };
 

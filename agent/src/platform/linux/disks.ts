@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import type { Inventory } from '@egida/contract';
 import { attempt } from '../../errors/attempt.ts';
+import { roundFree } from '../round-free.ts';
 import { isDiskFilesystem, readMounts } from './mounts.ts';
 
 const sectorBytes = 512;
-const gibibyte = 1024 ** 3;
 const readText = (path: string): string => attempt(() => readFileSync(path, 'utf8').trim()) ?? '';
 
 const deviceNames = (): string[] => attempt(() => readdirSync('/sys/block')) ?? [];
@@ -41,15 +41,6 @@ export const readLogicalDisks = (): Inventory['logicalDisks'] => {
         },
       ];
     });
-};
-
-/**
- * Rounds free space to steps of a fiftieth of the disk, at least 1 GiB: the inventory is sent whenever its hash changes,
- * so a number that changes by the minute would send it with every check-in.
- */
-export const roundFree = (free: number, size: number): number => {
-  const step = Math.max(gibibyte, 2 ** Math.floor(Math.log2(Math.max(1, size / 50))));
-  return Math.min(size, Math.round(free / step) * step);
 };
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
+import { roundFree } from '../round-free.ts';
 import { humanAccounts, parseAccounts } from './accounts.ts';
-import { roundFree } from './disks.ts';
 import { parseSearchDomain } from './inventory.ts';
 import { linuxPlatform } from './linux.ts';
 import { parseField, parseOsIds } from './os-release.ts';

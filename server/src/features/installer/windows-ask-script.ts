@@ -19,7 +19,7 @@ function Fail([string] $text) { throw $text }
 # Windows 10 and its servers know TLS 1.2, but do not all begin with it.
 [Net.ServicePointManager]::SecurityProtocol = [Net.ServicePointManager]::SecurityProtocol -bor 3072
 
-# Fetches from the server, showing the key, and answers the status, 0 where there was none. Nothing is followed elsewhere.
+# Fetches from the server, showing the key, and answers the status. Nothing leads it elsewhere.
 function Fetch([string] $path, [string] $file) {
   $request = [Net.WebRequest]::Create($server + $path)
   $request.AllowAutoRedirect = $false

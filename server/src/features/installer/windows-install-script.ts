@@ -35,7 +35,11 @@ function Say([string] $text) { Write-Host $text }
 function Get-Architecture {
   $name = $env:PROCESSOR_ARCHITECTURE
   if ($env:PROCESSOR_ARCHITEW6432) { $name = $env:PROCESSOR_ARCHITEW6432 }
-  switch ($name) { 'AMD64' { 'x64' } 'ARM64' { 'arm64' } default { $name.ToLowerInvariant() } }
+  switch ($name) {
+    'AMD64' { 'x64' }
+    'ARM64' { 'arm64' }
+    default { $name.ToLowerInvariant() }
+  }
 }
 
 function Expand-Program([string] $packed, [string] $file) {

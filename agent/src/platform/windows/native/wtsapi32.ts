@@ -1,0 +1,26 @@
+import { library } from './library.ts';
+
+const wtsapi32 = library('wtsapi32.dll');
+
+export const wtsSendMessage = wtsapi32<
+  [
+    server: number,
+    session: number,
+    title: string,
+    titleBytes: number,
+    text: string,
+    textBytes: number,
+    style: number,
+    seconds: number,
+    answer: Buffer,
+    wait: number,
+  ],
+  number
+>('WTSSendMessageW', 'int', [
+  ...['intptr_t', 'uint32', 'str16', 'uint32', 'str16', 'uint32', 'uint32', 'uint32', 'void *', 'int'],
+]);
+export const wtsEnumerateSessions = wtsapi32<
+  [server: number, reserved: number, version: number, sessions: Buffer, count: Buffer],
+  number
+>('WTSEnumerateSessionsW', 'int', ['intptr_t', 'uint32', 'uint32', 'void *', 'void *']);
+export const wtsFreeMemory = wtsapi32<[address: bigint], void>('WTSFreeMemory', 'void', ['uint64']);
