@@ -24,6 +24,7 @@ const packages = { first: '', second: '', forged: '' };
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(900_000);
   folder = await mkdtemp(join(tmpdir(), 'egida-windows-'));
   release = releaseIn(folder);
   const [key, stranger] = [await release.newKey('egida.key'), await release.newKey('stranger.key')];

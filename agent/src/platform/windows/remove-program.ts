@@ -21,7 +21,7 @@ export const removeProgram = (program: string): void => {
   const left = (attempt(() => readdirSync(folder)) ?? []).filter(isOurs).map((name) => join(folder, name));
   const still = left.filter((path) => !isDeleted(path));
   if (still.length > 0) moveAway(still);
-  attempt(() => rmdirSync(folder));
+  if (basename(folder).toLowerCase().startsWith('egida')) attempt(() => rmdirSync(folder));
 };
 
 const isFormer = (name: string, program: string): boolean =>

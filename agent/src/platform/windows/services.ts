@@ -1,4 +1,3 @@
-import { attempt } from '../../errors/attempt.ts';
 import { throwUserError } from '../../program/user-error.ts';
 import type { ServiceManager } from '../service-manager.ts';
 import { quoteWords } from './quote-words.ts';
@@ -134,5 +133,5 @@ export const windowsServices: ServiceManager = {
     withService((service) => must(serviceControl().deleteService(service), 'remove'));
   },
   startedThisProcess: isServing,
-  serve: (onStop) => attempt(() => serve(onStop)),
+  serve,
 };
