@@ -42,7 +42,7 @@ export const run = async (given: RunOptions): Promise<number> => {
   const stop = new AbortController();
   if (service) logToFile(folder);
   // A program on trial has its parent, which is the one that was started.
-  if (service && !process.send) platform.services.serve?.(() => stop.abort());
+  if (service && !process.send) await platform.services.serve?.(() => stop.abort());
   const pid = within === undefined ? undefined : Number(within);
   if (pid !== undefined && !platform.processes.read(pid)) throwUserError(`--within: there is no process ${within}`);
   const below = root === undefined ? undefined : rootOption(root);

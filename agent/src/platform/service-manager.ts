@@ -18,5 +18,5 @@ export interface ServiceManager {
   /** Whether the service manager started this very process and starts it again when it ends. */
   startedThisProcess(): boolean;
   /** Answers a service manager that talks to the programs it starts, and calls when it wants this one to stop. */
-  serve?(stop: () => void): void;
+  serve?(stop: () => void): Promise<void>;
 }

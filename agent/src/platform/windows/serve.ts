@@ -16,11 +16,16 @@ export const isServing = (): boolean => serving;
 
 /**
  * Answers the service manager that started this process: it calls from threads of its own, and is answered on this one. Calls
- * `stop` when the service, or the computer, is to stop.
+ * `stop` when the service, or the computer, is to stop. Resolved when the service manager knows that it runs: what ends before that
+ * looks like a failure to it, and is begun again.
  */
-export const serve = (stop: () => void): void => {
+export const serve = async (stop: () => void): Promise<void> => {
   const calls = serviceControl();
   let handle: unknown;
+  let known = () => {};
+  const running = new Promise<void>((resolve) => {
+    known = resolve;
+  });
   const tell = (state: number) => {
     if (handle === undefined) return;
     const isPending = state === states.stopPending;
@@ -38,6 +43,7 @@ export const serve = (stop: () => void): void => {
   const main = calls.register(() => {
     handle = calls.registerHandler(serviceName, handler, null);
     tell(states.running);
+    known();
   }, calls.serviceMain);
   serving = true;
   calls.dispatch.async(
@@ -48,6 +54,7 @@ export const serve = (stop: () => void): void => {
     // It returns when the service has stopped; at once where no service manager started this process.
     (_error: unknown, connected: number) => {
       if (connected === 0) serving = false;
+      known();
     },
   );
   process.on('exit', (code) => {
@@ -56,4 +63,5 @@ export const serve = (stop: () => void): void => {
     // The thread that waits for the service manager would keep this process.
     calls.terminate(ownProcess, code);
   });
+  await running;
 };
