@@ -7,6 +7,8 @@ const ownProcess = -1;
 const ofOwnProcess = 0x10;
 const accepted = (1 << (controls.stop - 1)) | (1 << 2);
 const stopMillis = 30_000;
+/** Says that the other code is the program's own (ERROR_SERVICE_SPECIFIC_ERROR). */
+const ownCode = 1066;
 /** After these nothing is left to do. After every other, Windows has to see a failure, and starts the program again. */
 const meantToEnd: readonly number[] = [exitCodes.done, exitCodes.notEnrolled, exitCodes.removed];
 
@@ -26,12 +28,12 @@ export const serve = async (stop: () => void): Promise<void> => {
   const running = new Promise<void>((resolve) => {
     known = resolve;
   });
-  const tell = (state: number) => {
+  const tell = (state: number, code = 0) => {
     if (handle === undefined) return;
     const isPending = state === states.stopPending;
-    const status = { type: ofOwnProcess, state, accepted: state === states.running ? accepted : 0, exitCode: 0 };
+    const status = { type: ofOwnProcess, state, accepted: state === states.running ? accepted : 0 };
     const wait = { checkPoint: isPending ? 1 : 0, waitHint: isPending ? stopMillis : 0 };
-    calls.setStatus(handle, { ...status, specificCode: 0, ...wait });
+    calls.setStatus(handle, { ...status, exitCode: code === 0 ? 0 : ownCode, specificCode: code, ...wait });
   };
   const handler = calls.register((control: number) => {
     if (control === controls.stop || control === controls.shutdown) {
@@ -59,7 +61,7 @@ export const serve = async (stop: () => void): Promise<void> => {
   );
   process.on('exit', (code) => {
     if (!serving) return;
-    if (meantToEnd.includes(code)) tell(states.stopped);
+    tell(states.stopped, meantToEnd.includes(code) ? 0 : code);
     // The thread that waits for the service manager would keep this process.
     calls.terminate(ownProcess, code);
   });

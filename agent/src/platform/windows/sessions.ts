@@ -14,6 +14,7 @@ export const listSessions = (): number[] => {
   if (wtsEnumerateSessions(thisComputer, 0, 1, out, count) === 0) return [];
   const address = out.readBigUInt64LE(0);
   const rows = Math.min(maxSessions, count.readUInt32LE(0));
+  if (address === 0n || rows === 0) return [];
   const bytes = Buffer.from(koffi().decode(address, 'uint8_t', rows * rowBytes) as Uint8Array);
   wtsFreeMemory(address);
   return Array.from({ length: rows }, (_, row) => row * rowBytes)
