@@ -36,7 +36,7 @@ export async function prepareWine() {
   const found = findWine();
   if (!found) throw new Error(advice);
   const cache = join(root, '.cache', 'wine');
-  const template = join(cache, `${found}-2`);
+  const template = join(cache, `${found}-3`);
   if (!existsSync(template)) {
     mkdirSync(cache, { recursive: true });
     const making = mkdtempSync(join(cache, '.making-'));
@@ -58,6 +58,9 @@ async function setUp(prefix) {
   try {
     await execute('wine', ['wineboot', '-i'], options);
     await execute('wine', ['winecfg', '-v', 'win10'], options);
+    // A service has ten seconds to answer, which a computer that tests many things at once may take to start it.
+    const control = 'HKLM\\System\\CurrentControlSet\\Control';
+    await execute('wine', ['reg', 'add', control, '/v', 'ServicesPipeTimeout', '/d', '180000', '/f'], options);
   } finally {
     await execute('wineserver', ['-k'], options).catch(() => {});
     await execute('wineserver', ['-w'], options).catch(() => {});

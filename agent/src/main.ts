@@ -2,9 +2,10 @@
 import { Command, Option } from 'commander';
 import { enroll } from './commands/enroll.ts';
 import { run } from './commands/run.ts';
-import { installService, removeService } from './commands/service.ts';
+import { installService, removeService, turnService } from './commands/service.ts';
 import { showStatus } from './commands/status.ts';
 import { unenroll } from './commands/unenroll.ts';
+import { verifyOwnProgram } from './commands/verify.ts';
 import { errorText } from './errors/errors.ts';
 import { exitCodes } from './program/exit-codes.ts';
 import { UserError } from './program/user-error.ts';
@@ -39,6 +40,7 @@ command('run', 'protect this computer')
   .option('--within <pid>', 'act only on what descends from this process')
   .option('--root <folder>', 'plant decoys below this folder only')
   .option('--poll', 'look at processes and decoys at intervals, and take nothing that the kernel tells')
+  .addOption(new Option('--service', 'the service manager of Windows starts this process').hideHelp())
   .option('--registry-root <key>', 'on Windows, mark the registry below this key only')
   .addOption(new Option('--trial-seconds <seconds>', 'how long a new program may take to reach the server').hideHelp())
   .action(async (options) => finish(() => run(options)));
@@ -52,13 +54,28 @@ command('unenroll', 'take everything of the agent off this computer')
   .option('--registry-root <key>', 'the key that the agent was run with')
   .action((options) => finish(async () => unenroll(options)));
 
-const service = program.command('service').description('have systemd run the agent');
+program
+  .command('verify')
+  .description('say whether this program is the one that a signed manifest tells of')
+  .requiredOption('--manifest <base64>', 'the manifest of its package')
+  .requiredOption('--signature <base64>', 'its signature')
+  .action((options) => finish(() => verifyOwnProgram(options)));
+
+const service = program.command('service').description('have the service manager of this computer run the agent');
 command('install', 'run this program as a service, now and at each start of the computer', service).action((options) =>
   finish(async () => installService(options)),
 );
-command('remove', 'end the service and take its unit away', service).action((options) =>
+command('remove', 'end the service and take its definition away', service).action((options) =>
   finish(async () => removeService(options)),
 );
+service
+  .command('start')
+  .description('start the service')
+  .action(() => finish(async () => turnService('start')));
+service
+  .command('stop')
+  .description('stop the service until the computer starts again, or somebody starts it')
+  .action(() => finish(async () => turnService('stop')));
 
 const finish = async (work: () => Promise<number>): Promise<void> => {
   try {

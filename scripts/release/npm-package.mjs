@@ -20,7 +20,7 @@ export async function fetchPackage({ name, version, integrity, files }) {
   const folder = mkdtempSync(join(cache, '.fetching-'));
   try {
     console.error(`Fetching ${name}@${version}…`);
-    await execute('npm', ['pack', `${name}@${version}`, '--pack-destination', folder, '--silent'], {
+    await execute('npm', ['pack', `${name}@${version}`, '--pack-destination', folder, '--loglevel=error'], {
       cwd: root,
       maxBuffer: 16 * 1024 * 1024,
     });

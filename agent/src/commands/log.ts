@@ -1,3 +1,7 @@
+import { appendFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { attempt } from '../errors/attempt.ts';
+
 /** The agent logs to its standard output: the service manager, or a person's terminal, keeps it. */
 export const log = (message: string): void => console.log(`${new Date().toISOString()} ${message}`);
 
@@ -7,4 +11,17 @@ export const log = (message: string): void => console.log(`${new Date().toISOStr
  */
 export const surviveLostLog = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+};
+
+const largestBytes = 5 * 1024 * 1024;
+
+/** Writes the log to a file, and what is older than the last 5 MB to one beside it: nobody keeps what a service of Windows says. */
+export const logToFile = (folder: string): void => {
+  const file = join(folder, 'agent.log');
+  const write = (chunk: string | Uint8Array): boolean => {
+    if ((attempt(() => statSync(file).size) ?? 0) > largestBytes) attempt(() => renameSync(file, `${file}.1`));
+    attempt(() => appendFileSync(file, chunk, { mode: 0o600 }));
+    return true;
+  };
+  for (const stream of [process.stdout, process.stderr]) stream.write = write;
 };

@@ -10,12 +10,13 @@ import { agentVersion } from '../program/version.ts';
 import { forgetFinishedMove } from '../store/finished-move.ts';
 import { type Identity, readIdentity, writeIdentity } from '../store/identity.ts';
 import { takeLock } from '../store/lock.ts';
+import { stopWithParent } from '../update/child-program.ts';
 import { recoverUpdate } from '../update/recover-update.ts';
 import { supervise } from '../update/supervise.ts';
 import { ownTrial } from '../update/trial.ts';
 import { createUpdates } from '../update/updates.ts';
 import { openStateOption, rootOption } from './folder-options.ts';
-import { log, surviveLostLog } from './log.ts';
+import { log, logToFile, surviveLostLog } from './log.ts';
 import { uninstall } from './uninstall.ts';
 import { whenGone } from './when-gone.ts';
 
@@ -25,6 +26,8 @@ export interface RunOptions {
   within?: string;
   root?: string;
   poll?: boolean;
+  /** Started by the service manager of Windows. */
+  service?: boolean;
   registryRoot?: string;
   /** How long a candidate has to prove itself. */
   trialSeconds?: string;
@@ -35,8 +38,13 @@ export interface RunOptions {
  * candidate and supervises it.
  */
 export const run = async (given: RunOptions): Promise<number> => {
-  const { state: folder, observe = false, within, root, registryRoot, poll = false, trialSeconds = '600' } = given;
+  const { state: folder, observe = false, within, root, registryRoot, trialSeconds = '600' } = given;
+  const { poll = false, service = false } = given;
   const platform = choosePlatform();
+  const stop = new AbortController();
+  if (service) logToFile(folder);
+  // A program on trial has its parent, which is the one that was started.
+  if (service && !process.send) await platform.services.serve?.(() => stop.abort());
   const pid = within === undefined ? undefined : Number(within);
   if (pid !== undefined && !platform.processes.read(pid)) throwUserError(`--within: there is no process ${within}`);
   const below = root === undefined ? undefined : rootOption(root);
@@ -44,8 +52,8 @@ export const run = async (given: RunOptions): Promise<number> => {
   const identity = enrolledIdentity(folder);
   const releaseLock = takeLock(folder, platform.processes, log);
 
-  const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
+  stopWithParent(() => stop.abort());
   surviveLostLog();
   // Of a process that has ended nothing is left that the agent could look after.
   const stayWithin = pid === undefined ? () => {} : whenGone(platform.processes, pid, () => stop.abort());
@@ -81,7 +89,8 @@ export const run = async (given: RunOptions): Promise<number> => {
     if (process.connected) return exitCodes.startAgain;
     const trialMillis = Number(trialSeconds) * 1000;
     const isService = platform.services.startedThisProcess;
-    return supervise({ folder, program, args: process.argv.slice(2), trialMillis, isService, log });
+    const { signal } = stop;
+    return supervise({ folder, program, args: process.argv.slice(2), trialMillis, isService, signal, log });
   }
   log(endings[ending]);
   return ending === 'stopped' ? exitCodes.done : exitCodes.removed;

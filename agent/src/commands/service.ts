@@ -24,7 +24,19 @@ export const installService = ({ state }: { state: string }): number => {
   services.install([...program, 'run', '--state', folder]);
   console.log(`Installed ${services.definitionPath}.`);
   console.log(`It runs ${program.join(' ')} for ${folder}, now and at each start of this computer.`);
-  console.log('See it with: egida-agent status, or journalctl -u egida-agent');
+  console.log(`See it with: egida-agent status, or ${services.seeWith}`);
+  return exitCodes.done;
+};
+
+/** Starts or stops the service. At the next start of the computer it starts all the same. */
+export const turnService = (turn: 'start' | 'stop'): number => {
+  const { services } = choosePlatform();
+  services.require();
+  if (!services.isInstalled()) throwUserError(`There is no service: nothing at ${services.definitionPath}.`);
+  services[turn]();
+  console.log(
+    turn === 'start' ? 'The service runs.' : 'The service is stopped. This computer is not protected meanwhile.',
+  );
   return exitCodes.done;
 };
 

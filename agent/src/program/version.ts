@@ -8,3 +8,6 @@ export const agentVersion: string = release?.version ?? packageFile.version;
 
 /** The public keys (SPKI, base64) that packages must be signed with; a bundle made for development has none. */
 export const pinnedKeys: readonly string[] = release?.keys ?? [];
+
+/** How packages name the operating system. */
+export const ownOs: string = process.platform === 'win32' ? 'windows' : process.platform;

@@ -34,6 +34,8 @@ const names = [
   'move.json',
   'trust.json',
   'service.json',
+  'agent.log',
+  'agent.log.1',
   'telemetry.json',
   'telemetry-hashes.json',
   'update',

@@ -7,16 +7,39 @@ export interface ProgramExit {
 }
 
 const killAfterMillis = 15_000;
+/** Windows has no signal that asks a program to end: there the parent says it. */
+const endMessage = 'end';
+const hasSignals = process.platform !== 'win32';
+
+/** Stops this process when its parent says so. Where a service manager does not end the children of what it ends, also with the parent. */
+export const stopWithParent = (stop: () => void): void => {
+  if (!process.send) return;
+  process.on('message', (message) => message === endMessage && stop());
+  if (!hasSignals) process.on('disconnect', stop);
+};
 
 /** The one child of a supervising parent. It receives the signals that ask the parent to stop. */
-export const createChildProgram = (args: string[], program: string, log: (message: string) => void) => {
+export const createChildProgram = (
+  args: string[],
+  program: string,
+  signal: AbortSignal,
+  log: (message: string) => void,
+) => {
   let current: { process: ChildProcess; exited: Promise<ProgramExit> } | undefined;
   let stopping = false;
+  const ask = (signal: NodeJS.Signals) => {
+    if (hasSignals) current?.process.kill(signal);
+    else if (current?.process.connected) current.process.send(endMessage);
+  };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
       stopping = true;
-      current?.process.kill(signal);
+      ask(signal);
     });
+  signal.addEventListener('abort', () => {
+    stopping = true;
+    ask('SIGTERM');
+  });
 
   return {
     /** Whether a signal asked this process to stop. */
@@ -39,7 +62,7 @@ export const createChildProgram = (args: string[], program: string, log: (messag
     /** Asks the child to end, and kills it where it does not. */
     end: async (): Promise<void> => {
       const child = current;
-      child?.process.kill('SIGTERM');
+      ask('SIGTERM');
       const killing = setTimeout(() => child?.process.kill('SIGKILL'), killAfterMillis);
       await child?.exited;
       clearTimeout(killing);

@@ -43,6 +43,7 @@ export const prepareCandidate = async (
 };
 
 export const discardCandidate = (folder: string, program: string): void => {
-  rmSync(candidateOf(program), { force: true });
+  // Windows lets go of a program a moment after it has ended.
+  rmSync(candidateOf(program), { force: true, maxRetries: 20 });
   rmSync(join(folder, 'update'), { recursive: true, force: true });
 };

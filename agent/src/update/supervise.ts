@@ -15,6 +15,8 @@ interface SuperviseOptions {
   trialMillis: number;
   /** Whether a service manager started this process and starts the program again when it ends. */
   isService(): boolean;
+  /** Aborted when this process is to stop. */
+  signal: AbortSignal;
   log(message: string): void;
 }
 
@@ -24,8 +26,8 @@ interface SuperviseOptions {
  * code to end with.
  */
 export const supervise = async (options: SuperviseOptions): Promise<number> => {
-  const { folder, program, args, trialMillis, isService, log } = options;
-  const child = createChildProgram(args, program, log);
+  const { folder, program, args, trialMillis, isService, signal, log } = options;
+  const child = createChildProgram(args, program, signal, log);
 
   /** Runs the candidate until it proves itself or fails; returns the exit code where this process is to end as well. */
   const runTrial = async (record: UpdateRecord): Promise<number | undefined> => {

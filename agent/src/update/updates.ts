@@ -1,6 +1,6 @@
 import type { Ack, UpdateCommand } from '@egida/contract';
 import { errorText } from '../errors/errors.ts';
-import { agentVersion, pinnedKeys } from '../program/version.ts';
+import { agentVersion, ownOs, pinnedKeys } from '../program/version.ts';
 import type { Download } from '../protocol/transport.ts';
 import { PackageNotFound } from './fetch-package.ts';
 import { prepareCandidate, UnfitPackage } from './prepare-candidate.ts';
@@ -82,7 +82,7 @@ export const createUpdates = ({ folder, program, ready, log }: UpdateOptions): U
       const record = { command, from: agentVersion, trials: known?.trials ?? 0, told: false };
       const fail = (error: string) => keep({ ...record, phase: 'failed', error });
       if (!program) return fail(notPackaged);
-      const running = { os: process.platform, arch: process.arch, version: agentVersion, keys: pinnedKeys };
+      const running = { os: ownOs, arch: process.arch, version: agentVersion, keys: pinnedKeys };
       const verdict = verifyPackage(command, running);
       if (verdict.kind === 'refuse') return fail(verdict.why);
       if (verdict.kind === 'installed') return keep({ ...record, phase: 'done' });

@@ -28,6 +28,7 @@ const requireSystemd = (): void => {
 
 export const systemd: ServiceManager = {
   definitionPath: unitPath,
+  seeWith: 'journalctl -u egida-agent',
   isInstalled: () => existsSync(unitPath),
   require: requireSystemd,
   install: (command) => {
@@ -36,6 +37,8 @@ export const systemd: ServiceManager = {
     systemctl('enable', unitName);
     systemctl('restart', unitName);
   },
+  start: () => systemctl('start', unitName),
+  stop: () => systemctl('stop', unitName),
   remove: () => {
     systemctl('disable', '--now', unitName);
     rmSync(unitPath, { force: true });

@@ -5,6 +5,12 @@ export const installMessages = defineMessages('install-agent', {
     install: 'Instalar el agente',
     installIntro:
       'En cada equipo Linux que quiera proteger, abra una terminal, pegue este comando y pulse Intro. Le pedirá su contraseña de administración y, después, la clave de inscripción que está más abajo: cópiela y péguela; no se verá al escribirla. No hace falta instalar nada antes.',
+    installSystem: 'Sistema del equipo',
+    installIntroWindows:
+      'En cada equipo Windows que quiera proteger, abra PowerShell con «Ejecutar como administrador», pegue este comando y pulse Intro. Le pedirá la clave de inscripción que está más abajo: cópiela y péguela; no se verá al escribirla. Sirve en Windows 10 y Windows Server 2016 o posteriores, y no hace falta instalar nada antes.',
+    installExpectWindows:
+      'Tarda alrededor de un minuto: descarga el programa, comprueba que es el publicado, inscribe el equipo y deja la protección en marcha como servicio, también para cuando se reinicie.',
+    installNoPackageFor: 'Aún no se ha publicado el agente para {{system}}. Se publica en Control de versiones.',
     installCurl: 'Con curl',
     installWget: 'Con wget',
     installCommand: 'Comando de instalación',
@@ -75,6 +81,12 @@ export const installMessages = defineMessages('install-agent', {
     install: 'Install the agent',
     installIntro:
       'On each Linux computer you want to protect, open a terminal, paste this command and press Enter. It asks for your administrator password and then for the enrolment key below: copy and paste it; it is not shown while you type. Nothing has to be installed first.',
+    installSystem: 'System of the computer',
+    installIntroWindows:
+      'On each Windows computer you want to protect, open PowerShell with “Run as administrator”, paste this command and press Enter. It asks for the enrolment key below: copy and paste it; it is not shown while you type. It works on Windows 10 and Windows Server 2016 or later, and nothing has to be installed first.',
+    installExpectWindows:
+      'It takes about a minute: it downloads the program, checks that it is the published one, enrols the computer and leaves the protection running as a service, after a restart too.',
+    installNoPackageFor: 'The agent for {{system}} is not published yet. That is done in Version control.',
     installCurl: 'With curl',
     installWget: 'With wget',
     installCommand: 'Command that installs it',

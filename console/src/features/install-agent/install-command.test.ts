@@ -16,6 +16,13 @@ describe('the command that installs an agent', () => {
     );
   });
 
+  it('is for PowerShell on Windows, where the installer asks for the key, too', () => {
+    expect(installCommand({ ...common, with: 'powershell' })).toBe(
+      "[Net.ServicePointManager]::SecurityProtocol=3072; irm 'https://egida.example/api/agent/install.ps1?locale=es' | iex",
+    );
+    expect(installCommand({ ...common, with: 'powershell', mode: 'golden' })).toMatch(/^\$env:EGIDA_MODE='golden'; /);
+  });
+
   it('tells the installer of a virtual desktop, on the far side of sudo', () => {
     expect(installCommand({ ...common, with: 'curl', mode: 'vdi' })).toMatch(/ \| sudo env EGIDA_MODE=vdi sh$/);
   });

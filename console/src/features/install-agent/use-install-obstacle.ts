@@ -2,6 +2,7 @@ import { ApiError, api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fetchFile } from '../../api/fetch-file.ts';
 import { keyOf } from '../../api/query.ts';
+import type { InstallSystem } from './install-command.ts';
 
 const staleMs = 60_000;
 
@@ -19,13 +20,14 @@ type InstallObstacle = (typeof obstacles)[number];
 export const useInstallObstacle = (
   agencyId: string,
   apikey: string,
+  os: InstallSystem,
 ): { obstacle: InstallObstacle | null | undefined; isPending: boolean } => {
   const { data: obstacle, isPending } = useQuery({
     // By the agency, not by its key, which is nothing to be kept around. `packages`: what is published changes the answer.
-    queryKey: [...keyOf(api.packages.list, {}), agencyId],
+    queryKey: [...keyOf(api.packages.list, {}), agencyId, os],
     queryFn: async ({ signal }) => {
       try {
-        await fetchFile(api.agentProtocol.install, {}, { headers: { [apikeyHeader]: apikey }, signal });
+        await fetchFile(api.agentProtocol.install, { query: { os } }, { headers: { [apikeyHeader]: apikey }, signal });
         return null;
       } catch (error) {
         const obstacle = error instanceof ApiError && obstacles.find((code) => code === error.code);

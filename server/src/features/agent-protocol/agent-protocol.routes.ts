@@ -18,7 +18,7 @@ import {
 import { createTrustCache } from '../certs/certs.ts';
 import { flushCheckins } from '../checkin/checkin.ts';
 import { createEnrolmentAdmission, type EnrolmentProof, enrol, heldRetryAfter } from '../enrolment/enrolment.ts';
-import { sendAskingInstaller, sendInstaller } from '../installer/installer.ts';
+import { sendAskingInstaller, sendInstaller, sendWindowsInstaller } from '../installer/installer.ts';
 import { createProgramFetches } from '../packages/packages.ts';
 import { contentSource, createFetches, createPolicyQueue, policySource } from '../policies/policies.ts';
 import { createTelemetryIntake } from '../telemetry/telemetry.ts';
@@ -90,6 +90,7 @@ export const agentProtocolRoutes = (given: Services) => {
     certificates: async () => ({ certificates: (await trusted()).certificates }),
     package: program,
     installer: (asked) => sendAskingInstaller(services, asked),
+    windowsInstaller: (asked) => sendWindowsInstaller(services, asked),
     install: (asked) => sendInstaller(services, trusted, asked),
     checkin: async ({ agentId, body }) => orThrow(await checkin({ agentId, body })),
     alerts: {

@@ -9,6 +9,8 @@ import type { Trust } from '../certs/certs.ts';
 import { packagesToInstall } from '../packages/packages.ts';
 import { askScript } from './ask-script.ts';
 import { installScript } from './install-script.ts';
+import { windowsAskScript } from './windows-ask-script.ts';
+import { windowsInstallScript } from './windows-install-script.ts';
 
 /**
  * Where agents shall reach this server: as it was set. Where nobody said so, the address by which the caller got here, as long
@@ -20,10 +22,15 @@ const addressFor = (agentUrl: string | undefined, origin: string): string => {
   throw new AppError('install.noAddress');
 };
 
-const sent = (script: string): SentFile => ({
+const forms = {
+  linux: { filename: 'egida-install.sh', type: 'text/x-shellscript; charset=utf-8' },
+  // PowerShell reads what it fetches by what the server says of its letters.
+  windows: { filename: 'egida-install.ps1', type: 'text/plain; charset=utf-8' },
+} as const;
+
+const sent = (script: string, os: keyof typeof forms = 'linux'): SentFile => ({
   file: Readable.from([script]),
-  filename: 'egida-install.sh',
-  type: 'text/x-shellscript; charset=utf-8',
+  ...forms[os],
 });
 
 /** The script that asks for an agency's key; for everybody, as it holds nothing of anybody. */
@@ -33,6 +40,16 @@ export const sendAskingInstaller = async (
 ): Promise<SentFile> => {
   const server = addressFor(agentUrl, origin);
   return sent(askScript({ locale, server, path: urlOf(agentProtocol.install, { query: { locale } }) }));
+};
+
+/** The same for Windows. */
+export const sendWindowsInstaller = async (
+  { agentUrl }: Pick<Services, 'agentUrl'>,
+  { query: { locale }, origin }: PublicContext<typeof agentProtocol.windowsInstaller>,
+): Promise<SentFile> => {
+  const server = addressFor(agentUrl, origin);
+  const path = urlOf(agentProtocol.install, { query: { locale, os: 'windows' } });
+  return sent(windowsAskScript({ locale, server, path }), 'windows');
 };
 
 type Needed = Pick<Services, 'system' | 'configurations' | 'agentUrl' | 'releaseKeys'>;
@@ -45,18 +62,18 @@ export const sendInstaller = async (
 ): Promise<SentFile> => {
   const { agency, packages } = await system.read('agent protocol: installer', async (db) => ({
     agency: await openAgencyOfKey(db, apikey),
-    packages: await packagesToInstall(db, configurations, 'linux'),
+    packages: await packagesToInstall(db, configurations, query.os),
   }));
   const server = addressFor(agentUrl, origin);
   if (packages.length === 0) throw new AppError('package.none');
+  const { certificates } = await trusted();
+  const common = { locale: query.locale, server, certificates, packages };
+  if (query.os === 'windows') return sent(windowsInstallScript(common), 'windows');
   return sent(
     installScript({
-      locale: query.locale,
-      server,
+      ...common,
       apikey: agency.shown,
-      certificates: (await trusted()).certificates,
       releaseKeys: releaseKeys.map(({ key }) => key.export({ type: 'spki', format: 'der' }).toString('base64')),
-      packages,
     }),
   );
 };
