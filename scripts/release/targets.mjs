@@ -51,7 +51,7 @@ async function nodeFor(target) {
   return join(await fetchPackage({ ...from, version, files: [program] }), program);
 }
 
-export async function libraryFor({ os, arch }) {
+async function libraryFor({ os, arch }) {
   const system = os === 'windows' ? 'win32' : os;
   const name = `@koromix/koffi-${system}-${arch}`;
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
