@@ -64,13 +64,13 @@ module.exports = {
       name: 'contract-stands-alone',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(postgres|server|console|agent|e2e|bench)/' },
+      to: { path: '^(postgres|server|console|agent|demo|e2e|bench)/' },
     },
     {
       name: 'postgres-stands-alone',
       severity: 'error',
       from: { path: '^postgres/' },
-      to: { path: '^(contract|server|console|agent|e2e|bench)/' },
+      to: { path: '^(contract|server|console|agent|demo|e2e|bench)/' },
     },
     {
       name: 'parts-meet-in-the-contract',
@@ -78,6 +78,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(server|console|agent)/' },
       to: { path: '^(server|console|agent)/', pathNot: '^$1/|/package\\.json$' },
+    },
+    {
+      name: 'demo-speaks-to-the-server',
+      comment: 'it knows the contract and the simulator of fleets, and reaches the server by its API alone',
+      severity: 'error',
+      from: { path: '^demo/', pathNot: tests },
+      to: { path: '^(postgres|server|console|agent|e2e|bench)/', pathNot: '^agent/src/fleet/' },
     },
     {
       name: 'platform-looks-at-itself-alone',

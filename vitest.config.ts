@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: ['{contract,postgres,agent,console,bench}/src/**/*.test.{ts,tsx}', replacesModules],
+          include: ['{contract,postgres,agent,console,demo,bench}/src/**/*.test.{ts,tsx}', replacesModules],
         },
       },
       {

@@ -40,6 +40,13 @@ const parts = [
     make: (part) => bundle(part, standalone),
   },
   {
+    name: 'demo',
+    entry: 'demo/src/main.ts',
+    output: 'demo/dist/demo.mjs',
+    sources: ['demo', 'agent', 'contract'],
+    make: (part) => bundle(part, standalone),
+  },
+  {
     name: 'console',
     entry: 'console/src/main.tsx',
     output: 'console/dist/index.html',
