@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from './fingerprint.mjs';
+import { carryNativeLibrary } from './native-library.mjs';
 import { binOf, root } from './tools.mjs';
 
 const parts = [
@@ -30,7 +31,10 @@ const parts = [
     entry: 'agent/src/main.ts',
     output: 'agent/dist/egida-agent.mjs',
     sources: ['agent', 'contract'],
-    make: (part) => bundle(part, standalone).then(() => chmodSync(join(root, part.output), 0o755)),
+    make: (part) =>
+      bundle(part, { ...standalone, define: carryNativeLibrary() }).then(() =>
+        chmodSync(join(root, part.output), 0o755),
+      ),
   },
   {
     name: 'fleet',
@@ -62,6 +66,8 @@ const parts = [
   },
 ];
 
+const ownScripts = ['scripts/build.mjs', 'scripts/native-library.mjs'];
+
 // One file that runs anywhere Node does. CommonJS packages inside it call `require` for Node's own modules.
 const standalone = {
   banner: {
@@ -76,7 +82,7 @@ export async function build({ force = false } = {}) {
   const wanted = parts
     .filter(({ entry }) => existsSync(join(root, entry)))
     .map((part) => ({ ...part, stamp: join(root, dirname(part.output), `.${part.name}.stamp`) }))
-    .map((part) => ({ ...part, print: fingerprint([...part.sources, 'package-lock.json', 'scripts/build.mjs']) }))
+    .map((part) => ({ ...part, print: fingerprint([...part.sources, 'package-lock.json', ...ownScripts]) }))
     .filter((part) => force || !isUpToDate(part));
   if (wanted.length === 0) return;
   const started = Date.now();

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installPackages } from './apt.mjs';
 import { root } from './tools.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -43,17 +44,7 @@ function runs(path) {
 }
 
 function install() {
-  if (process.getuid?.() !== 0 || apt('--version') !== 0) return false;
-  process.stderr.write('No Chromium was found: installing the distribution’s package…\n');
-  apt('update');
-  return apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation') === 0;
-}
-
-function apt(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'pipe'], env });
-  if (status !== 0 && stderr) process.stderr.write(stderr);
-  return status;
+  return installPackages('No Chromium was found', 'chromium', 'fonts-liberation');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,4 +1,4 @@
-// Builds the agent for this system and processor, signs it, and writes the package that servers publish.
+// Builds the agent for a system and a processor, signs it, and writes the package that servers publish.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -7,14 +7,17 @@ import { buildExecutable } from './release/executable.mjs';
 import { keyIdOf, newKey, pinOf, publicKeyOf, readPrivateKey, readPublicKey } from './release/keys.mjs';
 import { writePackage } from './release/package.mjs';
 import { publish } from './release/publish.mjs';
+import { targetFor } from './release/targets.mjs';
 import { root } from './tools.mjs';
 
 const usage = `npm run release -- --new-key FILE
   makes a key to sign with: FILE (keep it off every server) and FILE.pub
 
-npm run release -- --key FILE [--next-key PUBLIC] [--version X.Y.Z] [--out FILE] [--fast]
-  builds and signs a package for this system and processor; agents built so take packages
-  signed with either key. --fast compresses less.
+npm run release -- --key FILE [--os linux|windows] [--arch x64|arm64] [--next-key PUBLIC]
+                   [--version X.Y.Z] [--out FILE] [--fast]
+  builds and signs a package; agents built so take packages signed with either key. Without
+  --os and --arch it is for this computer and needs nothing from outside; with either, what
+  it takes comes from the npm registry, once. --fast compresses less.
 
 … --publish https://server --username NAME [--insecure]
   hands it to a server, or one made before: --package FILE --publish …
@@ -24,6 +27,8 @@ const options = {
   'new-key': { type: 'string' },
   key: { type: 'string' },
   'next-key': { type: 'string' },
+  os: { type: 'string' },
+  arch: { type: 'string' },
   version: { type: 'string' },
   out: { type: 'string' },
   fast: { type: 'boolean', default: false },
@@ -62,7 +67,8 @@ async function release(values) {
 }
 
 async function make(values) {
-  const { os, arch } = thisSystem();
+  const target = await targetFor(values);
+  const { os, arch } = target;
   const version = values.version ?? JSON.parse(readFileSync(join(root, 'agent/package.json'), 'utf8')).version;
   if (!/^\d{1,5}\.\d{1,5}\.\d{1,5}$/.test(version)) throw new Error(`${version} is no version such as 2.7.1`);
   const privateKey = readPrivateKey(values.key);
@@ -71,7 +77,7 @@ async function make(values) {
   const folder = mkdtempSync(join(tmpdir(), 'egida-release-'));
   try {
     const program = join(folder, 'egida-agent');
-    await buildExecutable({ version, keys: [...new Set(keys.map(pinOf))], output: program });
+    await buildExecutable({ target, version, keys: [...new Set(keys.map(pinOf))], output: program });
     mkdirSync(dirname(output), { recursive: true });
     const level = values.fast ? 1 : 9;
     const manifest = await writePackage({ program, version, os, arch, privateKey, output, level });
@@ -81,10 +87,4 @@ async function make(values) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function thisSystem() {
-  if (process.platform !== 'linux')
-    throw new Error('Packages are built on Linux, each on a computer of its processor.');
-  return { os: process.platform, arch: process.arch };
 }

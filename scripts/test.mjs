@@ -8,12 +8,15 @@ import { build } from './build.mjs';
 import { advice, findChromium } from './chromium.mjs';
 import { report } from './report.mjs';
 import { binOf, root } from './tools.mjs';
+import { prepareWine } from './wine.mjs';
 
 const filter = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'egida-tests-'));
 
 try {
   await build();
+  // Here rather than within a test's time. Where it cannot be, the tests that need it say so, each.
+  if (filter.length === 0) await prepareWine().catch((error) => console.error(error.message));
   const totals = [await vitest()];
   if (filter.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts')))
     for (const project of ['side by side', 'alone']) totals.push(await playwright(project));

@@ -8,12 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const scripts = new URL('../../../scripts/native-library.mjs', import.meta.url).href;
+export const { carryNativeLibrary } = (await import(scripts)) as { carryNativeLibrary: () => Record<string, string> };
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 /** Bundles the agent into one file, as it is shipped. */
 const bundle = (outfile: string): string => {
-  if (!existsSync(outfile))
-    buildSync({ entryPoints: [main], bundle: true, platform: 'node', format: 'esm', outfile, banner: { js: banner } });
+  if (existsSync(outfile)) return outfile;
+  const shape = { bundle: true, platform: 'node', format: 'esm', banner: { js: banner } } as const;
+  buildSync({ entryPoints: [main], outfile, ...shape, define: carryNativeLibrary() });
   return outfile;
 };
 
