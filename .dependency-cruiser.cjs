@@ -66,13 +66,13 @@ module.exports = {
       name: 'contract-stands-alone',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(postgres|server|console|agent|e2e|bench|conformance)/' },
+      to: { path: '^(postgres|server|console|agent|demo|e2e|bench|conformance)/' },
     },
     {
       name: 'postgres-stands-alone',
       severity: 'error',
       from: { path: '^postgres/' },
-      to: { path: '^(contract|server|console|agent|e2e|bench|conformance)/' },
+      to: { path: '^(contract|server|console|agent|demo|e2e|bench|conformance)/' },
     },
     {
       name: 'parts-meet-in-the-contract',
@@ -80,6 +80,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(server|console|agent|conformance)/' },
       to: { path: '^(server|console|agent|conformance)/', pathNot: '^$1/|/package\\.json$' },
+    },
+    {
+      name: 'demo-speaks-to-the-server',
+      comment: 'it knows the contract and the simulator of fleets, and reaches the server by its API alone',
+      severity: 'error',
+      from: { path: '^demo/', pathNot: tests },
+      to: { path: '^(postgres|server|console|agent|e2e|bench)/', pathNot: '^agent/src/fleet/' },
     },
     {
       name: 'platform-looks-at-itself-alone',

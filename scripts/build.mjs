@@ -52,6 +52,13 @@ const parts = [
     make: (part) => bundle(part, standalone).then(() => chmodSync(join(root, part.output), 0o755)),
   },
   {
+    name: 'demo',
+    entry: 'demo/src/main.ts',
+    output: 'demo/dist/demo.mjs',
+    sources: ['demo', 'agent', 'contract'],
+    make: (part) => bundle(part, standalone),
+  },
+  {
     name: 'console',
     entry: 'console/src/main.tsx',
     output: 'console/dist/index.html',

@@ -31,11 +31,12 @@ export const launchServer = async (
   dataDir: string,
   env: Record<string, string> = {},
   port?: number,
+  args: readonly string[] = [],
 ): Promise<{ program: Program; url: string; port: number }> => {
   const own = port ?? (await freePort());
   const certificate = await readCertificate(env);
   const url = `${certificate === undefined ? 'http' : 'https'}://127.0.0.1:${own}`;
-  const program = start(['scripts/start.mjs'], {
+  const program = start(['scripts/start.mjs', ...args], {
     PORT: String(own),
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: adminPassword,

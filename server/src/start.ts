@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { allChores, jobs, mapError } from './compose.ts';
+import { planDemo, startDemo } from './demo.ts';
 import { startEmbedded } from './embedded-postgres.ts';
 import { keepPace, loadAgentTokens } from './features/agents/agents.ts';
 import { scopeOfUser } from './features/auth/auth.ts';
@@ -60,6 +61,7 @@ export const startServer = async (
     const background = systemOn(connect('background', shares.background));
     const healthPool = connect('health', shares.health, 2_000);
     await checkSettings(system.pool, 15_000);
+    const demo = args.includes(demoFlag) ? await planDemo(system, env) : undefined;
     const keys = await loadKeys(env.DATA_DIR, env.JWT_SECRET);
     const configurations = await loadConfigurations(background, env.variables);
     const pace = await keepPace(background, configurations);
@@ -90,9 +92,10 @@ export const startServer = async (
     stops.push(() => app.close());
     await listen(app, env);
     // Last, when nothing can fail any more: a password that was made up is said once.
-    greet(env, await ensureFirstAdministrator(system, env));
+    greet(env, await ensureFirstAdministrator(system, { ...env, ...demo?.administrator }));
     warnOfPlainHttp(env, log);
     state = 'ready';
+    if (demo) stops.push(await startDemo({ system: background, plan: demo, origin: env.PUBLIC_URL, log }));
     if (args.includes(resetFlag)) greetReset(await resetAdministrator(system, env.ADMIN_USERNAME));
   } catch (error) {
     await stopAll();
@@ -164,6 +167,7 @@ const greet = (env: Env, made: { username: string; password: string } | undefine
   }
 };
 
+const demoFlag = '--demo';
 const resetFlag = '--reset-admin';
 const greetReset = ({ username, password }: { username: string; password: string }): void => {
   process.stdout.write(

@@ -2,7 +2,7 @@ import { type AlertReport, api, maxAlertsInReport } from '@egida/contract';
 import { classifyFailure } from '../protocol/classify-failure.ts';
 import { createUuid7Generator } from '../protocol/uuid7.ts';
 import type { FleetContext } from './context.ts';
-import { pick } from './random.ts';
+import { alertOf, drawIncident } from './incidents.ts';
 import { retryDelayMillis } from './retry-delay.ts';
 import type { SimulatedAgent } from './simulated-agent.ts';
 
@@ -18,15 +18,8 @@ export interface AlertLog {
   refused: AlertKey[];
 }
 
-const unknownVaccine = '019a5c1e-0000-7000-8000-00000000ffff';
-const images = [
-  '/tmp/xmrig',
-  '/usr/bin/nc',
-  'C:\\Windows\\Temp\\svch0st.exe',
-  '/dev/shm/.x',
-  'C:\\Users\\p.exe',
-] as const;
-const actions = ['STOPPED', 'REPORTED', 'RESTORED', 'STOP_FAILED'] as const;
+/** Each of its own time: one generator never goes back. */
+const idAt = (at: Date): string => createUuid7Generator(() => at.getTime())();
 
 /** Raises alerts on agents and delivers each of them until the server has answered for it. */
 export const createAlerts = (
@@ -71,26 +64,15 @@ export const createAlerts = (
   return {
     log,
     waiting: () => waiting,
-    raise(agent: SimulatedAgent): void {
-      const vaccines = agent.policy?.policy.vaccines ?? [];
-      const vaccine = vaccines[Math.floor(context.random() * vaccines.length)];
-      const image = pick(context.random, images);
-      add(agent, {
-        id: newId(),
-        vaccineId: vaccine?.id ?? unknownVaccine,
-        date: new Date().toISOString(),
-        message: image,
-        detail: {
-          rule: `processes: ${image}`,
-          image,
-          pid: 300 + Math.floor(context.random() * 30_000),
-          action: pick(context.random, actions, 3),
-        },
-        finding: {
-          ...{ ruleKind: 'processes', subject: image, remark: null },
-          ...{ related: [], relatedCount: 0, occurrences: 1 },
-        },
-      });
+    /** Raises an alert, now or as it would have come at another time; false where its vaccines meet nothing. */
+    raise(agent: SimulatedAgent, at?: Date): boolean {
+      const incident = drawIncident(context, agent);
+      if (!incident) return false;
+      const date = (at ?? new Date()).toISOString();
+      const pid = 300 + Math.floor(context.random() * 30_000);
+      const id = at ? idAt(at) : newId();
+      add(agent, { ...alertOf(incident), id, date, detail: { ...incident.detail, pid } });
+      return true;
     },
     /** Makes one report. Returns after how many milliseconds to make the next; undefined where nothing waits. */
     async deliver(agent: SimulatedAgent): Promise<number | undefined> {

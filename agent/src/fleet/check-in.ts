@@ -8,8 +8,8 @@ import { forgetTelemetry } from './telemetry.ts';
 const noState = { state: [], stateHash: canonicalHash([]) };
 
 /** Enrols an agent. A former token is sent along, so that it stays the same computer. Returns its check-in interval. */
-export const enrol = async ({ calls, seed, apikeys }: FleetContext, agent: SimulatedAgent): Promise<number> => {
-  const { agency, ...computer } = computerNow(seed, apikeys.length, agent);
+export const enrol = async ({ calls, seed, apikeys, places }: FleetContext, agent: SimulatedAgent): Promise<number> => {
+  const { agency, ...computer } = computerNow(seed, places, agent);
   const body = { ...computer, apikey: apikeys[agency] ?? '' };
   const { agentId, token, checkinSeconds } = await calls(agent, api.agentProtocol.enrol, { body });
   Object.assign(agent, { agentId, token, acknowledged: undefined });
@@ -44,8 +44,8 @@ export const checkIn = async (
   return { hasNews: isNew || reply.needState || reply.needInventory, seconds: reply.nextCheckinSeconds };
 };
 
-const inventoryOf = ({ seed, apikeys }: FleetContext, agent: SimulatedAgent) =>
-  computerNow(seed, apikeys.length, agent).inventory;
+const inventoryOf = ({ seed, places }: FleetContext, agent: SimulatedAgent) =>
+  computerNow(seed, places, agent).inventory;
 
 const changeInventory = (context: FleetContext, agent: SimulatedAgent): void => {
   agent.inventoryChanges++;

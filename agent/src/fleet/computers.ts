@@ -22,22 +22,29 @@ const processors = [
 ] as const;
 const versions = [agentVersion, agentVersion, agentVersion, '2.6.3', '2.5.11'] as const;
 
+/** Which agencies the computers of a fleet are in, and what names of computers begin with there; left out, with anything. */
+export interface Places {
+  agencies: number;
+  sites?: readonly string[] | undefined;
+}
+
 /** The computer with a number in the fleet of a seed: always the same. */
-export const computerOf = (seed: string, number: number, agencies: number): Computer => {
+export const computerOf = (seed: string, number: number, { agencies, sites: own }: Places): Computer => {
   const random = seededRandom(seed, `computer ${number}`);
   const isLinux = random() < 0.25;
-  return {
+  const drawn: Omit<Computer, 'inventory'> = {
     machineId: createHash('sha256').update(`${seed} machine ${number}`).digest('hex').slice(0, 32),
     installationMode: random() < 0.03 ? 1 : 0,
     agentVersion: pick(random, versions),
     // As in reality, a few agencies have many times the computers of the others.
     agency: Math.floor(random() ** 2 * agencies),
-    inventory: inventoryOf(random, number, isLinux),
   };
+  return { ...drawn, inventory: inventoryOf(random, number, isLinux, own?.[drawn.agency]) };
 };
 
-const inventoryOf = (random: Random, number: number, isLinux: boolean): Inventory => {
-  const site = pick(random, sites);
+const inventoryOf = (random: Random, number: number, isLinux: boolean, ownSite?: string): Inventory => {
+  const anySite = pick(random, sites);
+  const site = ownSite ?? anySite;
   const size = (128 + 128 * Math.floor(random() * 4)) * gigabyte;
   return {
     name: `${site}-${pick(random, rooms)}-${String(number).padStart(6, '0')}`,

@@ -1,4 +1,6 @@
 import type { Calls } from './calls.ts';
+import type { Places } from './computers.ts';
+import type { IncidentsOf } from './incidents.ts';
 import type { Policies } from './policies.ts';
 import type { Random } from './random.ts';
 
@@ -6,11 +8,13 @@ import type { Random } from './random.ts';
 export interface FleetContext {
   seed: string;
   apikeys: string[];
+  places: Places;
   calls: Calls;
   policies: Policies;
   /** Share of check-ins that find something changed on the computer. */
   changing: number;
   /** The longest wait after a failure, unless the server asks for more. */
   maxRetrySeconds: number;
+  incidentsOf: IncidentsOf;
   random: Random;
 }

@@ -33,7 +33,8 @@ const start = (options: Partial<FleetOptions> = {}) => {
 };
 
 test('the same seed makes the same computers and the same faults, another seed others', () => {
-  const fleetOf = (seed: string) => Array.from({ length: 50 }, (_, number) => computerOf(seed, number, 3));
+  const fleetOf = (seed: string) =>
+    Array.from({ length: 50 }, (_, number) => computerOf(seed, number, { agencies: 3 }));
   expect(fleetOf('one')).toEqual(fleetOf('one'));
   expect(fleetOf('one')).not.toEqual(fleetOf('two'));
   expect(new Set(fleetOf('one').map(({ machineId }) => machineId)).size).toBe(50);
@@ -140,7 +141,7 @@ test('who is known already is not enrolled again', async () => {
 });
 
 const programsOfComputer = (seed: string, number: number, count = 60) =>
-  programsOf(seed, number, computerOf(seed, number, 1), count);
+  programsOf(seed, number, computerOf(seed, number, { agencies: 1 }), count);
 
 test('the same seed runs the same programs: some on every computer of a family, some on one alone', () => {
   const computers = Array.from({ length: 200 }, (_, number) => programsOfComputer('one', number));

@@ -4,6 +4,7 @@ import { createCalls } from './calls.ts';
 import type { FleetContext } from './context.ts';
 import { createDelayQueue, type DelayQueue } from './delay-queue.ts';
 import { createFaults } from './faults.ts';
+import { anyIncidents } from './incidents.ts';
 import { createMeasures } from './measures.ts';
 import type { FleetOptions } from './options.ts';
 import { keepRate } from './pacer.ts';
@@ -25,13 +26,15 @@ export const startFleet = (options: FleetOptions) => {
   const calls = createCalls(wire, createFaults(seed, options.faults ?? {}), measures);
   const context: FleetContext = {
     ...{ seed, apikeys, calls },
+    places: { agencies: apikeys.length, sites: options.sites },
     policies: createPolicies(seed, calls),
     changing: options.changing ?? 0,
     maxRetrySeconds: options.maxRetrySeconds ?? 30,
+    incidentsOf: options.incidentsOf ?? anyIncidents,
     random: seededRandom(seed, 'what happens'),
   };
   const agents = Array.from({ length: options.agents }, (_, number) =>
-    createAgent(seed, apikeys.length, number, options.identities?.[number]),
+    createAgent(seed, context.places, number, options.identities?.[number]),
   );
   const { enrolled, ...schedule } = createSchedule(context, agents, rate === undefined);
   const alerts = createAlerts(context, options.observeAlerts ?? (() => undefined));
@@ -44,10 +47,10 @@ export const startFleet = (options: FleetOptions) => {
     agent.delivering = delay !== undefined;
     if (delay !== undefined) deliveries.add(agent, delay);
   };
-  const raise = (): boolean => {
+  const raise = (at?: Date): boolean => {
     const agent = enrolled[Math.floor(context.random() * enrolled.length)];
     if (!agent || agent.removed) return false;
-    alerts.raise(agent);
+    if (!alerts.raise(agent, at)) return false;
     // The delay gathers alerts of the same moment into one report.
     if (!agent.delivering) deliveries.add(agent, 20 + 80 * context.random());
     agent.delivering = true;
@@ -70,7 +73,7 @@ export const startFleet = (options: FleetOptions) => {
   const pacers = {
     enrolling: keepRate(options.enrolmentsPerSecond ?? 500, beginNext(schedule.enrolments, schedule.runEnrolment)),
     checkins: keepRate(rate ?? Number.POSITIVE_INFINITY, beginNext(schedule.checkins, runCheckin)),
-    raising: keepRate(options.alerts ?? 0, raise),
+    raising: keepRate(options.alerts ?? 0, () => raise()),
     delivering: keepRate(Number.POSITIVE_INFINITY, createBeginner(connections)(deliveries, deliver)),
     reporting: keepRate(Number.POSITIVE_INFINITY, createBeginner(connections)(reports, reportPrograms)),
   };
@@ -91,6 +94,8 @@ export const startFleet = (options: FleetOptions) => {
     alerts: (): Readonly<AlertLog> => alerts.log,
     setRate: pacers.checkins.setRate,
     setAlerts: pacers.raising.setRate,
+    /** Raises an alert somewhere, as it would have come at that time; false where nobody has anything to tell. */
+    raiseAt: (at: Date): boolean => raise(at),
     setChanging: (share: number): void => {
       context.changing = share;
     },

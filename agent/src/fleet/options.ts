@@ -1,11 +1,14 @@
 import type { AlertKey } from './alerts.ts';
 import type { FaultShares } from './faults.ts';
+import type { IncidentsOf } from './incidents.ts';
 import type { FleetIdentity } from './simulated-agent.ts';
 
 export interface FleetOptions {
   server: string;
   /** API keys of the agencies over which the computers are distributed, unevenly. */
   apikeys: string[];
+  /** What names of computers begin with, for each of these agencies; left out, with anything. */
+  sites?: readonly string[];
   agents: number;
   /**
    * Check-ins a second over the whole fleet; `Infinity` for as many as the server answers. Without it agents check in when
@@ -14,6 +17,8 @@ export interface FleetOptions {
   rate?: number;
   /** Alerts a second over the whole fleet. */
   alerts?: number;
+  /** What a vaccine may meet; left out, programs that have nothing to do with it. */
+  incidentsOf?: IncidentsOf;
   /** Programs that each computer reports, where its agency collects telemetry; left out, none. */
   programs?: number;
   seed?: string;

@@ -1,7 +1,7 @@
 import type { AlertReport, Policy, StateEntry } from '@egida/contract';
 import { canonicalHash } from '../protocol/canonical-hash.ts';
 import type { AcknowledgedState } from '../protocol/state-report.ts';
-import { type Computer, computerOf, inventoryLater } from './computers.ts';
+import { type Computer, computerOf, inventoryLater, type Places } from './computers.ts';
 
 /** An agent's identity at the server. It can be given to another run over the same database. */
 export interface FleetIdentity {
@@ -51,11 +51,11 @@ export interface SimulatedAgent extends FleetIdentity {
 
 export const createAgent = (
   seed: string,
-  agencies: number,
+  places: Places,
   number: number,
   identity: FleetIdentity = { agentId: '', token: '' },
 ): SimulatedAgent => {
-  const computer = computerOf(seed, number, agencies);
+  const computer = computerOf(seed, number, places);
   return {
     ...identity,
     number,
@@ -82,7 +82,7 @@ export const createAgent = (
 };
 
 /** The agent's computer as it is now. It is made from the seed each time, which costs less memory than keeping it. */
-export const computerNow = (seed: string, agencies: number, agent: SimulatedAgent): Computer => {
-  const computer = computerOf(seed, agent.number, agencies);
+export const computerNow = (seed: string, places: Places, agent: SimulatedAgent): Computer => {
+  const computer = computerOf(seed, agent.number, places);
   return { ...computer, inventory: inventoryLater(computer.inventory, agent.inventoryChanges) };
 };

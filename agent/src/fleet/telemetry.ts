@@ -21,7 +21,7 @@ export const createTelemetry = (context: FleetContext, programsAsked: number, wh
   const log = { reports: 0, programs: 0 };
 
   const report = async (agent: SimulatedAgent): Promise<void> => {
-    const computer = computerNow(context.seed, context.apikeys.length, agent);
+    const computer = computerNow(context.seed, context.places, agent);
     const programs = programsOf(context.seed, agent.number, computer, programsEach);
     const told = programs.slice(agent.programsTold, agent.programsTold + maxTelemetryInReport);
     const entries = told.map((program) => entryOf(context, agent, program));

@@ -19,6 +19,8 @@ import {
 } from './computer-counts.queries.ts';
 import { highestFirst } from './highest-first.ts';
 
+export { makeUpPastDays } from './make-up-past-days.ts';
+
 interface Grouped<Names extends readonly string[]> {
   groupBy: Names[number];
   size: number;

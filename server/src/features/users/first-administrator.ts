@@ -13,7 +13,7 @@ import { userSearch } from './users.columns.ts';
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomText = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-const madeUpPassword = () => `${randomText(5)}-${randomText(5)}-${randomText(5)}-${randomInt(10)}aZ`;
+export const madeUpPassword = () => `${randomText(5)}-${randomText(5)}-${randomText(5)}-${randomInt(10)}aZ`;
 
 const mainInstance = { name: 'Égida', server: '', description: '' };
 

@@ -14,7 +14,7 @@ import { administers, reachable, stillReachable } from './reachable-user.ts';
 import { userSearch } from './users.columns.ts';
 import { readOneself, readUser, setAgencies } from './users.queries.ts';
 
-export { ensureFirstAdministrator, resetAdministrator } from './first-administrator.ts';
+export { ensureFirstAdministrator, madeUpPassword, resetAdministrator } from './first-administrator.ts';
 export { type Recipient, recipientsWhere, takesMail } from './recipients.ts';
 export { roleColumn } from './users.columns.ts';
 

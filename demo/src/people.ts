@@ -1,0 +1,64 @@
+import type { Role } from '@egida/contract';
+
+/** Somebody of the demonstration. Nobody of that name is meant. */
+export interface DemoPerson {
+  username: string;
+  firstname: string;
+  lastname: string;
+  role: Role;
+  /** Codes of agencies. */
+  agencies?: readonly string[];
+  locale?: 'es' | 'en';
+  /** What they are there for, as it is printed. */
+  about: string;
+}
+
+export const people: readonly DemoPerson[] = [
+  {
+    username: 'lucia.ferrer',
+    firstname: 'Lucía',
+    lastname: 'Ferrer Soto',
+    role: 'ROLE_SERVICEDESK',
+    about: 'centro de servicio / service desk',
+  },
+  {
+    username: 'martin.vidal',
+    firstname: 'Martín',
+    lastname: 'Vidal Roca',
+    role: 'ROLE_MANAGER',
+    agencies: ['SAL', 'DIP'],
+    about: 'gestor de Salud y Diputación / manager of two branches',
+  },
+  {
+    username: 'ines.campos',
+    firstname: 'Inés',
+    lastname: 'Campos Gil',
+    role: 'ROLE_USER',
+    agencies: ['HUV'],
+    about: 'informática del hospital / the hospital’s own staff',
+  },
+  {
+    username: 'tom.walker',
+    firstname: 'Tom',
+    lastname: 'Walker',
+    role: 'ROLE_USER',
+    agencies: ['AVA', 'APS', 'AFR'],
+    locale: 'en',
+    about: 'tres ayuntamientos, en inglés / three town halls, in English',
+  },
+  {
+    username: 'rosa.mena',
+    firstname: 'Rosa',
+    lastname: 'Mena Prat',
+    role: 'ROLE_READONLY',
+    agencies: ['UAL'],
+    about: 'solo lectura / read only',
+  },
+  {
+    username: 'c.coordinacion',
+    firstname: 'Centro',
+    lastname: 'de Coordinación',
+    role: 'ROLE_CLASSIFIED',
+    about: 'organismos clasificados / classified agencies',
+  },
+];

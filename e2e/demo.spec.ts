@@ -1,0 +1,115 @@
+import { api } from '@egida/contract';
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/client.ts';
+import { createDataFolder, type DataFolder } from './support/data-folder.ts';
+import { freePort } from './support/free-port.ts';
+import { type Program, start } from './support/program.ts';
+import { openScreen, signInHere } from './support/screens.ts';
+import { adminPassword, launchServer, templateVariable } from './support/server.ts';
+import { until } from './support/until.ts';
+
+const people = {
+  'lucia.ferrer': 'ROLE_SERVICEDESK',
+  'martin.vidal': 'ROLE_MANAGER',
+  'ines.campos': 'ROLE_USER',
+  'tom.walker': 'ROLE_USER',
+  'rosa.mena': 'ROLE_READONLY',
+  'c.coordinacion': 'ROLE_CLASSIFIED',
+} as const;
+const dashboard = { es: 'Panel', en: 'Dashboard' } as const;
+
+let folder: DataFolder;
+let program: Program;
+let url: string;
+let port: number;
+
+/** Starts it as the README says, and waits until its agents are at work. */
+const launchDemo = async () => {
+  const launched = await launchServer(folder.path, { AGENT_CHECKIN_SECONDS: '30' }, port, ['--demo']);
+  await until('the agents of the demonstration live', 240, async () => {
+    if (launched.program.output().includes('ended with an error')) throw new Error(launched.program.output());
+    return launched.program.output().includes('simulated computers are alive');
+  });
+  return launched;
+};
+const computers = async () => {
+  const admin = await signIn(url);
+  return (await admin(api.fleet.list, { query: { size: '1' } })).paging.total;
+};
+const alertsOf = async (query: string) => {
+  const admin = await signIn(url);
+  return (await admin(api.alerts.list, { query: { filter: query, size: '1' } })).paging.total;
+};
+
+test.beforeAll(async () => {
+  folder = await createDataFolder();
+  port = await freePort();
+  ({ program, url } = await launchDemo());
+});
+test.afterAll(async () => {
+  await program.end();
+  await folder.remove();
+});
+
+test('everybody whom the demonstration names can sign in, each with their role', async () => {
+  for (const [username, role] of Object.entries(people)) {
+    expect(program.output()).toContain(username);
+    const own = await signIn(url, username, adminPassword);
+    const { collection } = await own(api.news.list, { query: {} });
+    expect(collection).toHaveLength(3);
+    const admin = await signIn(url);
+    const found = await admin(api.users.list, { query: { filter: `username:${username}` } });
+    expect(found.collection[0]?.roles).toContain(role);
+  }
+});
+
+test('a year lies behind the demonstration: of every day something is known', async () => {
+  const admin = await signIn(url);
+  const year = await admin(api.stats.evolution, { params: { days: '365' } });
+  for (const line of [year.agents, year.alerts, year.vaccines, year.agencies]) {
+    const data = line.datasets[0]?.data ?? [];
+    expect(data).toHaveLength(365);
+    expect(data).not.toContain(null);
+  }
+  expect(year.agents.datasets[0]?.data.at(-1)).toBe(await computers());
+  const totals = await admin(api.stats.totals, {});
+  expect(totals.alerts).toBe(await alertsOf('status:ACTIVE'));
+  expect(await alertsOf('status:RESOLVED')).toBeGreaterThan(500);
+  const statuses = await admin(api.stats.agents, { query: { groupBy: 'status', size: '5' } });
+  expect(statuses.map(({ id }) => id).sort()).toEqual(['OFFLINE', 'OFFLINE_LONG', 'ONLINE']);
+});
+
+for (const locale of ['es', 'en'] as const)
+  test(`alerts arrive while one looks: ${locale}`, async ({ page }) => {
+    await page.goto(`${url}/#/${locale}/login`);
+    await signInHere(page, locale);
+    await openScreen(page, url, locale, '/');
+    await expect(page.getByRole('heading', { level: 1, name: dashboard[locale] })).toBeVisible();
+    const before = await alertsOf('date:>2020-01-01');
+    await until('another alert comes in', 120, async () => (await alertsOf('date:>2020-01-01')) > before);
+  });
+
+test('started again, the same computers come back', async () => {
+  const before = await computers();
+  await program.end();
+  ({ program } = await launchDemo());
+  expect(program.output()).not.toContain('agencies');
+  await until('its computers are connected', 60, async () => {
+    const admin = await signIn(url);
+    const statuses = await admin(api.stats.agents, { query: { groupBy: 'status', size: '5' } });
+    return (statuses.find(({ id }) => id === 'ONLINE')?.count ?? 0) > 250;
+  });
+  expect(await computers()).toBe(before);
+});
+
+test('a database that holds data is left alone', async () => {
+  const other = await createDataFolder(process.env[templateVariable]);
+  const refused = start(['scripts/start.mjs', '--demo'], { PORT: String(await freePort()), DATA_DIR: other.path });
+  try {
+    await until('it ends', 60, async () => refused.child.exitCode !== null);
+    expect(refused.child.exitCode).toBe(1);
+    expect(refused.output()).toContain('DATA_DIR=./demo-data npm start -- --demo');
+  } finally {
+    await other.remove();
+  }
+});
