@@ -91,7 +91,11 @@ export const agentProtocolRoutes = (given: Services) => {
     package: program,
     installer: (asked) => sendAskingInstaller(services, asked),
     install: (asked) => sendInstaller(services, trusted, asked),
-    checkin: async ({ agentId, body }) => orThrow(await checkin({ agentId, body })),
+    checkin: async ({ agentId, agentToken, body }) => {
+      const reply = orThrow(await checkin({ agentId, body }));
+      const token = agentTokens.renewed(agentToken);
+      return token === undefined ? reply : { ...reply, token };
+    },
     alerts: {
       admit: async ({ agentId }) => {
         if (!budgets.agents.hasLeft(agentId)) throw outOfBudget();
