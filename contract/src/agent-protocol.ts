@@ -87,6 +87,9 @@ export const CheckinReply = z
     needInventory: z.boolean(),
     needState: z.boolean(),
     serverTime: Instant,
+    token: z.string().optional().meta({
+      description: 'In place of the one that the agent came with: the server changes the key that it signs them with',
+    }),
   })
   .meta({ id: 'CheckinReply' });
 export type CheckinReply = z.output<typeof CheckinReply>;

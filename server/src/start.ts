@@ -27,6 +27,7 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { loadKeys } from './platform/keys/keys.ts';
 import { loadMetricsToken } from './platform/keys/metrics-token.ts';
 import { speaksPlainHttp } from './platform/plain-http.ts';
+import { takeSecret } from './take-secret.ts';
 
 // Source and bundle lie equally deep below the server's folder.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -62,7 +63,8 @@ export const startServer = async (
     const healthPool = connect('health', shares.health, 2_000);
     await checkSettings(system.pool, 15_000);
     const demo = args.includes(demoFlag) ? await planDemo(system, env) : undefined;
-    const keys = await loadKeys(env.DATA_DIR, env.JWT_SECRET);
+    const keys = await loadKeys(env.DATA_DIR, env.JWT_SECRET, env.JWT_SECRET_FORMER);
+    await takeSecret(system, keys, args);
     const configurations = await loadConfigurations(background, env.variables);
     const pace = await keepPace(background, configurations);
     const agentTokens = await loadAgentTokens(background, keys.agent);

@@ -36,9 +36,15 @@ const report = async (context: CheckinContext): Promise<CheckinReply> => {
   const policyRevision = context.policies.policy()?.revision ?? '';
   const reply = await sync.checkIn(context.client, { policyRevision, inventory, state: context.state() });
   context.clock.correct(reply.serverTime, sentAt);
+  keepToken(context, reply);
   keepInterval(context, reply);
   if (!sync.hasAcks()) context.acksDelivered();
   return reply;
+};
+
+/** The same computer under another token. The former is good as long as the server says so. */
+const keepToken = (context: CheckinContext, { token }: CheckinReply): void => {
+  if (token) context.keepIdentity({ ...context.identity(), token });
 };
 
 const keepInterval = (context: CheckinContext, { nextCheckinSeconds }: CheckinReply): void => {

@@ -61,6 +61,8 @@ const Environment = z.object({
   // How long it still answers once it was asked to stop, and says that it is not ready.
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  // What was signed and encrypted with it is still read, while everybody goes over to the present one.
+  JWT_SECRET_FORMER: z.string().min(32, 'needs at least 32 characters').optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   TRUST_PROXY: z

@@ -23,6 +23,8 @@ export interface AgentTokens {
   sign(agentId: string, generation: number): string;
   /** Whom a token of ours was made for, be it over or not. Throws for any other. */
   read(token: string | undefined): { agentId: string; generation: number };
+  /** The same token by the current key, where a former one signed it. */
+  renewed(token: string | undefined): string | undefined;
   /** The agent that a token speaks for now. Throws where there is none. */
   verify(token: string | undefined): string;
   /** Takes every earlier token of a computer for over, in this process at once. */

@@ -92,7 +92,11 @@ export const agentProtocolRoutes = (given: Services) => {
     installer: (asked) => sendAskingInstaller(services, asked),
     windowsInstaller: (asked) => sendWindowsInstaller(services, asked),
     install: (asked) => sendInstaller(services, trusted, asked),
-    checkin: async ({ agentId, body }) => orThrow(await checkin({ agentId, body })),
+    checkin: async ({ agentId, agentToken, body }) => {
+      const reply = orThrow(await checkin({ agentId, body }));
+      const token = agentTokens.renewed(agentToken);
+      return token === undefined ? reply : { ...reply, token };
+    },
     alerts: {
       admit: async ({ agentId }) => {
         if (!budgets.agents.hasLeft(agentId)) throw outOfBudget();

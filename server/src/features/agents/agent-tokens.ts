@@ -1,7 +1,7 @@
-import type { KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import type { System } from '../../platform/db/system.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { RotatedKey } from '../../platform/keys/rotated-key.ts';
 import type { AgentTokens } from '../../platform/services.ts';
 import { readAgentToken, signAgentToken } from './agent-token.ts';
 
@@ -20,7 +20,7 @@ interface Raised {
  */
 export const loadAgentTokens = async (
   system: System,
-  key: KeyObject,
+  key: RotatedKey,
 ): Promise<AgentTokens & { refresh(): Promise<void>; stop(): void }> => {
   const valid = new Map<string, number>();
   const raise = (agentId: string, generation: number) => {
@@ -47,6 +47,10 @@ export const loadAgentTokens = async (
   return {
     sign: (agentId, generation) => signAgentToken(key, { agentId, generation }),
     read,
+    renewed: (token) => {
+      const { isFormer, ...claims } = read(token);
+      return isFormer ? signAgentToken(key, claims) : undefined;
+    },
     verify: (token) => {
       const { agentId, generation } = read(token);
       if (generation < (valid.get(agentId) ?? 0)) throw new AppError('agent.tokenNotValid');

@@ -8,6 +8,7 @@ export { proveOwnPassword } from './own-password.ts';
 export { endLinks, sendPasswordLink } from './password-links.ts';
 export { hashPassword } from './passwords.ts';
 export { proveSecondFactor } from './prove-second-factor.ts';
+export { dropUnreadableCodes, nameUnnamedCodes, resealSecondFactors } from './reseal-second-factors.ts';
 export { forgetWrongCodes } from './second-factor-lockout.ts';
 export { tellOfCredentials } from './tell-of-credentials.ts';
 export { verifyAccess } from './tokens.ts';

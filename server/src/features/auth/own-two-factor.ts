@@ -99,5 +99,5 @@ export const confirmTwoFactor = async (
   const ended = await endSessions(db, caller.id, caller.sessionId);
   audit({ before: { secondFactor: user.two_factor }, after: { secondFactor: true, endedSessions: ended } });
   await tellOfCredentials(db, caller.id, { what: user.totp_secret ? 'factorReplaced' : 'factorSetUp', ip: caller.ip });
-  return { recoveryCodes: await replaceRecoveryCodes(db, keys.recoveryCode, caller.id) };
+  return { recoveryCodes: await replaceRecoveryCodes(db, keys, caller.id) };
 };

@@ -56,7 +56,7 @@ const judge = async (
   const right =
     kind === 'pin'
       ? await usePin(db, id, stepOfPin(unsealSecret(keys.totp, id, user.totp_secret), code, user.totp_step))
-      : await useRecoveryCode(db, keys.recoveryCode, id, code);
+      : await useRecoveryCode(db, keys, id, code);
   if (right) {
     await forgetWrongCodes(db, id);
     if (kind === 'recovery') await tellOfCredentials(db, id, { what: 'recoveryCodeUsed', ip });

@@ -1,6 +1,8 @@
 import { createHmac, type KeyObject, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
+import { readingKeys } from '../../platform/keys/rotated-key.ts';
 
 // Crockford's: of letters and digits that look alike, one.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -22,13 +24,23 @@ const hashOf = (key: KeyObject, userId: string, code: string): Buffer =>
     .digest();
 
 /** Ten new codes in place of all former ones; only their hashes are kept. */
-export const replaceRecoveryCodes = async (db: Kysely<DB>, key: KeyObject, userId: string): Promise<string[]> => {
+export const replaceRecoveryCodes = async (
+  db: Kysely<DB>,
+  { recoveryCode, fingerprint }: Keys,
+  userId: string,
+): Promise<string[]> => {
   const codes = new Set<string>();
   while (codes.size < howMany) codes.add(newCode());
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await db
     .insertInto('recovery_codes')
-    .values([...codes].map((code) => ({ user_id: userId, code_hash: hashOf(key, userId, code) })))
+    .values(
+      [...codes].map((code) => ({
+        user_id: userId,
+        code_hash: hashOf(recoveryCode.current, userId, code),
+        made_with: fingerprint,
+      })),
+    )
     .execute();
   return [...codes];
 };
@@ -36,7 +48,7 @@ export const replaceRecoveryCodes = async (db: Kysely<DB>, key: KeyObject, userI
 /** Uses a code up; false where it is none of the person's, or was used before. */
 export const useRecoveryCode = async (
   db: Kysely<DB>,
-  key: KeyObject,
+  { recoveryCode }: Keys,
   userId: string,
   code: string,
 ): Promise<boolean> => {
@@ -44,7 +56,11 @@ export const useRecoveryCode = async (
     .updateTable('recovery_codes')
     .set({ used_on: new Date().toISOString() })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(key, userId, code))
+    .where(
+      'code_hash',
+      'in',
+      readingKeys(recoveryCode).map((key) => hashOf(key, userId, code)),
+    )
     .where('used_on', 'is', null)
     .executeTakeFirst();
   return used.numUpdatedRows > 0n;

@@ -48,8 +48,8 @@ describe('an access token', () => {
     const payload = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
     const foreign = await oldPair(person, 0, await loadKeys('', 'another secret, of another server, far away'));
     const expiredForeign = await oldPair(person, 60, await loadKeys('', 'another secret, of another server, far away'));
-    const signedAs = (key: typeof app.keys.access, claimed: Record<string, unknown>) =>
-      new SignJWT(claimed).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(key);
+    const signedAs = ({ current }: typeof app.keys.access, claimed: Record<string, unknown>) =>
+      new SignJWT(claimed).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(current);
     const forged: Record<string, string> = {
       'no JWT at all': 'nonsense',
       'two parts': `${head}.${claims}`,

@@ -1,8 +1,9 @@
 import { TokenClaims, type TokenPair } from '@egida/contract';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
+import { type RotatedKey, readingKeys } from '../../platform/keys/rotated-key.ts';
 
 export const accessSeconds = 15 * 60;
 export const sessionSeconds = 12 * 60 * 60;
@@ -37,7 +38,7 @@ export const signPair = async (keys: Keys, session: SessionToSign): Promise<Toke
     Math.min(issued + accessSeconds, ends),
   );
   const refreshToken = sign({ sid: session.sessionId, rotation: session.rotation }, ends);
-  return { token: await token.sign(keys.access), refreshToken: await refreshToken.sign(keys.refresh) };
+  return { token: await token.sign(keys.access.current), refreshToken: await refreshToken.sign(keys.refresh.current) };
 };
 
 /** A token for the second factor of one sign-in, and nothing else. There is none to follow it. */
@@ -49,12 +50,26 @@ export const signPreAuth = (
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuedAt(seconds(issuedOn))
     .setExpirationTime(seconds(issuedOn) + preAuthSeconds)
-    .sign(keys.access);
+    .sign(keys.access.current);
+
+/** What a token says that one of the keys signed. Only a signature of none of them leads to the next key. */
+const verified = async (key: RotatedKey, token: string, options: JWTVerifyOptions = {}): Promise<JWTPayload> => {
+  let failure: unknown;
+  for (const one of readingKeys(key)) {
+    try {
+      return (await jwtVerify(token, one, { algorithms: [algorithm], ...options })).payload;
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+};
 
 /** The claims of an access token, or why it is refused: expired (the console refreshes) or not valid (it signs in anew). */
 export const verifyAccess = async (keys: Keys, token: string): Promise<TokenClaims> => {
   try {
-    const { payload } = await jwtVerify(token, keys.access, { algorithms: [algorithm] });
+    const payload = await verified(keys.access, token);
     return TokenClaims.parse(payload);
   } catch (error) {
     throw new AppError(error instanceof errors.JWTExpired ? 'token.expired' : 'token.notValid');
@@ -63,7 +78,7 @@ export const verifyAccess = async (keys: Keys, token: string): Promise<TokenClai
 
 export const verifyRefresh = async (keys: Keys, token: string): Promise<z.output<typeof RefreshClaims>> => {
   try {
-    const { payload } = await jwtVerify(token, keys.refresh, { algorithms: [algorithm] });
+    const payload = await verified(keys.refresh, token);
     return RefreshClaims.parse(payload);
   } catch {
     throw new AppError('token.notValid');
@@ -73,7 +88,7 @@ export const verifyRefresh = async (keys: Keys, token: string): Promise<z.output
 /** The claims of an access token, even when it has run out; undefined when it is not ours. */
 export const claimsOfAnyAge = async (keys: Keys, token: string): Promise<TokenClaims | undefined> => {
   try {
-    const { payload } = await jwtVerify(token, keys.access, { algorithms: [algorithm], currentDate: new Date(0) });
+    const payload = await verified(keys.access, token, { currentDate: new Date(0) });
     return TokenClaims.parse(payload);
   } catch {
     return undefined;

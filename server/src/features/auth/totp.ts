@@ -1,6 +1,7 @@
-import { type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQr } from 'qrcode';
+import type { RotatedKey } from '../../platform/keys/rotated-key.ts';
 import { unseal } from '../../platform/keys/seal.ts';
 
 const periodSeconds = 30;
@@ -42,7 +43,7 @@ export const stepOfPin = (secret: Buffer, pin: string, usedStep: number, now = D
 };
 
 /** What was sealed for the row of a person. Throws where this server's key is not the one that it was sealed with. */
-export const unsealSecret = (key: KeyObject, userId: string, sealed: Buffer): Buffer => {
+export const unsealSecret = (key: RotatedKey, userId: string, sealed: Buffer): Buffer => {
   try {
     return unseal(key, userId, sealed);
   } catch (cause) {

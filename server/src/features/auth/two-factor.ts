@@ -64,7 +64,7 @@ export const passWithPin = (
     const who = { id: user.id, username: user.username, ip: origin.ip };
     await writeAudit(db, 'twoFactor.confirm', who, null, [{ after: { secondFactor: true } }]);
     await tellOfCredentials(db, user.id, { what: 'factorSetUp', ip: origin.ip });
-    return { session, recoveryCodes: await replaceRecoveryCodes(db, services.keys.recoveryCode, user.id) };
+    return { session, recoveryCodes: await replaceRecoveryCodes(db, services.keys, user.id) };
   });
 
 /** Completes a sign-in with a recovery code, which is used up. */
@@ -76,7 +76,7 @@ export const passWithRecoveryCode = (
 ): Promise<TokenPair> =>
   pass(services, claims, origin, 'twoFactor.recover', async (db, { user, step }) => {
     if (step !== 'code') throw new AppError('forbidden');
-    if (!(await useRecoveryCode(db, services.keys.recoveryCode, user.id, code))) return undefined;
+    if (!(await useRecoveryCode(db, services.keys, user.id, code))) return undefined;
     await tellOfCredentials(db, user.id, { what: 'recoveryCodeUsed', ip: origin.ip });
     return { session: await openFullSession(db, user, origin, { secondFactor: true, recoveryCode: true }) };
   });

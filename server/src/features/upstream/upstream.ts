@@ -1,10 +1,12 @@
 import type { Upstream, UpstreamChange, UpstreamDraft } from '@egida/contract';
+import type { Kysely } from 'kysely';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { readCertificate } from '../certs/certs.ts';
-import { isReadable, newPair, sealApikey } from './credentials.ts';
+import { isReadable, newPair, resealCredentials, sealApikey } from './credentials.ts';
 import { newEpoch } from './feed-epoch.ts';
 import type { Held } from './held-upstream.ts';
 import { forgetPositions, lockUpstream, readUpstream, releaseTaken, releaseWhatCame } from './upstream.queries.ts';
@@ -94,4 +96,12 @@ export const leaveUpstream = async (db: ScopedDb, { audit, onCommit }: Changing)
   await releaseWhatCame(db);
   audit({ before });
   onCommit(wakeUpstream);
+};
+
+/** What is kept for the main server is sealed with the current key, so that the former is needed no more. */
+export const resealUpstream = async (db: Kysely<DB>, key: Services['keys']['federation']): Promise<void> => {
+  const held = await db.selectFrom('upstream').select(['apikey', 'private_key']).forUpdate().executeTakeFirst();
+  if (!held || !isReadable(key, held.private_key)) return;
+  const anew = resealCredentials(key, held);
+  if (Object.keys(anew).length > 0) await db.updateTable('upstream').set(anew).execute();
 };

@@ -120,6 +120,7 @@ export const belongs = {
   policies: system,
   policy_classes: system,
   leases: system,
+  secret_fingerprint: system,
 } as const satisfies Record<keyof DB, Belonging>;
 
 export type ScopedTable = {

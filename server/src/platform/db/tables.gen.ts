@@ -616,6 +616,7 @@ export interface ReceivedOffers {
 
 export interface RecoveryCodes {
   code_hash: Buffer;
+  made_with: string | null;
   used_on: string | null;
   user_id: string;
 }
@@ -687,6 +688,12 @@ export interface Rollouts {
   username: string;
   version: string;
   version_key: number;
+}
+
+export interface SecretFingerprint {
+  fingerprint: string;
+  one: Generated<boolean>;
+  since: Generated<string>;
 }
 
 export interface Sectors {
@@ -965,6 +972,7 @@ export interface DB {
   report_deltas: ReportDeltas;
   reports: Reports;
   rollouts: Rollouts;
+  secret_fingerprint: SecretFingerprint;
   sectors: Sectors;
   sessions: Sessions;
   task_agencies: TaskAgencies;

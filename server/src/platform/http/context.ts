@@ -46,6 +46,8 @@ export interface PublicContext<E extends Endpoint> extends Input<E> {
 
 export interface AgentContext<E extends Endpoint> extends Input<E> {
   agentId: string;
+  /** The token that said so. */
+  agentToken: string | undefined;
 }
 
 /** What a federated server's calls get: which instance it is, and where it calls from. */

@@ -72,6 +72,7 @@ const agentGate =
       params: parseParams(endpoint, request.params as Record<string, string>),
       ...inputOf(endpoint, request),
       agentId: request.agentId,
+      agentToken: bearerOf(request, 'Agent'),
     } as never);
 
 const instanceGate =
