@@ -1,6 +1,5 @@
 import type { AlertDetail, AlertReport, RuleKind } from '@egida/contract';
-import type { FleetContext } from './context.ts';
-import { pick } from './random.ts';
+import { pick, type Random } from './random.ts';
 import type { SimulatedAgent } from './simulated-agent.ts';
 
 /** What a vaccine met on a computer. */
@@ -38,7 +37,10 @@ export const anyIncidents: IncidentsOf = (vaccineId = unknownVaccine) =>
 const draws = 8;
 
 /** Something that one of the agent's vaccines meets. */
-export const drawIncident = ({ random, incidentsOf }: FleetContext, agent: SimulatedAgent): Incident | undefined => {
+export const drawIncident = (
+  { random, incidentsOf }: { random: Random; incidentsOf: IncidentsOf },
+  agent: SimulatedAgent,
+): Incident | undefined => {
   const vaccines = agent.policy?.policy.vaccines ?? [];
   for (let draw = 0; draw < draws; draw++) {
     const [first, ...others] = incidentsOf(vaccines[Math.floor(random() * vaccines.length)]?.id);
