@@ -130,9 +130,16 @@ const checkIn = async ({ ask, verdicts }: Talk, token: string) => {
   check('S-07', taken.body?.needState === false, 'it asked for the state that it was just told');
   const known = await say({ stateHash: hashOf(state) });
   check('S-07', known.body?.needState === false, 'it asked for a state that it holds');
-  const changed = [entry(1), entry(3)];
-  const patch = { base: hashOf(state), set: [entry(3)], unset: [entry(2).vaccineId] };
-  const patched = { patch, stateHash: hashOf(changed) };
+  // Of vaccines that the server does not know, it keeps nothing that a patch could go on from.
+  const [wanted] = await wantedThere(ask, token, known.body?.policyRevision);
+  const held = {
+    ...(wanted ? { vaccineId: wanted.id, sha256: wanted.sha256 } : entry(1)),
+    outcome: 'FAILED',
+    error: 'x',
+  };
+  await say({ state: [held], stateHash: hashOf([held]) });
+  const changed = [{ ...held, error: 'y' }];
+  const patched = { patch: { base: hashOf([held]), set: changed, unset: [] }, stateHash: hashOf(changed) };
   check('S-08', (await say(patched)).body?.needState === false, 'it did not take a patch of what it holds');
   check('S-09', (await say({ stateHash: hashOf(changed) })).body?.needState === false, 'it holds something else');
   // The first answer may have been lost: then the same is said whole.
@@ -164,6 +171,17 @@ const checkIn = async ({ ask, verdicts }: Talk, token: string) => {
   const stillTold = after?.some(({ id }) => acks.some((ack) => ack.id === id));
   if (stillTold) fails('S-16', 'it told a command again after it was answered for');
   else verdicts.holds('S-16');
+};
+
+/** What the policy names, if there is one. */
+const wantedThere = async (
+  ask: Talk['ask'],
+  token: string,
+  revision: string | undefined,
+): Promise<{ id: string; sha256: string }[]> => {
+  if (!revision) return [];
+  const { body } = await ask(policy.path.replace(/:\w+$/, revision), undefined, as(token));
+  return body?.vaccines ?? [];
 };
 
 const fetchPolicy = async ({ ask, verdicts }: Talk, token: string) => {

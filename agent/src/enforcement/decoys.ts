@@ -21,8 +21,8 @@ export interface Decoys {
   problem(path: string): string | undefined;
   /** Decoys that could not be removed. */
   leftovers(): { path: string; why: string; owners: VaccineRef[] }[];
-  /** The system tells that a process touched a decoy, or its place. */
-  touchedBy(path: string, by: Toucher): void;
+  /** The system tells that a process touched a decoy, or its place; which one, where that one is to be named. */
+  touchedBy(path: string, by: Toucher | undefined): void;
   /** Whether the system tells who touches decoys, from now on. */
   setTold(told: boolean): void;
   stop(): void;
@@ -160,7 +160,8 @@ export const createDecoys = (
     const isCalm = problems.size === 0 && leftovers.size === 0 && [...wanted.keys()].every(watches.isTold);
     if (!isCalm || performance.now() - checkedAt >= calmCheckMillis) checkAll();
   };
-  const touchedBy = (path: string, by: Toucher) => {
+  const touchedBy = (path: string, by: Toucher | undefined) => {
+    if (!by) return check(path);
     const before = unnamed.get(path);
     unnamed.delete(path);
     [toucher, wasNamed] = [by, false];

@@ -12,13 +12,11 @@ import type { DecoyRecord } from './decoy-record.ts';
 import type { DecoyTouch } from './decoy-touch.ts';
 import { createDecoys } from './decoys.ts';
 import { type AppliedVaccine, effectiveStateOf } from './effective-state.ts';
-
 import { hearEvents } from './hear-events.ts';
 import { createImageHashes } from './image-hashes.ts';
 import { keepKinds } from './keep-kinds.ts';
 import { createLineage } from './lineage.ts';
 import type { MarkRecord } from './mark-record.ts';
-
 import { createMatchQueue } from './match-queue.ts';
 import { createMatcher } from './matcher.ts';
 import { createNotifier, languageOf } from './notify-user.ts';
@@ -163,7 +161,6 @@ export const startEnforcement = (
       return;
     }
     const { facts, user } = by;
-    if (!scope(facts)) return;
     const episode = Math.floor(performance.now() / touchEpisodeMillis);
     const stillMatches = (now: ProcessFacts) => now.imageId === facts.imageId;
     const responses = matcher.decoy(path, facts).map(async (match) => {
@@ -189,7 +186,12 @@ export const startEnforcement = (
       events,
       { agentVersion, observe, within: options.within },
       {
-        ...{ processes, processWatch, lineage, decoys, checkProcess, failed },
+        ...{ processes, processWatch, lineage, checkProcess, failed },
+        decoys: {
+          ...decoys,
+          // Of whom the agent leaves alone, what became of the decoy is told, and no more.
+          touchedBy: (path, by) => decoys.touchedBy(path, by && scope(by.facts) ? by : undefined),
+        },
         respondedToTouches: () => Promise.all(touchesUnderWay.splice(0)),
       },
     );
