@@ -1,4 +1,4 @@
-import { type Alert, type RuleExceptions, WrittenExceptions } from '@egida/contract';
+import { type Alert, type OsFamily, type RuleExceptions, WrittenExceptions } from '@egida/contract';
 import {
   compileExceptions,
   type ExceptedProcess,
@@ -6,6 +6,8 @@ import {
   exceptsAddress,
   exceptsDecoy,
   exceptsProcess,
+  type Texts,
+  textsOf,
 } from '@egida/contract/matching';
 
 const none: RuleExceptions = { filePaths: [], processes: [], commandLines: [], networkIps: [] };
@@ -16,15 +18,15 @@ const longestReported = 8192;
 /** What an alert tells of the rule that raised it and of what the rule met. */
 export type AlertEvidence = Pick<Alert, 'ruleKind' | 'ruleText' | 'detail'>;
 
-const nameOf = (image: string): string => image.slice(image.lastIndexOf('/') + 1);
+const nameOf = (image: string, { separator }: Texts): string => image.slice(image.lastIndexOf(separator) + 1);
 
 /**
  * The process of an alert as its agent saw it, as far as the alert tells: it does not say whether paths were those of a
  * container, and names other than the image's own only where one of them met the rule.
  */
-const processOf = ({ ruleKind, ruleText, detail }: AlertEvidence): ExceptedProcess => ({
+const processOf = ({ ruleKind, ruleText, detail }: AlertEvidence, texts: Texts): ExceptedProcess => ({
   image: detail.image,
-  names: [...(detail.image ? [nameOf(detail.image)] : []), ...(ruleKind === 'processes' ? [ruleText] : [])],
+  names: [...(detail.image ? [nameOf(detail.image, texts)] : []), ...(ruleKind === 'processes' ? [ruleText] : [])],
   commandLines: detail.commandLine ? [detail.commandLine] : [],
   seesHostFiles: true,
 });
@@ -36,7 +38,7 @@ export const silences = (exceptions: Exceptions, alert: AlertEvidence): boolean 
   // What a process is excepted from is being stopped: its connections are told of all the same.
   if (ruleKind === 'networkIps') return detail.address !== undefined && exceptsAddress(exceptions, detail.address);
   if (ruleKind !== 'processes' && ruleKind !== 'commandLines' && ruleKind !== 'sha256') return false;
-  return exceptsProcess(exceptions, processOf(alert));
+  return exceptsProcess(exceptions, processOf(alert, exceptions.texts));
 };
 
 /** Only what has a meaning of its own: the unicode flag allows nothing else to be escaped. */
@@ -55,7 +57,7 @@ const listed = (kind: 'filePaths' | 'processes', entry: string | undefined): Rul
     : [];
 
 /** What could silence an alert, the narrowest first. */
-const candidates = ({ ruleKind, ruleText, detail }: AlertEvidence): RuleExceptions[] => {
+const candidates = ({ ruleKind, ruleText, detail }: AlertEvidence, texts: Texts): RuleExceptions[] => {
   const { image, path, address } = detail;
   const byImage = listed('processes', image);
   switch (ruleKind) {
@@ -65,7 +67,7 @@ const candidates = ({ ruleKind, ruleText, detail }: AlertEvidence): RuleExceptio
       return address ? [{ ...none, networkIps: [address] }] : [];
     case 'processes': {
       // A script runs in an interpreter, whose path would leave every other script alone as well.
-      const isImage = image !== undefined && nameOf(image) === ruleText;
+      const isImage = image !== undefined && texts.fold(nameOf(image, texts)) === texts.fold(ruleText);
       return isImage
         ? [...byImage, ...wholeLine(detail), ...listed('processes', ruleText)]
         : [...wholeLine(detail), ...listed('processes', ruleText), ...byImage];
@@ -81,5 +83,9 @@ const candidates = ({ ruleKind, ruleText, detail }: AlertEvidence): RuleExceptio
 };
 
 /** The narrowest exception that silences an alert, by what agents honour; none where nothing does. */
-export const narrowest = (alert: AlertEvidence): RuleExceptions | undefined =>
-  candidates(alert).find((lists) => silences(compileExceptions([lists]), alert));
+export const narrowest = (alert: AlertEvidence, family: OsFamily): RuleExceptions | undefined =>
+  candidates(alert, textsOf(family)).find((lists) => silences(exceptionsOf(lists, family), alert));
+
+/** As computers of a family compare them. */
+export const exceptionsOf = (lists: RuleExceptions | undefined, family: OsFamily): Exceptions =>
+  compileExceptions(lists ? [lists] : [], undefined, textsOf(family));

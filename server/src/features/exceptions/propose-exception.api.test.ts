@@ -16,10 +16,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** An agency whose computer raised these alerts of one vaccine, in this order. */
-const raised = async (...details: AlertDetail[]) => {
+const raised = (...details: AlertDetail[]) => raisedOf({}, ...details);
+const raisedOf = async (draft: Parameters<typeof makeVaccine>[1], ...details: AlertDetail[]) => {
   const agency = await makeAgency(app);
   const agent = await simulateAgent(app, agency.apikey);
-  const vaccine = await makeVaccine(admin);
+  const vaccine = await makeVaccine(admin, draft);
   const alerts = details.map((detail) => ({
     ...{ id: newId(), vaccineId: vaccine.id, date: new Date().toISOString(), message: 'm', detail },
   }));
@@ -54,6 +55,17 @@ describe('the exception that an alert proposes', () => {
   it('is the bare name only where nothing narrower is known', async () => {
     const { propose } = await raised(stopped({}), stopped({ image: '/tmp/minerva' }));
     expect(await propose()).toMatchObject({ exception: { ...none, processes: ['minerva'] }, silenced: 2 });
+  });
+
+  it('names a program of Windows as computers compare it: whatever its letters, and by its own kind of path', async () => {
+    const image = 'C:\\Program Files\\Minerva\\Minerva.exe';
+    const { propose } = await raisedOf(
+      { osFamily: 'windows', rules: { processes: ['minerva.exe'] } },
+      stopped({ rule: 'processes: minerva.exe', image }),
+      stopped({ rule: 'processes: minerva.exe', image: image.toUpperCase() }),
+      stopped({ rule: 'processes: minerva.exe', image: 'C:\\Temp\\minerva.exe' }),
+    );
+    expect(await propose()).toMatchObject({ exception: { ...none, processes: [image] }, silenced: 2, considered: 3 });
   });
 
   it('is no path that nobody may write, but what comes next', async () => {

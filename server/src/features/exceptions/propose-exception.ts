@@ -1,9 +1,8 @@
-import type { ExceptionProposal } from '@egida/contract';
-import { compileExceptions } from '@egida/contract/matching';
+import type { ExceptionProposal, OsFamily } from '@egida/contract';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { found } from '../../platform/errors/app-error.ts';
-import { type AlertEvidence, narrowest, silences } from './narrowest-exception.ts';
+import { type AlertEvidence, exceptionsOf, narrowest, silences } from './narrowest-exception.ts';
 
 /** Alerts that a proposal is tried on: the latest. */
 const considered = 1000;
@@ -25,15 +24,22 @@ export const proposeException = async (db: ScopedDb, alertId: string): Promise<E
     'alert.notfound',
   );
   const { agencyId, vaccineId, agentId } = alert;
-  found(await db.select('vaccines').select('id').where('id', '=', vaccineId).executeTakeFirst(), 'vaccine.notfound');
+  const { family } = found(
+    await db
+      .select('vaccines')
+      .select(({ ref }) => ref('os_family').$castTo<OsFamily>().as('family'))
+      .where('id', '=', vaccineId)
+      .executeTakeFirst(),
+    'vaccine.notfound',
+  );
   const latest = await selectEvidence(db)
     .where('agency_id', '=', agencyId)
     .where('vaccine_id', '=', vaccineId)
     .orderBy('id', 'desc')
     .limit(considered)
     .execute();
-  const lists = narrowest(alert);
-  const exceptions = compileExceptions(lists ? [lists] : []);
+  const lists = narrowest(alert, family);
+  const exceptions = exceptionsOf(lists, family);
   return {
     ...{ agencyId, vaccineId, agentId },
     exception: lists ?? { filePaths: [], processes: [], commandLines: [], networkIps: [] },
