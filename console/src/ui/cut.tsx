@@ -11,11 +11,13 @@ interface CutProps {
 
 /** How much of the end stays, in characters. */
 const endLength = 12;
+/** Before that there has to be enough to be worth an ellipsis: the beginning of a shorter text would stand apart from its end. */
+const beginningAtLeast = 5;
 
 /** A text on one line, whole on hover when there is no room for it. */
 export const Cut = ({ text, mono = false, at = 'end', whole = text }: CutProps) => {
   const attributes = { 'data-mono': mono || undefined, title: whole };
-  if (at === 'end' || text.length <= endLength)
+  if (at === 'end' || text.length < endLength + beginningAtLeast)
     return (
       <span className={classes.cut} {...attributes}>
         {text}
