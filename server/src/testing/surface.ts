@@ -67,6 +67,11 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
       rules: { processes: [`malo-de-${of}`] },
     },
   });
+  const own = `/opt/nuestro-de-${of}`;
+  await app.as(admin.authorization)(api.exceptions.update, {
+    params: { agencyId: a.id, vaccineId: hidden.id },
+    body: { processes: [own], agents: 'all' },
+  });
   const alertId = await raiseAlert(app, agent, hidden.id);
   const noted = { params: { alertId }, body: { note: `Nota secreta de ${of}` } };
   const { similarKey } = await app.as(admin.authorization)(api.alerts.update, noted);
@@ -118,7 +123,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     `Consulta secreta de ${of}`,
     `Descripción secreta de ${of}`,
     ...[`Comunicado secreto de ${of}`, `Solo para ${of}`, `buzon-de-${of}`],
-    key.name,
+    ...[own, key.name],
     ...Object.values(program),
   ];
   return { ids, names, marks: [...names, a.apikey, key.token, ...Object.values(ids)], agent, apikey: a.apikey };
