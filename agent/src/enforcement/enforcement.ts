@@ -66,6 +66,8 @@ export interface Enforcement {
   apply(wanted: WantedVaccine[]): void;
   /** The whole effective state, sorted by vaccine. */
   state(): StateEntry[];
+  /** Whether the system tells of programs that start, by now; where it does not, they are looked for. */
+  hearsStarts(): boolean;
   /** Looks at all processes again, as after a change of rules. */
   lookAgain(): void;
   stop(): void;
@@ -227,6 +229,7 @@ export const startEnforcement = (
       processWatch.recheckAll();
     },
     state: () => effectiveStateOf(applied, { decoys, kept, breaker, observe }),
+    hearsStarts: () => hearing?.hearsStarts() ?? false,
     lookAgain: processWatch.recheckAll,
     stop: () => {
       processWatch.stop();

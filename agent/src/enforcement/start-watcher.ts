@@ -11,6 +11,8 @@ const checkMillis = 5000;
 
 export interface Watcher {
   tell(message: ToWatcher): void;
+  /** Whether the system has shown that it tells of processes. */
+  hearsStarts(): boolean;
   stop(): void;
 }
 interface Heard {
@@ -56,6 +58,7 @@ export const startWatcher = (
     if (performance.now() - aliveAt > silenceMillis) setState({ processes: false });
   }, checkMillis);
   return {
+    hearsStarts: () => told.processes,
     tell: (message) => {
       worker.postMessage(message);
       events.ring();

@@ -47,5 +47,6 @@ export const enforce = (
   apply(vaccines);
   const actions = () => alerts.map(({ detail }) => detail.action);
   const outcome = (vaccine: StubVaccine) => enforcement.state().find(({ vaccineId }) => vaccineId === vaccine.id);
-  return { root, alerts, faults, actions, apply, outcome, state: enforcement.state, stop: enforcement.stop };
+  const { state: stateNow, hearsStarts, stop } = enforcement;
+  return { root, alerts, faults, actions, apply, outcome, state: stateNow, hearsStarts, stop };
 };
