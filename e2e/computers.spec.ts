@@ -34,6 +34,8 @@ test('a computer is tagged, and its history says by whom', async ({ page }) => {
   await page.getByLabel('Contraseña', { exact: true }).fill(adminPassword);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await openRow(page, new RegExp(computer?.name ?? ''));
+  // What is read later moves what stands below it, from under a press.
+  await nothingLoads(page);
   await page.getByRole('button', { name: 'Cambiar las etiquetas' }).click();
   await expect(page.locator('form input:focus')).toHaveCount(1);
   await page.keyboard.type('urgencias');
