@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, openSync } from 'node:fs';
 import { attempt } from '../../errors/attempt.ts';
+import { hashFile } from '../hash-file.ts';
 import type { HeldProcess } from '../processes.ts';
 import { userName } from './accounts.ts';
-import { hashFile } from './hash-file.ts';
 import { readableFolder } from './living-task.ts';
 import { readProcess } from './process-facts.ts';
 import { terminalOf } from './terminal.ts';

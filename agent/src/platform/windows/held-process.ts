@@ -1,6 +1,6 @@
+import { hashFile } from '../hash-file.ts';
 import type { HeldProcess } from '../processes.ts';
 import { accountName } from './account.ts';
-import { hashFile } from './hash-file.ts';
 import { closeHandle, openProcess, terminateProcess } from './native/kernel32.ts';
 import { ntResumeProcess, ntSuspendProcess } from './native/ntdll.ts';
 import { openToRead, readProcess } from './process-facts.ts';

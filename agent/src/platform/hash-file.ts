@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, fstatSync, openSync } from 'node:fs';
-import { attempt } from '../../errors/attempt.ts';
+import { attempt } from '../errors/attempt.ts';
 
 const maxBytes = 1024 ** 3;
 const chunkBytes = 1024 ** 2;
