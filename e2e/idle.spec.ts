@@ -5,6 +5,7 @@ import { type Client, sender, signIn } from './support/client.ts';
 import { stored } from './support/kept.ts';
 import { makePerson, type Person, typeIn } from './support/people.ts';
 import { picture } from './support/picture.ts';
+import { nothingLoads } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
 let server: Server;
@@ -113,11 +114,11 @@ test('what the console asks by itself is no activity, and a machine that slept t
   const person = await makePerson(admin, server.url, 'dormida', 'ROLE_ADMIN');
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const [one] = await twoTabs(context, person);
-  for (const halfAnHour of ['30:00', '29:05']) {
-    const asked = one.waitForResponse((reply) => reply.url().includes('/api/alerts') && reply.ok());
-    await context.clock.fastForward(halfAnHour);
-    await asked;
-  }
+  await nothingLoads(one);
+  const asked = one.waitForResponse((reply) => reply.url().includes('/api/alerts') && reply.ok());
+  await context.clock.fastForward('30:00');
+  await asked;
+  await context.clock.fastForward('29:05');
   await expect(warning(one)).toBeVisible();
   await context.clock.fastForward('09:00:00');
   await expect(one).toHaveURL(/#\/es\/login$/);

@@ -2,7 +2,7 @@ import { ApiError, api, call } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { type Client, sender, signIn } from './support/client.ts';
-import { knownSecret, letAccessRunOut } from './support/expired.ts';
+import { letAccessRunOut } from './support/expired.ts';
 import { browserOf, makePerson, type Person } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { goTo } from './support/screens.ts';
@@ -12,7 +12,7 @@ let server: Server;
 let admin: Client;
 let agency: string;
 test.beforeAll(async () => {
-  server = await startServer({ JWT_SECRET: knownSecret });
+  server = await startServer();
   admin = await signIn(server.url);
   agency = (await admin(api.agencies.create, { body: { name: 'Hospital del Norte' } })).agencyId;
 });
@@ -123,7 +123,7 @@ test('six tabs that were open over night and wake at once refresh once, and nobo
   context.on('request', (request) => {
     if (request.url().endsWith('/api/auth/refresh')) refreshes++;
   });
-  await letAccessRunOut(first);
+  await letAccessRunOut(first, await server.secret());
   await Promise.all(tabs.map((tab) => goTo(tab, 'Organismos')));
   for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1 })).toContainText('Organismos');
   expect(refreshes).toBe(1);

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { installPackages } from './apt.mjs';
 import { root } from './tools.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The same browser without a window comes first: it spares what draws for a screen that nobody sees.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The path of a Chromium, installed first where that is possible; `undefined` where there is none. */
 export function findChromium() {
@@ -15,7 +16,7 @@ export function findChromium() {
 }
 
 export const advice =
-  'No Chromium was found: install one (Debian: apt-get install chromium), or set CHROMIUM_PATH to its executable.';
+  'No Chromium was found: install one (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH to its executable.';
 
 function fromEnvironment() {
   return [process.env.CHROMIUM_PATH, process.env.CHROME_PATH].find((path) => path && runs(path));
@@ -44,7 +45,7 @@ function runs(path) {
 }
 
 function install() {
-  return installPackages('No Chromium was found', 'chromium', 'fonts-liberation');
+  return installPackages('No Chromium was found', 'chromium-headless-shell', 'fonts-liberation');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ask } from './ask.ts';
 import { createDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
@@ -18,6 +19,8 @@ export interface Server {
   program: Program;
   /** Starts it again by the same command, over the same data. */
   again(): Promise<void>;
+  /** The secret that it made up for itself: whoever has its data folder may read it. */
+  secret(): Promise<Buffer>;
   /** Stops it and removes its data. */
   dispose(): Promise<void>;
 }
@@ -60,6 +63,7 @@ const serve = async (env: Record<string, string>, template?: string): Promise<Se
     again: async () => {
       server.program = (await launchServer(folder.path, env, port)).program;
     },
+    secret: async () => Buffer.from((await readFile(join(folder.path, 'secret.key'), 'utf8')).trim(), 'hex'),
     dispose: async () => {
       await server.program.end();
       await folder.remove();

@@ -12,6 +12,8 @@ const retryAfterSeconds = 60;
 const ofKey = { perSecond: 200, burst: 2000 };
 /** Computers of one agency that wait for their turn. */
 const waitingOfKey = 600;
+/** Agents give up after 30 s. What they were not told of would be enrolled all the same, and be a duplicate when they ask again. */
+const longestWaitMs = 10_000;
 /** As long as one takes on a machine that is not busy: where all take longer, resting as long would add to it. */
 const restAtMostMs = 5;
 /** Keys that are nobody's, from one address. */
@@ -28,7 +30,10 @@ export const createEnrolmentAdmission = ({ system }: Pick<Services, 'system'>) =
   const mayComeUnnamed = createKeyedRateLimiter(unnamed.perSecond, unnamed.burst);
   const mayAskAgain = createKeyedRateLimiter(held.perSecond, held.burst);
   // All of one agency lock its row: side by side they would but hold connections that others need.
-  const inTurn = createKeyedConcurrencyLimiter(1, waitingOfKey, { restMs: (tookMs) => Math.min(tookMs, restAtMostMs) });
+  const inTurn = createKeyedConcurrencyLimiter(1, waitingOfKey, {
+    restMs: (tookMs) => Math.min(tookMs, restAtMostMs),
+    maxWaitMs: longestWaitMs,
+  });
   const holding = new LRUCache<string, true>({ max: 10_000, ttl: held.rememberedMs });
   const refuseUnless = (may: boolean) => {
     if (!may) throw new AppError('tooManyRequests', undefined, retryAfterSeconds);

@@ -73,6 +73,27 @@ it('a queue rests for as long as what was done calls for', async () => {
   }
 });
 
+it('what waited too long is refused and never begun: who asked has given up, and asks again', async () => {
+  vi.useFakeTimers();
+  try {
+    const limit = createConcurrencyLimiter(1, 2, { maxWaitMs: 1000 });
+    const [gate, late] = [pending(), vi.fn(async () => 'late')];
+    const first = limit(() => gate.promise);
+    const refused = expect(limit(late)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    await vi.advanceTimersByTimeAsync(500);
+    const inTime = limit(async () => 'in time');
+    await vi.advanceTimersByTimeAsync(500);
+    await refused;
+    gate.resolve();
+    await first;
+    expect(await inTime).toBe('in time');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(late).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('what one key asks for keeps no other waiting, and a key that is done is forgotten', async () => {
   const limit = createKeyedConcurrencyLimiter(1, 1, {
     refusal: () => new AppError('list.tooManyAtOnce', undefined, 1),

@@ -7,7 +7,12 @@ interface ConcurrencyOptions {
    * processors to others too.
    */
   restMs?: (tookMs: number) => number;
-  /** What a piece of work is told for which there is no place. */
+  /**
+   * How long a piece waits for its turn, in milliseconds; then it is refused and never begun. Whoever asked gives up at some
+   * time, and would ask again for what is done all the same.
+   */
+  maxWaitMs?: number;
+  /** What a piece of work is told for which there is no place, or whose turn does not come. */
   refusal?: () => AppError;
 }
 
@@ -17,7 +22,7 @@ const comeBack = () => new AppError('unavailable', undefined, 5);
 export const createConcurrencyLimiter = (
   atOnce: number,
   maxWaiting: number,
-  { restMs = () => 0, refusal = comeBack }: ConcurrencyOptions = {},
+  { restMs = () => 0, maxWaitMs, refusal = comeBack }: ConcurrencyOptions = {},
 ) => {
   const limit = pLimit(atOnce);
   const rest = async (tookMs: number) => {
@@ -28,7 +33,15 @@ export const createConcurrencyLimiter = (
     if (limit.activeCount >= atOnce && limit.pendingCount >= maxWaiting) throw refusal();
     // The caller has the result at once; the rest holds its place for as long as it takes.
     return new Promise<T>((resolve, reject) => {
+      let isLate = false;
+      const giveUp = () => {
+        isLate = true;
+        reject(refusal());
+      };
+      const patience = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
       void limit(async () => {
+        clearTimeout(patience);
+        if (isLate) return;
         const began = performance.now();
         await work().then(resolve, reject);
         await rest(performance.now() - began);
