@@ -90,24 +90,27 @@ test('a list follows a search once the person has paused for 300 ms, and not at 
   await page.context().close();
 });
 
+const exportUnderWay = (): Task => ({
+  id: agencyId,
+  kind: 'export',
+  call: 'users.prepareCsv',
+  filename: 'usuarios.csv',
+  complete: false,
+  progress: 0.1,
+  total: null,
+  done: 0,
+  skipped: 0,
+  error: null,
+  createdOn: new Date().toISOString(),
+  expiresOn: new Date(Date.now() + 86_400_000).toISOString(),
+});
+const downloads = /\/api\/tasks\?kind=export/;
+
 test('while a file is being made it is asked for every two seconds, and no longer', async ({ browser }) => {
-  const task: Task = {
-    id: agencyId,
-    kind: 'export',
-    call: 'users.prepareCsv',
-    filename: 'usuarios.csv',
-    complete: false,
-    progress: 0.1,
-    total: null,
-    done: 0,
-    skipped: 0,
-    error: null,
-    createdOn: new Date().toISOString(),
-    expiresOn: new Date(Date.now() + 86_400_000).toISOString(),
-  };
+  const task = exportUnderWay();
   const page = await browserOf(browser, server.url, manager);
   let asked = 0;
-  await page.route(/\/api\/tasks\?kind=export/, (route) => {
+  await page.route(downloads, (route) => {
     asked++;
     return route.fulfill({ json: { collection: [task] } });
   });
@@ -125,6 +128,23 @@ test('while a file is being made it is asked for every two seconds, and no longe
   task.complete = true;
   expect(await askedWithin(2)).toBe(1);
   expect(await askedWithin(6)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Descargas: 1 archivo por descargar' })).toBeVisible();
+  await page.context().close();
+});
+
+test('downloads that cannot be looked up say so, until they can', async ({ browser }) => {
+  const page = await browserOf(browser, server.url, manager);
+  let fails = true;
+  await page.route(downloads, (route) =>
+    fails
+      ? route.fulfill({ status: 500, json: { statusCode: 500, error: 'Internal Server Error', message: 'unexpected' } })
+      : route.fulfill({ json: { collection: [{ ...exportUnderWay(), complete: true }] } }),
+  );
+  await openAnew(page, address('/users'));
+  await page.getByRole('button', { name: 'Descargas: no se han podido consultar' }).click();
+  await expect(page.getByText('No se han podido consultar sus descargas.')).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Intentarlo de nuevo' }).click();
   await expect(page.getByRole('button', { name: 'Descargas: 1 archivo por descargar' })).toBeVisible();
   await page.context().close();
 });

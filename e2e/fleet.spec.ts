@@ -10,7 +10,7 @@ import { type Locale, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
 /** More than are changed at once: a task goes on with them. */
-const many = 1050;
+const many = 1200;
 const townHall = 'Ayuntamiento de Olivares';
 let server: Server;
 let admin: Client;

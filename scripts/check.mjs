@@ -25,6 +25,7 @@ function steps() {
     ['lock', join(root, 'scripts/complete-lock.mjs'), '--check'],
     ['decisions', join(root, 'scripts/check-decisions.mjs')],
     ['security', join(root, 'scripts/check-security.mjs')],
+    ['specification', join(root, 'scripts/check-specification.mjs')],
     ['unused', binOf('knip'), '--no-progress'],
   ];
 }

@@ -32,7 +32,7 @@ const fields = {
 };
 export const NewsDraft = z.strictObject(fields);
 export type NewsDraft = z.output<typeof NewsDraft>;
-/** As `console.md` has it the body of a change may repeat the id of the path; it is not read. */
+/** The body of a change may repeat the id of the path, as the specification has it; it is not read. */
 export const NewsChange = z
   .strictObject({
     ...fields,

@@ -15,6 +15,6 @@ export const system = {
     path: '/api/version',
     access: 'public',
     response: Version,
-    summary: 'Versions of the server, of the newest agent and of the console',
+    summary: 'Versions of the server, of the agent that it comes with and of the console',
   }),
 };

@@ -7,6 +7,7 @@ import {
   type FilterFields,
   isOpenToApiKeys,
   type Role,
+  roles,
 } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/db/new-id.ts';
@@ -98,6 +99,21 @@ it('strangers are of every role but the one that sees everything, and a program'
     'key',
   ]);
 });
+
+// A list that is empty anyhow would show nothing to anybody. News belong to no agency: everybody reads them.
+const isForOthers = (endpoint: Endpoint) => roles.some((role) => role !== 'ROLE_ADMIN' && may(role, endpoint));
+const isOfAgencies = (name: string, endpoint: Endpoint) => Boolean(endpoint.list) && name !== 'news.list';
+it.each(guarded.filter(([name, endpoint]) => isOfAgencies(name, endpoint) && isForOthers(endpoint)))(
+  '%s has something of an agency to be kept from others',
+  async (_, endpoint) => {
+    const { authorization } = await makeUser(app, 'ROLE_ADMIN');
+    for (const { ids, marks } of secrets) {
+      const reply = await request(app, endpoint, ids, authorization, { size: '1000' });
+      expect(reply.statusCode, reply.payload).toBe(200);
+      expect(marks.filter((mark) => reply.payload.includes(mark))).not.toEqual([]);
+    }
+  },
+);
 
 describe('to somebody of another agency', () => {
   it.each(guarded)('%s shows and changes nothing', async (_, endpoint) => {

@@ -1,4 +1,5 @@
-import { api, type Endpoint, type Permission, type Role, roleMay } from '@egida/contract';
+import { api, type Endpoint, type Permission, type Role, roleMay, serviceTypes } from '@egida/contract';
+import { realms } from '../platform/db/scope.ts';
 import { makeApiKey } from './api-keys.ts';
 import { selfSigned } from './certificate.ts';
 import { countAlerts } from './count-alerts.ts';
@@ -67,6 +68,11 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
       rules: { processes: [`malo-de-${of}`] },
     },
   });
+  const own = `/opt/nuestro-de-${of}`;
+  await app.as(admin.authorization)(api.exceptions.update, {
+    params: { agencyId: a.id, vaccineId: hidden.id },
+    body: { processes: [own], agents: 'all' },
+  });
   const alertId = await raiseAlert(app, agent, hidden.id);
   const noted = { params: { alertId }, body: { note: `Nota secreta de ${of}` } };
   const { similarKey } = await app.as(admin.authorization)(api.alerts.update, noted);
@@ -86,6 +92,12 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
   const key = await makeApiKey(app, a.id, { name: `Clave secreta de ${of}` });
   const instance = await makeFederated(app, { name: `Instancia secreta de ${of}` });
   const sector = await makeSector(app, { name: `Sector secreto de ${of}`, instanceId: instance.id });
+  // What another server told of itself.
+  const remote = await makeAgency(app, { name: `Remota de ${of}` });
+  await app.system.pool.query(
+    'update agencies set instance_id = $2, sector_id = $3, realm = $4, service_type = $5 where id = $1',
+    [remote.id, instance.id, sector.id, realms.federated, serviceTypes.FEDERATED],
+  );
   const cert = await app.as(admin.authorization)(api.certs.create, {
     body: { name: `Certificado secreto de ${of}`, certificate: selfSigned(`secreto-de-${of}.example`).cert },
   });
@@ -107,6 +119,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
   };
   const names = [
     `Secreta de ${of}`,
+    `Remota de ${of}`,
     `equipo-de-${of}`,
     `Solo de ${of}`,
     `malo-de-${of}`,
@@ -118,7 +131,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     `Consulta secreta de ${of}`,
     `Descripción secreta de ${of}`,
     ...[`Comunicado secreto de ${of}`, `Solo para ${of}`, `buzon-de-${of}`],
-    key.name,
+    ...[own, key.name],
     ...Object.values(program),
   ];
   return { ids, names, marks: [...names, a.apikey, key.token, ...Object.values(ids)], agent, apikey: a.apikey };
