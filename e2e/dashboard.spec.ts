@@ -90,6 +90,14 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       }
       const versions = await admin(api.stats.agents, { query: { groupBy: 'version' } });
       await expect.poll(barsOf(page, words.charts.version)).toEqual(said(versions));
+      const systems = await admin(api.stats.agents, { query: { groupBy: 'os' } });
+      expect(systems.length).toBeGreaterThan(0);
+      await expect.poll(async () => (await barsOf(page, words.charts.os)()).length).toBe(systems.length);
+      // Nobody checks in for them: after a while they are away.
+      await expect(chartOf(page, words.charts.offline)).toContainText(
+        new RegExp(`Hospital del Norte|${words.noneOffline}`),
+      );
+      await expect(chartOf(page, words.charts.versionsPerDay).getByRole('slider')).toHaveCount(1);
       const first = async () => (await barsOf(page, words.charts.status)())[0] ?? '';
       await expect.poll(first).toMatch(new RegExp(`^${words.online}: \\d+$`));
       await picture(page, `dashboard-${locale}`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api } from '@egida/contract';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
@@ -130,6 +130,54 @@ for (const locale of ['es', 'en'] as const) {
     await admin(api.vaccines.remove, { params: { vaccineId: id } });
   });
 }
+
+/** Keeps calls to an address waiting that change something; gives what lets them go. */
+const holdChanges = async (page: Page, address: RegExp): Promise<() => void> => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') await held;
+    await route.continue();
+  });
+  return () => release();
+};
+
+test('what was asked for stands in its row at once, before the server has answered', async ({ page }) => {
+  const words = deploymentWords.es;
+  const name = 'Al momento';
+  const { id } = await createDecoy(admin, name, '/srv/al-momento');
+  await openDeployments(page, server.url, 'es', id);
+  const row = rowOf(page, hospital);
+  const state = (text: string) => row.getByText(text, { exact: true });
+  const letExecute = await holdChanges(page, /\/apply$/);
+  await executeInRow(page, words, name, hospital);
+  await expect(state(words.pending)).toBeVisible();
+  letExecute();
+  await expect(state(words.applied)).toBeVisible(slow);
+  const letStop = await holdChanges(page, /\/stop$/);
+  await row.getByRole('button', { name: words.stop(words.inside(name, hospital.name)) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.confirmStop }).click();
+  await expect(state(words.applied)).toHaveCount(0);
+  letStop();
+  await expect(state(words.notRequired)).toBeVisible(slow);
+
+  const change = new RegExp(`/api/vaccines/${id}$`);
+  const letAutorun = await holdChanges(page, change);
+  const autorun = page.getByRole('switch', { name: words.autorun });
+  await autorun.press('Space');
+  await expect(state(words.required)).toBeVisible();
+  letAutorun();
+  await expect(state(words.applied)).toBeVisible(slow);
+  await page.unroute(change);
+  const letEnd = await holdChanges(page, change);
+  await autorun.press('Space');
+  await page.getByRole('dialog').getByRole('button', { name: words.autorunOff, exact: true }).click();
+  await expect(state(words.notRequired)).toBeVisible();
+  letEnd();
+  await admin(api.vaccines.remove, { params: { vaccineId: id } });
+});
 
 test('what is executed on several agencies says whom it reaches; whoever thinks better of it finds them ticked', async ({
   page,

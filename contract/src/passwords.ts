@@ -27,7 +27,7 @@ export const RenewPassword = z
     currentPassword: PasswordGiven,
     password: PasswordChosen,
     passwordRepeat: PasswordGiven,
-    code: SecondFactorCode.optional(),
+    pin: SecondFactorCode.optional(),
   })
   .refine((body) => body.password === body.passwordRepeat, unmatched)
   .refine((body) => body.password !== body.currentPassword, { path: ['password'], message: 'password.sameAsPrevious' });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { defineFeedback } from './define-feedback.ts';
-import { dismiss, goBackLast, shownNow, tellError, tellOk } from './feedback.ts';
+import { dismiss, feedbackLevels, goBackLast, shownNow, tell, tellError, tellOk } from './feedback.ts';
 
 vi.mock('../i18n/messages.ts', () => ({ translate: (_: unknown, key: string) => key, defineMessages: () => ({}) }));
 vi.mock('../i18n/error-text.ts', () => ({ errorText: () => 'why' }));
@@ -13,6 +13,13 @@ const texts = () => shownNow().map(({ text }) => text);
 
 beforeEach(() => {
   for (const { id } of shownNow()) dismiss(id);
+});
+
+it('is an error, 1, an alert, 2, or all right, 3', () => {
+  tellError(of('file.prepare'), new Error('no'));
+  tell(feedbackLevels.alert, 'careful');
+  tellOk(of('file.fetch'));
+  expect(shownNow().map(({ level }) => level)).toEqual([1, 2, 3]);
 });
 
 it('what follows upon something takes its place: one event, one message', () => {

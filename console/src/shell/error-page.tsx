@@ -1,5 +1,6 @@
 import { ApiError } from '@egida/contract';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { errorText } from '../i18n/error-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -21,7 +22,10 @@ export const ErrorPage = ({ error, reset, inside = false }: ErrorComponentProps 
   const isUnanswered = error instanceof ApiError && (status >= 500 || status === 429);
   const title = t(isUnanswered ? 'unansweredTitle' : 'errorTitle');
   usePageTitle(title);
+  const client = useQueryClient();
   const tryAgain = () => {
+    // What it could not be drawn from is asked for anew; what else is on screen stays.
+    client.removeQueries({ type: 'inactive' });
     reset();
     void router.invalidate();
   };

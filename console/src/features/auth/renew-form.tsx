@@ -28,7 +28,7 @@ interface RenewFormProps {
 export const RenewForm = ({ username, feedback, onDone, children }: RenewFormProps) => {
   const t = useMessages(authMessages);
   const form = useForm({
-    initialValues: { currentPassword: '', ...noPassword, code: '' },
+    initialValues: { currentPassword: '', ...noPassword, pin: '' },
     validateInputOnBlur: ['passwordRepeat'],
     validate: {
       currentPassword: (value) => (value === '' ? errorCodeText('value.required') : null),
@@ -48,15 +48,15 @@ export const RenewForm = ({ username, feedback, onDone, children }: RenewFormPro
     onSuccess: onDone,
     onError: (error) => {
       if (isAboutCode(error)) setNeedsCode(true);
-      const field = isAboutCode(error) ? 'code' : error.code === 'password.wrong' ? 'currentPassword' : undefined;
+      const field = isAboutCode(error) ? 'pin' : error.code === 'password.wrong' ? 'currentPassword' : undefined;
       form.setErrors(field ? { [field]: errorCodeText(error.code) } : fieldErrors(error));
     },
   });
   return (
     <form
       className={classes.form}
-      onSubmit={form.onSubmit(({ code, ...passwords }) =>
-        renewing.mutate({ body: { username, ...passwords, ...(needsCode && { code }) } }),
+      onSubmit={form.onSubmit(({ pin, ...passwords }) =>
+        renewing.mutate({ body: { username, ...passwords, ...(needsCode && { pin }) } }),
       )}
       noValidate
     >
@@ -73,7 +73,7 @@ export const RenewForm = ({ username, feedback, onDone, children }: RenewFormPro
         password={form.getInputProps('password')}
         repeat={form.getInputProps('passwordRepeat')}
       />
-      {needsCode && <OwnCodeField ref={codeField} {...form.getInputProps('code')} />}
+      {needsCode && <OwnCodeField ref={codeField} {...form.getInputProps('pin')} />}
       <Button type="submit" size="md" mt={4} loading={renewing.isPending}>
         {t('renew')}
       </Button>

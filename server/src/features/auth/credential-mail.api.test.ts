@@ -39,7 +39,7 @@ const makePerson = async (locale?: 'en') => {
 type Person = Awaited<ReturnType<typeof makePerson>>;
 const told = async ({ email }: { email: string }) => mailTo(app, email);
 const subjects = async (who: { email: string }) => (await told(who)).map(({ subject }) => subject);
-const renew = (who: Person, more: { code?: string } = {}) =>
+const renew = (who: Person, more: { pin?: string } = {}) =>
   who.call(api.passwords.renew, {
     body: { username: who.username, currentPassword: testPassword, password: chosen, passwordRepeat: chosen, ...more },
   });
@@ -133,7 +133,7 @@ describe('a change of what somebody signs in with is told to them by mail', () =
     const { token } = await app.as()(api.auth.login, { body: { username: who.username, password: testPassword } });
     await app.as(`Bearer ${token}`)(api.twoFactor.recover, { body: { code: recoveryCodes[0] ?? '' } });
     expect((await subjects(who)).slice(1)).toEqual(['Se ha usado un código de recuperación de Égida']);
-    await renew(who, { code: recoveryCodes[1] ?? '' });
+    await renew(who, { pin: recoveryCodes[1] ?? '' });
     expect((await subjects(who)).slice(2)).toEqual([
       'Se ha usado un código de recuperación de Égida',
       'Su contraseña de Égida ha cambiado',

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const chosen = 'Otra-frase-larga-2';
 const renew = (
   username: string,
-  given: Partial<Record<'currentPassword' | 'password' | 'passwordRepeat' | 'code', string>> = {},
+  given: Partial<Record<'currentPassword' | 'password' | 'passwordRepeat' | 'pin', string>> = {},
   authorization?: string,
 ) =>
   app.as(authorization)(api.passwords.renew, {
@@ -43,11 +43,11 @@ describe('renewing a password', () => {
     const { recoveryCodes } = await own(api.twoFactor.confirm, { body: { pin: authenticatorCode(secret) } });
     const { username } = person;
     expect(await refused(renew(username))).toEqual([401, 'pin.required']);
-    expect(await refused(renew(username, { code: wrongCode(secret) }))).toEqual([401, 'pin.notvalid']);
+    expect(await refused(renew(username, { pin: wrongCode(secret) }))).toEqual([401, 'pin.notvalid']);
     expect(
-      await refused(renew(username, { currentPassword: 'No-es-la-suya-99', code: recoveryCodes[0] ?? '' })),
+      await refused(renew(username, { currentPassword: 'No-es-la-suya-99', pin: recoveryCodes[0] ?? '' })),
     ).toEqual([401, 'invalidCredentials']);
-    await renew(username, { code: recoveryCodes[0] ?? '' });
+    await renew(username, { pin: recoveryCodes[0] ?? '' });
     expect(await refused(signIn(username, testPassword))).toEqual([401, 'invalidCredentials']);
     expect(await signIn(username, chosen)).toHaveProperty('token');
   });
@@ -152,9 +152,9 @@ describe('renewing a password', () => {
     const own = app.as(person.authorization);
     const { secret } = await own(api.twoFactor.begin, { body: { password: testPassword } });
     const { recoveryCodes } = await own(api.twoFactor.confirm, { body: { pin: authenticatorCode(secret) } });
-    const code = recoveryCodes[0] ?? '';
-    expect(await refused(renew(person.username, { password: known, code }))).toEqual([400, 'request.notvalid']);
-    expect(await renew(person.username, { code })).toEqual({ session: null });
+    const pin = recoveryCodes[0] ?? '';
+    expect(await refused(renew(person.username, { password: known, pin }))).toEqual([400, 'request.notvalid']);
+    expect(await renew(person.username, { pin })).toEqual({ session: null });
   });
 
   it('needs the old one, and shares the lock-out of signing in', async () => {

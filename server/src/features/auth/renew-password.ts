@@ -20,13 +20,13 @@ import { claimsOfAnyAge, signPair } from './tokens.ts';
  */
 export const renewPassword = async (
   services: Services,
-  { username, currentPassword, password, code }: z.output<typeof RenewPassword>,
+  { username, currentPassword, password, pin }: z.output<typeof RenewPassword>,
   { ip, bearer }: { ip: string; bearer: string | undefined },
 ): Promise<{ session: TokenPair | null }> => {
   const user = await provePassword(services, { username, password: currentPassword, ip }, 'passwords.renew');
   // Before the second factor, whose codes are good once: none is lost on a password that is refused.
   await refuseKnownPassword(password, user);
-  await proveSecondFactor(services, { ...user, ip }, code, 'passwords.renew');
+  await proveSecondFactor(services, { ...user, ip }, pin, 'passwords.renew');
   const claims = bearer ? await claimsOfAnyAge(services.keys, bearer) : undefined;
   const own = claims?.jti === user.id && !preAuthStepOf(claims.roles) ? claims.sid : undefined;
   const passwordHash = await hashPassword(password);

@@ -33,6 +33,7 @@ describe('a certificate', () => {
       until: new Date(read.validTo).toISOString(),
       fingerprint: read.fingerprint256.replaceAll(':', '').toLowerCase(),
     });
+    expect(Math.abs(Date.now() - Date.parse(made.createdOn))).toBeLessThan(60_000);
     const { collection } = await admin(api.certs.list, { query: { filter: 'subject:vecina,global:true' } });
     expect(collection).toEqual([made]);
   });

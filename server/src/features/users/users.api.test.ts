@@ -142,6 +142,10 @@ describe('one person', () => {
     const own = await both.call(api.users.get, { params: { userId: both.id.toUpperCase() } });
     expect(own).toMatchObject({ id: both.id, role: 'ROLE_USER', admin: false, status: 'ACTIVE' });
     expect(own.agencies.map((one) => one.id).sort()).toEqual([agency.id, other.id].sort());
+    const boss = await person(app, 'ROLE_ADMIN');
+    expect(await boss.call(api.users.get, { params: { userId: boss.id } })).toMatchObject({
+      ...{ role: 'ROLE_ADMIN', admin: true },
+    });
     const classified = await person(app, 'ROLE_CLASSIFIED');
     const shown = await classified.call(api.users.get, { params: { userId: classified.id } });
     expect(shown).toMatchObject({ role: 'ROLE_CLASSIFIED', instanceId: expect.any(String) });
