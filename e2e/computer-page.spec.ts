@@ -23,6 +23,15 @@ let foreign: MadeUpComputer;
 /** In each language one computer is read and another is worked on. */
 const computers = {} as Record<`${'read' | 'worked'}-${(typeof locales)[number]}`, MadeUpComputer>;
 
+const makeVaccine = (name: string, process: string, expiration?: string) =>
+  admin(api.vaccines.create, {
+    body: {
+      ...(expiration !== undefined && { expiration }),
+      ...{ name, type: 'PROCESS', osFamily: 'linux', criticality: 2, category: 'TROJAN' },
+      rules: { processes: [process], killProcess: true },
+    },
+  });
+
 test.beforeAll(async () => {
   server = await startServer();
   admin = await signIn(server.url);
@@ -32,13 +41,6 @@ test.beforeAll(async () => {
   const own = await make('Hospital del Norte', service.agencyId);
   const other = await make('Ayuntamiento de Olivares');
   [hospital, town] = [own.agencyId, other.agencyId];
-  const makeVaccine = (name: string, process: string) =>
-    admin(api.vaccines.create, {
-      body: {
-        ...{ name, type: 'PROCESS', osFamily: 'linux', criticality: 2, category: 'TROJAN' },
-        rules: { processes: [process], killProcess: true },
-      },
-    });
   const vaccine = await makeVaccine(miner, 'malvado');
   await makeVaccine(unasked, 'avispa');
   foreign = await enrolMadeUp(server.url, other.apikey ?? '', 'olivares-1');
@@ -153,6 +155,42 @@ for (const locale of locales) {
     await page.getByRole('button', { name: words.delete, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.confirmDelete }).click();
     await expect(page).toHaveURL(new RegExp(`/agencies/${town}/computers$`));
+  });
+
+  test(`vaccines of a computer are executed and stopped on all that match, on other pages too: ${locale}`, async ({
+    page,
+  }) => {
+    const many = 12;
+    // One of them is past its end: it keeps none of the others from being executed.
+    const made = await Promise.all(
+      Array.from({ length: many }, (_, at) =>
+        makeVaccine(`Serie ${locale} ${at}`, `serie-${locale}-${at}`, at === 0 ? '2020-01-01T00:00:00Z' : undefined),
+      ),
+    );
+    const params = { agentId: foreign.id };
+    const pending = async () => {
+      const query = { filter: `"Serie ${locale}",status:PENDING`, size: '1' };
+      return (await admin(api.deployments.ofComputer, { params, query })).paging.total;
+    };
+    await page.goto(`${server.url}/#/${locale}/login`);
+    await signInHere(page, locale);
+    const filter = encodeURIComponent(`"Serie ${locale}"`);
+    await openScreen(page, server.url, locale, `${addressOf(town, foreign.id)}?size=10&filter=${filter}`);
+    const selectAll = async () => {
+      await page.getByRole('checkbox', { name: words.selectPage }).check();
+      await page.getByRole('button', { name: words.selectMatching(many) }).click();
+    };
+    await selectAll();
+    await page.getByRole('button', { name: words.executeSome, exact: true }).click();
+    await until('all wait for their computer', 60, async () => (await pending()) === many - 1);
+    await selectAll();
+    await page.getByRole('button', { name: words.stopSome, exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.stopVaccines(many) })
+      .click();
+    await until('none does', 60, async () => (await pending()) === 0);
+    for (const { id: vaccineId } of made) await admin(api.vaccines.remove, { params: { vaccineId } });
   });
 
   test(`an address of no computer says so, and leads back to those there are: ${locale}`, async ({ page }) => {

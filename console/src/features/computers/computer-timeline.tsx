@@ -6,11 +6,11 @@ import {
   IconCircleX,
   IconDeviceDesktopPlus,
   IconKeyOff,
+  IconPackage,
   IconPackageOff,
   IconPoint,
   IconRefresh,
   IconTag,
-  IconTrashOff,
   IconVaccine,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ const looks: Partial<Record<string, [typeof IconPoint, 'error' | 'ok' | undefine
   MOVE_FAILED: [IconCircleX, 'error'],
   TAGGED: [IconTag, undefined],
   UNINSTALL_ASKED: [IconPackageOff, undefined],
-  UNINSTALL_TAKEN_BACK: [IconTrashOff, undefined],
+  UNINSTALL_TAKEN_BACK: [IconPackage, undefined],
   UNINSTALL_FAILED: [IconCircleX, 'error'],
   TOKEN_REVOKED: [IconKeyOff, undefined],
   VACCINE: [IconVaccine, undefined],

@@ -17,7 +17,9 @@ import { isPending, verbOf } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { explainMessages } from './explain.messages.ts';
 import { explain } from './explain.ts';
+import { someVaccinesMessages } from './some-vaccines.messages.ts';
 import { useSteadyOrder } from './steady-order.ts';
+import { useActOnVaccines } from './use-act-on-vaccines.ts';
 import { useComputerVerbs } from './use-computer-verbs.ts';
 import { usePollPace } from './use-poll-pace.ts';
 import { VerbButton } from './verb-button.tsx';
@@ -32,6 +34,7 @@ export const ComputerVaccineTable = ({ agentId }: { agentId: string }) => {
   const words = useMessages(computerVaccineMessages);
   const tVaccine = useMessages(vaccineMessages);
   const tExplain = useMessages(explainMessages);
+  const tSome = useMessages(someVaccinesMessages);
   const { may } = useSession();
   const now = useClock();
   const { panel, view, close } = usePanel();
@@ -39,6 +42,7 @@ export const ComputerVaccineTable = ({ agentId }: { agentId: string }) => {
   const state = useListState(wholePage, { params: { agentId }, refetchInterval: pace.ms });
   const list = useSteadyOrder(state, vaccineOf);
   const verbs = useComputerVerbs(agentId, state.result.dataUpdatedAt);
+  const { actOnSome, isGathering } = useActOnVaccines(agentId, verbs.act);
 
   const rows = list.result.data?.collection ?? [];
   const stateOf = (row: Deployment) => verbs.stateOf(row.vaccineId, row.status);
@@ -68,6 +72,7 @@ export const ComputerVaccineTable = ({ agentId }: { agentId: string }) => {
           searched: tVaccine('searched'),
           rowName: (row) => row.vaccineName,
           selected: (count) => t('vaccinesSelected', { count }),
+          selectMatching: (count) => tSome('selectMatching', { count }),
         }}
         names={computerDeploymentFilterNames(t, tVaccine)}
         columns={computerVaccineColumns({
@@ -79,13 +84,11 @@ export const ComputerVaccineTable = ({ agentId }: { agentId: string }) => {
         onOpen={view}
         bulk={
           may('vaccines:deploy')
-            ? ({ ids }, clear) => (
+            ? (selection, clear) => (
                 <ComputerVaccinesBulk
-                  count={ids.size}
-                  onAct={(verb) => {
-                    verbs.act([...ids], verb);
-                    clear();
-                  }}
+                  selection={selection}
+                  busy={isGathering}
+                  onAct={(verb) => void actOnSome(selection, verb, clear)}
                 />
               )
             : undefined

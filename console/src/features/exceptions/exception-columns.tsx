@@ -47,7 +47,14 @@ export const exceptionColumns = (
     sortBy: 'vaccineName',
     cell: (row) => <Cut text={row.vaccineName} />,
   },
-  { id: 'what', header: t('what'), width: 230, grow: 3, cell: (row) => <Cut mono text={entriesText(row, t)} /> },
+  {
+    id: 'what',
+    header: t('what'),
+    width: 230,
+    grow: 3,
+    // A path says at its end which program it is.
+    cell: (row) => <Cut mono at="middle" text={entriesText(row, t)} />,
+  },
   {
     id: 'whom',
     header: t('whom'),
