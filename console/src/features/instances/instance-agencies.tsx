@@ -5,11 +5,15 @@ import { useLocalList } from '../../ui/table/use-local-list.ts';
 import { AgencyLinks } from '../agency/agency.ts';
 import { instanceMessages } from './instances.messages.ts';
 import classes from './instances.module.css';
+import { instancesPollMs } from './use-instance.ts';
 
 /** The agencies of an instance, ten at a time, and the way to them in the list of all. */
 export const InstanceAgencies = ({ instance }: { instance: Instance }) => {
   const t = useMessages(instanceMessages);
-  const list = useLocalList(api.instanceAgencies.list, { params: { instanceId: instance.id } });
+  const list = useLocalList(api.instanceAgencies.list, {
+    params: { instanceId: instance.id },
+    refetchInterval: instancesPollMs,
+  });
   return (
     <section className={classes.card}>
       <div className={classes.cardHead}>

@@ -9,6 +9,7 @@ import { ShortListFooter } from '../../ui/table/short-list-footer.tsx';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
 import { federatedMessages } from './federated.messages.ts';
 import classes from './instances.module.css';
+import { instancesPollMs } from './use-instance.ts';
 
 const looks = {
   OFFERED: ['warning/medium', 'pending', 'OFFERED'],
@@ -19,7 +20,10 @@ const looks = {
 /** The agencies that were to move to a federated instance, and what it made of that. */
 export const InstanceOffers = ({ instance }: { instance: Instance }) => {
   const t = useMessages(federatedMessages);
-  const list = useLocalList(api.instances.offers, { params: { instanceId: instance.id } });
+  const list = useLocalList(api.instances.offers, {
+    params: { instanceId: instance.id },
+    refetchInterval: instancesPollMs,
+  });
   return (
     <section className={classes.card}>
       <h2 className={classes.heading}>{t('offers')}</h2>

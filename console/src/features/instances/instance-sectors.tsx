@@ -6,11 +6,15 @@ import { ShortListFooter } from '../../ui/table/short-list-footer.tsx';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
 import { instanceMessages } from './instances.messages.ts';
 import classes from './instances.module.css';
+import { instancesPollMs } from './use-instance.ts';
 
 /** The sectors of an instance, and how many agencies each has. */
 export const InstanceSectors = ({ instance }: { instance: Instance }) => {
   const t = useMessages(instanceMessages);
-  const list = useLocalList(api.sectors.list, { params: { instanceId: instance.id } });
+  const list = useLocalList(api.sectors.list, {
+    params: { instanceId: instance.id },
+    refetchInterval: instancesPollMs,
+  });
   return (
     <section className={classes.card}>
       <h2 className={classes.heading}>{t('sectors')}</h2>

@@ -61,7 +61,8 @@ const Answers = ({ offer: { id: offerId, name, computers } }: { offer: AgencyOff
   });
   const refusal = useApiMutation(api.upstream.answerOffer, { feedback: upstreamFeedback('offer.refuse'), alsoTouches });
   const answer = (accepted: boolean) => ({ params: { offerId }, body: { accepted } });
-  const follows = computers === 0 ? t('acceptNone') : t('acceptComputers', { count: computers });
+  const follows =
+    computers === 0 ? t('acceptNone') : `${t('acceptComputers', { count: computers })} ${t('acceptProtection')}`;
   return (
     <div className={classes.verbs}>
       <AskButton

@@ -41,7 +41,8 @@ export const failureMessages = defineMessages('upstream-failure', {
     'why.keyUnreadable': 'La clave guardada aquí ya no se puede leer: este servidor ha cambiado su propio secreto.',
     'do.keyUnreadable': 'Pida que la renueven en la instancia principal y ponga la nueva en «Cambiar».',
     'why.key': 'La instancia principal no reconoce la clave.',
-    'do.key': 'La habrán renovado o habrán retirado esta instancia. Pida una clave nueva y póngala en «Cambiar».',
+    'do.key':
+      'Compruebe en «Cambiar» que es la que le dieron. Si lo es, la habrán renovado o habrán retirado esta instancia: pida una nueva.',
     'why.signature': 'La instancia principal no da por buena la firma de este servidor.',
     'do.signature': 'Pida que renueven allí la clave de esta instancia y ponga la nueva en «Cambiar».',
     'why.otherServer': 'Otro servidor usa ya esa clave.',
@@ -110,7 +111,7 @@ export const failureMessages = defineMessages('upstream-failure', {
     'do.keyUnreadable': 'Ask for it to be renewed at the main instance, and enter the new one under “Change”.',
     'why.key': 'The main instance does not know the key.',
     'do.key':
-      'It was probably renewed, or this instance was taken off the register. Ask for a new key and enter it under “Change”.',
+      'See under “Change” that it is the one that you were given. If it is, it was renewed, or this instance was taken off the register: ask for a new one.',
     'why.signature': 'The main instance does not accept the signature of this server.',
     'do.signature': 'Ask for the key of this instance to be renewed there, and enter the new one under “Change”.',
     'why.otherServer': 'Another server uses that key already.',

@@ -69,7 +69,7 @@ describe('the main instance of a server', () => {
     const drawn = await shown({ state: 'UNREACHABLE', ...failing, pending: 1204 });
     for (const text of [
       ...['Sin conexión', 'En esa dirección no atiende nadie.', 'Empezó hace 5 minutos.', 'Compruebe la dirección'],
-      ...['Código: ECONNREFUSED', 'Todavía no ha respondido nunca.', '1.204 cambios por enviar'],
+      ...['Código: ECONNREFUSED', 'Todavía no ha aceptado ningún envío.', '1.204 cambios por enviar'],
     ])
       expect(drawn).toContain(text);
   });

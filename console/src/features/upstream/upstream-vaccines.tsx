@@ -10,14 +10,16 @@ import classes from './upstream.module.css';
 /** The vaccines of the main instance and how each stands here; or which side keeps them from coming. */
 export const UpstreamVaccines = ({ upstream }: { upstream: Upstream }) => {
   const t = useMessages(upstreamMessages);
-  const { acceptVaccines, manageVaccines } = upstream;
+  const { acceptVaccines, manageVaccines, connectedOn } = upstream;
+  // What the main one sends is known from its answers alone.
+  const missing = connectedOn === null ? 'vaccinesUnknown' : 'vaccinesNotSent';
   return (
     <section className={classes.card}>
       <h2 className={classes.heading}>{t('vaccines')}</h2>
       {acceptVaccines && manageVaccines ? (
         <VaccineList />
       ) : (
-        <p className={classes.note}>{t(acceptVaccines ? 'vaccinesNotSent' : 'vaccinesOff')}</p>
+        <p className={classes.note}>{t(acceptVaccines ? missing : 'vaccinesOff')}</p>
       )}
     </section>
   );

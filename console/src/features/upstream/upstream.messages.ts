@@ -51,7 +51,7 @@ export const upstreamMessages = defineMessages('upstream', {
     sayREFUSED: 'La instancia principal responde, pero no acepta lo que envía este servidor.',
     sayPAUSED: 'No se envía nada hasta que se reanude. Lo que cambia se guarda aquí.',
     lastHeard: 'Última respuesta {{when}}.',
-    neverHeard: 'Todavía no ha respondido nunca.',
+    neverHeard: 'Todavía no ha aceptado ningún envío.',
     failedFirst: 'Empezó {{when}}.',
     code: 'Código: {{code}}',
     tellingNow_one: 'Se está enviando todo desde el principio. Queda {{count}} cambio.',
@@ -102,6 +102,8 @@ export const upstreamMessages = defineMessages('upstream', {
     acceptComputers_other:
       'Pasa a gestionarse aquí, y sus {{count}} equipos se inscribirán en este servidor a medida que se conecten. Hasta entonces los protege la instancia principal.',
     acceptNone: 'Pasa a gestionarse aquí. No tiene ningún equipo que tenga que inscribirse.',
+    acceptProtection:
+      'Las vacunas que se hayan ejecutado en él allí no lo acompañan: al llegar sus equipos, ejecute aquí las que necesite.',
     answerOnce: 'La respuesta no se puede cambiar.',
     acceptVerb: 'Aceptar el organismo',
     refuse: 'Rechazar',
@@ -114,6 +116,7 @@ export const upstreamMessages = defineMessages('upstream', {
     vaccinesNone: 'Todavía no ha llegado ninguna.',
     vaccinesFailed: 'No se han podido cargar las vacunas de la instancia principal',
     vaccinesOff: 'Este servidor no las acepta. Para recibirlas, actívelo en «Cambiar».',
+    vaccinesUnknown: 'Cuando la instancia principal responda, aquí se verá si envía las suyas.',
     vaccinesNotSent: 'Este servidor las acepta, pero la instancia principal no se las envía. Se activa allí.',
     vaccinesOn: 'Se aceptan',
     vaccinesNo: 'No se aceptan',
@@ -180,7 +183,7 @@ export const upstreamMessages = defineMessages('upstream', {
     sayREFUSED: 'The main instance answers, but does not accept what this server sends.',
     sayPAUSED: 'Nothing is sent until it is resumed. What changes is kept here.',
     lastHeard: 'Last answer {{when}}.',
-    neverHeard: 'It has never answered so far.',
+    neverHeard: 'It has not accepted anything so far.',
     failedFirst: 'It began {{when}}.',
     code: 'Code: {{code}}',
     tellingNow_one: 'Everything is being sent from the beginning. {{count}} change is left.',
@@ -231,6 +234,8 @@ export const upstreamMessages = defineMessages('upstream', {
     acceptComputers_other:
       'It is managed here from then on, and its {{count}} computers enrol on this server as they connect. Until then the main instance protects them.',
     acceptNone: 'It is managed here from then on. It has no computer that has to enrol.',
+    acceptProtection:
+      'The vaccines that were executed in it there do not come along: once its computers are here, execute those that it needs.',
     answerOnce: 'The answer cannot be changed.',
     acceptVerb: 'Accept the agency',
     refuse: 'Refuse',
@@ -243,6 +248,7 @@ export const upstreamMessages = defineMessages('upstream', {
     vaccinesNone: 'None has come yet.',
     vaccinesFailed: 'The vaccines of the main instance could not be loaded',
     vaccinesOff: 'This server does not accept them. To receive them, switch that on under “Change”.',
+    vaccinesUnknown: 'Once the main instance answers, it is seen here whether it sends its own.',
     vaccinesNotSent: 'This server accepts them, but the main instance does not send them. That is switched on there.',
     vaccinesOn: 'Accepted',
     vaccinesNo: 'Not accepted',

@@ -37,7 +37,7 @@ export const moveMessages = defineMessages('move', {
     elsewhere:
       'Los agentes de sus equipos se inscribirán en el servidor de la otra instancia y dejarán de gestionarse desde aquí.',
     offered:
-      'La otra instancia decide si los acepta y dónde los coloca. Mientras no responda siguen aquí, protegidos como hasta ahora; si acepta, sus equipos se inscriben en su servidor, y los que estén apagados lo harán cuando vuelvan. Para retirar el ofrecimiento, muévalos dentro de esta instancia.',
+      'La otra instancia decide si los acepta y dónde los coloca. Mientras no responda siguen aquí, protegidos como hasta ahora; si acepta, sus equipos se inscriben en su servidor, y los que estén apagados lo harán cuando vuelvan. Las vacunas que se hayan ejecutado en ellos aquí no los acompañan: allí habrá que ejecutar las que necesiten. Para retirar el ofrecimiento, muévalos dentro de esta instancia.',
   },
   en: {
     button: 'Move agencies',
@@ -74,6 +74,6 @@ export const moveMessages = defineMessages('move', {
     elsewhere:
       "Their computers' agents enrol at the server of the other instance, and are no longer managed from here.",
     offered:
-      'The other instance decides whether to accept them, and where to place them. Until it answers they stay here, protected as before; if it accepts, their computers enrol at its server, and those that are off do so when they are back. To take the offer back, move them within this instance.',
+      'The other instance decides whether to accept them, and where to place them. Until it answers they stay here, protected as before; if it accepts, their computers enrol at its server, and those that are off do so when they are back. The vaccines that were executed in them here do not go along: those that they need have to be executed there. To take the offer back, move them within this instance.',
   },
 });
