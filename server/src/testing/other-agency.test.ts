@@ -278,6 +278,7 @@ const fingerprint = async (secret: Record<string, string>) => {
       (select md5(string_agg(s::text, '' order by id)) from sectors s where id = $5) as sector,
       (select md5(string_agg(c::text, '' order by id)) from certs c where id = $6) as cert,
       (select md5(string_agg(i::text, '' order by id)) from issues i where agency_id = $1) as issues,
+      (select md5(string_agg(e::text, '' order by id)) from vaccine_exceptions e where agency_id = $1) as exceptions,
       (select md5(string_agg(k::text, '' order by id)) from api_keys k where agency_id = $1) as keys`,
     [secret.agencyId, secret.agentId, secret.vaccineId, secret.userId, secret.sectorId, secret.certId],
   );

@@ -18,7 +18,7 @@ export const federatedMessages = defineMessages('federated instance', {
     more_other: 'Sobran {{count}}',
     totalsNone: 'Todavía no ha dicho cuánto tiene.',
     toldOn: 'Según su último informe, {{when}}.',
-    countedOn: 'Lo de aquí se contó {{when}}; se cuenta cada diez minutos.',
+    countedOn: 'Lo de aquí se contó {{when}}; se cuenta cada diez minutos, y antes si no coincide.',
     notCounted: 'Lo de aquí todavía no se ha contado; se cuenta cada diez minutos.',
     differs:
       'Mientras haya cambios por llegar es normal que no coincidan. Si la diferencia no desaparece, pida que lo envíe todo de nuevo.',
@@ -64,7 +64,7 @@ export const federatedMessages = defineMessages('federated instance', {
     more_other: '{{count}} too many',
     totalsNone: 'It has not said yet how much it has.',
     toldOn: 'By its last report, {{when}}.',
-    countedOn: 'What is here was counted {{when}}; it is counted every ten minutes.',
+    countedOn: 'What is here was counted {{when}}; it is counted every ten minutes, and sooner where it differs.',
     notCounted: 'What is here has not been counted yet; it is counted every ten minutes.',
     differs:
       'While changes are yet to come the two may well differ. If the difference does not go away, ask it to send everything anew.',

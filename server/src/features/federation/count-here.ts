@@ -5,6 +5,8 @@ import type { Chore } from '../../platform/jobs/leader.ts';
 
 const everyMs = 10_000;
 const countedEvery = '10 minutes';
+/** What differs from what it told is seen to come, or not: a difference of minutes ago would be said to be one of now. */
+const countedAgainEvery = '30 seconds';
 
 const ofTold = (column: string, instanceId: string) =>
   sql`${sql.ref(column)} in (select id from agencies where origin = ${instanceId})`;
@@ -43,7 +45,9 @@ export const countInstances: Chore = {
   run: async (system) => {
     const { rows } = await system.read('federation: what is to be counted', (db) =>
       sql<{ id: string }>`select id from instances where type = 'FEDERATED' and epoch is not null and removed_on is null
-        and coalesce(counted_on < now() - ${countedEvery}::interval, true) order by id`.execute(db),
+        and coalesce(counted_on < now() - ${countedEvery}::interval
+          or (counted_on < now() - ${countedAgainEvery}::interval and here is distinct from report -> 'totals'), true)
+        order by id`.execute(db),
     );
     for (const { id } of rows) await system.write('federation: counting', (db) => countHere(db, id));
   },

@@ -260,6 +260,26 @@ describe('what has come of an instance', () => {
     expect(connection).toMatchObject({ here });
     expect(Date.now() - Date.parse(connection?.countedOn ?? '')).toBeLessThan(60_000);
   });
+
+  it('is counted again within a minute where it differs from what its server counts, and else not', async () => {
+    const mine = { sectors: 1, agencies: 1, computers: 0, activeAlerts: 0 };
+    const countedAMinuteAgo = () =>
+      query(`update instances set counted_on = now() - interval '1 minute' where id = $1`, [server.instanceId]);
+    await server.tell('sectors', { [newId()]: { name: 'Sanidad' } });
+    await report({ totals: mine });
+    await app.runChore('count instances');
+    expect((await show()).connection).toMatchObject({ told: mine, here: { agencies: 0 } });
+    await server.tell('agencies', { [newId()]: toldAgency() });
+    await app.runChore('count instances');
+    expect((await show()).connection, 'not at once').toMatchObject({ here: { agencies: 0 } });
+    await countedAMinuteAgo();
+    await app.runChore('count instances');
+    expect((await show()).connection).toMatchObject({ told: mine, here: mine });
+    await countedAMinuteAgo();
+    const before = (await show()).connection?.countedOn;
+    await app.runChore('count instances');
+    expect((await show()).connection?.countedOn, 'what agrees is left alone').toBe(before);
+  });
 });
 
 describe('an instance that is taken off the register', () => {
