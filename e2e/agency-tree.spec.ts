@@ -2,6 +2,7 @@ import { api } from '@egida/contract';
 import { expect, test } from '@playwright/test';
 import { type Client, signIn } from './support/client.ts';
 import { simulate } from './support/fleet.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { agencyIdOf, type OrganisationScreens, openOrganisation } from './support/organisation.ts';
 import { organisationWords } from './support/organisation-words.ts';
 import { type Locale, openAnew } from './support/screens.ts';
@@ -101,14 +102,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(page).toHaveURL(/panel=/);
       await open('/sectors');
       const top = `${server.url}/api/agencies/${await agencyIdOf(admin, own('Consejería de Sanidad'))}`;
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(top, async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdRequests(page, top);
       const asked = page.waitForRequest(top);
       await openAnew(page, `${server.url}/#/${locale}/agencies?view=tree`);
       await asked;

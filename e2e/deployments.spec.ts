@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api } from '@egida/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
@@ -16,6 +16,7 @@ import {
   slow,
   type TestAgency,
 } from './support/deployments.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { browserOf, makePerson } from './support/people.ts';
 import { openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -131,19 +132,6 @@ for (const locale of ['es', 'en'] as const) {
   });
 }
 
-/** Keeps calls to an address waiting that change something; gives what lets them go. */
-const holdChanges = async (page: Page, address: RegExp): Promise<() => void> => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    if (route.request().method() !== 'GET') await held;
-    await route.continue();
-  });
-  return () => release();
-};
-
 test('what was asked for stands in its row at once, before the server has answered', async ({ page }) => {
   const words = deploymentWords.es;
   const name = 'Al momento';
@@ -151,12 +139,12 @@ test('what was asked for stands in its row at once, before the server has answer
   await openDeployments(page, server.url, 'es', id);
   const row = rowOf(page, hospital);
   const state = (text: string) => row.getByText(text, { exact: true });
-  const letExecute = await holdChanges(page, /\/apply$/);
+  const letExecute = await holdRequests(page, /\/apply$/);
   await executeInRow(page, words, name, hospital);
   await expect(state(words.pending)).toBeVisible();
   letExecute();
   await expect(state(words.applied)).toBeVisible(slow);
-  const letStop = await holdChanges(page, /\/stop$/);
+  const letStop = await holdRequests(page, /\/stop$/);
   await row.getByRole('button', { name: words.stop(words.inside(name, hospital.name)) }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.confirmStop }).click();
   await expect(state(words.applied)).toHaveCount(0);
@@ -164,14 +152,14 @@ test('what was asked for stands in its row at once, before the server has answer
   await expect(state(words.notRequired)).toBeVisible(slow);
 
   const change = new RegExp(`/api/vaccines/${id}$`);
-  const letAutorun = await holdChanges(page, change);
+  const letAutorun = await holdRequests(page, change, { reads: false });
   const autorun = page.getByRole('switch', { name: words.autorun });
   await autorun.press('Space');
   await expect(state(words.required)).toBeVisible();
   letAutorun();
   await expect(state(words.applied)).toBeVisible(slow);
   await page.unroute(change);
-  const letEnd = await holdChanges(page, change);
+  const letEnd = await holdRequests(page, change, { reads: false });
   await autorun.press('Space');
   await page.getByRole('dialog').getByRole('button', { name: words.autorunOff, exact: true }).click();
   await expect(state(words.notRequired)).toBeVisible();

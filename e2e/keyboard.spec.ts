@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { axe } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { isOn, reach } from './support/keyboard.ts';
 import { adminSpeaks } from './support/people.ts';
 import { nothingLoads } from './support/screens.ts';
@@ -235,17 +236,7 @@ for (const locale of ['es', 'en'] as const)
   });
 
 /** The editor's code comes late, as it does the first time over a slow line: not before it is let go. */
-const holdCode = async (page: Page): Promise<() => void> => {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-};
+const holdCode = (page: Page): Promise<() => void> => holdRequests(page, /\.js$/);
 
 for (const locale of ['es', 'en'] as const) {
   const words = texts[locale];

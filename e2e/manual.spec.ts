@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './support/client.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { browserOf, makePerson } from './support/people.ts';
 import { type Locale, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -66,14 +67,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     });
 
     test('is asked for by the keyboard, says that it comes, and keeps the focus meanwhile', async () => {
-      let letGo = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route('**/api/download**', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const letGo = await holdRequests(page, '**/api/download**');
       const saved = page.waitForEvent('download');
       await button().focus();
       await page.keyboard.press('Enter');

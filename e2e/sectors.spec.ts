@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdRequests } from './support/hold-requests.ts';
 import { type OrganisationScreens, openOrganisation } from './support/organisation.ts';
 import { organisationWords } from './support/organisation-words.ts';
 import type { Locale } from './support/screens.ts';
@@ -41,14 +42,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     test('a refusal that comes late leaves alone what was put right meanwhile', async () => {
       const { dialog, field, page } = screens;
       const verb = dialog().getByRole('button', { name: words.create, exact: true });
-      let letGo = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route('**/api/sectors', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const letGo = await holdRequests(page, '**/api/sectors');
       await verb.click();
       await expect(verb).toBeDisabled();
       await field(words.name).fill(`Sector corregido (${locale})`);

@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type Client, signIn } from './support/client.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { browserOf, makePerson, type Person } from './support/people.ts';
 import { goTo, nothingLoads, openAnew } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -98,19 +99,12 @@ test('the form for the technical support is left by its button, and says that it
 
   await open();
   await panel.getByLabel('Asunto').fill('No aparece un equipo');
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/api\/issues$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, /\/api\/issues$/);
   const send = panel.getByRole('button', { name: 'Enviar solicitud' });
   await send.click();
   await expect(send).toHaveAttribute('data-loading', 'true');
   await expect(send).toBeDisabled();
-  release();
+  letGo();
   await expect(panel.getByRole('heading', { name: 'Solicitud enviada' })).toBeVisible();
   await page.context().close();
 });

@@ -1,5 +1,4 @@
-import { api, type Deployment } from '@egida/contract';
-import { useRef } from 'react';
+import { api } from '@egida/contract';
 import type { Selection } from '../../ui/table/selection.ts';
 import { useSelectedIds } from '../../ui/table/use-selected-ids.ts';
 import type { DeploymentVerb } from './deployment-state.tsx';
@@ -12,19 +11,16 @@ type Asked = Pick<DeploymentVerb, 'call' | 'until'>;
  * has expired is left out, for the server would refuse all of them with it.
  */
 export const useActOnVaccines = (agentId: string, act: (ids: readonly string[], verb: Asked) => void) => {
-  const expired = useRef(new Set<string>());
-  const idOf = ({ vaccineId, reason }: Deployment) => {
-    if (reason === 'expired') expired.current.add(vaccineId);
-    return vaccineId;
-  };
-  const { gather, isGathering } = useSelectedIds(api.deployments.ofComputer, { params: { agentId }, idOf });
+  const { gather, isGathering } = useSelectedIds(api.deployments.ofComputer, {
+    params: { agentId },
+    idOf: ({ vaccineId }) => vaccineId,
+  });
   const actOnSome = async (selection: Selection, verb: Asked, onDone: () => void) => {
-    expired.current.clear();
-    const ids = await gather(selection, deploymentFeedback(`computer.${verb.call === 'stop' ? 'stop' : 'execute'}`));
+    const isStop = verb.call === 'stop';
+    const feedback = deploymentFeedback(`computer.${isStop ? 'stop' : 'execute'}`);
+    const ids = await gather(selection, feedback, ({ reason }) => isStop || reason !== 'expired');
     if (ids.length === 0) return;
-    const left = verb.call === 'stop' ? ids : ids.filter((id) => !expired.current.has(id));
-    // Where all have, the server says so.
-    act(left.length > 0 ? left : ids, verb);
+    act(ids, verb);
     onDone();
   };
   return { actOnSome, isGathering };
