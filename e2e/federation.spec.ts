@@ -24,6 +24,8 @@ test.afterAll(() => federation.dispose());
 const rounds = 4;
 const shortestCutMs = 200;
 const longestCutMs = 2000;
+/** Of the first cut: however slow the computer is, something is being said when the line breaks. */
+const surelyInTheMiddle = { way: 'there', afterBytes: 100, patienceMs: 60_000 } as const;
 
 const kill = async (server: Server): Promise<void> => {
   await server.program.end('SIGKILL');
@@ -76,7 +78,9 @@ test('lines are cut and servers are killed, and the main server has what the fed
       return now > before && now;
     });
     const killed = [undefined, main.server, north.server][round % 3];
-    const cuts = [north, south].map(({ line }) => line.cut(anyCut(shortestCutMs, longestCutMs)));
+    const cuts = [north, south].map(({ line }) =>
+      line.cut({ ...anyCut(shortestCutMs, longestCutMs), ...(round === 0 && surelyInTheMiddle) }),
+    );
     const [first, second] = await Promise.all([...cuts, killed && kill(killed)]);
     inTheMiddle += Number(first) + Number(second);
   }

@@ -12,6 +12,8 @@ export interface Cut {
   afterBytes: number;
   /** Nothing gets through and nobody is told, as where a cable was pulled; else both sides hear at once that it is over. */
   silent: boolean;
+  /** How long it waits for those bytes; then it breaks all the same. A second where nothing else is said. */
+  patienceMs?: number;
 }
 
 /** A line of TCP between two servers that breaks as lines do, whatever is said over it. */
@@ -19,7 +21,7 @@ export interface CutLine {
   port: number;
   /** What went over it so far. */
   bytes: Record<Way, number>;
-  /** Breaks it and mends it again. Where nothing is said for a second it breaks all the same; answers whether it was in the middle. */
+  /** Breaks it and mends it again. Where too little is said it breaks all the same; answers whether it was in the middle. */
   cut(cut: Cut): Promise<boolean>;
   /** What is open says nothing more, and is not told that it is over; whoever calls again gets through. */
   swallow(): void;
@@ -28,7 +30,7 @@ export interface CutLine {
   close(): Promise<void>;
 }
 
-const quietMs = 1000;
+const usualPatienceMs = 1000;
 
 /** A socket that has a path knows of no reset. */
 const reset = (socket: Socket): unknown => (socket.remoteFamily ? socket.resetAndDestroy() : socket.destroy());
@@ -93,9 +95,9 @@ export const openCutLine = async (leadingTo: number | string): Promise<CutLine> 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  const burnt = ({ way, afterBytes }: Cut): Promise<boolean> =>
+  const burnt = ({ way, afterBytes, patienceMs = usualPatienceMs }: Cut): Promise<boolean> =>
     new Promise((resolve) => {
-      const quiet = setTimeout(() => resolve(false), quietMs);
+      const quiet = setTimeout(() => resolve(false), patienceMs);
       fuse = {
         ...{ way, bytes: afterBytes },
         burn: () => {
