@@ -62,7 +62,8 @@ const parts = [
     name: 'console',
     entry: 'console/src/main.tsx',
     output: 'console/dist/index.html',
-    sources: ['console', 'contract'],
+    // The accessibility statement is the documentation's own text.
+    sources: ['console', 'contract', 'docs/accessibility.es.md', 'docs/accessibility.en.md'],
     make: () => run([binOf('vite', 'console'), 'build', '--logLevel', 'warn'], 'console'),
   },
   {

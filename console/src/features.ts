@@ -1,3 +1,4 @@
+import { accessibilityFeature } from './features/accessibility/accessibility.feature.ts';
 import { accountFeature } from './features/account/account.feature.ts';
 import { agenciesFeature } from './features/agencies/agencies.feature.ts';
 import { agencySummaryFeature } from './features/agency-summary/agency-summary.feature.tsx';
@@ -58,6 +59,7 @@ export const features = [
   faqsFeature,
   manualFeature,
   apiReferenceFeature,
+  accessibilityFeature,
   accountFeature,
   bulkFeature,
   downloadsFeature,

@@ -49,10 +49,19 @@ describe('the routes', () => {
       ).toBe(true);
   });
 
-  it('that stand outside the main layout are those of guests', () => {
+  it('that stand outside the main layout are those of guests, and the accessibility statement', () => {
     const outside = routes.map(({ id }) => id).filter((id) => !inMain(id));
     expect(outside.sort()).toEqual(
-      ['/choose-password', '/code', '/forgot-password', '/login', '/main', '/renew', '__root__'].sort(),
+      [
+        '/accessibility',
+        '/choose-password',
+        '/code',
+        '/forgot-password',
+        '/login',
+        '/main',
+        '/renew',
+        '__root__',
+      ].sort(),
     );
   });
 

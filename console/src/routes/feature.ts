@@ -70,7 +70,7 @@ interface ScreenKeys {
 
 /** What a feature brings to the console: its screens, and the ways that lead to them. */
 export interface Feature {
-  /** Screens of whoever is not signed in; each has a guard of its own. */
+  /** Screens outside the frame: of whoever is not signed in, each with a guard of its own, or of everybody. */
   guestScreens?: readonly AnyRoute[];
   screens?: readonly AnyRoute[];
   agencyScreens?: readonly AnyRoute[];

@@ -1,4 +1,5 @@
-import { IconChevronRight, IconDevices, IconKey, IconShieldLock } from '@tabler/icons-react';
+import { IconAccessible, IconChevronRight, IconDevices, IconKey, IconShieldLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { accountMessages } from './account.messages.ts';
@@ -12,7 +13,7 @@ const links = [
   { panel: 'sessions', name: 'sessions', Icon: IconDevices },
 ] as const satisfies readonly { panel: AccountPanelName; name: string; Icon: unknown }[];
 
-/** The ways to what keeps one's account safe, and is longer than a popover. */
+/** The ways to what keeps one's account safe, and is longer than a popover; and to the accessibility statement. */
 export const AccountLinks = ({ onOpened }: { onOpened: () => void }) => {
   const t = useMessages(accountMessages);
   const { user } = useSession();
@@ -36,6 +37,13 @@ export const AccountLinks = ({ onOpened }: { onOpened: () => void }) => {
           </button>
         </li>
       ))}
+      <li>
+        <Link to="/accessibility" className={classes.link} onClick={onOpened}>
+          <IconAccessible size={18} stroke={1.7} aria-hidden />
+          <span>{t('accessibility')}</span>
+          <IconChevronRight size={16} stroke={1.7} aria-hidden />
+        </Link>
+      </li>
     </ul>
   );
 };

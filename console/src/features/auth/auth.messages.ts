@@ -10,6 +10,7 @@ const es = {
   hidePassword: 'Ocultar la contraseña',
   version: 'Versión {{version}}',
   copyright: '© {{years}} Égida',
+  accessibility: 'Accesibilidad',
   renewTitle: 'Renovar la contraseña',
   renewIntro:
     'Antes de entrar tiene que cambiar la contraseña de {{username}}, que es provisional o ha caducado. Elija una que solo conozca usted.',
@@ -64,6 +65,7 @@ const en = {
   hidePassword: 'Hide the password',
   version: 'Version {{version}}',
   copyright: '© {{years}} Égida',
+  accessibility: 'Accessibility',
   renewTitle: 'Renew the password',
   renewIntro:
     'Before signing in, you have to change the password of {{username}}, which is temporary or has expired. Choose one that only you know.',

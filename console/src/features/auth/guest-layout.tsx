@@ -1,6 +1,8 @@
 import { api } from '@egida/contract';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { learnWords } from '../../i18n/known-words.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -19,14 +21,20 @@ interface GuestLayoutProps {
   title: string;
   /** For what is more than a few fields. */
   wide?: boolean;
+  /** A text, with nothing to fill in: it is read from its title on. */
+  isRead?: boolean;
   children: ReactNode;
 }
 
-/** Around login, second factor and passwords: the mark, one card, and below it version, copyright and language. */
-export const GuestLayout = ({ title, wide = false, children }: GuestLayoutProps) => {
+/** Around login, second factor and passwords: the mark, one card, and below it version, copyright, accessibility, language. */
+export const GuestLayout = ({ title, wide = false, isRead = false, children }: GuestLayoutProps) => {
   const t = useMessages(authMessages);
   const version = useQuery({ ...apiQuery(api.system.version, {}), staleTime: Number.POSITIVE_INFINITY });
   usePageTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isRead) heading.current?.focus();
+  }, [isRead]);
   return (
     <div className={classes.page}>
       <Backdrop />
@@ -36,7 +44,9 @@ export const GuestLayout = ({ title, wide = false, children }: GuestLayoutProps)
           <span className={classes.name}>Égida</span>
         </div>
         <section className={classes.card}>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 ref={heading} className={classes.title} tabIndex={isRead ? -1 : undefined}>
+            {title}
+          </h1>
           {children}
         </section>
         <footer className={classes.footer}>
@@ -44,6 +54,11 @@ export const GuestLayout = ({ title, wide = false, children }: GuestLayoutProps)
             {/* Its line stays empty where it cannot be had: nobody signs in any worse for it. */}
             <p>{version.data && t('version', { version: version.data.version.dot })}</p>
             <p>{t('copyright', { years: copyrightYears(new Date()) })}</p>
+            <p>
+              <Anchor component={Link} to="/accessibility" fz="inherit">
+                {t('accessibility')}
+              </Anchor>
+            </p>
           </div>
           <LanguageSwitch />
         </footer>
