@@ -9,6 +9,6 @@ export const wasAway = ({ system }: { system: System }, seconds: number) =>
   system.pool.query(
     `with seen as (update computer_seen set last_seen = last_seen - make_interval(secs => $1))
     update service_uptime set beat_at = clock_timestamp() - make_interval(secs => $1),
-      away_since = away_since - make_interval(secs => $1), known_from = known_from - make_interval(secs => $1)`,
+      away_since = away_since - make_interval(secs => $1), back_at = back_at - make_interval(secs => $1), known_from = known_from - make_interval(secs => $1)`,
     [seconds],
   );

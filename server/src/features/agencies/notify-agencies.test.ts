@@ -192,7 +192,7 @@ describe('a server', () => {
     const { id, apikey } = await watched();
     const email = await belonging(id);
     await away(apikey, '13 hours');
-    await query(`update service_uptime set beat_at = now() - interval '10 seconds'`);
+    await query(`update service_uptime set beat_at = now() - interval '1 minute'`);
     await notifyAgencies(app.configurations, '').run(app.system);
     expect(await mailTo(app, email)).toEqual([]);
     await notify();

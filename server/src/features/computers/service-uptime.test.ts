@@ -64,11 +64,11 @@ it('after an outage nobody is offline who was not: not before all had the time t
 });
 
 it('a short outage is followed by a short while of not knowing', async () => {
-  await wasAway(app, 20);
+  await wasAway(app, 40);
   expect(await beat(app.system, longest)).toBe(false);
-  await pass(limit + 10);
+  await pass(limit + 20);
   expect(await beat(app.system, longest)).toBe(false);
-  await pass(20);
+  await pass(30);
   expect(await beat(app.system, longest)).toBe(true);
 });
 
@@ -76,12 +76,26 @@ it('an outage before the last one is over goes on from its beginning: back-off d
   await wasAway(app, 1800);
   await beat(app.system, longest);
   await pass(600);
-  await wasAway(app, 10);
+  await wasAway(app, 30);
   await beat(app.system, longest);
   await pass(longestWait + limit - 10);
   expect(await beat(app.system, longest)).toBe(false);
   await pass(20);
   expect(await beat(app.system, longest)).toBe(true);
+});
+
+it('whoever has come back and goes is away as ever, while the others may still be waiting', async () => {
+  await wasAway(app, 1800);
+  await sweep();
+  const [back, ...waiting] = fleet as [string, ...string[]];
+  await checkIn([back]);
+  await pass(limit - 10);
+  await sweep();
+  expect(await offline()).toEqual([]);
+  await pass(20);
+  await sweep();
+  expect(await offline()).toEqual([back]);
+  expect(waiting).toHaveLength(2010);
 });
 
 it('while one server of several is there nothing was away', async () => {

@@ -4,7 +4,7 @@ import type { Configurations } from '../../platform/configuration/configuration.
 import type { System } from '../../platform/db/system.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { jitterShare, shortestOf, slackSeconds } from './offline-after.ts';
-import { beat, isKnownWhoIsAway } from './service-uptime.ts';
+import { beat, isKnownWhetherAway } from './service-uptime.ts';
 
 const { ONLINE, OFFLINE, OFFLINE_LONG } = computerStatuses;
 
@@ -31,8 +31,8 @@ const outdated = (longest: number) => {
   return {
     due,
     away,
-    rows: sql`computers c join computer_seen s on s.computer_id = c.id
-      where (c.status <> ${due} or (${isRoaming} and (c.offline_since is not null) <> (${away}))) and ${isKnownWhoIsAway}`,
+    rows: sql`computers c join computer_seen s on s.computer_id = c.id cross join service_uptime u
+      where (c.status <> ${due} or (${isRoaming} and (c.offline_since is not null) <> (${away}))) and ${isKnownWhetherAway}`,
   };
 };
 
@@ -63,7 +63,7 @@ const update = (system: System, longest: number, ids: string[]) => {
 /**
  * Writes who is online, offline, or offline for long: time alone changes it, and lists, filters and counts read the same.
  * Check-ins wait for none of it: a thousand computers are written at a time. Whom an outage of the service or of its database
- * kept from checking in is not taken for away: until everybody had the time to come back, nothing is written.
+ * kept from checking in is not taken for away, until everybody had the time to come back.
  */
 export const sweepStatuses = (configurations: Configurations): Chore => ({
   name: 'sweep statuses',
@@ -71,7 +71,7 @@ export const sweepStatuses = (configurations: Configurations): Chore => ({
   run: async (system) => {
     const longest = configurations.get('AGENT_CHECKIN_SECONDS');
     // The outage may have ended this very moment.
-    if (!(await beat(system, longest))) return;
+    await beat(system, longest);
     let after = firstId;
     for (let found = foundAtOnce; found === foundAtOnce; ) {
       const ids = await findOutdated(system, longest, after);

@@ -710,6 +710,7 @@ export interface Sectors {
 
 export interface ServiceUptime {
   away_since: string;
+  back_at: string;
   beat_at: string;
   known_from: string;
   one: Generated<boolean>;
