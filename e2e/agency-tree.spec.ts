@@ -1,5 +1,5 @@
 import { api } from '@egida/contract';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type Client, signIn } from './support/client.ts';
 import { simulate } from './support/fleet.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -16,6 +16,21 @@ test.beforeAll(async () => {
   admin = await signIn(server.url);
 });
 test.afterAll(() => server.dispose());
+
+/** What is remembered of the tree at the very moment that a line is in it. */
+const storedWhenDrawn = (page: Page, name: string): Promise<{ open: string[] }> =>
+  page.evaluate(
+    (text) =>
+      new Promise((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[role=tree]')?.textContent.includes(text)) return;
+          observer.disconnect();
+          const key = Object.keys(localStorage).find((one) => one.startsWith('egida.tree.')) ?? '';
+          resolve(JSON.parse(localStorage.getItem(key) ?? '{"open":[]}'));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+    name,
+  );
 
 for (const locale of ['es', 'en'] satisfies Locale[])
   test.describe(`the tree of agencies: ${locale}`, () => {
@@ -74,9 +89,18 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       const twin = (area: string) => page.getByRole('listbox').getByRole('option', { name: own(area) });
       await expect(twin('Área Sur')).toHaveCount(1);
       await twin('Área Norte').click();
+      // The way to what was created comes after the branch that it lies in, as it may: then nothing but it opens the branch.
+      const release = await holdRequests(page, /\/api\/agencies\/[0-9a-f-]{36}$/, { writes: false });
+      const branch = page.waitForResponse((answer) => answer.url().includes(`parent=${areas[0].agencyId}`));
       await confirm(words.create);
       await told(words.created);
+      await branch;
+      const whenDrawn = storedWhenDrawn(page, own('Consultorio nuevo'));
+      release();
       await expect(line('Consultorio nuevo')).toHaveAttribute('aria-level', '4');
+      await page.unrouteAll({ behavior: 'wait' });
+      // Whoever leaves as soon as they see it finds it again.
+      expect((await whenDrawn).open).toContain(twins[0]?.agencyId);
 
       await open('/sectors');
       await open('/agencies?view=tree');

@@ -51,7 +51,7 @@ async function playwright(project) {
   }
   const file = join(reports, `playwright ${project}.json`);
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const options = [`--project=${project}`, '--reporter=list,json'];
+  const options = [`--project=${project}`, '--reporter=list,json,./support/page-reporter.ts'];
   const code = await run([binOf('@playwright/test', 'e2e', 'playwright'), 'test', ...options], 'e2e', env);
   return totalsOf(code, file, ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { catalogue, type HeldContent, operatingSystems } from '@egida/contract';
 import { vaccineCategoryLabels, vaccineTypeLabels } from '@egida/contract/labels';
 import { asPerson } from '../../platform/access/as-person.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { localeOf } from '../../platform/access/locale-of.ts';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import { slicesOf } from '../../platform/batching/slices-of.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import type { Locale } from '../../platform/exports/csv.ts';
@@ -12,9 +14,9 @@ import { maxZippedFiles, type ZippedFile, zipOf } from '../../platform/exports/z
 import type { SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ExportPlaces } from './export-places.ts';
-import { zippedVaccines } from './exported-vaccines.ts';
+import { zippedVaccine } from './exported-vaccines.ts';
 import { countHolding, readHeldContents } from './held-contents.queries.ts';
-import { nameAll, readVaccine } from './vaccines.queries.ts';
+import { nameAll, readExportable, readVaccine } from './vaccines.queries.ts';
 
 const named = (names: Record<string, string>) => ({
   collection: Object.entries(names).map(([id, name]) => ({ id, name })),
@@ -40,8 +42,11 @@ export const showHeld = async (
 const namedAtMost = 10_000;
 export const listAll = async (db: ScopedDb) => ({ collection: await nameAll(db, namedAtMost) });
 
-/** Vaccines in a piece. Each costs about a millisecond of what answers everybody. */
-const atOnce = 20;
+/** Vaccines that are read at once: each reading asks who the person is by then. */
+const readAtOnce = 100;
+
+/** Vaccines that are written at once. Each costs about a millisecond of what answers everybody. */
+const writtenAtOnce = 20;
 
 /**
  * Every vaccine that the caller sees, as a zip. It is read bit by bit while it is sent, when the request's transaction is over: as
@@ -56,8 +61,7 @@ export const exportAll = async (
   const ids = (await nameAll(db, maxZippedFiles + 1)).map(({ id }) => id);
   if (ids.length > maxZippedFiles) throw new AppError('export.tooLarge');
   async function* files(): AsyncGenerator<ZippedFile> {
-    for (let from = 0; from < ids.length; from += atOnce) {
-      const some = ids.slice(from, from + atOnce);
+    for (const some of slicesOf(ids, readAtOnce)) {
       const readSome = () =>
         system.read('vaccines: exporting all', async (read) => {
           const { scoped } = await asPerson(findPerson, read, {
@@ -65,11 +69,15 @@ export const exportAll = async (
             access: catalogue.exportZip.access,
             params: {},
           });
-          return zippedVaccines(scoped, some);
+          return readExportable(scoped, some);
         });
       const vaccines = await places.inTurn(readSome);
       const byId = new Map(vaccines.map((vaccine) => [vaccine.id, vaccine]));
-      yield* some.flatMap((id) => byId.get(id) ?? []);
+      for (const few of slicesOf(some, writtenAtOnce)) {
+        yield* await places.inTurn(async () => few.flatMap((id) => byId.get(id) ?? []).map(zippedVaccine));
+        // A zip that is made alone leaves room for whatever else is asked, too.
+        await setImmediate();
+      }
     }
   }
   const now = new Date().toISOString();

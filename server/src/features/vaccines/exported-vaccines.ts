@@ -16,12 +16,12 @@ const slugOf = (name: string) =>
 /** A vaccine as it leaves: with what a later version added to it filled in. The same vaccine is the same text everywhere. */
 export const exportedText = (vaccine: ExportedVaccine): string => canonicalize(ExportedVaccine.parse(vaccine)) ?? '';
 
-/** Vaccines as the files of a zip, each with the id of its row. */
-export const zippedVaccines = async (db: ScopedDb, ids: string[]): Promise<(ZippedFile & { id: string })[]> => {
-  const vaccines = await readExportable(db, ids);
-  return vaccines.map((vaccine) => ({
-    id: vaccine.id,
-    name: `vaccines/${slugOf(vaccine.name)}-${vaccine.id}.json`,
-    text: exportedText(vaccine),
-  }));
-};
+/** A vaccine as a file of a zip, with the id of its row. */
+export const zippedVaccine = (vaccine: ExportedVaccine): ZippedFile & { id: string } => ({
+  id: vaccine.id,
+  name: `vaccines/${slugOf(vaccine.name)}-${vaccine.id}.json`,
+  text: exportedText(vaccine),
+});
+
+export const zippedVaccines = async (db: ScopedDb, ids: string[]): Promise<(ZippedFile & { id: string })[]> =>
+  (await readExportable(db, ids)).map(zippedVaccine);

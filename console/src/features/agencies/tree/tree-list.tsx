@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import content from '../../../ui/table/table-content.module.css';
 import { treeMessages } from './tree.messages.ts';
@@ -63,7 +63,7 @@ export const TreeList = ({ rows, found, openId, setOpen, onOpen, onMore, onRetry
   const active = rows[activeAt];
   // Not the line that stands in for one which is yet to come.
   const activeId = active?.kind === 'agency' && active.key === activeKey ? active.key : undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (activeId !== undefined) onAt(activeId);
   }, [activeId, onAt]);
 

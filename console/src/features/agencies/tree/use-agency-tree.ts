@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../session/session.tsx';
 import { readTree, writeTree } from './remembered-tree.ts';
 import { treeRows } from './tree-rows.ts';
@@ -34,7 +34,8 @@ export const useAgencyTree = (firstSeen: string | null) => {
   }, [gone, drop]);
 
   const at = useRef(remembered.at);
-  useEffect(() => writeTree(userId, { open: [...expanded], at: at.current }), [userId, expanded]);
+  // Before it is drawn: whoever leaves as soon as they see a line finds it again.
+  useLayoutEffect(() => writeTree(userId, { open: [...expanded], at: at.current }), [userId, expanded]);
   const goneTo = useCallback(
     (id: string) => {
       at.current = id;
