@@ -14,8 +14,9 @@ export default defineConfig({
     pool: 'forks',
     // One more than there are cores: while agents wait for their next check-in, another file has the core.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Far longer than a test takes: what ends it is a stop, and not a machine that is busy with much else.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -10,6 +10,8 @@ import { RuleExceptions } from './vaccine-rules.ts';
 
 /** The version that every request of an agent names in the header `Egida-Protocol`. */
 export const protocolVersion = 1;
+/** Jitter, which is added after it, at most doubles it. An interval that is longer counts in its place. */
+export const longestBackOffSeconds = 900;
 export const maxAlertsInReport = 500;
 export const maxTelemetryInReport = 1000;
 

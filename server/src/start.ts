@@ -9,6 +9,7 @@ import { planDemo, startDemo } from './demo.ts';
 import { startEmbedded } from './embedded-postgres.ts';
 import { keepPace, loadAgentTokens } from './features/agents/agents.ts';
 import { scopeOfUser } from './features/auth/auth.ts';
+import { keepUptime } from './features/computers/computers.ts';
 import { startMail } from './features/mail/mail.ts';
 import { startUpstream } from './features/upstream/upstream.ts';
 import { ensureFirstAdministrator, resetAdministrator } from './features/users/users.ts';
@@ -66,6 +67,9 @@ export const startServer = async (
     const keys = await loadKeys(env.DATA_DIR, env.JWT_SECRET, env.JWT_SECRET_FORMER);
     await takeSecret(system, keys, args);
     const configurations = await loadConfigurations(background, env.variables);
+    // By the connection that nothing else keeps busy: to wait for one is no outage.
+    const uptime = await keepUptime(systemOn(healthPool), configurations);
+    stops.push(uptime.stop);
     const pace = await keepPace(background, configurations);
     const agentTokens = await loadAgentTokens(background, keys.agent);
     const refusals = gatherRefusals(background, log);

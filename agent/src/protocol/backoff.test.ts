@@ -1,3 +1,4 @@
+import { longestBackOffSeconds } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
 import { jitterOf, nextDelay, readRetryAfter } from './backoff.ts';
 
@@ -32,5 +33,27 @@ describe('the time until the next call', () => {
       undefined,
       undefined,
     ]);
+  });
+  it('brings 10,000 computers back after 30 minutes with at most twice the usual load, and none later than servers wait', () => {
+    // Half an hour of the service, half an hour without it, and an hour and a half after; a clock of the test's own.
+    const [intervalSeconds, awayFrom, awayUntil, end] = [100, 1800, 3600, 9000];
+    const perTenSeconds = new Array<number>(end / 10).fill(0);
+    let lastBack = 0;
+    for (let number = 0; number < 10_000; number++) {
+      const jitter = jitterOf(`agent ${number}`);
+      let [at, failures, isBack] = [jitterOf(`started ${number}`) * intervalSeconds, 0, false];
+      while (at < end) {
+        const slot = Math.floor(at / 10);
+        perTenSeconds[slot] = (perTenSeconds[slot] ?? 0) + 1;
+        failures = at >= awayFrom && at < awayUntil ? failures + 1 : 0;
+        if (at >= awayUntil && !isBack) [isBack, lastBack] = [true, Math.max(lastBack, at)];
+        at += nextDelay({ intervalSeconds, failures, jitter });
+      }
+    }
+    const mean = (slots: number[]) => slots.reduce((sum, calls) => sum + calls, 0) / slots.length;
+    const usual = mean(perTenSeconds.slice(60, awayFrom / 10));
+    expect(usual).toBeGreaterThan(900);
+    expect(Math.max(...perTenSeconds.slice(awayUntil / 10)) / usual).toBeLessThan(2);
+    expect(lastBack - awayUntil).toBeLessThan(2 * longestBackOffSeconds);
   });
 });

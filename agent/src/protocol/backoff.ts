@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '@egida/contract';
-
-const defaultMaxSeconds = 900;
+import { ApiError, longestBackOffSeconds } from '@egida/contract';
 
 /** A computer's jitter, from 0 to 1: always the same for one computer, and evenly spread over a fleet. */
 export const jitterOf = (agentId: string): number =>
@@ -22,7 +20,7 @@ export interface RetryState {
  * server does not come back in step. An error never makes a computer call sooner than its regular interval.
  */
 export const nextDelay = (state: RetryState): number => {
-  const { intervalSeconds, failures, jitter, retryAfterSeconds = 0, maxSeconds = defaultMaxSeconds } = state;
+  const { intervalSeconds, failures, jitter, retryAfterSeconds = 0, maxSeconds = longestBackOffSeconds } = state;
   const regular = intervalSeconds * (1 + jitter / 10);
   if (failures === 0 && retryAfterSeconds === 0) return regular;
   const cap = Math.max(intervalSeconds, maxSeconds);

@@ -5,7 +5,7 @@ import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { beginTurn, turnMs } from '../../platform/jobs/turn.ts';
-import { offlineAfterSeconds } from '../computers/computers.ts';
+import { beat, offlineAfterSeconds } from '../computers/computers.ts';
 import { queueMailing } from '../mail/mail.ts';
 import { recipientsWhere, roleColumn } from '../users/users.ts';
 import { agencyLetters, type Named } from './agency-letter.ts';
@@ -102,21 +102,18 @@ const notifySome = (system: System, origin: string, after: string): Promise<stri
  * mail an agency. Not before it is known who is away: after an outage of the server everybody seems to be. Where there is more
  * to tell than a turn has time for, the next turn tells the rest.
  */
-export const notifyAgencies = (configurations: Configurations, origin: string, ms = turnMs): Chore => {
-  const startedAt = Date.now();
-  return {
-    name: 'notify agencies',
-    everyMs,
-    run: async (system) => {
-      const known = offlineAfterSeconds(configurations.get('AGENT_CHECKIN_SECONDS')) * 1000;
-      // As long again as the sweep itself waits, so that it has been through the whole fleet.
-      if (Date.now() - startedAt < 2 * known) return;
-      const isOver = beginTurn(ms);
-      // Those of the turn before are not due any more.
-      for (let after = await notifySome(system, origin, firstId); after !== undefined; ) {
-        if (isOver()) return 'unfinished';
-        after = await notifySome(system, origin, after);
-      }
-    },
-  };
-};
+export const notifyAgencies = (configurations: Configurations, origin: string, ms = turnMs): Chore => ({
+  name: 'notify agencies',
+  everyMs,
+  run: async (system) => {
+    const longest = configurations.get('AGENT_CHECKIN_SECONDS');
+    // A while longer than the sweep itself waits, so that it has been through the whole fleet.
+    if (!(await beat(system, longest, offlineAfterSeconds(longest)))) return;
+    const isOver = beginTurn(ms);
+    // Those of the turn before are not due any more.
+    for (let after = await notifySome(system, origin, firstId); after !== undefined; ) {
+      if (isOver()) return 'unfinished';
+      after = await notifySome(system, origin, after);
+    }
+  },
+});

@@ -15,8 +15,9 @@ export { retryOnTakenMachine } from './duplicates.ts';
 export { type ComputerEvent, noteEvents } from './events.ts';
 export { inventoryColumns, writeInventories, writeVersions } from './inventory.ts';
 export { lockComputers, lockOwnComputers } from './lock-computers.ts';
+export { offlineAfterSeconds } from './offline-after.ts';
 export { removeComputers } from './remove-computers.ts';
-export { offlineAfterSeconds } from './sweep-statuses.ts';
+export { beat, keepUptime } from './service-uptime.ts';
 
 type ComputerContext = Pick<HandlerContext<typeof computers.uninstall>, 'db' | 'caller' | 'params' | 'audit'>;
 

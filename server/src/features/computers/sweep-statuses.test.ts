@@ -1,10 +1,12 @@
 import { api } from '@egida/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfigurations } from '../../platform/configuration/configuration.ts';
 import { enrolledAgent, makeAgency, makeUser } from '../../testing/factories.ts';
+import { knowWhoIsAway } from '../../testing/service-uptime.ts';
 import { simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
-import { offlineAfterSeconds, sweepStatuses } from './sweep-statuses.ts';
+import { offlineAfterSeconds } from './offline-after.ts';
+import { sweepStatuses } from './sweep-statuses.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -15,9 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the status of a computer', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-  afterEach(() => void vi.useRealTimers());
-
   const limit = offlineAfterSeconds(300);
   const wasSeenAgo = (agentId: string, seconds: number) =>
     app.system.pool.query(
@@ -42,12 +41,14 @@ describe('the status of a computer', () => {
       await enrolSeenAgo(apikey, 30 * 86_400, 3),
     ];
     const sweep = sweepStatuses(configurations);
+    await app.system.pool.query(`update service_uptime set beat_at = now() - interval '1 minute'`);
     await sweep.run(app.system);
     expect(await Promise.all(ids.map(statusOf)), 'our own outage puts nobody offline').toEqual(Array(5).fill('ONLINE'));
-    vi.setSystemTime(Date.now() + (limit + 1) * 1000);
+    await knowWhoIsAway(app);
     await sweep.run(app.system);
     expect(await Promise.all(ids.map(statusOf))).toEqual(['ONLINE', 'OFFLINE', 'OFFLINE', 'OFFLINE_LONG', 'ONLINE']);
     await app.system.pool.query('update computer_seen set last_seen = now()');
+    await knowWhoIsAway(app);
     await sweep.run(app.system);
     expect(await Promise.all(ids.map(statusOf))).toEqual(Array(5).fill('ONLINE'));
     configurations.stop();
@@ -62,7 +63,7 @@ describe('the status of a computer', () => {
       await enrolSeenAgo(agency.apikey, limit - 30, 3),
     ];
     const sweep = sweepStatuses(configurations);
-    vi.setSystemTime(Date.now() + (limit + 1) * 1000);
+    await knowWhoIsAway(app);
     await sweep.run(app.system);
     const query = { sortBy: 'lastConnection' } as const;
     const shown = async () =>
@@ -81,9 +82,11 @@ describe('the status of a computer', () => {
       (await app.system.pool.query('select xmin::text from computers where agency_id = $1 order by id', [agency.id]))
         .rows;
     const before = await versions();
+    await knowWhoIsAway(app);
     await sweep.run(app.system);
     expect(await versions()).toEqual(before);
     await app.system.pool.query('update computer_seen set last_seen = now() where computer_id = $1', [roaming]);
+    await knowWhoIsAway(app);
     await sweep.run(app.system);
     expect((await shown()).map(([id]) => id)).toEqual([away, roaming, here]);
     configurations.stop();
@@ -110,7 +113,7 @@ describe('the status of a computer', () => {
     };
     const configurations = await loadConfigurations(app.system, {});
     const sweep = sweepStatuses(configurations);
-    vi.setSystemTime(Date.now() + (limit + 1) * 1000);
+    await knowWhoIsAway(app);
     // Somebody is at work on the last one.
     const contended = await app.system.pool.connect();
     await contended.query('begin');
@@ -119,6 +122,7 @@ describe('the status of a computer', () => {
     expect(await offline()).toBe(2499);
     await contended.query('rollback');
     contended.release();
+    await knowWhoIsAway(app);
     await sweep.run(app.system);
     expect(await offline()).toBe(2500);
     const { rows: transactions } = await app.system.pool.query<{ computers: number }>(
@@ -145,7 +149,7 @@ describe('the status of a computer', () => {
       await enrolSeenAgo(apikey, offlineAfterSeconds(10, 300) + 20),
     ];
     const sweep = sweepStatuses(configurations);
-    vi.setSystemTime(Date.now() + (limit + 1) * 1000);
+    await knowWhoIsAway(app);
     await sweep.run(app.system);
     expect(await Promise.all(ids.map(statusOf))).toEqual(['ONLINE', 'OFFLINE', 'ONLINE']);
     configurations.stop();

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
+import { jitterShare, shortestOf, slackSeconds } from './offline-after.ts';
+import { beat, isKnownWhetherAway } from './service-uptime.ts';
 
 const { ONLINE, OFFLINE, OFFLINE_LONG } = computerStatuses;
 
@@ -12,20 +14,6 @@ const longHours = 12;
 const foundAtOnce = 50_000;
 const writtenAtOnce = 1000;
 const firstId = '00000000-0000-0000-0000-000000000000';
-/** Agents spread their check-ins by up to a tenth of the interval; a batch waits a moment. */
-const jitterShare = 0.1;
-const slackSeconds = 3;
-
-/** A line that is cut for a moment puts nobody offline, however soon they were told to come in a fleet whose longest interval is long. */
-const shortestSeconds = 90;
-
-const twoIntervals = (seconds: number): number => Math.ceil(2 * seconds * (1 + jitterShare)) + slackSeconds;
-const shortestOf = (longest: number): number => Math.min(shortestSeconds, twoIntervals(longest));
-
-/** Seconds without a check-in after which a computer is offline: two of the intervals that it was told, with their jitter. */
-export const offlineAfterSeconds = (toldSeconds: number, longest = toldSeconds): number =>
-  Math.max(shortestOf(longest), twoIntervals(toldSeconds));
-
 /**
  * Computers of which something else is written than what their last check-in says by now, and what it says; `longest` is the
  * longest interval. In offline mode a computer is away as any other and never counts as offline: lists stand in the order of when
@@ -43,8 +31,8 @@ const outdated = (longest: number) => {
   return {
     due,
     away,
-    rows: sql`computers c join computer_seen s on s.computer_id = c.id
-      where (c.status <> ${due} or (${isRoaming} and (c.offline_since is not null) <> (${away})))`,
+    rows: sql`computers c join computer_seen s on s.computer_id = c.id cross join service_uptime u
+      where (c.status <> ${due} or (${isRoaming} and (c.offline_since is not null) <> (${away}))) and ${isKnownWhetherAway}`,
   };
 };
 
@@ -74,25 +62,23 @@ const update = (system: System, longest: number, ids: string[]) => {
 
 /**
  * Writes who is online, offline, or offline for long: time alone changes it, and lists, filters and counts read the same.
- * Check-ins wait for none of it: a thousand computers are written at a time. For as long after a start, nobody is taken
- * for offline: the outage was the server's own.
+ * Check-ins wait for none of it: a thousand computers are written at a time. Whom an outage of the service or of its database
+ * kept from checking in is not taken for away, until everybody had the time to come back.
  */
-export const sweepStatuses = (configurations: Configurations): Chore => {
-  const startedAt = Date.now();
-  return {
-    name: 'sweep statuses',
-    everyMs: Math.min(everyMs, configurations.get('AGENT_CHECKIN_SECONDS') * 1000),
-    run: async (system) => {
-      const longest = configurations.get('AGENT_CHECKIN_SECONDS');
-      if (Date.now() - startedAt < offlineAfterSeconds(longest) * 1000) return;
-      let after = firstId;
-      for (let found = foundAtOnce; found === foundAtOnce; ) {
-        const ids = await findOutdated(system, longest, after);
-        for (let from = 0; from < ids.length; from += writtenAtOnce)
-          await update(system, longest, ids.slice(from, from + writtenAtOnce));
-        found = ids.length;
-        after = ids.at(-1) ?? after;
-      }
-    },
-  };
-};
+export const sweepStatuses = (configurations: Configurations): Chore => ({
+  name: 'sweep statuses',
+  everyMs: Math.min(everyMs, configurations.get('AGENT_CHECKIN_SECONDS') * 1000),
+  run: async (system) => {
+    const longest = configurations.get('AGENT_CHECKIN_SECONDS');
+    // The outage may have ended this very moment.
+    await beat(system, longest);
+    let after = firstId;
+    for (let found = foundAtOnce; found === foundAtOnce; ) {
+      const ids = await findOutdated(system, longest, after);
+      for (let from = 0; from < ids.length; from += writtenAtOnce)
+        await update(system, longest, ids.slice(from, from + writtenAtOnce));
+      found = ids.length;
+      after = ids.at(-1) ?? after;
+    }
+  },
+});

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { selfSigned } from '../../testing/certificate.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert, testPassword, unique } from '../../testing/factories.ts';
 import { type MailServer as Received, startMailServer } from '../../testing/mail-server.ts';
+import { knowWhoIsAway } from '../../testing/service-uptime.ts';
 import { type Caller, startApp, type TestApp, testUrl } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
 import { notifyAgencies } from '../agencies/notify-agencies.ts';
@@ -39,7 +40,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => query('delete from certs; delete from mails; update users set notify = false'));
 afterEach(async () => {
-  vi.useRealTimers();
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
@@ -83,12 +83,8 @@ const kinds: Record<string, Kind> = {
         `update agencies set receive_unconnected_alerts = true, notified_on = now() - interval '2 hours' where id = $1`,
         [agency.id],
       );
-      vi.useFakeTimers({ toFake: ['Date'] });
-      const chore = notifyAgencies(app.configurations, testUrl);
-      // A server that has been running for long enough to know who is away.
-      vi.setSystemTime(Date.now() + 3_600_000);
-      await chore.run(app.system);
-      vi.useRealTimers();
+      await knowWhoIsAway(app);
+      await notifyAgencies(app.configurations, testUrl).run(app.system);
     },
     subject: { es: /^Novedades en los equipos de Norte-\d+$/, en: /^News about the computers of Norte-\d+$/ },
     notice: true,

@@ -121,6 +121,7 @@ export const belongs = {
   policy_classes: system,
   leases: system,
   secret_fingerprint: system,
+  service_uptime: system,
 } as const satisfies Record<keyof DB, Belonging>;
 
 export type ScopedTable = {

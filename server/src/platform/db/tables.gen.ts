@@ -708,6 +708,14 @@ export interface Sectors {
   search: Generated<string>;
 }
 
+export interface ServiceUptime {
+  away_since: string;
+  back_at: string;
+  beat_at: string;
+  known_from: string;
+  one: Generated<boolean>;
+}
+
 export interface Sessions {
   created_on: Generated<string>;
   ended_on: string | null;
@@ -974,6 +982,7 @@ export interface DB {
   rollouts: Rollouts;
   secret_fingerprint: SecretFingerprint;
   sectors: Sectors;
+  service_uptime: ServiceUptime;
   sessions: Sessions;
   task_agencies: TaskAgencies;
   task_batches: TaskBatches;
