@@ -4,8 +4,10 @@ import { type Client, signIn } from './support/client.ts';
 import { simulate } from './support/fleet.ts';
 import { agencyIdOf, type OrganisationScreens, openOrganisation } from './support/organisation.ts';
 import { organisationWords } from './support/organisation-words.ts';
+import { refuseNext } from './support/refuse-next.ts';
 import type { Locale } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { toldWords } from './support/told-words.ts';
 import { until } from './support/until.ts';
 
 let server: Server;
@@ -20,6 +22,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
   test.describe(`agencies: ${locale}`, () => {
     const { agency: words, key: keyWords, sector } = organisationWords[locale];
     const { fields } = words;
+    const { agency: says, away } = toldWords[locale];
     /** Of this language: both journeys work on one server. */
     const own = (name: string) => `${name} (${locale})`;
     const [county, clinic, remote] = [
@@ -53,6 +56,10 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       for (const turned of ['autorun', 'notifyAgents', 'telemetry', 'unconnected', 'uninstalled'] as const)
         await dialog().getByRole('switch', { name: fields[turned] }).press('Space');
       await field(fields.supportEmail).fill('soporte@aguaron.example');
+      await refuseNext(page, '**/api/agencies', 'POST');
+      await confirm(words.create);
+      await told(says.notCreated);
+      await told(away);
       await confirm(words.create);
       await told(words.created);
 
@@ -116,7 +123,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     });
 
     test('a date that is half typed is refused at the field, and the one before stands', async () => {
-      const { confirm, field, open, page } = screens;
+      const { confirm, field, open, page, told } = screens;
       const agencyId = await agencyIdOf(admin, clinic);
       const expiration = async () => (await admin(api.agencies.get, { params: { agencyId } })).expiration;
       const before = await expiration();
@@ -129,10 +136,17 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(field(fields.expiration)).toHaveAccessibleDescription(/incomplet/);
       expect(before).not.toBeNull();
       expect(await expiration()).toBe(before);
+      await field(fields.expiration).fill('2032-03-31');
+      await refuseNext(page, `**/api/agencies/${agencyId}`, 'PATCH');
+      await confirm(words.save);
+      await told(says.notUpdated);
+      await told(away);
+      await confirm(words.save);
+      await told(says.updated);
     });
 
     test('an agency with computers, or with others below it, is not deleted, and it is said why', async () => {
-      const { open, page } = screens;
+      const { confirm, open, page, told } = screens;
       const withComputers = await admin(api.agencies.create, { body: { name: own('Centro con equipos') } });
       await simulate(server.url, withComputers.apikey ?? '', 1, locale);
       await until('its computer is counted', 60, async () => {
@@ -150,6 +164,11 @@ for (const locale of ['es', 'en'] satisfies Locale[])
         await expect(page.getByRole('button', { name: words.confirmDelete })).toHaveCount(0);
         expect((await admin(api.agencies.get, { params: { agencyId } })).agencyId).toBe(agencyId);
       }
+      const empty = await admin(api.agencies.create, { body: { name: own('Centro vacío') } });
+      await open(`/agencies?panel=${empty.agencyId}`);
+      await page.getByRole('complementary').getByRole('button', { name: words.delete, exact: true }).click();
+      await confirm(words.confirmDelete);
+      await told(says.deleted);
     });
 
     test('a key is renewed, and computers enrol with the one before for as long as was chosen', async () => {

@@ -4,6 +4,7 @@ import { type OrganisationScreens, openOrganisation } from './support/organisati
 import { organisationWords } from './support/organisation-words.ts';
 import type { Locale } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { toldWords } from './support/told-words.ts';
 
 let server: Server;
 test.beforeAll(async () => {
@@ -14,6 +15,7 @@ test.afterAll(() => server.dispose());
 for (const locale of ['es', 'en'] satisfies Locale[])
   test.describe(`sectors: ${locale}`, () => {
     const words = organisationWords[locale].sector;
+    const { sector: says } = toldWords[locale];
     let screens: OrganisationScreens;
 
     test.describe.configure({ mode: 'serial' });
@@ -52,5 +54,31 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(verb).toBeEnabled();
       await expect(field(words.name)).not.toHaveAccessibleDescription(new RegExp(words.exists));
       await page.unroute('**/api/sectors');
+    });
+
+    test('a sector is renamed and deleted; and a list that cannot be had says so', async () => {
+      const { confirm, dialog, field, open, page, press, told } = screens;
+      const panel = page.getByRole('complementary');
+      await open('/sectors');
+      await press(words.create);
+      await field(words.name).fill(`Sector de paso (${locale})`);
+      await confirm(words.create);
+      await expect(dialog()).toHaveCount(0);
+      await panel.getByRole('button', { name: words.edit, exact: true }).click();
+      await field(words.name).fill(`Sector con otro nombre (${locale})`);
+      await confirm(words.save);
+      await told(says.updated);
+      await expect(dialog()).toHaveCount(0);
+      await panel.getByRole('button', { name: words.delete, exact: true }).click();
+      await confirm(words.confirmDelete);
+      await told(says.deleted);
+
+      const list = /\/api\/instances\/[^/]+\/sectors\?/;
+      await page.route(list, (route) =>
+        route.fulfill({ status: 503, json: { statusCode: 503, error: 'Service Unavailable', message: 'unavailable' } }),
+      );
+      await open('/sectors');
+      await expect(page.getByRole('main').getByText(says.listFailed)).toBeVisible();
+      await page.unroute(list);
     });
   });

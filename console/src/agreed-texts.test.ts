@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import * as agencyWords from './features/agencies/agencies.words.ts';
 import { agencyEditorFeedback } from './features/agency-editor/agency-editor.feedback.ts';
 import { summaryMessages } from './features/agency-summary/agency-summary.messages.ts';
+import * as apiKeyWords from './features/api-keys/api-keys.words.ts';
 import { authMessages } from './features/auth/auth.messages.ts';
 import * as authWords from './features/auth/auth.words.ts';
 import { bulkMessages } from './features/bulk/bulk.messages.ts';
@@ -17,7 +18,7 @@ import { uiMessages } from './ui/ui.messages.ts';
 
 const words = [
   commonErrors,
-  ...[authWords, userWords, agencyWords, certWords, vaccineWords].map(({ errors }) => errors),
+  ...[authWords, userWords, agencyWords, certWords, vaccineWords, apiKeyWords].map(({ errors }) => errors),
 ];
 const inLanguage = (locale: 'es' | 'en'): Readonly<Record<string, string>> =>
   Object.assign({}, ...words.map((errors) => errors[locale]));
@@ -63,6 +64,12 @@ const agreed: Agreed[] = [
     'badHierarchy',
     'La jerarquía de organismos no es correcta',
     'The hierarchy of agencies is incorrect',
+  ),
+  ofError(
+    'one key too many',
+    'tokens.limit',
+    'No se pueden crear más claves: el organismo ya tiene todas las permitidas. Revoque una que no use.',
+    'Cannot create more tokens: the agency has as many keys as it may. Revoke one that is not used.',
   ),
   {
     of: 'an agency that was not saved',

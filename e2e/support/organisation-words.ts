@@ -8,6 +8,10 @@ export const organisationWords = {
       given: 'Sanidad',
       created: 'Sector creado',
       exists: 'Ya hay un sector con ese nombre',
+      edit: 'Cambiar el nombre',
+      save: 'Guardar cambios',
+      delete: 'Eliminar',
+      confirmDelete: 'Eliminar sector',
     },
     agency: {
       create: 'Crear organismo',
@@ -95,6 +99,10 @@ export const organisationWords = {
       given: 'Health',
       created: 'Sector created',
       exists: 'There is already a sector with that name',
+      edit: 'Rename',
+      save: 'Save changes',
+      delete: 'Delete',
+      confirmDelete: 'Delete sector',
     },
     agency: {
       create: 'Create agency',

@@ -156,6 +156,19 @@ describe('the computers of an agency with the state of a vaccine', () => {
     expect((await listIn({ ids }, { filter: 'status:APPLIED' })).paging.total).toBe(0);
   });
 
+  it('stand by their names, one way and the other', async () => {
+    const agency = await makeAgency(app);
+    const vaccine = await makeVaccine(admin, { visibility: { agencyIds: [agency.id] } });
+    const fleet = { ids: { vaccineId: vaccine.id, agencyId: agency.id } };
+    for (const name of ['beta', 'Delta', 'álamo', 'Cedro']) await simulateAgent(app, agency.apikey, { name });
+    const names = async (query: Record<string, string> = {}) =>
+      (await listIn(fleet, query)).collection.map(({ computerName }) => computerName);
+    const up = ['álamo', 'beta', 'Cedro', 'Delta'];
+    expect(await names()).toEqual(up);
+    expect(await names({ sortBy: 'computerName', orderBy: 'asc' })).toEqual(up);
+    expect(await names({ sortBy: 'computerName', orderBy: 'desc' })).toEqual([...up].reverse());
+  });
+
   it('are not there where the agency may not use the vaccine', async () => {
     const fleet = await mixedFleet();
     const other = await makeAgency(app);
@@ -178,6 +191,22 @@ describe('the agencies of a vaccine', () => {
     expect(await refused(none(api.deployments.ofVaccine, { params }))).toEqual([404, 'vaccine.notfound']);
     expect(await seen(admin, { filter: `agencyName:${one.name}` })).toEqual([one.id]);
     expect(await seen(admin, { filter: `agency:${two.id}` })).toEqual([two.id]);
+  });
+
+  it('stand by the names of the agencies, one way and the other', async () => {
+    const made = [];
+    for (const name of ['beta', 'Delta', 'Álamo', 'Cedro'])
+      made.push(await makeAgency(app, { name: `${name} en orden` }));
+    const vaccine = await makeVaccine(admin, { visibility: { agencyIds: made.map(({ id }) => id) } });
+    const params = { vaccineId: vaccine.id };
+    const names = async (query: { sortBy?: 'agencyName'; orderBy?: 'asc' | 'desc' } = {}) =>
+      (await admin(api.deployments.ofVaccine, { params, query })).collection.map(
+        ({ agencyName }) => agencyName.split(' ')[0],
+      );
+    const up = ['Álamo', 'beta', 'Cedro', 'Delta'];
+    expect(await names()).toEqual(up);
+    expect(await names({ sortBy: 'agencyName', orderBy: 'asc' })).toEqual(up);
+    expect(await names({ sortBy: 'agencyName', orderBy: 'desc' })).toEqual([...up].reverse());
   });
 
   it('say how it stands in each as the agency itself says it', async () => {

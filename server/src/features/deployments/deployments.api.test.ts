@@ -2,7 +2,7 @@ import { api, deploymentStates as states } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
-import { refused } from '../../testing/refusal.ts';
+import { refusal, refused } from '../../testing/refusal.ts';
 import { type SimulatedAgent, simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
@@ -404,4 +404,16 @@ it('an agency whose agents name hundreds of versions is counted right', async ()
   const { collection } = await admin(api.deployments.ofAgency, { params: { agencyId: agency.id } });
   const own = collection.find((row) => ids.includes(row.id));
   expect(own?.computers).toMatchObject({ incompatible: 598, applied: 301, required: 301 });
+});
+
+describe('a vaccine executed on computers that are named in the body alone', () => {
+  it('is refused where none is named', async () => {
+    const { vaccine, status } = await setUp();
+    const params = { vaccineId: vaccine.id };
+    expect(await refusal(admin(api.deployments.applyToComputers, { params, body: [] }))).toMatchObject({
+      status: 400,
+      details: [{ message: 'selection.empty' }],
+    });
+    expect(await status()).toBe(states.NOT_APPLIED_NOT_REQUIRED);
+  });
 });

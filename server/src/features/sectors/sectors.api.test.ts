@@ -170,6 +170,17 @@ describe('the number of agencies in a sector', () => {
   });
 });
 
+describe('the list of sectors', () => {
+  it('stands by name unless another order is asked for', async () => {
+    for (const name of ['orden delta', 'Orden beta', 'Órden álamo', 'ORDEN cedro']) await create(name);
+    const names = async (query: object = {}) =>
+      (await list({ filter: 'orden', ...query })).collection.map((row) => row.name);
+    const up = ['Órden álamo', 'Orden beta', 'ORDEN cedro', 'orden delta'];
+    expect(await names()).toEqual(up);
+    expect(await names({ sortBy: 'name', orderBy: 'desc' })).toEqual([...up].reverse());
+  });
+});
+
 describe('searching sectors', () => {
   it('finds twenty at most by what is in their names, without regard to case and accents', async () => {
     for (let n = 10; n < 35; n++) await create(`Búsqueda ${n}`);

@@ -427,3 +427,33 @@ describe('deleting a vaccine', () => {
     ]);
   });
 });
+
+describe('the list of vaccines', () => {
+  it('stands in the order that is asked for, one way and the other: by name, criticality, category or last change', async () => {
+    const mark = 'orden-de-lista';
+    const drafts = [
+      { name: `Árbol ${mark}`, criticality: 1, category: 'TROJAN' },
+      { name: `delta ${mark}`, criticality: 0, category: 'RANSOM' },
+      { name: `Beta ${mark}`, criticality: 3, category: 'POLICY' },
+      { name: `Cedro ${mark}`, criticality: 2, category: 'WORM' },
+    ] as const;
+    const [first] = [await makeVaccine(admin, drafts[0]), await makeVaccine(admin, drafts[1])];
+    for (const draft of drafts.slice(2)) await makeVaccine(admin, draft);
+    await change(first.id, { description: 'Cambiada la última' });
+    const orders = {
+      name: ['Árbol', 'Beta', 'Cedro', 'delta'],
+      criticality: ['delta', 'Árbol', 'Cedro', 'Beta'],
+      category: ['Beta', 'delta', 'Árbol', 'Cedro'],
+      updatedOn: ['delta', 'Beta', 'Cedro', 'Árbol'],
+    };
+    const list = async (query: object) =>
+      (await admin(api.vaccines.list, { query: { filter: mark, ...query } })).collection.map(
+        ({ name }) => name.split(' ')[0],
+      );
+    for (const [sortBy, names] of Object.entries(orders)) {
+      expect(await list({ sortBy, orderBy: 'asc' }), sortBy).toEqual(names);
+      expect(await list({ sortBy, orderBy: 'desc' }), sortBy).toEqual([...names].reverse());
+    }
+    expect(await list({}), 'by name unless it is said').toEqual(orders.name);
+  });
+});

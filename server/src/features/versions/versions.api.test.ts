@@ -132,6 +132,25 @@ describe('the agencies of a version', () => {
   const agenciesOf = (versionId: string, by: object = {}) =>
     admin(api.versions.agencies, { params: { instanceId, versionId }, query: by });
 
+  it('stand by name or by code, one way and the other', async () => {
+    for (const [name, code] of [
+      ['Benavente', 'Z-1'],
+      ['Ávila', 'M-5'],
+      ['cuenca', 'A-9'],
+    ] as const) {
+      const agency = await makeAgency(app, { name });
+      await query('update agencies set code = $1 where id = $2', [code, agency.id]);
+      await enrol(agency.apikey, '2.7.0');
+    }
+    await app.settle();
+    const names = async (by: object) => (await agenciesOf('2.7.0', by)).collection.map(({ agencyName }) => agencyName);
+    const orders = { name: ['Ávila', 'Benavente', 'cuenca'], code: ['cuenca', 'Ávila', 'Benavente'] };
+    for (const [sortBy, up] of Object.entries(orders)) {
+      expect(await names({ sortBy, orderBy: 'asc' }), sortBy).toEqual(up);
+      expect(await names({ sortBy, orderBy: 'desc' }), sortBy).toEqual([...up].reverse());
+    }
+  });
+
   it('are those that have computers with it, with how many', async () => {
     const [b, a, c] = [
       await makeAgency(app, { name: 'Benavente' }),

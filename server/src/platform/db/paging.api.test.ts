@@ -1,6 +1,8 @@
-import { api, type Paging } from '@egida/contract';
+import { api, type Paging, propertyNames } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enrolledAgent, makeAgency, makeUser, raiseAlert } from '../../testing/factories.ts';
+import { selfSigned } from '../../testing/certificate.ts';
+import { enrolledAgent, makeAgency, makeInstance, makeUser, raiseAlert } from '../../testing/factories.ts';
+import { makeFederated, makeSector } from '../../testing/organisation.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
 
@@ -9,6 +11,9 @@ let app: TestApp;
 let admin: Caller;
 let agency: { id: string; apikey: string };
 let agentId: string;
+let vaccineId: string;
+let sectorId: string;
+let instanceId: string;
 
 /** Many rows that look alike to every order: what is left to tell them apart is their id. */
 beforeAll(async () => {
@@ -16,9 +21,13 @@ beforeAll(async () => {
   const person = await makeUser(app, 'ROLE_ADMIN');
   admin = app.as(person.authorization);
   agency = await makeAgency(app, { name: 'Igual' });
+  instanceId = await makeInstance(app);
+  sectorId = (await makeSector(app, { name: 'Igual' })).id;
+  await app.system.pool.query('update agencies set sector_id = $1', [sectorId]);
   const agent = await enrolledAgent(app, agency.apikey);
   agentId = agent.agentId;
   const vaccine = await makeVaccine(admin, { name: 'Igual' });
+  vaccineId = vaccine.id;
   await raiseAlert(app, agent, vaccine.id);
   const copies = (table: string, changed: Record<string, string>) =>
     app.system.pool.query(`
@@ -64,6 +73,24 @@ beforeAll(async () => {
   await app.system.pool.query(
     `insert into alert_groups (agency_id, realm, likeness, vaccine_id, active, latest_id)
       select agency_id, realm, gen_random_uuid(), vaccine_id, row_number() over () % 2 + 1, id from alerts`,
+  );
+  // What is called like no other of its kind has no two rows that look alike; it stands in pages all the same.
+  const told = { id, name: `'N' || n`, name_key: `'n' || n` };
+  await makeFederated(app);
+  await copies('instances', { ...told, type: `'FEDERATED'` });
+  await app.system.pool.query(`delete from instances where name = 'N2'`);
+  await copies('sectors', told);
+  await admin(api.certs.create, { body: { name: 'Igual', certificate: selfSigned('igual.example').cert } });
+  await copies('certs', { ...told, fingerprint: `'f' || n` });
+  await admin(api.news.create, { body: { headline: 'Igual', body: 'Igual' } });
+  await copies('news', { id });
+  await app.system.pool.query(
+    `insert into population_cells (agency_id, os_family, agent_version, computers)
+      select id, 'linux', '2.6.9', 1 from agencies`,
+  );
+  await app.system.pool.query(
+    `insert into version_cells (instance_id, os_family, agent_version, computers) values ($1, 'linux', '2.6.9', $2)`,
+    [instanceId, rows],
   );
   await app.system.pool.query(
     `insert into vaccine_exceptions (agency_id, vaccine_id, lists, everywhere)
@@ -121,6 +148,55 @@ const lists: [string, number, (row: never) => string, Read][] = [
     rows,
     (row: { id: string }) => row.id,
     (query) => admin(api.exceptions.ofAgency, { params: { agencyId: agency.id }, query: { ...query, sortBy } }),
+  ]),
+  ...api.instances.list.list.sortable.map((sortBy): (typeof lists)[number] => [
+    `instances by ${sortBy}`,
+    rows,
+    (row: { id: string }) => row.id,
+    (query) => admin(api.instances.list, { query: { ...query, sortBy } }),
+  ]),
+  ...api.sectors.list.list.sortable.map((sortBy): (typeof lists)[number] => [
+    `sectors by ${sortBy}`,
+    rows,
+    (row: { id: string }) => row.id,
+    (query) => admin(api.sectors.list, { params: { instanceId }, query: { ...query, sortBy } }),
+  ]),
+  ...api.sectorAgencies.list.list.sortable.map((sortBy): (typeof lists)[number] => [
+    `a sector's agencies by ${sortBy}`,
+    rows,
+    (row: { agencyId: string }) => row.agencyId,
+    (query) => admin(api.sectorAgencies.list, { params: { sectorId }, query: { ...query, sortBy } }),
+  ]),
+  ...api.certs.list.list.sortable.map((sortBy): (typeof lists)[number] => [
+    `certificates by ${sortBy}`,
+    rows,
+    (row: { id: string }) => row.id,
+    (query) => admin(api.certs.list, { query: { ...query, sortBy } }),
+  ]),
+  ...api.news.list.list.sortable.map((sortBy): (typeof lists)[number] => [
+    `news by ${sortBy}`,
+    rows,
+    (row: { id: string }) => row.id,
+    (query) => admin(api.news.list, { query: { ...query, sortBy } }),
+  ]),
+  ...api.configurations.list.list.sortable.map((sortBy): (typeof lists)[number] => [
+    `properties of the configuration by ${sortBy}`,
+    propertyNames.length,
+    (row: { id: string }) => row.id,
+    (query) => admin(api.configurations.list, { query: { ...query, sortBy } }),
+  ]),
+  [
+    "a vaccine's agencies",
+    rows,
+    (row: { agencyId: string }) => row.agencyId,
+    (query) => admin(api.deployments.ofVaccine, { params: { vaccineId }, query }),
+  ],
+  ...api.versions.agencies.list.sortable.map((sortBy): (typeof lists)[number] => [
+    `a version's agencies by ${sortBy}`,
+    rows,
+    (row: { agencyId: string }) => row.agencyId,
+    (query) =>
+      admin(api.versions.agencies, { params: { instanceId, versionId: '2.6.9' }, query: { ...query, sortBy } }),
   ]),
   ['alerts by date', rows, (row: { id: string }) => row.id, (query) => admin(api.alerts.list, { query })],
   [
@@ -189,6 +265,10 @@ describe('a page', () => {
     expect(computers.collection).toHaveLength(22);
     const deployments = await call(api.deployments.ofComputer, { params: { agentId } });
     expect(deployments.collection).toHaveLength(10);
+    const ofVaccine = await call(api.deployments.ofVaccine, { params: { vaccineId } });
+    expect(ofVaccine.collection).toHaveLength(10);
+    const ofVersion = await call(api.versions.agencies, { params: { instanceId, versionId: '2.6.9' } });
+    expect(ofVersion.collection).toHaveLength(10);
   });
 
   it('says when what it shows was true', async () => {
