@@ -139,7 +139,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await there.open('/upstream');
       await expect(there.page.getByRole('main').getByText(words.refused, { exact: true })).toBeVisible();
       await here.open(`/federated/${await instanceId()}`);
-      await expect(here.page.getByRole('main').getByText(words.refused, { exact: true })).toBeVisible();
+      await expect(here.page.getByRole('main').getByText(words.renewed, { exact: true })).toBeVisible();
     });
 
     test('leaving it, the vaccines that came stay as its own', async () => {

@@ -44,7 +44,8 @@ export const InstanceChange = z
   .omit({ type: true })
   .partial();
 
-export const connectionStates = ['NEVER', 'CONNECTED', 'LATE', 'REFUSED', 'PAUSED'] as const;
+/** `RENEWED`: its key was renewed, and its server has yet to be given the new one. */
+export const connectionStates = ['NEVER', 'CONNECTED', 'LATE', 'RENEWED', 'REFUSED', 'PAUSED'] as const;
 /** A server that has said nothing for so long is late, in seconds. It reports twice a minute. */
 export const lateAfterSeconds = 120;
 

@@ -25,6 +25,7 @@ export const federationWords = {
     newKey: 'Renovar la clave',
     newKeyVerb: 'Renovar clave',
     refused: 'Rechazada',
+    renewed: 'Clave renovada',
   },
   en: {
     given: 'Neighbouring region',
@@ -51,5 +52,6 @@ export const federationWords = {
     newKey: 'Renew the key',
     newKeyVerb: 'Renew key',
     refused: 'Refused',
+    renewed: 'Key renewed',
   },
 } as const;
