@@ -26,6 +26,7 @@ export const federationWords = {
     newKeyVerb: 'Renovar clave',
     refused: 'Rechazada',
     renewed: 'Clave renovada',
+    federated: 'Instancias federadas',
   },
   en: {
     given: 'Neighbouring region',
@@ -53,5 +54,6 @@ export const federationWords = {
     newKeyVerb: 'Renew key',
     refused: 'Refused',
     renewed: 'Key renewed',
+    federated: 'Federated instances',
   },
 } as const;
