@@ -188,7 +188,7 @@ export type AgencyRef = z.output<typeof AgencyRef>;
 
 /**
  * Agencies that go elsewhere: below another, to a sector, to another instance. What is absent stays as it is; a sector is of one
- * instance, and is left behind.
+ * instance, and is left behind. Within their instance, that they were offered to another is taken back, also where nothing else is said.
  */
 export const AgenciesMove = z.strictObject({
   agencies: z.array(Id).min(1, 'selection.empty').max(1000, 'value.tooMany'),

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isElsewhere, RemoteNote } from '../features/agency/agency.ts';
+import { isElsewhere, OfferNote, RemoteNote } from '../features/agency/agency.ts';
 import { useLabel } from '../i18n/label.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { agencyRoute } from '../routes/agency-route.ts';
@@ -72,9 +72,10 @@ export const AgencyLayout = () => {
           </div>
         </header>
       )}
-      {agency && isElsewhere(agency) && (
+      {agency && (isElsewhere(agency) || agency.offer) && (
         <div className={classes.remote}>
-          <RemoteNote instanceId={agency.instanceId} name={agency.instanceName} />
+          {isElsewhere(agency) && <RemoteNote instanceId={agency.instanceId} name={agency.instanceName} />}
+          <OfferNote agency={agency} />
         </div>
       )}
       <PagePlaceContext value={name}>

@@ -5,6 +5,7 @@ export const instanceChoiceMessages = defineMessages('instance-choice', {
   es: {
     ...instanceTypeLabels.es,
     instance: 'Instancia',
+    own: '{{name}} (esta)',
     all: 'Todas las instancias',
     searchNone: 'Ninguna instancia coincide',
     searchFailed: 'No se han podido buscar las instancias',
@@ -28,6 +29,7 @@ export const instanceChoiceMessages = defineMessages('instance-choice', {
   en: {
     ...instanceTypeLabels.en,
     instance: 'Instance',
+    own: '{{name}} (this one)',
     all: 'All instances',
     searchNone: 'No instance matches',
     searchFailed: 'The instances could not be searched',
