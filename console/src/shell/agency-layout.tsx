@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isElsewhere, OfferNote, RemoteNote } from '../features/agency/agency.ts';
+import { isElsewhere, RemoteNote } from '../features/agency/agency.ts';
 import { useLabel } from '../i18n/label.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { agencyRoute } from '../routes/agency-route.ts';
@@ -72,10 +72,9 @@ export const AgencyLayout = () => {
           </div>
         </header>
       )}
-      {agency && (isElsewhere(agency) || agency.offer) && (
+      {agency && isElsewhere(agency) && (
         <div className={classes.remote}>
-          {isElsewhere(agency) && <RemoteNote instanceId={agency.instanceId} name={agency.instanceName} />}
-          <OfferNote agency={agency} />
+          <RemoteNote instanceId={agency.instanceId} name={agency.instanceName} />
         </div>
       )}
       <PagePlaceContext value={name}>

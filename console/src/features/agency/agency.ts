@@ -10,7 +10,6 @@ export { contractEnded, expiryState, isElsewhere, licenseState, takesComputers }
 export { offerFeedback } from './offer.feedback.ts';
 export { pathText } from './path-text.ts';
 export { RemoteInAgency, RemoteNote } from './remote-note.tsx';
-export { TakeBackOffer } from './take-back-offer.tsx';
 export { useAgencySearch, useOwnAgencySearch } from './use-agency-search.ts';
 export { useElsewhere } from './use-elsewhere.ts';
 export { useExpiring } from './use-expiring.ts';

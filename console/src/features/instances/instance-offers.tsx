@@ -7,7 +7,6 @@ import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { StateBadge, type StateIcon, type StateTone } from '../../ui/state-badge.tsx';
 import { ShortListFooter } from '../../ui/table/short-list-footer.tsx';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
-import { TakeBackOffer } from '../agency/agency.ts';
 import { federatedMessages } from './federated.messages.ts';
 import classes from './instances.module.css';
 import { instancesPollMs } from './use-instance.ts';
@@ -67,7 +66,6 @@ const Offer = ({ offer: { id, name, computers, state, offeredOn, answeredOn } }:
           <Ago instant={offeredOn} sentence={(when) => t('offered', { when })} />
         )}
       </span>
-      {state === 'OFFERED' && <TakeBackOffer agencyId={id} name={name} />}
     </li>
   );
 };
