@@ -139,7 +139,12 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await there.open('/upstream');
       await expect(there.page.getByRole('main').getByText(words.refused, { exact: true })).toBeVisible();
       await here.open(`/federated/${await instanceId()}`);
-      await expect(here.page.getByRole('main').getByText(words.refused, { exact: true })).toBeVisible();
+      await expect(here.page.getByRole('main').getByText(words.renewed, { exact: true })).toBeVisible();
+      // Its name is whole in the menu, beside the count of those that are not up to date.
+      const item = here.page.getByRole('navigation').getByRole('link', { name: words.federated });
+      await expect(item.first()).toContainText('1');
+      const label = item.first().getByText(words.federated, { exact: true });
+      expect(await label.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0);
     });
 
     test('leaving it, the vaccines that came stay as its own', async () => {

@@ -87,6 +87,13 @@ export const AgencyRow = z
     instanceType: z.enum(['main', 'FEDERATED', 'OTHER']),
     agents: z.int().meta({ description: 'Computers enrolled in it, golden images apart' }),
     children: z.int(),
+    offer: z
+      .object({ instanceId: Id, instanceName: z.string(), state: z.enum(['OFFERED', 'ACCEPTED']) })
+      .nullable()
+      .meta({
+        description:
+          'The instance that it is offered to and waits for, or that took it and to which computers of it are yet to go',
+      }),
   })
   .meta({ id: 'AgencyRow' });
 export type AgencyRow = z.output<typeof AgencyRow>;

@@ -44,7 +44,8 @@ export const InstanceChange = z
   .omit({ type: true })
   .partial();
 
-export const connectionStates = ['NEVER', 'CONNECTED', 'LATE', 'REFUSED', 'PAUSED'] as const;
+/** `RENEWED`: its key was renewed, and its server has yet to be given the new one. */
+export const connectionStates = ['NEVER', 'CONNECTED', 'LATE', 'RENEWED', 'REFUSED', 'PAUSED'] as const;
 /** A server that has said nothing for so long is late, in seconds. It reports twice a minute. */
 export const lateAfterSeconds = 120;
 
@@ -187,7 +188,7 @@ export type AgencyRef = z.output<typeof AgencyRef>;
 
 /**
  * Agencies that go elsewhere: below another, to a sector, to another instance. What is absent stays as it is; a sector is of one
- * instance, and is left behind.
+ * instance, and is left behind. Within their instance, that they were offered to another is taken back, also where nothing else is said.
  */
 export const AgenciesMove = z.strictObject({
   agencies: z.array(Id).min(1, 'selection.empty').max(1000, 'value.tooMany'),

@@ -25,6 +25,8 @@ export const federationWords = {
     newKey: 'Renovar la clave',
     newKeyVerb: 'Renovar clave',
     refused: 'Rechazada',
+    renewed: 'Clave renovada',
+    federated: 'Instancias federadas',
   },
   en: {
     given: 'Neighbouring region',
@@ -51,5 +53,7 @@ export const federationWords = {
     newKey: 'Renew the key',
     newKeyVerb: 'Renew key',
     refused: 'Refused',
+    renewed: 'Key renewed',
+    federated: 'Federated instances',
   },
 } as const;

@@ -10,11 +10,12 @@ import { agencyMessages, isElsewhere } from '../agency/agency.ts';
 import { LeftOut, ownOf, type RemoteRows, useRemote } from '../bulk/bulk.ts';
 import { WriteToAgencies } from '../communications/communications.ts';
 import { ExportButton } from '../downloads/downloads.ts';
-import { useSeveralInstances } from '../instance-choice/instance-choice.ts';
+import { useInstanceColumn } from '../instance-choice/instance-choice.ts';
 import { agenciesMessages } from './agencies.messages.ts';
 import { AgenciesNeeds } from './agencies-needs.tsx';
 import { agencyColumns } from './agency-columns.tsx';
 import { MoveAgencies } from './move/move-agencies.tsx';
+import { useOffered } from './move/use-offered.ts';
 import { instanceIn, useAgencyFilterNames } from './use-agency-filter-names.ts';
 import { useEmptyAgencies } from './use-empty-agencies.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -27,9 +28,10 @@ export const AgenciesList = (panels: EditablePanelsProps) => {
   const words = useMessages(agencyMessages);
   const { may, user } = useSession();
   const list = useListState(api.agencies.list);
-  const several = useSeveralInstances();
-  const columns = useMemo(() => agencyColumns(words, several), [words, several]);
+  const instance = useInstanceColumn();
+  const columns = useMemo(() => agencyColumns(words, instance), [words, instance]);
   const remote = useRemote(list.result.data?.collection ?? [], agencyId, isElsewhere);
+  const offered = useOffered(list.result.data?.collection ?? []);
   const names = useAgencyFilterNames(list.filter);
   const instanceId = instanceIn(list.filter) ?? user.instanceId;
   return (
@@ -59,7 +61,7 @@ export const AgenciesList = (panels: EditablePanelsProps) => {
         may('agencies:manage') || may('communications:write')
           ? (selection, clear) => (
               <>
-                {may('agencies:manage') && <MoveOwn selection={selection} remote={remote} onDone={clear} />}
+                {may('agencies:manage') && <MoveOwn selection={selection} {...{ remote, offered }} onDone={clear} />}
                 {may('communications:write') && <WriteToAgencies agencies={[...selection.ids]} />}
               </>
             )
@@ -73,15 +75,16 @@ export const AgenciesList = (panels: EditablePanelsProps) => {
 interface MoveOwnProps {
   selection: Selection;
   remote: RemoteRows;
+  offered: ReadonlySet<string>;
   onDone: () => void;
 }
 
 /** Those of other instances are moved there. */
-const MoveOwn = ({ selection, remote, onDone }: MoveOwnProps) => {
+const MoveOwn = ({ selection, remote, offered, onDone }: MoveOwnProps) => {
   const own = ownOf(selection, remote);
   return (
     <>
-      {own && <MoveAgencies agencies={[...own.ids]} onDone={onDone} />}
+      {own && <MoveAgencies agencies={[...own.ids]} offered={offered} onDone={onDone} />}
       <LeftOut selection={selection} remote={remote} />
     </>
   );

@@ -83,10 +83,18 @@ export const reads = defineReads({
 export const fields = defineFields({
   es: {
     offeredTo: 'Ofrecido a la instancia',
+    offeredToId: 'Identificador de esa instancia',
+    'instanceAgencies.instanceId': 'Identificador de la instancia',
+    'instanceAgencies.server': 'Servidor',
+    'instanceAgencies.certId': 'Certificado',
     'federation.accepted': 'Aceptado',
   },
   en: {
     offeredTo: 'Offered to the instance',
+    offeredToId: 'Identifier of that instance',
+    'instanceAgencies.instanceId': 'Identifier of the instance',
+    'instanceAgencies.server': 'Server',
+    'instanceAgencies.certId': 'Certificate',
     'federation.accepted': 'Accepted',
   },
 });

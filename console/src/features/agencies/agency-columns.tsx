@@ -2,11 +2,32 @@ import type { AgencyRow } from '@egida/contract';
 import { formatNumber } from '../../i18n/format.ts';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { type AgencyTranslate, Expiration, Installation, Licenses, serviceTypeText } from '../agency/agency.ts';
+import {
+  type AgencyTranslate,
+  Expiration,
+  Installation,
+  Licenses,
+  OfferBadge,
+  serviceTypeText,
+} from '../agency/agency.ts';
+import type { InstanceColumn } from '../instance-choice/instance-choice.ts';
+import classes from './agency-columns.module.css';
 
-/** Which instance an agency is of is said at once where there are several. */
-export const agencyColumns = (t: AgencyTranslate, severalInstances: boolean): Column<AgencyRow>[] => [
-  { id: 'name', header: t('name'), width: 270, grow: 2, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+/** Which instance an agency is of is said at once where there are several: `instance` is of that column. */
+export const agencyColumns = (t: AgencyTranslate, instance: InstanceColumn | undefined): Column<AgencyRow>[] => [
+  {
+    id: 'name',
+    header: t('name'),
+    width: 270,
+    grow: 2,
+    sortBy: 'name',
+    cell: (row) => (
+      <span className={classes.name}>
+        <Cut text={row.name} />
+        <OfferBadge offer={row.offer} />
+      </span>
+    ),
+  },
   { id: 'code', header: t('code'), width: 92, priority: 3, sortBy: 'code', cell: (row) => <Cut text={row.code} /> },
   {
     id: 'agents',
@@ -70,8 +91,8 @@ export const agencyColumns = (t: AgencyTranslate, severalInstances: boolean): Co
     width: 170,
     priority: 3,
     sortBy: 'instance',
-    optional: !severalInstances,
-    cell: (row) => <Cut text={row.instanceName} />,
+    optional: instance === undefined,
+    cell: (row) => <Cut text={instance?.nameOf(row.instanceName) ?? row.instanceName} />,
   },
   {
     id: 'autorun',

@@ -10,7 +10,7 @@ import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { Section } from '../../ui/panel/section.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { AgencyDetails, agencyMessages, Installation, isElsewhere, RemoteNote } from '../agency/agency.ts';
+import { AgencyDetails, agencyMessages, Installation, isElsewhere, OfferNote, RemoteNote } from '../agency/agency.ts';
 import { InstallAgent } from '../install-agent/install-agent.tsx';
 import { agenciesMessages } from './agencies.messages.ts';
 import { DeleteAgency } from './delete-agency.tsx';
@@ -62,6 +62,7 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onCreateBelow, 
         {(loaded) => (
           <>
             {isElsewhere(loaded) && <RemoteNote instanceId={loaded.instanceId} name={loaded.instanceName} />}
+            <OfferNote agency={loaded} />
             <Section
               title={t('details')}
               aside={

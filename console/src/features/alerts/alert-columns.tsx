@@ -2,17 +2,21 @@ import type { Alert } from '@egida/contract';
 import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import type { InstanceColumn } from '../instance-choice/instance-choice.ts';
 import { AlertActionBadge, AlertStatusBadge, type AlertTranslate, vaccineOf } from './alert-names.tsx';
 import type { AlertPlace } from './alert-place.ts';
 import { findingText } from './finding-text.ts';
 
 /** Of lists over all agencies: which instance each row is of. */
-export const instanceColumn = <Row extends { instanceName: string | null }>(header: string): Column<Row> => ({
+export const instanceColumn = <Row extends { instanceName: string | null }>({
+  header,
+  nameOf,
+}: InstanceColumn): Column<Row> => ({
   id: 'instance',
   header,
   width: 140,
   priority: 3,
-  cell: (row) => <Cut text={row.instanceName ?? ''} />,
+  cell: (row) => <Cut text={nameOf(row.instanceName ?? '')} />,
 });
 
 /** What is the same of all rows of a place is not said of each. */
@@ -20,8 +24,8 @@ export const alertColumns = (
   t: AlertTranslate,
   { agencyId, computerId }: AlertPlace,
   onlyActive: boolean,
-  /** What the column of the instance is called, where there are several. */
-  instance?: string,
+  /** The column of the instance, where there are several. */
+  instance?: InstanceColumn,
 ): Column<Alert>[] => {
   const computer: Column<Alert> = {
     id: 'computer',

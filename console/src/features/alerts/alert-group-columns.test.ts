@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { translate } from '../../i18n/messages.ts';
 import { layOutColumns } from '../../ui/table/column-layout.ts';
+import type { InstanceColumn } from '../instance-choice/instance-choice.ts';
 import { alertGroupColumns } from './alert-group-columns.tsx';
 import { alertMessages } from './alerts.messages.ts';
 
-const columnsOf = (inAgency: boolean, mayWrite = true, instance?: string) =>
+const columnsOf = (inAgency: boolean, mayWrite = true, instance?: InstanceColumn) =>
   alertGroupColumns((key, ...values) => translate(alertMessages, key, ...values), {
     inAgency,
     instance,
@@ -29,7 +30,7 @@ describe('alerts that say the same', () => {
   });
 
   it('say which instance they are of where there are several, as far as there is room, and not in an agency', () => {
-    const several = (inAgency: boolean) => columnsOf(inAgency, true, 'Instancia');
+    const several = (inAgency: boolean) => columnsOf(inAgency, true, { header: 'Instancia', nameOf: (name) => name });
     expect(several(false).map(({ id, header }) => [id, header])).toContainEqual(['instance', 'Instancia']);
     expect(several(true).map(({ id }) => id)).not.toContain('instance');
     expect(columnsOf(false).map(({ id }) => id)).not.toContain('instance');

@@ -5,6 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import type { InstanceColumn } from '../instance-choice/instance-choice.ts';
 import { instanceColumn } from './alert-columns.tsx';
 import classes from './alert-groups.module.css';
 import { type AlertTranslate, vaccineOf } from './alert-names.tsx';
@@ -13,8 +14,8 @@ import type { SimilarVerb } from './use-similar-dialog.tsx';
 
 interface Options {
   inAgency: boolean;
-  /** What the column of the instance is called, where there are several. */
-  instance?: string | undefined;
+  /** The column of the instance, where there are several. */
+  instance?: InstanceColumn | undefined;
   /** Deals with all of a group; absent for who may only look. */
   onAsk: ((verb: SimilarVerb['verb'], group: AlertGroup) => void) | undefined;
 }

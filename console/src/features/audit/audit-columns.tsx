@@ -4,7 +4,7 @@ import { Cut } from '../../ui/cut.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './audit.module.css';
-import { type AuditTranslate, eventLooks, eventText } from './audit-names.tsx';
+import { type AuditTranslate, eventLooks, eventText, personText } from './audit-names.tsx';
 
 export const EventName = ({ event }: { event: string }) => {
   const look = eventLooks[event];
@@ -32,7 +32,7 @@ export const auditColumns = (t: AuditTranslate): Column<AuditRow>[] => [
     header: t('person'),
     width: 124,
     priority: 1,
-    cell: (row) => <Cut text={row.username || t('nobody')} />,
+    cell: (row) => <Cut text={personText(row, t)} />,
   },
   {
     id: 'agency',

@@ -8,7 +8,7 @@ import { auditMessages } from './audit.messages.ts';
 import classes from './audit.module.css';
 import { FieldChangeView } from './field-change.tsx';
 import { Refusals } from './refusals.tsx';
-import { fieldText, valueText } from './value-words.ts';
+import { fieldText, groupOf, valueText } from './value-words.ts';
 
 /** What was before and what is after, in words; as it is stored, for who needs it so. */
 export const AuditContent = ({ entry: { event, content } }: { entry: AuditEntry }) => {
@@ -16,7 +16,7 @@ export const AuditContent = ({ entry: { event, content } }: { entry: AuditEntry 
   const { before, after } = content;
   if ((event === 'refused' || event === 'auth.failed') && isObject(after)) return <Refusals counts={after} />;
   if (before === null && after === null) return <p className={classes.quiet}>{t('nothing')}</p>;
-  const [group = ''] = event.split('.');
+  const group = groupOf(event);
   const about = aboutWhat(before, after);
   const changes = changesBetween(before, after);
   const title = before === null ? 'created' : after === null ? 'removed' : 'changes';

@@ -1,4 +1,4 @@
-import { auditEvents } from '@egida/contract';
+import { type AuditRow, auditEvents } from '@egida/contract';
 import { wordsFor } from '../../i18n/known-words.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
@@ -7,8 +7,22 @@ import type { auditMessages } from './audit.messages.ts';
 
 export type AuditTranslate = Translate<NonNullable<(typeof auditMessages)['texts']>>;
 
+type Person = Pick<AuditRow, 'event' | 'userId' | 'username'>;
+
 /** An event in words. A server newer than this console may know some that it has never heard of. */
 export const eventText = (event: string): string => wordsFor('events', event) ?? event;
+
+/** What other servers do is written down as theirs: `Instance <name>`, `Main <name>`. Whoever signs in may type such a name, too. */
+const ofServers = /^(federation\.|upstream\.|refused$)/;
+
+/** Who did it. */
+export const personText = ({ event, userId, username }: Person, t: AuditTranslate): string => {
+  const [, kind, name = ''] =
+    (userId === null && ofServers.test(event) && /^(Instance|Main)(?: (.*))?$/s.exec(username)) || [];
+  if (kind === undefined) return username || t('nobody');
+  if (name === '') return t('instanceUnnamed');
+  return t(kind === 'Main' ? 'mainNamed' : 'instanceNamed', { name });
+};
 
 /** What stands out of the log: what was tried and not allowed. */
 export const eventLooks: Partial<Record<string, [StateTone, StateIcon]>> = {

@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ExportButton } from '../downloads/downloads.ts';
 import { auditMessages } from './audit.messages.ts';
 import { auditColumns } from './audit-columns.tsx';
-import { auditFilterNames, eventText } from './audit-names.tsx';
+import { auditFilterNames, eventText, personText } from './audit-names.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 
 /** Everything that was done, newest first. */
@@ -30,7 +30,7 @@ export const AuditPage = () => {
         words={{
           title: t('title'),
           searched: t('searched'),
-          rowName: (row) => `${eventText(row.event)}, ${row.username || t('nobody')}`,
+          rowName: (row) => `${eventText(row.event)}, ${personText(row, t)}`,
         }}
         names={names}
         columns={columns}

@@ -13,7 +13,7 @@ import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { auditMessages } from './audit.messages.ts';
 import classes from './audit.module.css';
 import { AuditContent } from './audit-content.tsx';
-import { eventText } from './audit-names.tsx';
+import { eventText, personText } from './audit-names.tsx';
 
 /** One entry: what was done, by whom, from where, and what it changed. */
 export const AuditPanel = ({
@@ -31,7 +31,7 @@ export const AuditPanel = ({
       subtitle={
         entry && (
           <>
-            <span>{entry.username || t('nobody')}</span>
+            <span>{personText(entry, t)}</span>
             <Ago instant={entry.createdOn} focusable />
           </>
         )
@@ -68,7 +68,7 @@ const AuditFacts = ({ entry }: { entry: AuditEntry }) => {
                     {username}
                   </Link>
                 ) : (
-                  username
+                  personText(entry, t)
                 )}
                 <Link to="/audit" search={{ filter: personFilter(username) }} className={classes.link}>
                   {t('everythingBy')}

@@ -1,4 +1,5 @@
-import { connectionStates, effectiveRole, vaccineCategories, vaccineTypes } from '@egida/contract';
+import { connectionStates, effectiveRole, instanceTypes, vaccineCategories, vaccineTypes } from '@egida/contract';
+import { errorCodeText, isKnownCode } from '../../i18n/error-text.ts';
 import { formatNumber, formatStamp } from '../../i18n/format.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { wordsFor } from '../../i18n/known-words.ts';
@@ -7,6 +8,7 @@ import type { Json } from '../../ui/changes.ts';
 import { languageNames } from '../../ui/language-switch.tsx';
 import { agencyMessages } from '../agency/agency.ts';
 import { alertMessages } from '../alerts/alerts.ts';
+import { instanceChoiceMessages } from '../instance-choice/instance-choice.ts';
 import { connectionMessages } from '../instances/instances.ts';
 import { issueMessages } from '../issues/issues.ts';
 import { roleMessages } from '../users/users.ts';
@@ -25,7 +27,16 @@ const vaccineName = (names: readonly ((typeof vaccineTypes)[number] | (typeof va
 const alertStatus = () =>
   numbered((['REJECTED', 'ACTIVE', 'RESOLVED'] as const).map((status) => translate(alertMessages, status)));
 const issue = (key: 'QUESTION' | 'ERROR' | 'IMPROVEMENT' | 'OPEN' | 'CLOSED') => translate(issueMessages, key);
-const field = (key: 'wantedYes' | 'wantedNo' | 'wantedNone') => translate(auditFieldMessages, key);
+type FieldWord =
+  | 'wantedYes'
+  | 'wantedNo'
+  | 'wantedNone'
+  | 'connecting'
+  | 'unreachable'
+  | 'offered'
+  | 'accepted'
+  | 'refused';
+const field = (key: FieldWord) => translate(auditFieldMessages, key);
 
 /** Of fields whose values are numbers or names, what these are called on their own screens. */
 const named: Record<string, () => Readonly<Record<string, string | undefined>>> = {
@@ -42,8 +53,28 @@ const named: Record<string, () => Readonly<Record<string, string | undefined>>> 
   'users.config.locale': () => languageNames,
   'instances.connection.state': () =>
     Object.fromEntries(connectionStates.map((state) => [state, translate(connectionMessages, state)])),
+  'instances.type': () =>
+    Object.fromEntries(instanceTypes.map((type) => [type, translate(instanceChoiceMessages, type)])),
+  'upstream.state': () => ({
+    ...{ CONNECTING: field('connecting'), UNREACHABLE: field('unreachable') },
+    ...Object.fromEntries(
+      (['CONNECTED', 'REFUSED', 'PAUSED'] as const).map((state) => [state, translate(connectionMessages, state)]),
+    ),
+  }),
+  'offers.serviceType': serviceType,
+  'offers.state': () => ({ OFFERED: field('offered'), ACCEPTED: field('accepted'), REFUSED: field('refused') }),
   'deployments.wanted': () => ({ true: field('wantedYes'), false: field('wantedNo'), null: field('wantedNone') }),
 };
+
+/** Whose fields an event tells of. */
+export const groupOf = (event: string): string => {
+  // What is answered is an agency on offer, and not the main instance.
+  if (event === 'upstream.answerOffer') return 'offers';
+  return event.split('.')[0] ?? '';
+};
+
+/** Fields that say by a code what went wrong. */
+const codes = ['upstream.error', 'instances.connection.refusal'];
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
@@ -85,6 +116,7 @@ export const valueText = (group: string, path: string, value: Json): string => {
   if (typeof value === 'number') return formatNumber(value);
   if (Array.isArray(value)) return value.map((one) => isolated(valueText(group, path, one))).join(', ');
   if (typeof value === 'object') return objectText(group, path, value);
+  if (codes.includes(`${group}.${path}`)) return isKnownCode(value) ? errorCodeText(value) : value;
   if (path === 'roles' || path === 'role') return roleWords(value) ?? value;
   return instant.test(value) ? formatStamp(value) : value;
 };

@@ -3,6 +3,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import type { InstanceColumn } from '../instance-choice/instance-choice.ts';
 import { ComputerName, LastConnection, NotApplied, RunningVersion } from './computer-cells.tsx';
 import { ComputerStatusBadge, type ComputerTranslate, modeText } from './computer-names.tsx';
 import { shortSystem } from './short-system.ts';
@@ -10,12 +11,12 @@ import { TagChips } from './tag-chips.tsx';
 
 /**
  * The columns of a list of computers; over several agencies each row says whose it is and, where there are several instances, of
- * which: `instance` is what that column is called.
+ * which: `instance` is of that column.
  */
 export const computerColumns = (
   t: ComputerTranslate,
   withAgency: boolean,
-  instance?: string,
+  instance?: InstanceColumn,
 ): Column<ComputerRow>[] => {
   const ofInstance: Column<ComputerRow>[] =
     instance === undefined
@@ -23,10 +24,10 @@ export const computerColumns = (
       : [
           {
             id: 'instance',
-            header: instance,
+            header: instance.header,
             width: 150,
             priority: 3,
-            cell: (row) => <Cut text={row.instanceName} />,
+            cell: (row) => <Cut text={instance.nameOf(row.instanceName)} />,
           },
         ];
   const columns: Column<ComputerRow>[] = [

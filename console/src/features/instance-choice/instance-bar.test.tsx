@@ -31,11 +31,11 @@ describe('the choice of an instance', () => {
     expect(await shown('/?instance=north', instancesAnswered(2), { role: 'ROLE_MANAGER' })).toBe('');
   });
 
-  it('is of all of them at first, or of the main one', async () => {
+  it('is of all of them at first, or of this very one, which is marked', async () => {
     expect(await shown('/', instancesAnswered(2))).toContain(`placeholder="${words.all}"`);
     const main = otherInstance({ id: 'main', name: 'Principal', type: 'main', connection: null });
     const ofMain = await shown('/', instancesAnswered(2, main), { otherwise: 'main' });
-    expect(ofMain).toContain('value="Principal"');
+    expect(ofMain).toContain('value="Principal (esta)"');
     // There is nothing to go back to.
     expect(ofMain).not.toContain(words.showAll);
   });

@@ -5,6 +5,7 @@ import { instanceChoiceMessages } from './instance-choice.messages.ts';
 import classes from './instance-choice.module.css';
 import { InstanceStanding } from './instance-standing.tsx';
 import type { InstanceChoice } from './use-instance-choice.ts';
+import { useInstanceName } from './use-instance-name.ts';
 import { useInstanceSearch } from './use-instance-search.ts';
 import { useSeveralInstances } from './use-several-instances.ts';
 
@@ -19,9 +20,10 @@ export const InstanceBar = ({ choice, mayBeAll = false }: InstanceBarProps) => {
   const t = useMessages(instanceChoiceMessages);
   const search = useInstanceSearch();
   const several = useSeveralInstances();
+  const nameOf = useInstanceName();
   const { instanceId, instance, isOther, isGone, askedAt } = choice;
   if (!several && !isOther) return null;
-  const label = instance?.name ?? (isGone ? '' : '…');
+  const label = instance ? nameOf(instance) : isGone ? '' : '…';
   return (
     <div className={classes.bar}>
       <div className={classes.choose}>

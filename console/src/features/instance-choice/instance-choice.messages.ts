@@ -5,6 +5,7 @@ export const instanceChoiceMessages = defineMessages('instance-choice', {
   es: {
     ...instanceTypeLabels.es,
     instance: 'Instancia',
+    own: '{{name}} (esta)',
     all: 'Todas las instancias',
     searchNone: 'Ninguna instancia coincide',
     searchFailed: 'No se han podido buscar las instancias',
@@ -13,6 +14,7 @@ export const instanceChoiceMessages = defineMessages('instance-choice', {
     registered: 'Solo está registrada: su servidor no envía nada aquí.',
     paused: 'La conexión está en pausa. Lo que se ve llegó {{when}}.',
     refused: 'Aquí se rechaza lo que envía su servidor. Lo que se ve llegó {{when}}.',
+    renewed: 'Se ha renovado su clave y su servidor no tiene la nueva. Lo que se ve llegó {{when}}.',
     late: 'Su servidor no se comunica. Lo que se ve llegó {{when}}.',
     telling: 'Su servidor está enviando todo de nuevo: hasta que termine, puede faltar algo.',
     behind_one: 'Falta {{count}} cambio por llegar: lo que se ve puede ser de {{when}}.',
@@ -27,6 +29,7 @@ export const instanceChoiceMessages = defineMessages('instance-choice', {
   en: {
     ...instanceTypeLabels.en,
     instance: 'Instance',
+    own: '{{name}} (this one)',
     all: 'All instances',
     searchNone: 'No instance matches',
     searchFailed: 'The instances could not be searched',
@@ -35,6 +38,7 @@ export const instanceChoiceMessages = defineMessages('instance-choice', {
     registered: 'It is only on the register: its server sends nothing here.',
     paused: 'The connection is paused. What is shown came {{when}}.',
     refused: 'What its server sends is refused here. What is shown came {{when}}.',
+    renewed: 'Its key was renewed, and its server does not have the new one. What is shown came {{when}}.',
     late: 'Its server is silent. What is shown came {{when}}.',
     telling: 'Its server is sending everything anew: until it is done, something may be missing.',
     behind_one: '{{count}} change has not come yet: what is shown may be from {{when}}.',

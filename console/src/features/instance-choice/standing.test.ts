@@ -30,6 +30,7 @@ describe('what is shown of another instance', () => {
     ['LATE', 'late'],
     ['PAUSED', 'paused'],
     ['REFUSED', 'refused'],
+    ['RENEWED', 'renewed'],
   ] as const)('is of when its server was last heard: %s', (state, words) => {
     expect(standing({ state, lagSeconds: 999 })).toMatchObject({ words, asOf: heard, isWell: false });
   });

@@ -1,6 +1,6 @@
 import { type Instance, lateAfterSeconds } from '@egida/contract';
 
-type Words = 'never' | 'registered' | 'paused' | 'refused' | 'late' | 'telling' | 'behind' | 'upToDate';
+type Words = 'never' | 'registered' | 'paused' | 'refused' | 'renewed' | 'late' | 'telling' | 'behind' | 'upToDate';
 
 export interface Standing {
   words: Words;
@@ -12,7 +12,7 @@ export interface Standing {
   isWell: boolean;
 }
 
-const silent = { PAUSED: 'paused', REFUSED: 'refused', LATE: 'late' } as const;
+const silent = { PAUSED: 'paused', REFUSED: 'refused', RENEWED: 'renewed', LATE: 'late' } as const;
 
 /** How what is shown of an instance stands to what it is, by what was known of its server at a moment. */
 export const standingOf = ({ connection, connectedOn }: Instance, askedAt: number): Standing => {

@@ -6,17 +6,21 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { wordsFilter } from '../../ui/filter/filter-pieces.ts';
 import type { SearchFor } from '../../ui/form/search-select.tsx';
 import { instanceChoiceMessages } from './instance-choice.messages.ts';
+import { useInstanceName } from './use-instance-name.ts';
 
 const shownAtOnce = '20';
 
 const useInstanceOptions = (text: string) => {
   const t = useMessages(instanceChoiceMessages);
+  const nameOf = useInstanceName();
   const filter = wordsFilter(text);
   const query = useQuery({
     ...apiQuery(api.instances.list, { query: { size: shownAtOnce, filter } }),
     placeholderData: keepPreviousData,
   });
-  const options = (query.data?.collection ?? []).map(({ id, name, type }) => ({ id, label: name, detail: t(type) }));
+  const options = (query.data?.collection ?? []).map((instance) => ({
+    ...{ id: instance.id, label: nameOf(instance), detail: t(instance.type) },
+  }));
   return { options, loading: query.isFetching, failed: query.isError };
 };
 

@@ -4,7 +4,7 @@ import { apiQuery } from '../../api/query.ts';
 import { useSession } from '../../session/session.tsx';
 
 /** Instances come seldom; who makes one here sees it at once. */
-const fresh = 5 * 60_000;
+export const fresh = 5 * 60_000;
 
 /** Whether there are others than the main instance, for who may look at them. */
 export const useSeveralInstances = (): boolean => {

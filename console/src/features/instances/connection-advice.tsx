@@ -25,6 +25,13 @@ export const ConnectionAdvice = ({ connection }: AdviceProps) => {
           <p className={classes.advice}>{t('lateDo')}</p>
         </>
       );
+    case 'RENEWED':
+      return (
+        <>
+          <p className={classes.advice}>{t('renewedText')}</p>
+          <p className={classes.advice}>{t('renewedDo')}</p>
+        </>
+      );
     case 'PAUSED':
       return <p className={classes.advice}>{t('pausedText')}</p>;
     case 'CONNECTED':

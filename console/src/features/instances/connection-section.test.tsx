@@ -37,6 +37,12 @@ describe('the connection of a federated instance', () => {
     expect(await shown({ state: 'LATE' })).toContain(`${es.LATE} ${es.lateText} ${es.lateDo}`);
   });
 
+  it('whose key was renewed says so, and where the new one is to be put, but not that it fell silent', async () => {
+    const text = await shown({ state: 'RENEWED', refusal: 'federation.keyNotValid' });
+    expect(text).toContain(`${es.RENEWED} ${es.renewedText} ${es.renewedDo}`);
+    for (const alarm of [es.LATE, es.lateText, es.REFUSED]) expect(text).not.toContain(alarm);
+  });
+
   it('that somebody paused says so', async () => {
     expect(await shown({ state: 'PAUSED' })).toContain(`${es.PAUSED} ${es.pausedText}`);
   });

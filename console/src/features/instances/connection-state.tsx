@@ -12,6 +12,7 @@ const looks: Record<State, [StateTone, StateIcon]> = {
   NEVER: ['disabled', 'none'],
   CONNECTED: ['ok/medium', 'check'],
   LATE: ['warning/medium', 'pending'],
+  RENEWED: ['warning/light', 'pending'],
   REFUSED: ['error/dark', 'error'],
   PAUSED: ['disabled', 'incompatible'],
 };

@@ -6,6 +6,7 @@ export const connectionMessages = defineMessages('connection of an instance', {
     NEVER: 'Sin conectar',
     CONNECTED: 'Conectada',
     LATE: 'Sin noticias',
+    RENEWED: 'Clave renovada',
     REFUSED: 'Rechazada',
     PAUSED: 'En pausa',
     cut_one: '{{count}} no está al día',
@@ -24,8 +25,11 @@ export const connectionMessages = defineMessages('connection of an instance', {
     connectedText: 'Envía lo que cambia en ella según ocurre. Informa dos veces por minuto.',
     lateText:
       'Debería informar dos veces por minuto y ha dejado de hacerlo. Lo que se ve aquí es lo último que contó; lo que cambie llegará cuando vuelva, sin perder nada.',
-    lateDo:
-      'Compruebe que su servidor está en marcha y que llega hasta este por la red. Si se ha renovado la clave, hay que poner en él la nueva.',
+    lateDo: 'Compruebe que su servidor está en marcha y que llega hasta este por la red.',
+    renewedText:
+      'La clave anterior ya no sirve y su servidor todavía no se ha conectado con la nueva. Lo que se ve aquí es lo último que contó; lo que cambie llegará entonces, sin perder nada.',
+    renewedDo:
+      'Ponga la clave nueva en el otro servidor: en su consola, «Instancia principal», botón «Cambiar». Si no la ha guardado, renuévela otra vez.',
     pausedText:
       'No se admite nada de ella hasta que la reanude. Lo que cambie mientras tanto llegará entonces, sin perder nada.',
     neverText: 'Su servidor no ha llamado todavía. La conexión la abre él, así que aquí no hay nada más que hacer:',
@@ -72,6 +76,7 @@ export const connectionMessages = defineMessages('connection of an instance', {
     NEVER: 'Not connected',
     CONNECTED: 'Connected',
     LATE: 'Not heard of',
+    RENEWED: 'Key renewed',
     REFUSED: 'Refused',
     PAUSED: 'Paused',
     cut_one: '{{count}} is not up to date',
@@ -90,8 +95,11 @@ export const connectionMessages = defineMessages('connection of an instance', {
     connectedText: 'It sends what changes there as it happens. It reports twice a minute.',
     lateText:
       'It should report twice a minute, and has stopped. What is seen here is what it told last; what changes comes once it is back, and nothing is lost.',
-    lateDo:
-      'See that its server runs, and that it reaches this one over the network. If the key was renewed, the new one has to be given to it.',
+    lateDo: 'See that its server runs, and that it reaches this one over the network.',
+    renewedText:
+      'The key before no longer works, and its server has not connected with the new one yet. What is seen here is what it told last; what changes comes then, and nothing is lost.',
+    renewedDo:
+      'Give the other server the new key: in its console, “Main instance”, button “Change”. If you have not kept it, renew it again.',
     pausedText: 'Nothing is taken from it until you resume it. What changes meanwhile comes then, and nothing is lost.',
     neverText: 'Its server has not called yet. It opens the connection itself, so there is nothing more to do here:',
     neverOpen:

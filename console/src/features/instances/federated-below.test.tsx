@@ -32,10 +32,12 @@ describe('below federated instances in the menu', () => {
     expect(textOf(page)).toBe('Cantabria Rioja');
   });
 
-  it('a dot says in words what is late or refused, and nothing of the others', async () => {
-    const states = ['NEVER', 'CONNECTED', 'LATE', 'REFUSED', 'PAUSED'] as const;
+  it('a dot says in words what is late, refused or waits for its new key, and nothing of the others', async () => {
+    const states = ['NEVER', 'CONNECTED', 'LATE', 'RENEWED', 'REFUSED', 'PAUSED'] as const;
     const page = await drawn([listed(states.map((state) => named(state.toLowerCase(), state)))]);
-    expect(textOf(page)).toBe(`never connected late (${es.LATE}) refused (${es.REFUSED}) paused`);
+    expect(textOf(page)).toBe(
+      `never connected late (${es.LATE}) renewed (${es.RENEWED}) refused (${es.REFUSED}) paused`,
+    );
   });
 
   it('stand ten at most, and the way to all', async () => {

@@ -10,7 +10,7 @@ import { isCut, useFederated } from './use-federated.ts';
 /** The first by name; the list has them all. */
 const shownAtMost = 10;
 
-/** Below the menu item of federated instances: each of them, and a dot on what is late or refused. */
+/** Below the menu item of federated instances: each of them, and a dot on what is late, refused or waits for its new key. */
 export const FederatedBelow = ({ onGone }: BelowItemProps) => {
   const t = useMessages(connectionMessages);
   const words = useMessages(instanceMessages);

@@ -10,8 +10,12 @@ const number = (value: number | null | undefined) =>
   value === null || value === undefined ? null : formatNumber(value);
 
 /** The connection first: what is not as it should be is looked for here. */
-export const instanceColumns = (t: InstanceTranslate, c: ConnectionTranslate): Column<Instance>[] => [
-  { id: 'name', header: t('name'), width: 240, grow: 2, sortBy: 'name', cell: (row) => <Cut text={row.name} /> },
+export const instanceColumns = (
+  t: InstanceTranslate,
+  c: ConnectionTranslate,
+  nameOf: (instance: Instance) => string,
+): Column<Instance>[] => [
+  { id: 'name', header: t('name'), width: 240, grow: 2, sortBy: 'name', cell: (row) => <Cut text={nameOf(row)} /> },
   {
     id: 'state',
     header: c('state'),

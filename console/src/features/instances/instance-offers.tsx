@@ -27,6 +27,7 @@ export const InstanceOffers = ({ instance }: { instance: Instance }) => {
   return (
     <section className={classes.card}>
       <h2 className={classes.heading}>{t('offers')}</h2>
+      {instance.server === '' && <p className={classes.note}>{t('offersNoServer')}</p>}
       <PanelQuery compact query={list.result} failedTitle={t('offersFailed')}>
         {({ collection }) => (
           <>

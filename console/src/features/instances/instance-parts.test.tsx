@@ -51,9 +51,18 @@ it('agencies on offer say what was made of it, and how many computers are yet to
     offer('tres', 'REFUSED', '2026-11-19T10:00:00.000Z'),
   ];
   const text = textOf(await drawnFor(<InstanceOffers instance={instance()} />, { answers: [offers(rows)], paths }));
-  expect(text).toContain(`Organismo uno ${es.OFFERED} 5 equipos · Ofrecido anteayer`);
+  expect(text).toContain(
+    `Organismo uno ${es.OFFERED} 5 equipos · Ofrecido anteayer Organismo dos`,
+  );
   expect(text).toContain(`Organismo dos ${es.ACCEPTED} faltan por irse 5 equipos · Respondido ayer`);
   expect(text).toContain(`Organismo tres ${es.refusedOffer} 5 equipos · Respondido ayer`);
+});
+
+it('an instance without an address says that it is needed before anything is offered to it', async () => {
+  const shown = async (server: string) =>
+    textOf(await drawnFor(<InstanceOffers instance={instance({ server })} />, { answers: [offers([])] }));
+  expect(await shown('')).toContain(es.offersNoServer);
+  expect(await shown('https://egida.vecina.example')).not.toContain(es.offersNoServer);
 });
 
 it('what is empty says why', async () => {

@@ -5,6 +5,7 @@ import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
 import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
+import { useInstanceName } from '../instance-choice/instance-choice.ts';
 import { connectionMessages } from './connection.messages.ts';
 import { instanceColumns } from './instance-columns.tsx';
 import { InstanceKey, type NewKey } from './instance-key.tsx';
@@ -34,7 +35,8 @@ export const InstancesPage = () => {
   };
   // It is in the answer that makes it, and in no other: kept here until the person has put it away.
   const [key, setKey] = useState<NewKey | null>(null);
-  const columns = useMemo(() => instanceColumns(t, c), [t, c]);
+  const nameOf = useInstanceName();
+  const columns = useMemo(() => instanceColumns(t, c, nameOf), [t, c, nameOf]);
   const names = useMemo(() => instanceFilterNames(t), [t]);
   return (
     <>

@@ -102,6 +102,10 @@ export const reads = defineReads({
 
 export const fields = defineFields({
   es: {
+    'instances.id': 'Identificador',
+    'instances.connection': 'Conexión',
+    'instances.told': 'Lo que dice tener',
+    'instances.here': 'Lo que hay aquí',
     'instances.server': 'Servidor',
     'instances.manageVaccines': 'Enviarle las vacunas',
     'instances.connectedOn': 'Última comunicación',
@@ -119,6 +123,8 @@ export const fields = defineFields({
     'instances.sectors': 'Sectores',
     'instances.computers': 'Equipos',
     'instances.activeAlerts': 'Alertas activas',
+    'federation.server': 'Servidor',
+    'federation.certId': 'Certificado',
     'federation.serverVersion': 'Versión de Égida',
     'federation.fingerprint': 'Huella de la clave del servidor',
     'federation.sectors': 'Sectores',
@@ -127,6 +133,10 @@ export const fields = defineFields({
     'federation.accepted': 'Aceptado',
   },
   en: {
+    'instances.id': 'Identifier',
+    'instances.connection': 'Connection',
+    'instances.told': 'What it says that it has',
+    'instances.here': 'What is here',
     'instances.server': 'Server',
     'instances.manageVaccines': 'Send it the vaccines',
     'instances.connectedOn': 'Last heard',
@@ -144,6 +154,8 @@ export const fields = defineFields({
     'instances.sectors': 'Sectors',
     'instances.computers': 'Computers',
     'instances.activeAlerts': 'Active alerts',
+    'federation.server': 'Server',
+    'federation.certId': 'Certificate',
     'federation.serverVersion': 'Version of Égida',
     'federation.fingerprint': 'Fingerprint of the server’s key',
     'federation.sectors': 'Sectors',

@@ -17,6 +17,7 @@ export const useFederated = (): { instances: readonly Instance[]; total: number 
   return { instances: data?.collection ?? [], total: data?.paging.total ?? 0 };
 };
 
-/** What it tells is no longer what is there, and nobody meant that. */
-export const isCut = ({ connection }: Pick<Instance, 'connection'>): boolean =>
-  connection?.state === 'LATE' || connection?.state === 'REFUSED';
+const cut: readonly (string | undefined)[] = ['LATE', 'RENEWED', 'REFUSED'];
+
+/** What it tells is no longer what is there, until somebody does something about it. */
+export const isCut = ({ connection }: Pick<Instance, 'connection'>): boolean => cut.includes(connection?.state);

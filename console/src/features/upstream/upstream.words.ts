@@ -93,6 +93,11 @@ export const fields = defineFields({
     'upstream.refused': 'No admitidas',
     'upstream.released': 'Pasan a ser de este servidor',
     'upstream.names': 'Cuáles',
+    'offers.id': 'Identificador',
+    'offers.computers': 'Equipos',
+    'offers.offeredOn': 'Ofrecido',
+    'offers.answeredOn': 'Respondido',
+    'offers.answeredBy': 'Quién respondió',
   },
   en: {
     mainName: 'Main instance',
@@ -116,5 +121,10 @@ export const fields = defineFields({
     'upstream.refused': 'Not accepted',
     'upstream.released': 'Become this server’s own',
     'upstream.names': 'Which',
+    'offers.id': 'Identifier',
+    'offers.computers': 'Computers',
+    'offers.offeredOn': 'Offered',
+    'offers.answeredOn': 'Answered',
+    'offers.answeredBy': 'Answered by',
   },
 });

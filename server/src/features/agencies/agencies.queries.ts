@@ -23,6 +23,13 @@ const populationOf = (ids: readonly string[]) =>
     group by agency_id)`;
 const computers = sql<number>`coalesce(population.computers, 0)`;
 
+/** Where an agency waits for the answer of another instance, or computers of it are yet to go to the one that took it. */
+const offer = sql<AgencyRow['offer']>`(
+  select jsonb_build_object('instanceId', o.instance_id, 'instanceName', i.name, 'state', o.state)
+  from agency_offers o join instances i on i.id = o.instance_id
+  where o.agency_id = agencies.id and (o.state = 'OFFERED' or (o.state = 'ACCEPTED' and (agencies.origin is null
+    or exists (select from computers c where c.agency_id = agencies.id and c.origin is null and c.installation_mode <> 2)))))`;
+
 /** These agencies as they travel. */
 const agencyRows = (db: ScopedDb, ids: readonly string[]) =>
   db
@@ -65,6 +72,7 @@ const agencyRows = (db: ScopedDb, ids: readonly string[]) =>
     .select(sql<AgencyRow['serviceType']>`agencies.service_type`.as('serviceType'))
     .select(sql<AgencyRow['installationStatus']>`agencies.installation_status`.as('installationStatus'))
     .select(sql<AgencyRow['instanceType']>`instances.type`.as('instanceType'))
+    .select(offer.as('offer'))
     .select(computers.as('agents'))
     .select(computers.as('licensesUsed'));
 

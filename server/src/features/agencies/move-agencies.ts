@@ -48,15 +48,21 @@ export const moveAgencies = async (
   const named = new Set(move.agencies);
   const ids = await findMovingAgencies(db, from.id, [...named], move.moveAgenciesChildren);
   const moving = await lockMovingAgencies(db, ids, parent ?? null);
-  await takeBackOffers(db, ids);
+  const waited = await takeBackOffers(db, ids);
   if (isOffer) {
     refuseWithoutServer(to);
     await offerAgencies(db, ids, { to, certId, by: caller.username });
   } else if (leaves) await leaveInstance(db, moving, { from, to, certId, sectorId: sectorId ?? null }, onAgencyMove);
   else await goWithin(db, moving, { named, parent, sectorId });
+  // Where nothing is said of where they go, what was offered is taken back, and of others nothing changes.
+  const stay = !leaves && parent === undefined && sectorId === undefined;
+  const changed = stay ? moving.filter(({ id }) => waited.has(id)) : moving;
   const went = { from, to, certId, sectorId, isOffer };
-  for (const agency of moving) audit(entryOf(agency, { ...went, parent: named.has(agency.id) ? parent : undefined }));
-  return { affected: moving.length };
+  for (const agency of changed) {
+    const { id } = agency;
+    audit(entryOf(agency, { ...went, offeredTo: waited.get(id), parent: named.has(id) ? parent : undefined }));
+  }
+  return { affected: changed.length };
 };
 
 const refuse = (path: string): never => {
@@ -95,9 +101,14 @@ interface Went extends Omit<Place, 'named'> {
   to: Instance;
   certId: string | null;
   isOffer: boolean;
+  /** Whom it was offered to until then, where that had not answered. */
+  offeredTo: string | undefined;
 }
 
-const entryOf = (agency: MovingAgency, { from, to, certId, sectorId, parent, isOffer }: Went): AuditRecord => {
+const entryOf = (
+  agency: MovingAgency,
+  { from, to, certId, sectorId, parent, isOffer, offeredTo }: Went,
+): AuditRecord => {
   const { id: agencyId, name } = agency;
   const there = { server: to.server, certId };
   if (isOffer) return { agencyId, after: { name, offeredToId: to.id, offeredTo: to.name, ...there } };
@@ -107,11 +118,13 @@ const entryOf = (agency: MovingAgency, { from, to, certId, sectorId, parent, isO
       ...{ name, instanceId: from.id, instance: from.name },
       ...(sectorId !== undefined && { sectorId: agency.sector_id }),
       ...(parent !== undefined && { parent: agency.parent_id }),
+      ...(offeredTo !== undefined && { offeredTo }),
     },
     after: {
       ...{ name, instanceId: to.id, instance: to.name },
       ...(sectorId !== undefined && { sectorId }),
       ...(parent !== undefined && { parent }),
+      ...(offeredTo !== undefined && { offeredTo: null }),
       ...(to.id !== from.id && there),
     },
   };

@@ -62,7 +62,9 @@ describe('an agency that is moved to an instance whose server is connected', () 
     const { agentId } = await enrolledAgent(app, agency.apikey);
     const before = await show();
     expect(await move([agency.id])).toEqual({ affected: 1 });
-    expect(await show()).toEqual(before);
+    const { name } = await admin(api.instances.get, { params: { instanceId: server.instanceId } });
+    const shown = { instanceId: server.instanceId, instanceName: name, state: 'OFFERED' };
+    expect(await show()).toEqual({ ...before, offer: shown });
     expect(await query('select from computer_commands where computer_id = $1', [agentId])).toEqual([]);
     await enrolledAgent(app, agency.apikey);
     const offer = { id: agency.id, name: agency.name, computers: 2, state: 'OFFERED', answeredOn: null };
@@ -227,6 +229,7 @@ describe('nobody answers', () => {
   });
 
   it.each([
+    ['is taken back, with nothing else said', () => move([agency.id], { instanceId: main })],
     ['is moved within this instance', () => move([agency.id], { instanceId: main, sectorId: null })],
     [
       'is offered to another one',
@@ -240,6 +243,21 @@ describe('nobody answers', () => {
     expect([await waiting(), (await ask()).collection, await offers()]).toEqual([0, [], []]);
     expect(await answer(true)).toBe('404 offer.notfound');
   });
+});
+
+it('that an offer was taken back is told and written down, and nothing of agencies that were not offered', async () => {
+  const [below, beside] = [await makeAgency(app, { parent: agency.id }), await makeAgency(app)];
+  await move([agency.id]);
+  const { name } = await admin(api.instances.get, { params: { instanceId: server.instanceId } });
+  const back = await move([agency.id, beside.id], { instanceId: main, moveAgenciesChildren: true });
+  expect(back).toEqual({ affected: 1 });
+  expect((await show()).offer).toBeNull();
+  const written = await query(
+    `select agency_id as id, content -> 'before' ->> 'offeredTo' as before, content -> 'after' -> 'offeredTo' as after
+      from audit where agency_id = any($1) and event = 'instanceAgencies.move' and content -> 'before' <> 'null'`,
+    [[agency.id, below.id, beside.id]],
+  );
+  expect(written).toEqual([{ id: agency.id, before: name, after: null }]);
 });
 
 describe('computers of an agency that was taken', () => {
@@ -261,10 +279,12 @@ describe('computers of an agency that was taken', () => {
     await server.tell('computers', { [newId()]: toldComputer(agency.id) });
     expect(await show()).toMatchObject({ agents: 2 });
     expect(await offers()).toMatchObject([{ state: 'ACCEPTED', computers: 1 }]);
+    expect(await show()).toMatchObject({ offer: { instanceId: server.instanceId, state: 'ACCEPTED' } });
     await agent.checkin({ acks: [{ id: command?.id ?? '', outcome: 'DONE' }] });
     await app.settle();
     expect(await show()).toMatchObject({ agents: 1 });
     expect(await offers()).toMatchObject([{ state: 'ACCEPTED', computers: 0 }]);
+    expect(await show()).toMatchObject({ offer: null });
     const { collection } = await admin(api.computers.list, { params: { agencyId: agency.id } });
     expect(collection).toMatchObject([{ remote: true }]);
   });

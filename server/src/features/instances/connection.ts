@@ -34,16 +34,25 @@ export const connectionColumns = sql<ConnectionRow>`jsonb_build_object(
 
 type Whose = Pick<Instance, 'type' | 'paused' | 'connectedOn'>;
 
-/** Refused since it was last heard: its key was renewed, or somebody else has it. */
+/** Refused since it was last heard: somebody else has its key, or it speaks wrongly. */
 const isRefused = ({ connectedOn }: Whose, { refusedOn }: ConnectionRow) =>
   refusedOn !== null && (connectedOn === null || refusedOn > connectedOn);
 
+/**
+ * A key that nothing is bound to was renewed since it last reported. That its server still shows the former one is what was to be
+ * expected; whatever else is refused of it is not.
+ */
+const isRenewed = (instance: Whose, known: ConnectionRow) =>
+  known.reportedAgo !== null &&
+  !known.isBound &&
+  (!isRefused(instance, known) || known.refusal === 'federation.keyNotValid');
+
 const stateOf = (instance: Whose, known: ConnectionRow): InstanceConnection['state'] => {
   if (instance.paused) return 'PAUSED';
+  if (isRenewed(instance, known)) return 'RENEWED';
   if (isRefused(instance, known)) return 'REFUSED';
   if (known.reportedAgo === null) return 'NEVER';
-  // A key that nothing is bound to was renewed since.
-  return !known.isBound || known.reportedAgo > lateAfterSeconds ? 'LATE' : 'CONNECTED';
+  return known.reportedAgo > lateAfterSeconds ? 'LATE' : 'CONNECTED';
 };
 
 /** How the server of an instance stands, by what it last told. */

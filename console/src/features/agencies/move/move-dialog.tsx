@@ -9,17 +9,20 @@ import { useSession } from '../../../session/session.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type SearchOption, SearchSelect } from '../../../ui/form/search-select.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useOwnAgencySearch } from '../../agency/agency.ts';
-import { useInstanceSearch } from '../../instance-choice/instance-choice.ts';
+import { offerFeedback, useOwnAgencySearch } from '../../agency/agency.ts';
+import { useInstanceName, useInstanceSearch } from '../../instance-choice/instance-choice.ts';
 import { useSectorSearch } from '../../sectors/sectors.ts';
 import { agenciesFeedback } from '../agencies.feedback.ts';
 import { moveMessages } from './move.messages.ts';
+import { lacksServer, NoServer } from './no-server.tsx';
 import { useCertSearch } from './use-cert-search.ts';
 import { useRightBelow } from './use-right-below.ts';
 
 interface MoveDialogProps {
   open: boolean;
   agencies: readonly string[];
+  /** Those of them that are offered to another instance. */
+  offered: readonly string[];
   onMoved: () => void;
   onCancel: () => void;
 }
@@ -30,9 +33,10 @@ const verbOf = ({ isOffer, withThoseBelow }: { isOffer: boolean; withThoseBelow:
 };
 
 /** Asks where agencies shall go: below another agency, to a sector of this instance, or to another with its certificate. */
-export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProps) => {
+export const MoveDialog = ({ open, agencies, offered, onMoved, onCancel }: MoveDialogProps) => {
   const t = useMessages(moveMessages);
   const ownId = useSession().user.instanceId;
+  const nameOf = useInstanceName();
   const own = useQuery(apiQuery(api.instances.get, { params: { instanceId: ownId } }));
   const [chosenInstance, setInstance] = useState<SearchOption | null>(null);
   const [parent, setParent] = useState<SearchOption | null>(null);
@@ -42,7 +46,7 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
   const [children, setChildren] = useState(true);
   const [missing, setMissing] = useState(false);
   const below = useRightBelow(agencies);
-  const instance = chosenInstance ?? (own.data ? { id: own.data.id, label: own.data.name } : null);
+  const instance = chosenInstance ?? (own.data ? { id: own.data.id, label: nameOf(own.data) } : null);
   const instanceId = instance?.id ?? ownId;
   const goesElsewhere = instanceId !== ownId;
   const target = useQuery(apiQuery(api.instances.get, { params: { instanceId } }));
@@ -50,24 +54,27 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
   const isOffer = goesElsewhere && target.data !== undefined && isAskedFirst(target.data);
   const [instances, parents] = [useInstanceSearch(), useOwnAgencySearch()];
   const [sectors, certs] = [useSectorSearch(instanceId), useCertSearch()];
+  // The tree of another instance is its own.
+  const newParent = goesElsewhere ? null : parent;
+  const choosesSector = isOffer || sector !== null || noSector;
+  // Where nothing is chosen, what was offered comes back.
+  const takesBack = offered.length > 0 && !goesElsewhere && !newParent && !choosesSector;
+  const action = isOffer ? 'agencies.globalActions.offer' : 'agencies.globalActions.move';
   const move = useApiMutation(api.instanceAgencies.move, {
-    feedback: agenciesFeedback(isOffer ? 'agencies.globalActions.offer' : 'agencies.globalActions.move'),
+    feedback: takesBack ? offerFeedback('agencies.takeBack') : agenciesFeedback(action),
     alsoTouches: ['agencies', 'sectors', 'agents'],
     onSuccess: onMoved,
   });
   const count = agencies.length;
-  // The tree of another instance is its own.
-  const newParent = goesElsewhere ? null : parent;
-  const choosesSector = isOffer || sector !== null || noSector;
   // In the tree those below come along in any case: there is nothing else to ask of them.
   const isOfTreeAlone = newParent !== null && !choosesSector;
   const withThoseBelow = (children || isOfTreeAlone) && below !== 0;
   const confirm = () => {
-    if (!choosesSector && !newParent) return setMissing(true);
+    if (!choosesSector && !newParent && !takesBack) return setMissing(true);
     move.mutate({
       params: { instanceId: ownId },
       body: {
-        agencies: [...agencies],
+        agencies: [...(takesBack ? offered : agencies)],
         instanceId,
         ...(newParent && { parent: newParent.id }),
         ...(choosesSector && { sectorId: noSector || isOffer ? null : (sector?.id ?? null) }),
@@ -80,7 +87,8 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
     <ConfirmDialog
       open={open}
       title={t('title', { count })}
-      verb={t(verbOf({ isOffer, withThoseBelow }), { count })}
+      verb={takesBack ? t('takeBack', { count: offered.length }) : t(verbOf({ isOffer, withThoseBelow }), { count })}
+      ready={!lacksServer(target.data)}
       busy={move.isPending || (goesElsewhere && target.isPending)}
       onConfirm={confirm}
       onCancel={onCancel}
@@ -96,6 +104,8 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
             setSector(null);
           }}
         />
+        {lacksServer(target.data) && <NoServer instance={target.data} />}
+        {offered.length > 0 && !goesElsewhere && <Notice>{t('takeBackHelp')}</Notice>}
         {!goesElsewhere && (
           <SearchSelect
             {...parents}
@@ -143,7 +153,7 @@ export const MoveDialog = ({ open, agencies, onMoved, onCancel }: MoveDialogProp
         )}
         {!isOfTreeAlone && (
           <Checkbox
-            label={t(newParent ? 'childrenSector' : 'children')}
+            label={t(takesBack ? 'takeBackBelow' : newParent ? 'childrenSector' : 'children')}
             description={
               below === undefined
                 ? t('childrenHelp')

@@ -13,6 +13,13 @@ export const moveMessages = defineMessages('move', {
     offer_other: 'Ofrecer {{count}} organismos',
     offerBelow_one: 'Ofrecer {{count}} organismo y los que dependen de él',
     offerBelow_other: 'Ofrecer {{count}} organismos y los que dependen de ellos',
+    takeBack_one: 'Retirar el ofrecimiento de {{count}} organismo',
+    takeBack_other: 'Retirar el ofrecimiento de {{count}} organismos',
+    takeBackHelp:
+      'Están ofrecidos a otra instancia. Moverlos dentro de esta retira el ofrecimiento; para solo retirarlo, deje vacío lo demás.',
+    takeBackBelow: 'Retirarlo también de los que dependen de ellos',
+    noServer: 'No se puede mover nada a «{{name}}» sin la dirección de su servidor: sus agentes no sabrían adónde ir.',
+    noServerWay: 'Añadirla',
     instance: 'Instancia de destino',
     parent: 'Nuevo organismo superior',
     parentHelp: 'Si se deja vacío, siguen donde están. Los que dependen de ellos van con ellos.',
@@ -37,7 +44,7 @@ export const moveMessages = defineMessages('move', {
     elsewhere:
       'Los agentes de sus equipos se inscribirán en el servidor de la otra instancia y dejarán de gestionarse desde aquí.',
     offered:
-      'La otra instancia decide si los acepta y dónde los coloca. Mientras no responda siguen aquí, protegidos como hasta ahora; si acepta, sus equipos se inscriben en su servidor, y los que estén apagados lo harán cuando vuelvan. Las vacunas que se hayan ejecutado en ellos aquí no los acompañan: allí habrá que ejecutar las que necesiten. Para retirar el ofrecimiento, muévalos dentro de esta instancia.',
+      'La otra instancia decide si los acepta y dónde los coloca. Mientras no responda siguen aquí, protegidos como hasta ahora; si acepta, sus equipos se inscriben en su servidor, y los que estén apagados lo harán cuando vuelvan. Las vacunas que se hayan ejecutado en ellos aquí no los acompañan: allí habrá que ejecutar las que necesiten. Hasta que responda, el ofrecimiento se puede retirar en cada organismo.',
   },
   en: {
     button: 'Move agencies',
@@ -51,6 +58,14 @@ export const moveMessages = defineMessages('move', {
     offer_other: 'Offer {{count}} agencies',
     offerBelow_one: 'Offer {{count}} agency and those below it',
     offerBelow_other: 'Offer {{count}} agencies and those below them',
+    takeBack_one: 'Take the offer of {{count}} agency back',
+    takeBack_other: 'Take the offer of {{count}} agencies back',
+    takeBackHelp:
+      'They are offered to another instance. Moving them within this one takes the offer back; to do no more than that, leave the rest empty.',
+    takeBackBelow: 'Take it back of those below them, too',
+    noServer:
+      'Nothing can be moved to “{{name}}” without the address of its server: agents would not know where to go.',
+    noServerWay: 'Add it',
     instance: 'Target instance',
     parent: 'New agency above',
     parentHelp: 'When empty, they stay where they are. Those below them go along.',
@@ -74,6 +89,6 @@ export const moveMessages = defineMessages('move', {
     elsewhere:
       "Their computers' agents enrol at the server of the other instance, and are no longer managed from here.",
     offered:
-      'The other instance decides whether to accept them, and where to place them. Until it answers they stay here, protected as before; if it accepts, their computers enrol at its server, and those that are off do so when they are back. The vaccines that were executed in them here do not go along: those that they need have to be executed there. To take the offer back, move them within this instance.',
+      'The other instance decides whether to accept them, and where to place them. Until it answers they stay here, protected as before; if it accepts, their computers enrol at its server, and those that are off do so when they are back. The vaccines that were executed in them here do not go along: those that they need have to be executed there. Until it answers, the offer can be taken back at each agency.',
   },
 });

@@ -2,7 +2,7 @@ import type { AgencyBelow, AgencyRow } from '@egida/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { StateBadge, type StateIcon, type StateTone } from '../../../ui/state-badge.tsx';
-import { contractEnded, expiryState, licenseState } from '../../agency/agency.ts';
+import { contractEnded, expiryState, licenseState, OfferBadge } from '../../agency/agency.ts';
 import { treeMessages } from './tree.messages.ts';
 
 type Need = Exclude<keyof AgencyBelow, 'computers'>;
@@ -30,6 +30,7 @@ export const TreeBadge = ({ agency }: { agency: AgencyRow }) => {
   if (agency.installationStatus === contractEnded) return <StateBadge tone="disabled" label={t('contract')} />;
   const need = needOf(agency);
   if (need) return <StateBadge {...looks[need]} label={t(need)} />;
+  if (agency.offer) return <OfferBadge offer={agency.offer} />;
   return agency.installationStatus === 1 ? <StateBadge tone="info/light" icon="pending" label={t('pilot')} /> : null;
 };
 

@@ -28,6 +28,7 @@ const agency = (agencyId: string, parent: string | null = null, children = 0): A
   agents: 0,
   below: { computers: 0, expired: 0, overLicenses: 0, expiring: 0, fewLicenses: 0 },
   children,
+  offer: null,
 });
 const ready = (agencies: AgencyNode[], total = agencies.length): Level => ({ agencies, total, state: 'ready' });
 const inWords = (tree: Parameters<typeof treeRows>[0]) =>
