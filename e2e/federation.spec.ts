@@ -159,7 +159,8 @@ test('a key that was renewed is over, and one that is another server’s opens n
   await isRefused(north, 'federation.keyNotValid');
   await refusedAtMain('federation.tell federation.keyNotValid');
   const { connection } = await main.admin(api.instances.get, { params });
-  expect(connection).toMatchObject({ state: 'REFUSED', refusal: 'federation.keyNotValid' });
+  // It was to be expected of the former key, and is said so.
+  expect(connection).toMatchObject({ state: 'RENEWED', refusal: 'federation.keyNotValid' });
   expect(await audited(north.admin, 'upstream.refused')).toMatchObject([{ error: 'federation.keyNotValid' }, {}]);
   await north.admin(api.upstream.update, { body: { apikey } });
   await isTold(north);
