@@ -51,9 +51,7 @@ it('agencies on offer say what was made of it, and how many computers are yet to
     offer('tres', 'REFUSED', '2026-11-19T10:00:00.000Z'),
   ];
   const text = textOf(await drawnFor(<InstanceOffers instance={instance()} />, { answers: [offers(rows)], paths }));
-  expect(text).toContain(
-    `Organismo uno ${es.OFFERED} 5 equipos · Ofrecido anteayer Organismo dos`,
-  );
+  expect(text).toContain(`Organismo uno ${es.OFFERED} 5 equipos · Ofrecido anteayer Organismo dos`);
   expect(text).toContain(`Organismo dos ${es.ACCEPTED} faltan por irse 5 equipos · Respondido ayer`);
   expect(text).toContain(`Organismo tres ${es.refusedOffer} 5 equipos · Respondido ayer`);
 });
