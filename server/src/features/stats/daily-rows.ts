@@ -2,9 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import { countUsableInRealms, countUsableVaccines, type PlacedAgency } from '../desired-state/desired-state.ts';
-import { allRealms } from './stat-scope.ts';
+import { allRealms, realmTotals } from './stat-scope.ts';
 
 const agenciesAtOnce = 500;
+
+export interface DayToTake {
+  day: string;
+  /** What was taken of it more than ten minutes ago gives way. */
+  anew: boolean;
+}
+
+/** Of rows `d` of `daily_counts`. */
+export const isRecent = sql<boolean>`d.taken_on > now() - interval '10 minutes'`;
 
 const computersOf = (holder: ReturnType<typeof sql>) =>
   sql`coalesce((select sum(computers) from computer_cells where agency_id = ${holder}), 0)`;
@@ -12,18 +21,32 @@ const alertsOf = (holder: ReturnType<typeof sql>) =>
   sql`coalesce((select sum(active) from alert_vaccines where agency_id = ${holder}), 0)`;
 
 /** The next agencies of which a day has not been taken, in the order of their ids. */
-const nextAgencies = async (db: Kysely<DB>, day: string, after: string): Promise<PlacedAgency[]> => {
+const nextAgencies = async (db: Kysely<DB>, { day, anew }: DayToTake, after: string): Promise<PlacedAgency[]> => {
   const { rows } = await sql<PlacedAgency>`
     select id, service_type as "serviceType", instance_id as "instanceId" from agencies a
-    where id > ${after} and not exists (select from daily_counts d where d.agency_id = a.id and d.day = ${day}::date)
+    where id > ${after} and not exists (
+      select from daily_counts d where d.agency_id = a.id and d.day = ${day}::date and (${isRecent} or not ${anew}))
     order by id limit ${agenciesAtOnce}`.execute(db);
   return rows;
 };
 
+/** What was taken of a day that is taken anew; who reads sees it until the new rows are there. */
+const dropTaken = async (db: Kysely<DB>, day: string, holders: readonly string[]): Promise<void> => {
+  for (const table of ['daily_versions', 'daily_counts'] as const)
+    await sql`delete from ${sql.table(table)} where day = ${day}::date and agency_id = any(${holders})`.execute(db);
+};
+
 /** Takes a day of some agencies. Answers the last of them, or nothing where none was left. */
-export const takeAgencies = async (db: Kysely<DB>, day: string, after: string): Promise<string | undefined> => {
-  const agencies = await nextAgencies(db, day, after);
+export const takeAgencies = async (db: Kysely<DB>, toTake: DayToTake, after: string): Promise<string | undefined> => {
+  const { day, anew } = toTake;
+  const agencies = await nextAgencies(db, toTake, after);
   if (agencies.length === 0) return undefined;
+  if (anew)
+    await dropTaken(
+      db,
+      day,
+      agencies.map(({ id }) => id),
+    );
   const vaccines = await countUsableVaccines(db, agencies);
   const holder = sql`given.agency`;
   const given = unnest(agencies, {
@@ -41,7 +64,8 @@ export const takeAgencies = async (db: Kysely<DB>, day: string, after: string): 
 };
 
 /** Takes a day of all agencies of each realm together. It comes last: a day that has these rows has all others. */
-export const takeRealms = async (db: Kysely<DB>, day: string): Promise<void> => {
+export const takeRealms = async (db: Kysely<DB>, { day, anew }: DayToTake): Promise<void> => {
+  if (anew) await dropTaken(db, day, realmTotals);
   const vaccines = [...(await countUsableInRealms(db, allRealms))];
   const holder = sql`realm_total(given.realm)`;
   const given = unnest(vaccines, { realm: ['int', ([realm]) => realm], vaccines: ['int', ([, count]) => count] });

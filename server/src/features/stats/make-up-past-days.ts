@@ -32,8 +32,10 @@ export const makeUpPastDays = async (db: Kysely<DB>): Promise<void> => {
   await sql`delete from daily_versions`.execute(db);
   const { rows } = await sql<{ day: string }>`select ${today}::text as day`.execute(db);
   const day = rows[0]?.day ?? '';
-  for (let after: string | undefined = beforeAnyId; after !== undefined; ) after = await takeAgencies(db, day, after);
-  await takeRealms(db, day);
+  const toTake = { day, anew: false };
+  for (let after: string | undefined = beforeAnyId; after !== undefined; )
+    after = await takeAgencies(db, toTake, after);
+  await takeRealms(db, toTake);
   const ofAgencies = sql`d.day = ${day}::date and not d.agency_id = any(${realmTotals}::uuid[])`;
   await sql`insert into daily_counts (agency_id, day, computers, vaccines, alerts, agencies, taken_on)
     select d.agency_id, ${today} - ago, round(d.computers * ${share}), round(d.vaccines * ${share}), ${openOf}, 1,

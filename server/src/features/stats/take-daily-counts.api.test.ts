@@ -92,6 +92,35 @@ describe('a day', () => {
     await query('update computer_cells set computers = computers - 1');
   });
 
+  it('is taken again every ten minutes while it is the first: what its first minute saw is not how it was', async () => {
+    await query('update computer_cells set computers = computers - 1');
+    await take();
+    await query('update computer_cells set computers = computers + 1');
+    await take();
+    expect((await taken())[ids.north], 'not yet').toEqual([1, 1, 3, 1]);
+    const tenMinutesLater = () => query(`update daily_counts set taken_on = taken_on - interval '10 minutes'`);
+    await tenMinutesLater();
+    await take();
+    expect(await taken()).toEqual(expected());
+    expect(await versions(main)).toEqual([
+      ['2.7.0', 2],
+      ['2.8.0', 1],
+    ]);
+    // From the second day on a day is as it was taken.
+    await query(
+      `insert into daily_counts (agency_id, day, computers, vaccines, alerts, agencies)
+        values ($1, (now() at time zone 'UTC')::date - 1, 0, 0, 0, 0)`,
+      [main],
+    );
+    const before = await without([]);
+    await query('update computer_cells set computers = computers + 1');
+    await tenMinutesLater();
+    await take();
+    expect((await without([]))[1]).toEqual(before[1]);
+    expect(await taken()).toEqual(expected());
+    await query('update computer_cells set computers = computers - 1');
+  });
+
   it('that a server began with and did not end is gone on with', async () => {
     await take();
     const lost = [ids.south, ...realmTotals];
