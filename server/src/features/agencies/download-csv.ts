@@ -3,6 +3,7 @@ import { type Filter, maxPageSize } from '@egida/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
+import { slicesOf } from '../../platform/batching/slices-of.ts';
 import { type ListChoice, sourceIn } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -42,8 +43,8 @@ export const downloadAgencies = async (
   if (instanceId !== undefined) await showInstance(db, instanceId);
   const ids = await listedIds(db, request);
   const pieces = [agencyExport.header(locale)];
-  for (let from = 0; from < ids.length; from += agencyExport.atOnce)
-    pieces.push((await agencyExport.lines(db, ids.slice(from, from + agencyExport.atOnce), caller, locale, {})).text);
+  for (const some of slicesOf(ids, agencyExport.atOnce))
+    pieces.push((await agencyExport.lines(db, some, caller, locale, {})).text);
   const filename = `${agencyExport.filename[locale]}-${new Date().toISOString().slice(0, 10)}.csv`;
   audit({ after: { filename, rows: ids.length, instanceId, filter, defaultFilter } });
   return { file: Readable.from(pieces), filename, type: 'text/csv; charset=utf-8' };

@@ -1,5 +1,6 @@
 import { computerStatuses, installationModes } from '@egida/contract';
 import { sql } from 'kysely';
+import { slicesOf } from '../../platform/batching/slices-of.ts';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
@@ -14,6 +15,7 @@ const longHours = 12;
 const foundAtOnce = 50_000;
 const writtenAtOnce = 1000;
 const firstId = '00000000-0000-0000-0000-000000000000';
+
 /**
  * Computers of which something else is written than what their last check-in says by now, and what it says; `longest` is the
  * longest interval. In offline mode a computer is away as any other and never counts as offline: lists stand in the order of when
@@ -75,8 +77,7 @@ export const sweepStatuses = (configurations: Configurations): Chore => ({
     let after = firstId;
     for (let found = foundAtOnce; found === foundAtOnce; ) {
       const ids = await findOutdated(system, longest, after);
-      for (let from = 0; from < ids.length; from += writtenAtOnce)
-        await update(system, longest, ids.slice(from, from + writtenAtOnce));
+      for (const some of slicesOf(ids, writtenAtOnce)) await update(system, longest, some);
       found = ids.length;
       after = ids.at(-1) ?? after;
     }

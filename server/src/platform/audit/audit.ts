@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@egida/contract';
 import type { Kysely } from 'kysely';
 import type { Caller } from '../access/caller.ts';
+import { slicesOf } from '../batching/slices-of.ts';
 import { cleanText, fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import type { DB } from '../db/tables.gen.ts';
@@ -69,10 +70,5 @@ export const writeAudit = async (
     };
   });
   // A statement takes 65,535 values.
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await db
-      .insertInto('audit')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .execute();
-  }
+  for (const some of slicesOf(rows, rowsAtOnce)) await db.insertInto('audit').values(some).execute();
 };
