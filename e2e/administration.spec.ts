@@ -3,8 +3,10 @@ import { api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { bringToRest } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
+import { refuseNext } from './support/refuse-next.ts';
 import { enter, goTo, openRow } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { told } from './support/told.ts';
 
 let server: Server;
 let admin: Client;
@@ -15,7 +17,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.dispose());
 
-const told = (page: Page, text: string) => expect(page.getByRole('region', { name: 'Avisos' })).toContainText(text);
 const panel = (page: Page) => page.getByRole('complementary', { name: /^(María|Elija su contraseña)/ });
 
 test('somebody is invited, told what was missing on the way, and their link is handed over by hand', async ({
@@ -69,6 +70,19 @@ test('the list of users is exported as it is filtered, and the browser keeps the
   expect(text).toContain('admin');
   expect(text).not.toContain('maria');
   await expect(page.getByRole('button', { name: /^Descargas/ })).toHaveCount(0);
+
+  await refuseNext(page, /\/api\/users\/preparecsv/, 'POST');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  await told(page, 'No se ha podido preparar la descarga');
+  // What cannot be fetched waits in the side strip, for whoever tries again.
+  await refuseNext(page, /\/api\/tasks\/[^/?]+$/, 'GET');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  await told(page, 'La descarga se ha añadido a «Descargas»');
+  await told(page, 'No se ha podido descargar el archivo');
+  await page.getByRole('button', { name: /^Descargas/ }).click();
+  const later = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click();
+  await Promise.all([later, told(page, 'Archivo descargado')]);
 });
 
 test('a property out of its bounds is refused on the spot, and what is saved stands in the audit', async ({ page }) => {
