@@ -5,6 +5,8 @@ import { axeInBothThemes } from './support/axe.ts';
 import { type Catalogue, openCatalogue } from './support/catalogue.ts';
 import { catalogueWords } from './support/catalogue-words.ts';
 import { type Locale, openScreen, signInHere } from './support/screens.ts';
+import { told } from './support/told.ts';
+import { toldWords } from './support/told-words.ts';
 import { until } from './support/until.ts';
 
 const everyKind = {
@@ -25,6 +27,7 @@ const everyPath = Object.keys(everyKind) as (keyof typeof everyKind)[];
 for (const locale of ['es', 'en'] satisfies Locale[])
   test.describe(`the catalogue: ${locale}`, () => {
     const words = catalogueWords[locale];
+    const { vaccine: says } = toldWords[locale];
     let catalogue: Catalogue;
     let agent: Agent | undefined;
 
@@ -144,6 +147,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await catalogue.confirm(words.vss);
       await expect(catalogue.field('rules.vssProtect')).toBeChecked();
       await catalogue.confirm(words.create);
+      await told(catalogue.page, says.created);
       await expect(catalogue.page.getByRole('heading', { name: 'Secuestro inventado' })).toBeVisible();
       const { rules, osFamily, type, category } = await catalogue.vaccineCalled('Secuestro inventado');
       expect({ osFamily, type, category }).toEqual({ osFamily: 'windows', type: 'COMBINED', category: 'RANSOM' });
@@ -195,6 +199,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(changes.locator('ins')).toHaveText(['otro-malo']);
       await expect(changes.locator('del')).toHaveText(['cipher-all.exe']);
       await catalogue.confirm(words.save);
+      await told(catalogue.page, says.updated);
       await catalogue.page.getByText(words.held).click();
       await expect(catalogue.page.locator('ins').getByText('otro-malo')).toBeVisible();
       await expect(catalogue.page.locator('del').getByText('cipher-all.exe')).toBeVisible();
