@@ -5,6 +5,8 @@ import { axeInBothThemes } from './support/axe.ts';
 import { type Catalogue, openCatalogue } from './support/catalogue.ts';
 import { catalogueWords } from './support/catalogue-words.ts';
 import type { Locale } from './support/screens.ts';
+import { told } from './support/told.ts';
+import { toldWords } from './support/told-words.ts';
 
 /** Something of every kind, so that none is lost on the way out and in. */
 const everyKind = {
@@ -25,6 +27,7 @@ const everyKind = {
 for (const locale of ['es', 'en'] satisfies Locale[])
   test.describe(`vaccines in files: ${locale}`, () => {
     const words = catalogueWords[locale];
+    const { vaccine: says } = toldWords[locale];
     let catalogue: Catalogue;
     let zip: Buffer;
 
@@ -48,6 +51,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await catalogue.press(words.delete);
       await expect(catalogue.dialog().getByText(words.nobodyApplies)).toBeVisible();
       await catalogue.confirm(words.confirmDelete);
+      await told(catalogue.page, says.deleted);
       await expect(catalogue.page.getByRole('heading', { name: 'Secuestro inventado' })).toHaveCount(0);
       await catalogue.importFile('vacunas.zip', zip);
       await expect(catalogue.dialog().getByText(words.previewed)).toBeVisible();
@@ -56,6 +60,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       const { paging } = await catalogue.admin(api.vaccines.list, { query: { filter: 'name:"Secuestro inventado"' } });
       expect(paging.total, 'nothing is imported before').toBe(0);
       await catalogue.confirm(words.importOne);
+      await told(catalogue.page, says.imported);
       await expect(catalogue.page.getByText(words.oneAdded)).toBeVisible();
       const { createdOn: _, updatedOn: __, ...content } = before;
       expect(await catalogue.vaccineCalled('Secuestro inventado')).toMatchObject(content);
