@@ -7,6 +7,8 @@ import { browserOf, makePerson } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { enter, openAnew, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { told } from './support/told.ts';
+import { toldWords } from './support/told-words.ts';
 import { until } from './support/until.ts';
 
 const miner = 'Minero de prueba';
@@ -129,6 +131,7 @@ for (const locale of locales) {
     const rows = page.getByRole('table').locator('[data-row]');
     const last = rows.filter({ hasText: unasked });
     await last.getByRole('button', { name: words.execute(unasked) }).click();
+    await told(page, toldWords[locale].vaccine.onComputer);
     await expect(last.getByText(words.pending, { exact: true })).toBeVisible();
     await expect(rows, 'nothing jumps under the pointer').toContainText([miner, unasked]);
     await page.getByRole('checkbox', { name: words.select(miner) }).check();
@@ -154,6 +157,7 @@ for (const locale of locales) {
 
     await page.getByRole('button', { name: words.delete, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.confirmDelete }).click();
+    await told(page, toldWords[locale].computer.deleted);
     await expect(page).toHaveURL(new RegExp(`/agencies/${town}/computers$`));
   });
 
@@ -189,6 +193,7 @@ for (const locale of locales) {
       .getByRole('dialog')
       .getByRole('button', { name: words.stopVaccines(many) })
       .click();
+    await told(page, toldWords[locale].vaccine.stoppedOnComputer);
     await until('none does', 60, async () => (await pending()) === 0);
     for (const { id: vaccineId } of made) await admin(api.vaccines.remove, { params: { vaccineId } });
   });

@@ -10,6 +10,8 @@ import { enrolMadeUp } from './support/made-up-computer.ts';
 import { picture } from './support/picture.ts';
 import { type Locale, openRow, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { told } from './support/told.ts';
+import { toldWords } from './support/told-words.ts';
 import { until } from './support/until.ts';
 
 let server: Server;
@@ -47,6 +49,7 @@ const showTo = (vaccineId: string, agency: TestAgency) => {
 
 for (const locale of ['es', 'en'] as const) {
   const words = deploymentWords[locale];
+  const { vaccine: says } = toldWords[locale];
 
   test(`from a vaccine to the computers of an agency that have it, and back: ${locale}`, async ({ page }) => {
     const name = `Señuelo ${locale}`;
@@ -90,9 +93,15 @@ for (const locale of ['es', 'en'] as const) {
 
     await test.step('stopped in the whole agency, it waits for nobody', async () => {
       await page.getByRole('button', { name: words.stop(name), exact: true }).click();
+      await told(page, says.stoppedInAgency);
       // Nobody holds it by now: there is nothing to lose, and nothing is asked.
       await expect(page.getByRole('button', { name: words.execute(name), exact: true })).toBeVisible(slow);
       await expect(dialog).toHaveCount(0);
+    });
+
+    await test.step('executed on the whole agency again', async () => {
+      await page.getByRole('button', { name: words.execute(name), exact: true }).click();
+      await told(page, says.inAgency);
     });
     await admin(api.vaccines.remove, { params: { vaccineId: id } });
   });

@@ -39,6 +39,8 @@ test('the password that the first start prints opens nothing but the choice of o
 
   const page = await browser.newPage();
   await page.goto(server.url);
+  await signInWith(page, 'No-es-la-impresa-1');
+  await expect(page.getByRole('alert')).toContainText('No se ha podido iniciar sesión');
   await signInWith(page, printedPassword());
   await page.getByLabel('Contraseña actual', { exact: true }).fill(printedPassword());
   await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta');
