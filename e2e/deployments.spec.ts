@@ -20,6 +20,8 @@ import { holdRequests } from './support/hold-requests.ts';
 import { browserOf, makePerson } from './support/people.ts';
 import { openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { told } from './support/told.ts';
+import { toldWords } from './support/told-words.ts';
 import { until } from './support/until.ts';
 
 let server: Server;
@@ -49,6 +51,7 @@ const planted = (path: string) => existsSync(join(agent.root, path));
 
 for (const locale of ['es', 'en'] as const) {
   const words = deploymentWords[locale];
+  const { vaccine: says } = toldWords[locale];
 
   test(`a vaccine is executed, stopped, kept out and let in again, by agency, by hand and by itself: ${locale}`, async ({
     page,
@@ -65,6 +68,7 @@ for (const locale of ['es', 'en'] as const) {
 
     await test.step('executed on an agency, it is applied', async () => {
       await executeInRow(page, words, name, hospital);
+      await told(page, says.executed);
       await expect(state(words.applied)).toBeVisible(slow);
       expect(planted(path)).toBe(true);
       await openRow(page, hospital.name);
@@ -75,6 +79,7 @@ for (const locale of ['es', 'en'] as const) {
     await test.step('stopped, it is withdrawn', async () => {
       await row.getByRole('button', { name: words.stop(about) }).click();
       await dialog.getByRole('button', { name: words.confirmStop }).click();
+      await told(page, says.stopped);
       await expect(state(words.notRequired)).toBeVisible(slow);
       await until('the decoy is gone', 60, async () => !planted(path));
     });
@@ -85,9 +90,11 @@ for (const locale of ['es', 'en'] as const) {
       const panel = page.getByRole('complementary', { name: hospital.name });
       await panel.getByRole('button', { name: words.exclude, exact: true }).click();
       await dialog.getByRole('button', { name: words.exclude, exact: true }).click();
+      await told(page, says.excluded);
       await expect(state(words.excluded)).toBeVisible(slow);
       await until('the decoy is gone', 60, async () => !planted(path));
       await row.getByRole('button', { name: words.include(about) }).click();
+      await told(page, says.included);
       await expect(state(words.applied)).toBeVisible(slow);
       await row.getByRole('button', { name: words.stop(about) }).click();
       await dialog.getByRole('button', { name: words.confirmStop }).click();
@@ -107,11 +114,13 @@ for (const locale of ['es', 'en'] as const) {
 
     await test.step('by itself wherever it may be, at once where those are few; and no longer', async () => {
       await page.getByRole('switch', { name: words.autorun }).press('Space');
+      await told(page, says.automatic);
       const panel = page.getByRole('complementary', { name: hospital.name });
       await expect(panel.getByText(words.byAutorun).first()).toBeVisible(slow);
       await expect(state(words.applied)).toBeVisible(slow);
       await page.getByRole('switch', { name: words.autorun }).press('Space');
       await dialog.getByRole('button', { name: words.autorunOff, exact: true }).click();
+      await told(page, says.notAutomatic);
       await expect(state(words.notRequired)).toBeVisible(slow);
     });
   });

@@ -52,7 +52,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     /** The computers of a search, of every system. */
     const open = (filter: string) =>
       openScreen(page, server.url, locale, `/agencies/${agencies[locale]}/computers?filter=${filter}`);
-    const told = (text: string, bound: { timeout?: number } = {}) =>
+    const told = (text: string | RegExp, bound: { timeout?: number } = {}) =>
       expect(page.getByRole('region', { name: words.told })).toContainText(text, bound);
     const dialog = () => page.getByRole('dialog').last();
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
@@ -108,6 +108,10 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await press(words.tag);
       await tagsToAdd().pressSequentially('inv');
       await expect(page.getByRole('option', { name: 'inventariado' })).toBeVisible();
+      await tagsToAdd().fill('patrimonio');
+      await tagsToAdd().press('Enter');
+      await confirm(words.confirmTag('2'));
+      await told(words.tagged);
     });
 
     test('what somebody else changed meanwhile is not acted upon: the new count is said, and nothing changes', async () => {
@@ -151,6 +155,30 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(page.getByText(words.isMarked)).toHaveCount(0);
       const { collection } = await list('markedForRemoval:true');
       expect(collection.map(({ id }) => id)).toEqual([second.id]);
+    });
+
+    test('all that an agency has are marked for removal, and moved to another one', async () => {
+      const ask = async (verb: string) => {
+        await press(words.more);
+        await page.getByRole('menuitem', { name: verb, exact: true }).click();
+      };
+      const inTarget = async (filter: string) => (await list(filter, target)).paging.total;
+      await openScreen(page, server.url, locale, `/agencies/${target}/computers`);
+      // Those marked before were told of in the same words.
+      await expect(page.getByRole('region', { name: words.told })).not.toContainText(words.marked);
+      await ask(words.uninstallAll);
+      await confirm(words.confirmUninstall);
+      await told(words.marked);
+      expect(await inTarget('markedForRemoval:true')).toBe(2);
+      await ask(words.moveAll);
+      await dialog().getByRole('combobox', { name: words.target }).fill(`Diputación (${locale})`);
+      await page
+        .getByRole('listbox')
+        .getByRole('option', { name: `Diputación (${locale})` })
+        .click();
+      await confirm(words.confirmMove);
+      await told(words.allMoved);
+      expect(await inTarget('')).toBe(0);
     });
 
     test('two are deleted, and leave the list', async () => {

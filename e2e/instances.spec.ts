@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { type OrganisationScreens, openOrganisation } from './support/organisation.ts';
 import { organisationWords } from './support/organisation-words.ts';
+import { refuseNext } from './support/refuse-next.ts';
 import { type Locale, openRow } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { toldWords } from './support/told-words.ts';
 
 let server: Server;
 test.beforeAll(async () => {
@@ -13,6 +15,7 @@ test.afterAll(() => server.dispose());
 for (const locale of ['es', 'en'] satisfies Locale[])
   test.describe(`federated instances: ${locale}`, () => {
     const words = organisationWords[locale].instance;
+    const { instance: says, away } = toldWords[locale];
     let screens: OrganisationScreens;
 
     test.beforeAll(async ({ browser }) => {
@@ -21,12 +24,17 @@ for (const locale of ['es', 'en'] satisfies Locale[])
     test.afterAll(() => screens.dispose());
 
     test('a federated instance is registered, and its key is shown once', async () => {
-      const { confirm, field, open, page, press } = screens;
+      const { confirm, field, open, page, press, told } = screens;
       await open('/federated');
       await press(words.create);
       await field(words.name).fill(words.given);
       await field(words.server).fill('https://salud.vecina.example');
+      await refuseNext(page, '**/api/instances', 'POST');
       await confirm(words.create);
+      await told(says.notCreated);
+      await told(away);
+      await confirm(words.create);
+      await told(says.created);
       const shown = page.getByRole('dialog', { name: words.title });
       await expect(shown).toContainText(words.warning);
       const key = (await shown.getByText(/^egida_/).textContent()) ?? '';
@@ -42,5 +50,14 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       );
       expect(key.length).toBeGreaterThan(20);
       expect(await page.content()).not.toContain(key);
+
+      const panel = page.getByRole('complementary', { name: words.given });
+      await panel.getByRole('button', { name: words.edit, exact: true }).click();
+      await field(words.server).fill('https://salud.otra.example');
+      await confirm(words.save);
+      await told(says.updated);
+      await panel.getByRole('button', { name: words.delete, exact: true }).click();
+      await confirm(words.confirmDelete);
+      await told(says.deleted);
     });
   });

@@ -79,6 +79,10 @@ export const organisationWords = {
       key: 'Clave de la instancia',
       warning: 'Cópiela ahora: no vuelve a mostrarse.',
       done: 'Ya la he copiado',
+      edit: 'Editar',
+      save: 'Guardar cambios',
+      delete: 'Eliminar',
+      confirmDelete: 'Eliminar instancia',
     },
     cert: {
       create: 'Añadir certificado',
@@ -170,6 +174,10 @@ export const organisationWords = {
       key: 'Key of the instance',
       warning: 'Copy it now: it is not shown again.',
       done: 'I have copied it',
+      edit: 'Edit',
+      save: 'Save changes',
+      delete: 'Delete',
+      confirmDelete: 'Delete instance',
     },
     cert: {
       create: 'Add certificate',
