@@ -6,8 +6,10 @@ import { newsWords } from './support/news-words.ts';
 import { type OrganisationScreens, openOrganisation } from './support/organisation.ts';
 import { browserOf, makePerson, type Person } from './support/people.ts';
 import { picture } from './support/picture.ts';
+import { refuseNext } from './support/refuse-next.ts';
 import { type Locale, openRow, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { toldWords } from './support/told-words.ts';
 
 const headline = 'Parada por mantenimiento el sábado';
 const text =
@@ -59,6 +61,10 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await dialog().getByText(words.help, { exact: true }).click();
       await expect(dialog().getByText(words.helpSays)).toBeVisible();
       await picture(page, `news-editor-${locale}`);
+      await refuseNext(page, '**/api/news', 'POST');
+      await confirm(words.publish);
+      await told(toldWords[locale].news.notPublished);
+      await told(toldWords[locale].away);
       await confirm(words.publish);
       await told(words.published);
       const panel = panelOf(page, headline);
