@@ -7,6 +7,7 @@ import { browserOf, makePerson, type Person, typeIn } from './support/people.ts'
 import { picture } from './support/picture.ts';
 import { enter, goTo, openRow } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { told } from './support/told.ts';
 
 let server: Server;
 let person: Person;
@@ -195,6 +196,11 @@ test('a second factor that is demanded of a role is set up at the next sign-in, 
   await expect(page.getByRole('row', { name: /mudanza/ })).toContainText('Sí');
   await openRow(page, /gestora/);
   await expect(page.getByText('Obligatoria por su perfil; la configurará al entrar')).toBeVisible();
+  // Of somebody who has lost theirs it is taken back.
+  await openRow(page, /mudanza/);
+  await page.getByRole('button', { name: 'Restablecer', exact: true }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Restablecer', exact: true }).click();
+  await told(page, 'Verificación en dos pasos restablecida.');
   await page.context().close();
 
   // What is open stays so, and asks for no code that there is none of.

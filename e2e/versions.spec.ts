@@ -7,6 +7,7 @@ import { packageFile, takesPackages } from './support/package.ts';
 import { picture } from './support/picture.ts';
 import { enter, goTo, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { told } from './support/told.ts';
 import { until } from './support/until.ts';
 
 let server: Server;
@@ -70,6 +71,7 @@ test('a certificate is added from its file, shown with its fingerprint, and dele
   await openRow(page, /Red común/);
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await dialog().getByRole('button', { name: 'Eliminar el certificado' }).click();
+  await told(page, 'Certificado eliminado');
   await expect(page.getByText('No hay certificados')).toBeVisible();
 });
 
