@@ -7,6 +7,8 @@ import { enrolMadeUp, type MadeUpComputer, newId } from './support/made-up-compu
 import { picture } from './support/picture.ts';
 import { openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { told } from './support/told.ts';
+import { toldWords } from './support/told-words.ts';
 import { triageWords } from './support/triage-words.ts';
 import { until } from './support/until.ts';
 
@@ -93,6 +95,7 @@ for (const locale of ['es', 'en'] as const) {
       await isOn(page, panelTitle);
       if (isFalse(id)) {
         await keyboard.press('r');
+        if (id === ids[0]) await told(page, toldWords[locale].alert.rejected);
         await expect(panelOf(page).getByText(words.proposal)).toBeVisible();
         if (id === ids[0]) await picture(page, `triage-rejected-${locale}`);
         await isOn(page, panelTitle);
@@ -247,6 +250,9 @@ for (const locale of ['es', 'en'] as const) {
       await expect(history.getByRole('listitem').first()).toContainText(words.reopened);
       await expect(history.getByRole('listitem')).toHaveCount(2);
       await isOn(page, panelTitle);
+      await panel.getByRole('textbox', { name: words.note }).fill('Lo retiró Sistemas.');
+      await panel.getByRole('button', { name: words.saveNote, exact: true }).click();
+      await told(page, toldWords[locale].alert.noted);
     });
 
     await test.step('what comes in waits, and neither the list nor the panel moves', async () => {
@@ -269,6 +275,7 @@ for (const locale of ['es', 'en'] as const) {
       await picture(page, `triage-similar-${locale}`);
       await panel.getByRole('button', { name: words.rejectAll }).click();
       await page.getByRole('dialog').getByRole('button', { name: words.confirmReject }).click();
+      await told(page, toldWords[locale].alert.rejectedMany(5));
       // Whoever judged them false stays, for what keeps it from happening again.
       await expect(panel.getByText(words.proposal)).toBeVisible();
       const statuses = await scene.statuses();

@@ -8,6 +8,8 @@ import { createDecoy, makeAgency, openDeployments, rowOf, type TestAgency } from
 import { simulate } from './support/fleet.ts';
 import { openRow, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { told } from './support/told.ts';
+import { toldWords } from './support/told-words.ts';
 import { until } from './support/until.ts';
 
 let server: Server;
@@ -158,6 +160,7 @@ for (const locale of ['es', 'en'] as const) {
     await page.getByRole('option', { name: new RegExp(name) }).click();
     await expect(dialog.getByText(words.pickedOffline)).toBeVisible();
     await dialog.getByRole('button', { name: words.reachVerb(2) }).click();
+    await told(page, toldWords[locale].vaccine.onPicked);
     await expect(dialog).toBeHidden();
     const query = { filter: `agency:${town.id}` };
     const [row] = (await admin(api.deployments.ofVaccine, { params: { vaccineId: id }, query })).collection;
