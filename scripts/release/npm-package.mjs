@@ -9,12 +9,12 @@ import { root } from '../tools.mjs';
 const execute = promisify(execFile);
 
 /**
- * The folder with these files of a package of the npm registry, fetched once and kept. What has another content than
+ * The folder with a package of the npm registry, or with these files of it, fetched once and kept. What has another content than
  * `integrity` says is not unpacked.
  */
-export async function fetchPackage({ name, version, integrity, files }) {
+export async function fetchPackage({ name, version, integrity, files = [] }) {
   const cache = join(root, '.cache', 'npm');
-  const place = join(cache, `${name.replace('/', '+')}-${version}-${shortOf(integrity)}`);
+  const place = join(cache, `${name.replace('/', '+')}-${version}-${shortOf([integrity, ...files].join('\n'))}`);
   if (existsSync(place)) return place;
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, '.fetching-'));
@@ -51,6 +51,6 @@ async function integrityOf(file) {
 }
 
 // Another content has another place.
-function shortOf(integrity) {
-  return createHash('sha256').update(integrity).digest('hex').slice(0, 12);
+function shortOf(text) {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

@@ -1,0 +1,151 @@
+// What people download, as they use it: unpacked where nothing is installed, started by its one command, and an agent installed by another.
+import { execFile, spawn } from 'node:child_process';
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { agentVersion } from './agent-package.mjs';
+import { newKey, readPrivateKey } from './keys.mjs';
+import { makeRelease } from './whole-release.mjs';
+
+const execute = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'egida-archive-'));
+// The account that runs PostgreSQL passes through.
+chmodSync(folder, 0o755);
+const release = join(folder, 'release');
+const opt = join(folder, 'opt');
+const key = join(folder, 'key');
+let server;
+let printed = '';
+let base;
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  return port;
+};
+/** A folder with what the server calls of the system, for a `PATH` with no Node in it. */
+const fewTools = () => {
+  const tools = join(folder, 'tools');
+  mkdirSync(tools);
+  for (const name of ['dirname', 'readlink', 'id'])
+    symlinkSync(['/usr/bin', '/bin'].map((place) => join(place, name)).find(existsSync), join(tools, name));
+  return tools;
+};
+const ask = async (path, { authorization, method = 'GET', body, headers = {} } = {}) => {
+  const reply = await fetch(`${base}${path}`, {
+    method,
+    headers: {
+      ...headers,
+      ...(authorization && { authorization }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+  return reply;
+};
+const post = async (path, body, more) => (await ask(path, { method: 'POST', body, ...more })).json();
+
+beforeAll(async () => {
+  newKey(key);
+  const privateKey = readPrivateKey(key);
+  // For this computer, with the Node that runs this: nothing is fetched.
+  const keys = [createPublicKey(readFileSync(`${key}.pub`))];
+  await makeRelease({ privateKey, keys, into: release, fast: true, servers: [{}], computers: [{}] });
+  mkdirSync(opt);
+  const archive = readdirSync(release).find((name) => name.endsWith('.tar.gz'));
+  await execute('tar', ['-xzf', join(release, archive), '-C', opt]);
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  server = spawn(join(opt, readdirSync(opt)[0], 'egida'), [], {
+    cwd: folder,
+    env: { PATH: fewTools(), PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  await vi.waitFor(
+    async () => {
+      if (server.exitCode !== null) return;
+      expect((await fetch(`${base}/readyz`)).status).toBe(200);
+    },
+    { timeout: 90_000, interval: 200 },
+  );
+  if (server.exitCode !== null) throw new Error(`The server did not start:\n${printed}`);
+});
+afterAll(async () => {
+  if (server?.exitCode === null) {
+    const exited = once(server, 'exit');
+    server.kill('SIGTERM');
+    await exited;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('its files are the ones that were signed', async () => {
+  const sums = readFileSync(join(release, 'SHA256SUMS'));
+  const publicKey = createPublicKey(readFileSync(join(release, 'egida-release.pub')));
+  expect(verify(null, sums, publicKey, readFileSync(join(release, 'SHA256SUMS.sig')))).toBe(true);
+  await execute('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: release });
+  const named = sums.toString().match(/ \S+$/gm);
+  expect(named).toHaveLength(2);
+});
+
+it('offers the agent at once: one command installs it, signed by who released the server', async () => {
+  const password = /contraseña \/ password:\s+(\S+)/.exec(printed)?.[1];
+  const chosen = 'Una-clave-elegida-7';
+  const renewal = { username: 'admin', currentPassword: password, password: chosen, passwordRepeat: chosen };
+  await ask('/api/users/renewPassword', { method: 'POST', body: renewal });
+  const authorization = `Bearer ${(await post('/api/login', { username: 'admin', password: chosen })).token}`;
+  const { apikey } = await post('/api/agencies', { name: 'Hospital' }, { authorization });
+
+  const { arch } = process;
+  const place = `/api/agent/packages/${agentVersion()}?os=linux&arch=${arch}`;
+  const reply = await ask(place, { headers: { 'egida-apikey': apikey, 'egida-protocol': '1' } });
+  const manifest = JSON.parse(reply.headers.get('egida-manifest'));
+  const signed = JSON.stringify(Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1))));
+  const signature = Buffer.from(reply.headers.get('egida-signature'), 'base64');
+  expect(verify(null, Buffer.from(signed), createPublicKey(readFileSync(`${key}.pub`)), signature)).toBe(true);
+  const program = gunzipSync(Buffer.from(await reply.arrayBuffer()));
+  expect(createHash('sha256').update(program).digest('hex')).toBe(manifest.sha256);
+
+  // As the console shows it, below a folder and without a service.
+  writeFileSync(join(folder, 'apikey'), apikey, { mode: 0o600 });
+  const command = `curl -fsSL '${base}/api/agent/install.sh' | sh`;
+  const { stdout } = await execute('/bin/sh', ['-c', command], {
+    env: {
+      ...{ PATH: process.env.PATH, TMPDIR: folder, LC_ALL: 'C' },
+      ...{ EGIDA_PREFIX: join(folder, 'computer'), EGIDA_APIKEY_FILE: join(folder, 'apikey') },
+    },
+  });
+  expect(stdout).toContain('firmado por quien publica el agente');
+  const computers = await (await ask('/api/agents', { authorization })).json();
+  expect(computers.collection).toHaveLength(1);
+});
+
+it('keeps its data beside its folder, where the next version finds them, and stops when it is asked to', async () => {
+  expect(existsSync(join(opt, 'egida-data', 'secret.key'))).toBe(true);
+  const exited = once(server, 'exit');
+  server.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});
