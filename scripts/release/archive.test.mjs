@@ -30,7 +30,9 @@ chmodSync(folder, 0o755);
 const release = join(folder, 'release');
 const opt = join(folder, 'opt');
 const key = join(folder, 'key');
+const chosen = 'Una-clave-elegida-7';
 let server;
+let unpacked;
 let printed = '';
 let base;
 
@@ -41,14 +43,11 @@ const freePort = async () => {
   probe.close();
   return port;
 };
-/** A folder with what the server calls of the system, for a `PATH` with no Node in it. */
-const fewTools = () => {
-  const tools = join(folder, 'tools');
-  mkdirSync(tools);
-  for (const name of ['dirname', 'readlink', 'id'])
-    symlinkSync(['/usr/bin', '/bin'].map((place) => join(place, name)).find(existsSync), join(tools, name));
-  return tools;
-};
+// With what the server calls of the system, for a `PATH` with no Node in it.
+const tools = join(folder, 'tools');
+mkdirSync(tools);
+for (const name of ['dirname', 'readlink', 'id'])
+  symlinkSync(['/usr/bin', '/bin'].map((place) => join(place, name)).find(existsSync), join(tools, name));
 const ask = async (path, { authorization, method = 'GET', body, headers = {} } = {}) => {
   const reply = await fetch(`${base}${path}`, {
     method,
@@ -64,41 +63,46 @@ const ask = async (path, { authorization, method = 'GET', body, headers = {} } =
 };
 const post = async (path, body, more) => (await ask(path, { method: 'POST', body, ...more })).json();
 
-beforeAll(async () => {
-  newKey(key);
-  const privateKey = readPrivateKey(key);
-  // For this computer, with the Node that runs this: nothing is fetched.
-  const keys = [createPublicKey(readFileSync(`${key}.pub`))];
-  await makeRelease({ privateKey, keys, into: release, fast: true, servers: [{}], computers: [{}] });
-  mkdirSync(opt);
-  const archive = readdirSync(release).find((name) => name.endsWith('.tar.gz'));
-  await execute('tar', ['-xzf', join(release, archive), '-C', opt]);
+/** The one command of a folder that was unpacked, where there is no Node; answers once it is ready. */
+const start = async (name) => {
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
-  server = spawn(join(opt, readdirSync(opt)[0], 'egida'), [], {
+  printed = '';
+  server = spawn(join(opt, name, 'egida'), [], {
     cwd: folder,
-    env: { PATH: fewTools(), PORT: String(port) },
+    env: { PATH: tools, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk) => {
       printed += chunk;
     });
-  await vi.waitFor(
-    async () => {
-      if (server.exitCode !== null) return;
-      expect((await fetch(`${base}/readyz`)).status).toBe(200);
-    },
-    { timeout: 90_000, interval: 200 },
-  );
+  const isThere = async () => {
+    if (server.exitCode === null) expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  };
+  await vi.waitFor(isThere, { timeout: 90_000, interval: 200 });
   if (server.exitCode !== null) throw new Error(`The server did not start:\n${printed}`);
+};
+const stop = async () => {
+  const exited = once(server, 'exit');
+  server.kill('SIGTERM');
+  return (await exited)[0];
+};
+
+beforeAll(async () => {
+  newKey(key);
+  const privateKey = readPrivateKey(key);
+  const keys = [createPublicKey(readFileSync(`${key}.pub`))];
+  // For this computer, with the Node that runs this: nothing is fetched.
+  await makeRelease({ privateKey, keys, into: release, fast: true, servers: [{}], computers: [{}] });
+  mkdirSync(opt);
+  const archive = readdirSync(release).find((name) => name.endsWith('.tar.gz'));
+  await execute('tar', ['-xzf', join(release, archive), '-C', opt]);
+  [unpacked] = readdirSync(opt);
+  await start(unpacked);
 });
 afterAll(async () => {
-  if (server?.exitCode === null) {
-    const exited = once(server, 'exit');
-    server.kill('SIGTERM');
-    await exited;
-  }
+  if (server?.exitCode === null) await stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -113,7 +117,6 @@ it('its files are the ones that were signed', async () => {
 
 it('offers the agent at once: one command installs it, signed by who released the server', async () => {
   const password = /contraseña \/ password:\s+(\S+)/.exec(printed)?.[1];
-  const chosen = 'Una-clave-elegida-7';
   const renewal = { username: 'admin', currentPassword: password, password: chosen, passwordRepeat: chosen };
   await ask('/api/users/renewPassword', { method: 'POST', body: renewal });
   const authorization = `Bearer ${(await post('/api/login', { username: 'admin', password: chosen })).token}`;
@@ -143,9 +146,14 @@ it('offers the agent at once: one command installs it, signed by who released th
   expect(computers.collection).toHaveLength(1);
 });
 
-it('keeps its data beside its folder, where the next version finds them, and stops when it is asked to', async () => {
-  expect(existsSync(join(opt, 'egida-data', 'secret.key'))).toBe(true);
-  const exited = once(server, 'exit');
-  server.kill('SIGTERM');
-  expect(await exited).toEqual([0, null]);
+it('keeps its data beside its folder: the next version that is unpacked there goes on with them', async () => {
+  expect(await stop()).toBe(0);
+  renameSync(join(opt, unpacked), join(opt, 'egida-next'));
+  await start('egida-next');
+  const { token } = await post('/api/login', { username: 'admin', password: chosen });
+  const authorization = `Bearer ${token}`;
+  const list = async (path) => (await (await ask(path, { authorization })).json()).collection;
+  expect(await list('/api/agents')).toHaveLength(1);
+  expect((await list('/api/packages')).map(({ version }) => version)).toEqual([agentVersion()]);
+  expect(await stop()).toBe(0);
 });

