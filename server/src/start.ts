@@ -147,7 +147,7 @@ const listen = async (
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
       throw new Error(
-        `Port ${env.PORT} of ${env.HOST} is taken. Stop what uses it, or choose another: PORT=8081 npm start`,
+        `Port ${env.PORT} of ${env.HOST} is taken. Stop what uses it, or choose another, such as PORT=8081.`,
       );
     }
     if (code === 'EACCES')
