@@ -13,7 +13,8 @@ const usage = `npm run release [-- --key FILE] [--next-key PUBLIC] [--out FOLDER
   writes to release/: an archive of the server for Linux x64 and one for arm64, the packages of the
   agent that are in them, SHA256SUMS and its signature. Agents so made take packages signed with
   either key, and servers publish them. Without --key it signs with .release-key/egida, which it
-  makes the first time. What is for another system comes from the npm registry, once.
+  makes the first time. What is for another system comes from the npm registry, once. --fast
+  compresses packages less and archives not at all.
 
 npm run release -- --new-key FILE
   makes a key to sign with: FILE (keep it off every server) and FILE.pub

@@ -20,9 +20,9 @@ export async function makeArchive({ target, agents, keys, into, fast = false }) 
     const draft = join(making, 'archive');
     // Whoever unpacks it as root may run it as another account, whatever this account's mask is.
     const modes = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w'];
-    const compress = `gzip --no-name -${fast ? 1 : 6}`;
-    await execute('tar', ['-cf', draft, '-I', compress, '--sort=name', ...modes, '-C', making, name]);
-    const output = join(into, `${name}.tar.gz`);
+    const compressed = fast ? [] : ['-I', 'gzip --no-name -6'];
+    await execute('tar', ['-cf', draft, ...compressed, '--sort=name', ...modes, '-C', making, name]);
+    const output = join(into, `${name}.${fast ? 'tar' : 'tar.gz'}`);
     renameSync(draft, output);
     console.log(`${output}: ${Math.ceil(statSync(output).size / 1e6)} MB, ${programs} programs and libraries`);
     return output;

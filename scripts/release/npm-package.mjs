@@ -14,8 +14,12 @@ const execute = promisify(execFile);
  */
 export async function fetchPackage({ name, version, integrity, files = [] }) {
   const cache = join(root, '.cache', 'npm');
-  const place = join(cache, `${name.replace('/', '+')}-${version}-${shortOf([integrity, ...files].join('\n'))}`);
-  if (existsSync(place)) return place;
+  const place = join(
+    cache,
+    `${name.replace('/', '+')}-${version}-${shortOf(integrity)}${files.length > 0 ? '' : '-whole'}`,
+  );
+  const isThere = () => existsSync(place) && files.every((file) => existsSync(join(place, file)));
+  if (isThere()) return place;
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, '.fetching-'));
   try {
@@ -30,11 +34,13 @@ export async function fetchPackage({ name, version, integrity, files = [] }) {
     const wanted = files.map((file) => `package/${file}`);
     await execute('tar', ['-xzf', archive, '-C', folder, '--strip-components=1', ...wanted]);
     rmSync(archive);
+    // One that holds fewer files is from an earlier version of this.
+    if (!isThere()) rmSync(place, { recursive: true, force: true });
     renameSync(folder, place);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     // Another build may have been quicker.
-    if (!existsSync(place)) throw explained(error, `${name}@${version}`);
+    if (!isThere()) throw explained(error, `${name}@${version}`);
   }
   return place;
 }
@@ -51,6 +57,6 @@ async function integrityOf(file) {
 }
 
 // Another content has another place.
-function shortOf(text) {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+function shortOf(integrity) {
+  return createHash('sha256').update(integrity).digest('hex').slice(0, 12);
 }

@@ -49,7 +49,8 @@ export async function targetFor({ os, arch }) {
 
 async function nodeFor(target) {
   const { program, ...from } = nodes[nameOf(target)];
-  return join(await fetchPackage({ ...from, version, files: [program, 'LICENSE'] }), program);
+  const files = target.os === 'linux' ? [program, 'LICENSE'] : [program];
+  return join(await fetchPackage({ ...from, version, files }), program);
 }
 
 /** Beside the program in its package. */
