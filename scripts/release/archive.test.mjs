@@ -45,7 +45,7 @@ const freePort = async () => {
 // With what the server calls of the system, for a `PATH` with no Node in it.
 const tools = join(folder, 'tools');
 mkdirSync(tools);
-for (const name of ['dirname', 'readlink', 'id'])
+for (const name of ['dirname', 'readlink', 'id', 'rm'])
   symlinkSync(['/usr/bin', '/bin'].map((place) => join(place, name)).find(existsSync), join(tools, name));
 const ask = async (path, { authorization, method = 'GET', body, headers = {} } = {}) => {
   const reply = await fetch(`${base}${path}`, {
