@@ -225,6 +225,11 @@ export interface BranchCells {
   realm: number;
 }
 
+export interface CarriedPackages {
+  published_on: Generated<string>;
+  sha256: string;
+}
+
 export interface Certs {
   created_on: Generated<string>;
   fingerprint: string;
@@ -935,6 +940,7 @@ export interface DB {
   applied_cells: AppliedCells;
   audit: Audit;
   branch_cells: BranchCells;
+  carried_packages: CarriedPackages;
   certs: Certs;
   communications: Communications;
   computer_cells: ComputerCells;
