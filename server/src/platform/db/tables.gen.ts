@@ -179,6 +179,7 @@ export interface AlertVaccines {
 
 export interface AlertWords {
   agency_id: string;
+  month: Timestamp;
   word: string;
 }
 
