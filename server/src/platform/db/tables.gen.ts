@@ -177,6 +177,12 @@ export interface AlertVaccines {
   vaccine_id: string;
 }
 
+export interface AlertWords {
+  agency_id: string;
+  month: Timestamp;
+  word: string;
+}
+
 export interface ApiKeys {
   agency_id: string;
   created_by: string;
@@ -934,6 +940,7 @@ export interface DB {
   alert_groups: AlertGroups;
   alert_notice_clock: AlertNoticeClock;
   alert_vaccines: AlertVaccines;
+  alert_words: AlertWords;
   alerts: Alerts;
   api_key_windows: ApiKeyWindows;
   api_keys: ApiKeys;
