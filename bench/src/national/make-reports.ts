@@ -75,4 +75,5 @@ export const makeAlerts = ({ alerts, computers }: FleetSizes): Step[] => [
           join made_computers c on c.n = drawn.n join agencies a on a.id = c.agency_id
           join made_vaccines mv on mv.number = vaccine join vaccines v on v.id = mv.id) told order by id`,
   },
+  { name: 'alert_words', text: 'select gather_alert_words()' },
 ];

@@ -6,6 +6,7 @@ import { keptDays } from './sizes.ts';
  * into its cells by itself. Of the alerts by day nothing is left to fold: they are filled in as they stand then.
  */
 export const makeAlertCounts = (): Step[] => [
+  { name: 'alert_words', text: 'select gather_alert_words()' },
   {
     name: 'alert_deltas',
     text: `

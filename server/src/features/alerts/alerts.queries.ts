@@ -6,6 +6,7 @@ import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } 
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { visibleRow } from '../desired-state/desired-state.ts';
 import { periodOf } from './alert-period.ts';
+import { amongSaying } from './alert-words.ts';
 import { alertColumns, likeness } from './alerts.columns.ts';
 
 /** Tells whether the alert's own agency still has the vaccine; the caller's scope does not matter. */
@@ -75,8 +76,12 @@ export const alertSource = (choice: ListChoice): ListSource => {
 export const readAlerts = (db: ScopedDb, ids: string[]): Promise<Alert[]> =>
   selectAlerts(db).where('id', 'in', ids).execute();
 
-export const listAlerts = (db: ScopedDb, query: ListQuery): Promise<Page<Alert>> =>
-  readPage(db, query, { ...alertSource(query), rows: (ids) => readAlerts(db, ids), idOf: (row) => row.id });
+export const listAlerts = async (db: ScopedDb, query: ListQuery): Promise<Page<Alert>> =>
+  readPage(await amongSaying(db, filterOf(query)), query, {
+    ...alertSource(query),
+    rows: (ids) => readAlerts(db, ids),
+    idOf: (row) => row.id,
+  });
 
 export const readAlert = (db: ScopedDb, id: string): Promise<Alert | undefined> =>
   selectAlerts(db).where('id', '=', id).executeTakeFirst();

@@ -22,7 +22,7 @@ export const readSpread = async (db: ScopedDb, sha256: string): Promise<Spread> 
     with executed as materialized (
       select telemetry.computer_id, telemetry.program_id from telemetry
       where telemetry.program_id in (select p.id from programs p where p.sha256 = ${sha256})
-        and ${inScope('telemetry')} and ${isShown(asFound)}
+        and ${inScope('telemetry')} and ${isShown(db.scope, asFound)}
       limit ${countBound + 1})
     select count(*) as rows, count(distinct computer_id) as computers,
       (select min(p.first_seen_on) from programs p where p.id in (select program_id from executed)) as "firstSeenOn"

@@ -9,6 +9,7 @@ import {
   computerSays,
   isShown,
   type Lookup,
+  onceEach,
   programSays,
   rowByRow,
   telemetryConditions,
@@ -17,7 +18,7 @@ import {
 const bool = sql<boolean>;
 
 const meets = (filter: Filter, scope: Scope, lookup: Lookup): RawBuilder<boolean> =>
-  bool`(${isShown(lookup)} and ${filterCondition(filter, telemetryFilter, telemetryConditions(scope, lookup))})`;
+  bool`(${isShown(scope, lookup)} and ${filterCondition(filter, telemetryFilter, telemetryConditions(scope, lookup))})`;
 
 /**
  * The same rows as a search finds them. Words may stand in a program or in the name of a computer, and no index serves both: so the
@@ -46,6 +47,7 @@ const order = sql`telemetry.last_executed_on`;
 export const telemetrySource = (choice: ListChoice, scope: Scope): ListSource => ({
   table: 'telemetry',
   where: meets(filterOf(choice), scope, rowByRow),
+  taken: (rows) => meets(filterOf(choice), scope, onceEach(rows)),
   searched: searchedFor(filterOf(choice), scope),
   order,
 });

@@ -8,42 +8,72 @@ import { scopeCondition } from '../../platform/db/scope-condition.ts';
 const bool = sql<boolean>;
 type Expression = RawBuilder<unknown>;
 
-/** Asks a condition of what a row of telemetry names: its program, its computer or its agency. */
-export type Lookup = (named: Expression, condition: RawBuilder<boolean>) => RawBuilder<boolean>;
+/** What a row of telemetry names: where it stands, and by which column. */
+interface Named {
+  rows: Expression;
+  id: Expression;
+  by: Expression;
+  column: string;
+}
+
+/** Asks a condition of what a row of telemetry names: its program or its computer. */
+export type Lookup = (named: Named, condition: RawBuilder<boolean>) => RawBuilder<boolean>;
 
 /**
  * Row by row, by the key of what is named, and by no other plan: for rows that are read in the order of the list. What many
  * rows meet fills a page after a few of them.
  */
-export const rowByRow: Lookup = (named, condition) => bool`coalesce((select ${condition} from ${named}), false)`;
+export const rowByRow: Lookup = ({ rows, id, by }, condition) =>
+  bool`coalesce((select ${condition} from ${rows} where ${id} = ${by}), false)`;
+
+/**
+ * Once for each that is named, however many of the rows name it: for some rows that were taken in the order of the list before. The
+ * latest executions are mostly of the same programs.
+ */
+export const onceEach =
+  (taken: Expression): Lookup =>
+  ({ rows, id, by, column }, condition) =>
+    bool`coalesce(${by} in (select ${id} from ${rows} where ${id} = any(array(select distinct ${sql.ref(column)} from ${taken}))
+      and ${condition}), false)`;
 
 /**
  * As the database sees fit: what few rows meet is found by the index that finds what is named (its text, its hash), and then by
  * the index of telemetry that begins with it.
  */
-export const asFound: Lookup = (named, condition) => bool`exists (select from ${named} and ${condition})`;
+export const asFound: Lookup = ({ rows, id, by }, condition) =>
+  bool`exists (select from ${rows} where ${id} = ${by} and ${condition})`;
 
-const program = sql`programs p where p.id = telemetry.program_id`;
-const computer = sql`computers c where c.id = telemetry.computer_id`;
-const agency = sql`agencies a where a.id = telemetry.agency_id`;
+const named = (table: string, alias: string, column: string): Named => ({
+  rows: sql`${sql.table(table)} ${sql.ref(alias)}`,
+  id: sql.ref(`${alias}.id`),
+  by: sql.ref(`telemetry.${column}`),
+  column,
+});
+const program = named('programs', 'p', 'program_id');
+const computer = named('computers', 'c', 'computer_id');
+
+/** Only of agencies that have it on now; of one that is gone, nobody is shown anything. */
+export const isShown = (scope: Scope, lookup: Lookup): RawBuilder<boolean> =>
+  ofAgencies(scope, lookup === asFound ? rowByRow : lookup, bool`a.telemetry`);
+
+/** Agencies are few beside the rows: they are read once, as the first row is asked. */
+const amongThese = (condition: RawBuilder<boolean>) =>
+  bool`coalesce(telemetry.agency_id in (select a.id from agencies a where ${condition}), false)`;
+
+const oneAgency = (scope: Scope): string | undefined =>
+  scope.kind === 'agencies' && scope.ids.length === 1 ? scope.ids[0] : undefined;
 
 /**
- * Only of agencies that have it on now; of one that is gone, nobody is shown anything. Where rows are read in the order of the list,
- * the agencies are read once, for they are few beside the rows; a search has few rows to ask it of.
+ * The agencies that are meant are read once, whatever rows there are; a search begins at them. Where the list is of one agency, all
+ * of its rows are of it or none: a condition that names no column is asked before any row is read.
  */
-export const isShown = (lookup: Lookup): RawBuilder<boolean> =>
-  lookup === rowByRow
-    ? bool`coalesce(telemetry.agency_id in (select a.id from agencies a where a.telemetry), false)`
-    : rowByRow(agency, bool`a.telemetry`);
-
-/**
- * The agencies that a name means are read first, and those that the list is not of are gone before any row is read. Row by row they
- * are looked up like all else.
- */
-const ofAgencies = (lookup: Lookup, condition: RawBuilder<boolean>) =>
-  lookup === asFound
+const ofAgencies = (scope: Scope, lookup: Lookup, condition: RawBuilder<boolean>) => {
+  const only = oneAgency(scope);
+  if (only) return bool`exists (select from agencies a where a.id = ${only} and ${condition})`;
+  return lookup === asFound
     ? bool`telemetry.agency_id = any(array(select a.id from agencies a where ${condition}))`
-    : lookup(agency, condition);
+    : amongThese(condition);
+};
 
 const fullHash = /^[0-9a-f]{64}$/;
 const hasHash = (text: string) => (fullHash.test(text) ? bool`p.sha256 = ${text}` : beginsWith(sql`p.sha256`, text));
@@ -81,16 +111,17 @@ const wordIn = (word: string, isPrefix: boolean, scope: Scope, lookup: Lookup): 
 /** Where the list of telemetry finds what it is filtered by. */
 export const telemetryConditions = (scope: Scope, lookup: Lookup): FilterConditions<typeof telemetryFilter> => {
   const textOf =
-    (named: Expression, has: (text: string) => RawBuilder<boolean>, hasAny: RawBuilder<boolean>) =>
+    (of: Named, has: (text: string) => RawBuilder<boolean>, hasAny: RawBuilder<boolean>) =>
     (value: FilterScalar | undefined) =>
-      lookup(named, value === undefined ? hasAny : has(fold(String(value))));
+      lookup(of, value === undefined ? hasAny : has(fold(String(value))));
   return {
     fields: {
       sha256: textOf(program, hasHash, bool`true`),
       image: textOf(program, (text) => saysIn(1, text), bool`true`),
       vendor: textOf(program, (text) => saysIn(2, text), bool`p.vendor <> ''`),
       agentName: textOf(computer, (text) => bool`${inScope(scope)} and ${isNamed('c', text)}`, inScope(scope)),
-      agencyName: (value) => ofAgencies(lookup, value === undefined ? bool`true` : isNamed('a', fold(String(value)))),
+      agencyName: (value) =>
+        ofAgencies(scope, lookup, value === undefined ? bool`true` : isNamed('a', fold(String(value)))),
       lastExecutedOn: sql`telemetry.last_executed_on`,
       vaccine: sql`telemetry.vaccine_id`,
       computer: sql`telemetry.computer_id`,

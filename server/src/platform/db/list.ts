@@ -26,6 +26,11 @@ export interface ListSource {
   key?: string;
   where: RawBuilder<boolean>;
   /**
+   * The same condition on rows that a statement has taken before, from where it is told: for lists whose rows name others, each of which
+   * is then asked once.
+   */
+  taken?: (rows: RawBuilder<unknown>) => RawBuilder<boolean>;
+  /**
    * The same rows as a search finds them, where no plan serves `where` both in the order of the list and by what is looked for:
    * conditions that are each served by an index of their own, and of which each row meets one.
    */
@@ -52,7 +57,7 @@ interface ListPlan<Row extends object> extends ListSource {
 /** The rows of a list that lie in the caller's scope. */
 export const sourceIn = (
   inScope: InScope,
-  { table, key = 'id', where, searched, listed, order }: ListSource,
+  { table, key = 'id', where, taken, searched, listed, order }: ListSource,
   orderBy: Direction,
 ): ScopedSource => {
   const id = sql.ref(`${table}.${key}`);
@@ -64,6 +69,7 @@ export const sourceIn = (
     table,
     rowsInScope,
     where,
+    taken,
     rowsIn: rowsOf(where),
     parts: searched?.map(rowsOf),
     listed: listed?.map(rowsOf),
@@ -94,6 +100,7 @@ export const readPage = async <Row extends object>(
     before,
     searches: isSearch(query),
     inParts: plan.listed !== undefined,
+    namesOthers: plan.taken !== undefined,
     expectedCount: plan.expectedCount,
   });
   const ids = found.ids.map((row) => row.id);

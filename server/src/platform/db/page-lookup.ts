@@ -16,6 +16,8 @@ export interface ScopedSource {
   /** What follows it for all rows that the scope holds, whatever the list is filtered by; and what of them is in the list. */
   rowsInScope: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
+  /** The same of rows that the statement has taken before, from where it is told, under the name of the list's own table. */
+  taken?: ((rows: RawBuilder<unknown>) => RawBuilder<boolean>) | undefined;
   table: ScopedTable;
   /** What follows `order by`. */
   inOrder: RawBuilder<unknown>;
@@ -33,6 +35,8 @@ export interface PageLookup {
   searches: boolean;
   /** Whether the list is read in parts, each in its order by an index of its own. */
   inParts: boolean;
+  /** Whether its rows name others, which can be asked once for many rows. */
+  namesOthers: boolean;
   expectedCount: ExpectedCount | undefined;
 }
 

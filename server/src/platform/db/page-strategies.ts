@@ -3,6 +3,7 @@ import { boundedSearch } from './bounded-search.ts';
 import { largeResultCache } from './large-result-cache.ts';
 import type { CountedAt, FoundId, FoundPage, PageLookup, RowCount } from './page-lookup.ts';
 import { probeInOrder } from './probe-in-order.ts';
+import { readAmong } from './read-among.ts';
 import type { ScopedDb } from './scoped.ts';
 
 /** Counting stops here: beyond it a total is a lower bound. */
@@ -62,7 +63,7 @@ const readLargeSearch = async (db: ScopedDb, lookup: PageLookup): Promise<FoundI
   if (lookup.inParts) return readIds(db, lookup);
   const probe = await probeInOrder(db, lookup);
   if (probe.page) return probe.page;
-  if (probe.isDense) return readIds(db, lookup);
+  if (probe.isDense) return (await readAmong(db, lookup, probe.reach)) ?? readIds(db, lookup);
   return (await boundedSearch(db, lookup, orderedBound)).page ?? readIds(db, lookup);
 };
 

@@ -62,6 +62,7 @@ export const belongs = {
   alert_vaccines: system,
   alert_days: system,
   alert_deltas: system,
+  alert_words: { by: 'agency', agency: 'agency_id', realm: '' },
   // Narrows what is read of alerts, which are in scope or not.
   misdated_alerts: system,
   computer_cells: system,
@@ -112,6 +113,7 @@ export const belongs = {
   rollouts: { by: 'administration' },
   version_cells: { by: 'administration', instance: 'instance_id' },
   package_pieces: system,
+  carried_packages: system,
   tasks: system,
   task_batches: system,
   task_chunks: system,

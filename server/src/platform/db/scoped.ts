@@ -58,6 +58,18 @@ export const inAgency = async (db: ScopedDb, agencyId: string): Promise<ScopedDb
   return scopedDb(db.unscoped('narrows the scope to an agency of it'), { kind: 'agencies', ids: [agencyId] });
 };
 
+/** Narrows the scope of a handle to some of the agencies that it holds, for reading. Of others that are named it holds none. */
+export const amongAgencies = (db: ScopedDb, agencyIds: readonly string[]): ScopedDb => {
+  const { scope } = db;
+  if (scope.kind !== 'agencies') return db;
+  const named = new Set(agencyIds);
+  return scopedDb(db.unscoped('narrows the scope to agencies of it'), {
+    ...(scope.instance && { instance: scope.instance }),
+    kind: 'agencies',
+    ids: scope.ids.filter((id) => named.has(id)),
+  });
+};
+
 /** Narrows the scope of a handle to what lies in one instance, which the caller must see. Such a handle is for reading. */
 export const inInstance = async (db: ScopedDb, instanceId: string): Promise<ScopedDb> => {
   const row = await db

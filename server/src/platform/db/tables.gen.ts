@@ -177,6 +177,12 @@ export interface AlertVaccines {
   vaccine_id: string;
 }
 
+export interface AlertWords {
+  agency_id: string;
+  month: Timestamp;
+  word: string;
+}
+
 export interface ApiKeys {
   agency_id: string;
   created_by: string;
@@ -223,6 +229,11 @@ export interface BranchCells {
   few_licenses: number;
   over_licenses: number;
   realm: number;
+}
+
+export interface CarriedPackages {
+  published_on: Generated<string>;
+  sha256: string;
 }
 
 export interface Certs {
@@ -929,12 +940,14 @@ export interface DB {
   alert_groups: AlertGroups;
   alert_notice_clock: AlertNoticeClock;
   alert_vaccines: AlertVaccines;
+  alert_words: AlertWords;
   alerts: Alerts;
   api_key_windows: ApiKeyWindows;
   api_keys: ApiKeys;
   applied_cells: AppliedCells;
   audit: Audit;
   branch_cells: BranchCells;
+  carried_packages: CarriedPackages;
   certs: Certs;
   communications: Communications;
   computer_cells: ComputerCells;

@@ -69,6 +69,7 @@ const agreed = [
   'platform/db/large-result-cache.ts: the text of a statement is a key; it is not run',
   'platform/db/scoped.ts: widens the scope by an agency that this request makes',
   'platform/db/scoped.ts: narrows the scope to an agency of it',
+  'platform/db/scoped.ts: narrows the scope to agencies of it',
   'platform/db/scoped.ts: narrows the scope to an instance of it',
   'platform/db/transaction-limits.ts: sets a limit of the transaction, reads no row',
   'platform/http/gate.ts: the audit holds what was done in any agency',
