@@ -22,7 +22,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: ['{contract,postgres,agent,console,bench,conformance}/src/**/*.test.{ts,tsx}', replacesModules],
+          include: [
+            '{contract,postgres,agent,console,bench,conformance}/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
+            replacesModules,
+          ],
         },
       },
       {

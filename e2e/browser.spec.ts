@@ -242,3 +242,19 @@ test('whoever leaves a screen no longer waits for its answers; what stays on scr
   await expect.poll(() => times).toBe(2);
   await page.context().close();
 });
+
+test('a screen that is asked for while the server is away says so in its place, and opens by itself once it is back', async ({
+  browser,
+}) => {
+  const page = await browserOf(browser, server.url, manager);
+  await openAnew(page, address('/users'));
+  await expect(page.getByRole('row', { name: /usuaria/ })).toBeVisible();
+  await server.program.end();
+  // Its code is not among what is fetched ahead.
+  await goTo(page, 'Noticias');
+  await expect(page.getByText('Su sesión sigue abierta.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible();
+  await server.again();
+  await expect(heading(page)).toContainText('Noticias');
+  await page.context().close();
+});

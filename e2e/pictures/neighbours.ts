@@ -51,7 +51,7 @@ const furnish = async (main: Server, federated: Server, dispose: Neighbours['dis
     params: { instanceId: ownInstance },
     body: { agencies: [surgery.agencyId], instanceId: instance, certId: null, moveAgenciesChildren: false },
   });
-  await until('everything is told, and the offer has come', 120, async () => {
+  await until('everything is told, and the offer has come', 900, async () => {
     const hospital = { agencyId: made[0]?.agencyId ?? '' };
     const told = await atMain(api.computers.list, { params: hospital }).catch(() => null);
     const { upstream } = await atFederated(api.upstream.get, {});

@@ -26,7 +26,18 @@ export const releaseIn = (folder: string) => ({
   /** Builds and signs the agent of a version, for this computer or another system; answers the package's file. */
   make: async (version: string, key: string, os?: 'windows'): Promise<string> => {
     const file = join(folder, `egida-agent-${version}.egida`);
-    await run([command, '--key', key, '--version', version, '--out', file, '--fast', ...(os ? ['--os', os] : [])]);
+    await run([
+      command,
+      '--agent',
+      '--key',
+      key,
+      '--version',
+      version,
+      '--out',
+      file,
+      '--fast',
+      ...(os ? ['--os', os] : []),
+    ]);
     return file;
   },
   /** Hands a package to a server, as the first administrator. */

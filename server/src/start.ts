@@ -11,6 +11,7 @@ import { keepPace, loadAgentTokens } from './features/agents/agents.ts';
 import { scopeOfUser } from './features/auth/auth.ts';
 import { keepUptime } from './features/computers/computers.ts';
 import { startMail } from './features/mail/mail.ts';
+import { publishCarried } from './features/packages/packages.ts';
 import { startUpstream } from './features/upstream/upstream.ts';
 import { ensureFirstAdministrator, resetAdministrator } from './features/users/users.ts';
 import { gatherRefusals } from './platform/audit/refusals.ts';
@@ -27,12 +28,15 @@ import { leadChores } from './platform/jobs/leader.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { loadKeys } from './platform/keys/keys.ts';
 import { loadMetricsToken } from './platform/keys/metrics-token.ts';
+import { trustedKeys } from './platform/keys/release-keys.ts';
 import { speaksPlainHttp } from './platform/plain-http.ts';
 import { takeSecret } from './take-secret.ts';
 
 // Source and bundle lie equally deep below the server's folder.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
+// In a release the agents stand there, and whose keys signed them; in a checkout nothing does.
+const agentsFolder = fileURLToPath(new URL('../../agents', import.meta.url));
 const manualFolder = fileURLToPath(new URL('../dist/manual', import.meta.url));
 
 /** Starts everything, in order, and stops it in the opposite one when asked to. */
@@ -42,6 +46,7 @@ export const startServer = async (
 ): Promise<void> => {
   const env = readEnv(variables);
   const tls = await readTls(env);
+  const releaseKeys = await trustedKeys(env.RELEASE_KEYS, agentsFolder);
   const log = pino({ level: env.LOG_LEVEL });
   const stops: (() => unknown)[] = [];
   const stopAll = async () => {
@@ -86,7 +91,7 @@ export const startServer = async (
       env,
       services: {
         ...{ system, agentSystem, keys, agentTokens, configurations, refusals, pace, uploadFolder },
-        ...{ publicUrl: env.PUBLIC_URL, agentUrl: env.agentUrl, releaseKeys: env.RELEASE_KEYS },
+        ...{ publicUrl: env.PUBLIC_URL, agentUrl: env.agentUrl, releaseKeys },
         manual: { folder: manualFolder, url: env.MANUAL_URL },
       },
       metricsToken: env.METRICS_TOKEN ?? (await loadMetricsToken(env.DATA_DIR)),
@@ -97,6 +102,7 @@ export const startServer = async (
     });
     stops.push(() => app.close());
     await listen(app, env);
+    await publishCarried({ system: background, folder: agentsFolder, releaseKeys, log });
     // Last, when nothing can fail any more: a password that was made up is said once.
     greet(env, await ensureFirstAdministrator(system, { ...env, ...demo?.administrator }));
     warnOfPlainHttp(env, log);
@@ -141,7 +147,7 @@ const listen = async (
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
       throw new Error(
-        `Port ${env.PORT} of ${env.HOST} is taken. Stop what uses it, or choose another: PORT=8081 npm start`,
+        `Port ${env.PORT} of ${env.HOST} is taken. Stop what uses it, or choose another, such as PORT=8081.`,
       );
     }
     if (code === 'EACCES')

@@ -35,7 +35,7 @@ export const createRelease = (folder: string) => {
     /** The agent itself, as people release it. */
     build: (version: string, more: string[] = []): Package => {
       const file = join(folder, `${version}.egida`);
-      release('--key', keyFile, '--version', version, '--out', file, '--fast', ...more);
+      release('--agent', '--key', keyFile, '--version', version, '--out', file, '--fast', ...more);
       const bytes = readFileSync(file);
       const end = bytes.indexOf(10);
       const { manifest, signature } = PackageHeader.parse(JSON.parse(bytes.toString('utf8', 0, end)));

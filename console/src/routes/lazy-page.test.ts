@@ -5,11 +5,14 @@ import { lazyPage, prefetchWhenIdle } from './lazy-page.tsx';
 const Screen = () => null;
 const gone = new TypeError('Failed to fetch dynamically imported module');
 let reload: ReturnType<typeof vi.fn>;
+let server: ReturnType<typeof vi.fn<(path: string) => Promise<{ status: number }>>>;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00Z') });
   stubStorage('sessionStorage');
   reload = vi.fn();
   stubWindow({ location: { reload } });
+  server = vi.fn(async () => ({ status: 200 }));
+  vi.stubGlobal('fetch', server);
   return () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -62,6 +65,22 @@ describe('a screen whose code the server no longer has', () => {
     expect(await fateOf(page.ready())).toBe('there');
     expect(await fateOf(page.ready())).toBe('there');
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['its proxy alone answers', async () => ({ status: 502 })],
+  ])('stays where it is while %s, says so, and is asked for again', async (_, answer) => {
+    server.mockImplementation(answer);
+    const load = vi.fn<() => Promise<typeof Screen>>().mockRejectedValueOnce(gone).mockResolvedValue(Screen);
+    const page = lazyPage(load);
+    expect(await fateOf(page.ready())).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(reload).not.toHaveBeenCalled();
+    expect(await fateOf(page.ready())).toBe('there');
+    // That it was away does not count as a reload.
+    server.mockImplementation(async () => ({ status: 200 }));
+    expect(await openMissing()).toBe('pending');
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('does not reload while it is only fetched ahead', async () => {

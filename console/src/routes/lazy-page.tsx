@@ -1,16 +1,25 @@
+import { ApiError } from '@egida/contract';
 import { type FunctionComponent, use } from 'react';
 
 const minute = 60_000;
 const rememberFailureMs = 1000;
 const name = 'egida.reloadedAt';
 
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/', { cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
 /**
  * After an upgrade the server no longer has the parts that an open page knows. Reloading brings the new ones; at most
- * once a minute, lest a part that is really missing reloads the page for ever.
+ * once a minute, lest a part that is really missing reloads the page for ever. While nobody answers the page stays, and
+ * says so: a reload would lead out of the console, to an error of the browser.
  */
-const reloadOnce = (error: unknown): Promise<never> => {
+const reloadOnce = async (error: unknown): Promise<never> => {
+  if (!(await serverAnswers())) throw new ApiError(503, 'unavailable');
   const last = Number(sessionStorage.getItem(name));
-  if (Date.now() - last < minute) return Promise.reject(error);
+  if (Date.now() - last < minute) throw error;
   sessionStorage.setItem(name, String(Date.now()));
   window.location.reload();
   return new Promise(() => undefined);

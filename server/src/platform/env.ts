@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readHostName } from './http/host-name.ts';
-import { type ReleaseKey, readReleaseKey } from './keys/release-keys.ts';
+import { type ReleaseKey, readReleaseKeys } from './keys/release-keys.ts';
 
 const partedByCommas = (text: string): string[] =>
   text
@@ -16,10 +16,7 @@ const ReleaseKeys = z
   .default('')
   .transform((text, context): ReleaseKey[] => {
     try {
-      return text
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .map(readReleaseKey);
+      return readReleaseKeys(text);
     } catch {
       context.addIssue('takes public keys as npm run release prints them, parted by commas');
       return z.NEVER;

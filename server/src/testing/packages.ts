@@ -71,3 +71,7 @@ export const publish = async (app: TestApp, authorization: string, draft: Draft 
   if (reply.statusCode !== 201) throw new Error(`It was not published: ${reply.payload}`);
   return { ...built, published: reply.json<AgentPackage>() };
 };
+
+let versions = 0;
+/** Each is newer than the last. */
+export const nextVersion = (): string => `7.0.${++versions}`;

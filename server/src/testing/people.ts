@@ -1,6 +1,6 @@
-import type { Role } from '@egida/contract';
-import { makeUser } from './factories.ts';
-import type { TestApp } from './start-app.ts';
+import { api, type Role } from '@egida/contract';
+import { makeUser, unique } from './factories.ts';
+import type { Caller, TestApp } from './start-app.ts';
 
 /** Somebody who can call. */
 export const person = async (app: TestApp, role: Role, agencyIds: string[] = [], username?: string) => {
@@ -31,4 +31,11 @@ export const mailTo = async ({ system }: TestApp, recipient: string): Promise<{ 
     [recipient],
   );
   return rows;
+};
+
+/** Invites somebody of an agency, who has yet to choose a password. */
+export const inviteTo = async (admin: Caller, agencyId: string) => {
+  const username = unique('invitada');
+  const body = { username, email: `${username}@villanueva.example`, roles: 'ROLE_USER', agencies: [agencyId] };
+  return { username, params: { userId: (await admin(api.users.create, { body })).id } };
 };

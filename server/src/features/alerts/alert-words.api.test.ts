@@ -1,9 +1,11 @@
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
+import { enforceRetention } from '../../platform/jobs/retention.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert, type TestAgent } from '../../testing/factories.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
+import { alertsFeature } from './alerts.feature.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -101,7 +103,7 @@ describe('a search by who sees some agencies', () => {
 describe('the words that alerts of an agency say', () => {
   const query = (text: string, values: unknown[] = []) => app.system.pool.query<{ word: string }>(text, values);
   const words = async (at: number) =>
-    (await query('select word from alert_words where agency_id = $1 order by 1', [agencies[at]?.id])).rows.map(
+    (await query('select distinct word from alert_words where agency_id = $1 order by 1', [agencies[at]?.id])).rows.map(
       ({ word }) => word,
     );
 
@@ -128,10 +130,26 @@ describe('the words that alerts of an agency say', () => {
     expect(await Promise.all(agencies.map((_, at) => words(at)))).toEqual(noted);
   });
 
+  it('are kept no longer than alerts are, and what was said since stays', async () => {
+    const before = await words(0);
+    await query(
+      `insert into alert_words select date_trunc('month', now() - interval '27 months'), agency_id, word || '-antes' from alert_words
+        where agency_id = $1`,
+      [agencies[0]?.id],
+    );
+    await query(
+      `insert into alert_words select date_trunc('month', now() - interval '2 months'), agency_id, 'hace-poco' from alert_words
+        where agency_id = $1 limit 1`,
+      [agencies[0]?.id],
+    );
+    await enforceRetention(alertsFeature.retention ?? [], app.configurations).run(app.system);
+    expect(await words(0)).toEqual([...before, 'hace-poco'].sort());
+  });
+
   it('are no longer asked where there are too many', async () => {
     const agency = agencies[2] as (typeof agencies)[number];
     await query(
-      `insert into alert_words select $1, 'p' || translate(n::text, '0123456789', 'abcdefghij') from generate_series(1, 20000) n`,
+      `insert into alert_words select date_trunc('month', now()), $1, 'p' || translate(n::text, '0123456789', 'abcdefghij') from generate_series(1, 20000) n`,
       [agency.id],
     );
     expect(await words(2)).not.toContain('');

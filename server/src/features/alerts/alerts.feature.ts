@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Feature } from '../../platform/feature.ts';
 import { olderThan } from '../../platform/jobs/drop-rows.ts';
 import type { Retention } from '../../platform/jobs/retention.ts';
@@ -22,6 +23,11 @@ export const alertsFeature: Feature = {
   retention: [
     { table: 'alert_events', where: pastTheirTime },
     { table: 'misdated_alerts', where: pastTheirTime },
+    // Of the month before, too: an alert may be dated later than it came.
+    {
+      table: 'alert_words',
+      where: (configurations) => sql`month < current_date - ${configurations.get('ALERT_RETENTION_DAYS') + 62}::int`,
+    },
   ],
   onAgencyMove: moveAlerts,
   told: { alerts: toldAlerts },

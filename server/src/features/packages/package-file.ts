@@ -26,7 +26,7 @@ export interface CheckedPackage extends z.output<typeof PackageHeader> {
 const malformed = () => new AppError('package.malformed');
 
 /** The first line of the file: what the release command said and signed. */
-const readHeader = async (path: string) => {
+export const readHeader = async (path: string) => {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(maxHeaderBytes), 0, maxHeaderBytes, 0);

@@ -13,6 +13,7 @@ import {
   readPackage,
 } from './packages.queries.ts';
 
+export { publishCarried } from './carried-packages.ts';
 export { createProgramFetches } from './program.ts';
 export { isPublished, packagesToInstall, wantedVersion } from './wanted-version.ts';
 
@@ -20,9 +21,16 @@ export const showPackages = async (db: ScopedDb): Promise<{ collection: AgentPac
   collection: await listPackages(db),
 });
 
-const audited = ({ version, os, arch, sha256, keyId }: AgentPackage) => ({ version, os, arch, sha256, keyId });
+export const audited = ({ version, os, arch, sha256, keyId }: AgentPackage) => ({ version, os, arch, sha256, keyId });
 
 /** Stores a package that was looked at, piece by piece: the program is never whole in memory. */
+export const storePackage = async (db: ScopedDb, publishedBy: string, given: CheckedPackage): Promise<AgentPackage> => {
+  const id = await insertPackage(db, given, publishedBy);
+  let position = 0;
+  for await (const piece of piecesOf(given)) await insertPiece(db, id, position++, piece);
+  return found(await readPackage(db, id), 'package.notfound');
+};
+
 export const publishPackage = async (
   db: ScopedDb,
   caller: Caller,
@@ -30,10 +38,7 @@ export const publishPackage = async (
   audit: Audit,
 ): Promise<AgentPackage> => {
   if (await findPackage(db, given.manifest)) throw new AppError('package.exists');
-  const id = await insertPackage(db, given, caller.username);
-  let position = 0;
-  for await (const piece of piecesOf(given)) await insertPiece(db, id, position++, piece);
-  const published = found(await readPackage(db, id), 'package.notfound');
+  const published = await storePackage(db, caller.username, given);
   audit({ after: audited(published) });
   return published;
 };

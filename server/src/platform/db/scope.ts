@@ -113,6 +113,7 @@ export const belongs = {
   rollouts: { by: 'administration' },
   version_cells: { by: 'administration', instance: 'instance_id' },
   package_pieces: system,
+  carried_packages: system,
   tasks: system,
   task_batches: system,
   task_chunks: system,

@@ -179,6 +179,7 @@ export interface AlertVaccines {
 
 export interface AlertWords {
   agency_id: string;
+  month: Timestamp;
   word: string;
 }
 
@@ -228,6 +229,11 @@ export interface BranchCells {
   few_licenses: number;
   over_licenses: number;
   realm: number;
+}
+
+export interface CarriedPackages {
+  published_on: Generated<string>;
+  sha256: string;
 }
 
 export interface Certs {
@@ -941,6 +947,7 @@ export interface DB {
   applied_cells: AppliedCells;
   audit: Audit;
   branch_cells: BranchCells;
+  carried_packages: CarriedPackages;
   certs: Certs;
   communications: Communications;
   computer_cells: ComputerCells;

@@ -1,0 +1,11 @@
+import { api } from '@egida/contract';
+import type { OwnFixture } from '../../testing/own.ts';
+
+export const own: OwnFixture = {
+  prepare: {
+    exceptions: async ({ admin, agency, vaccine }) => {
+      const params = { agencyId: agency.id, vaccineId: (await vaccine()).id };
+      await admin.call(api.exceptions.update, { params, body: { processes: ['/opt/nuestro'], agents: 'all' } });
+    },
+  },
+};
