@@ -51,10 +51,16 @@ const named = (table: string, alias: string, column: string): Named => ({
 });
 const program = named('programs', 'p', 'program_id');
 const computer = named('computers', 'c', 'computer_id');
+const agency = named('agencies', 'a', 'agency_id');
 
-/** Only of agencies that have it on now; of one that is gone, nobody is shown anything. */
+/**
+ * Only of agencies that have it on now; of one that is gone, nobody is shown anything. A search has few rows to ask it of, and asks each:
+ * asked of all at once it looks so cheap that whole months are read instead of an index.
+ */
 export const isShown = (scope: Scope, lookup: Lookup): RawBuilder<boolean> =>
-  ofAgencies(scope, lookup === asFound ? rowByRow : lookup, bool`a.telemetry`);
+  lookup === asFound && !oneAgency(scope)
+    ? rowByRow(agency, bool`a.telemetry`)
+    : ofAgencies(scope, lookup, bool`a.telemetry`);
 
 /** Agencies are few beside the rows: they are read once, as the first row is asked. */
 const amongThese = (condition: RawBuilder<boolean>) =>

@@ -14,11 +14,8 @@ interface Probe {
 /** So many rows of the scope are looked at where the page may be among them; for what is met alone, fewer tell. */
 const [probed, sampled] = [5_000, 1_000];
 
-/** Reading on past so many rows takes longer than finding and ordering what a search finds; of rows that name others, past fewer. */
-const farthest = { alone: 1_000_000, namingOthers: 80_000 };
-
-/** What one in so many rows or more meets is met by too many to be put in order, however far down its page is. */
-const often = 200;
+/** Reading on past so many rows takes longer than finding and ordering what a search finds. */
+const farthest = 1_000_000;
 
 /**
  * Looks at the first rows that the scope holds, in the order of the list: for the page itself, which is among them where much
@@ -26,7 +23,7 @@ const often = 200;
  * database would misjudge: it takes what several conditions leave for far less than it is.
  */
 export const probeInOrder = async (db: ScopedDb, lookup: PageLookup): Promise<Probe> => {
-  const { source, order, orderBy, size, before, namesOthers } = lookup;
+  const { source, order, orderBy, size, before } = lookup;
   const direction = sql.raw(orderBy);
   const last = before + size;
   const looked = last <= probed ? probed : sampled;
@@ -46,7 +43,5 @@ export const probeInOrder = async (db: ScopedDb, lookup: PageLookup): Promise<Pr
   const met = rows[0]?.met ?? 0;
   const page = rows.flatMap(({ id, as_of }) => (id === null ? [] : [{ id, as_of }]));
   const reach = met > 0 ? Math.ceil((last * looked) / met) : Number.POSITIVE_INFINITY;
-  const isNear = reach <= (namesOthers ? farthest.namingOthers : farthest.alone);
-  const isDense = isNear || (reach <= farthest.alone && met * often >= looked);
-  return { page: met === last ? page : undefined, reach, isDense };
+  return { page: met === last ? page : undefined, reach, isDense: reach <= farthest };
 };
