@@ -154,7 +154,7 @@ module.exports = {
         path: '^server/src/features/',
         pathNot: [
           tests,
-          '^server/src/features/(agencies|agents|alert-notices|alerts|certs|checkin|computers|federation|fleet-counts|mail|policies|tasks|telemetry|upstream|users)/',
+          '^server/src/features/(agencies|agents|alert-notices|alerts|certs|checkin|computers|federation|fleet-counts|mail|packages|policies|tasks|telemetry|upstream|users)/',
         ],
       },
       to: { path: '^server/src/platform/db/(pool|system)\\.ts$' },

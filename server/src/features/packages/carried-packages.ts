@@ -9,7 +9,7 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import type { ReleaseKey } from '../../platform/keys/release-keys.ts';
 import { type CheckedPackage, checkPackage, readHeader } from './package-file.ts';
 import { findPackage } from './packages.queries.ts';
-import { audited, storePackage } from './packages.ts';
+import { audited, storePackage } from './store-package.ts';
 
 /** Nobody in person: they came with the server. */
 const publisher = 'Égida';

@@ -3,15 +3,9 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import { type CheckedPackage, piecesOf } from './package-file.ts';
-import {
-  deletePackage,
-  findPackage,
-  insertPackage,
-  insertPiece,
-  listPackages,
-  readPackage,
-} from './packages.queries.ts';
+import type { CheckedPackage } from './package-file.ts';
+import { deletePackage, findPackage, listPackages, readPackage } from './packages.queries.ts';
+import { audited, storePackage } from './store-package.ts';
 
 export { publishCarried } from './carried-packages.ts';
 export { createProgramFetches } from './program.ts';
@@ -20,16 +14,6 @@ export { isPublished, packagesToInstall, wantedVersion } from './wanted-version.
 export const showPackages = async (db: ScopedDb): Promise<{ collection: AgentPackage[] }> => ({
   collection: await listPackages(db),
 });
-
-export const audited = ({ version, os, arch, sha256, keyId }: AgentPackage) => ({ version, os, arch, sha256, keyId });
-
-/** Stores a package that was looked at, piece by piece: the program is never whole in memory. */
-export const storePackage = async (db: ScopedDb, publishedBy: string, given: CheckedPackage): Promise<AgentPackage> => {
-  const id = await insertPackage(db, given, publishedBy);
-  let position = 0;
-  for await (const piece of piecesOf(given)) await insertPiece(db, id, position++, piece);
-  return found(await readPackage(db, id), 'package.notfound');
-};
 
 export const publishPackage = async (
   db: ScopedDb,
