@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -129,7 +130,7 @@ it('offers the agent at once: one command installs it, signed by who released th
   const signature = Buffer.from(reply.headers.get('egida-signature'), 'base64');
   expect(verify(null, Buffer.from(signed), createPublicKey(readFileSync(`${key}.pub`)), signature)).toBe(true);
   // That the program is the one that is named, the installer sees.
-  await reply.body.cancel();
+  await reply.arrayBuffer();
 
   // As the console shows it, below a folder and without a service.
   writeFileSync(join(folder, 'apikey'), apikey, { mode: 0o600 });
