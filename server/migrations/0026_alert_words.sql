@@ -30,7 +30,9 @@ create function bound_alert_words(months date[], agencies uuid[]) returns void l
   order by 1, 2 on conflict do nothing
 $$;
 
-create function note_alert_words() returns trigger language plpgsql as $$
+-- Words are looked up one by one: a plan from when there were few would read all of them with each alert.
+create function note_alert_words() returns trigger language plpgsql
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
   months date[];
   agencies uuid[];
