@@ -44,6 +44,11 @@ const furnish = async (main: Server, federated: Server, dispose: Neighbours['dis
   const given = { name: 'Comunidad vecina', server: federated.url, manageVaccines: true };
   const { id: instance, apikey = '' } = await atMain(api.instances.create, { body: given });
   await atFederated(api.upstream.connect, { body: { server: main.url, apikey, acceptVaccines: true } });
+  // To a server that has not connected an agency goes at once, and is not offered.
+  await until('the other server is connected', 300, async () => {
+    const { connection } = await atMain(api.instances.get, { params: { instanceId: instance } });
+    return connection?.state === 'CONNECTED';
+  });
   // One that nobody has connected yet.
   await atMain(api.instances.create, { body: { name: 'Diputación foral', server: 'https://egida.foral.example' } });
   const ownInstance = (await atMain(api.instances.list, { query: { filter: 'type:main' } })).collection[0]?.id ?? '';
