@@ -5,7 +5,7 @@ export const summaryMessages = defineMessages('summary', {
     title: 'Panel',
     attention: 'Qué necesita su atención',
     nothing:
-      'Nada por ahora: los equipos se conectan y hacen lo que se les pide, ninguna vacuna da error, no hay alertas activas y el contrato y las licencias están en orden.',
+      'Nada por ahora: ningún equipo lleva más de 12 h sin conectarse ni ha dejado de hacer lo que se le pidió, ninguna vacuna da error, no hay alertas activas y el contrato y las licencias están en orden.',
     away_one: '{{count}} equipo lleva más de 12 h sin conectarse',
     away_other: '{{count}} equipos llevan más de 12 h sin conectarse',
     awayShow: 'Ver cuáles',
@@ -54,7 +54,7 @@ export const summaryMessages = defineMessages('summary', {
     title: 'Dashboard',
     attention: 'What needs your attention',
     nothing:
-      'Nothing for now: computers connect and do what they are asked, no vaccine fails, no alert is active, and contract and licences are in order.',
+      'Nothing for now: no computer has been away for more than 12 h or has failed to do what it was asked, no vaccine fails, no alert is active, and contract and licences are in order.',
     away_one: '{{count}} computer has been offline for over 12 h',
     away_other: '{{count}} computers have been offline for over 12 h',
     awayShow: 'See which',

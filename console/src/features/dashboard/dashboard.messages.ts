@@ -5,7 +5,7 @@ export const dashboardMessages = defineMessages('dashboard', {
     title: 'Panel',
     attention: 'Qué necesita su atención',
     nothing:
-      'Nada por ahora: no hay alertas activas, los equipos se conectan y hacen lo que se les pide, y ningún organismo está a punto de vencer.',
+      'Nada por ahora: no hay alertas activas, ningún equipo lleva más de 12 h sin conectarse ni ha dejado de hacer lo que se le pidió, y ningún organismo está a punto de vencer.',
     nothingTold: 'Nada por ahora, según lo último que ha llegado de ella.',
     unchecked: 'No se ha podido comprobar todo: puede haber algo que no figure aquí.',
     needAlerts_one: '{{count}} alerta activa sin atender.',
@@ -93,7 +93,7 @@ export const dashboardMessages = defineMessages('dashboard', {
     title: 'Dashboard',
     attention: 'What needs your attention',
     nothing:
-      'Nothing for now: no alert is active, computers connect and do what they are asked, and no agency is about to expire.',
+      'Nothing for now: no alert is active, no computer has been away for more than 12 h or has failed to do what it was asked, and no agency is about to expire.',
     nothingTold: 'Nothing for now, by the last that has come of it.',
     unchecked: 'Not everything could be checked: something may be missing here.',
     needAlerts_one: '{{count}} active alert needs attention.',
