@@ -1,4 +1,4 @@
-import { alertFilter, type Filter, type FilterClause } from '@egida/contract';
+import type { Filter, FilterClause } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '../../platform/db/filter-sql.ts';
 import { fold } from '../../platform/db/fold.ts';
@@ -14,11 +14,13 @@ const partOf = (text: string): string =>
     .map((part) => part.replace(/[0-9]+/g, '0'))
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 
-/** What a clause looks for in the text of alerts, where it is nothing else: one of these is in each alert that meets it. */
+/** Names stand whole in what words are of. A message does not: of a long one the end is met by its own clause alone. */
+const named: readonly string[] = ['vaccineName', 'computerName', 'agencyName'];
+
+/** The names that a clause looks for, where it is nothing else: one of these is in each alert that meets it. */
 const textsOf = ({ field, terms }: FilterClause): string[] => {
   const wanted = terms.filter(({ negated }) => !negated);
-  const isText = alertFilter[field as keyof typeof alertFilter]?.kind === 'text';
-  return isText && wanted.every(({ op }) => op === 'is') ? wanted.map(({ value }) => String(value)) : [];
+  return named.includes(field) && wanted.every(({ op }) => op === 'is') ? wanted.map(({ value }) => String(value)) : [];
 };
 
 /** Of each of these an agency has to say one, for any alert of it to be found. */
