@@ -17,6 +17,7 @@ export default defineConfig({
     // Far longer than a test takes: what ends it is a stop, and not a machine that is busy with much else.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -30,7 +30,9 @@ export const Alert = z
     }),
     agentId: Id,
     computerName: z.string(),
-    message: z.string().meta({ description: 'What the agent said in words; the fields beside it say the same' }),
+    message: z.string().meta({
+      description: 'What the agent said in words; the fields beside it say the same. Found by its first 200 characters',
+    }),
     ...AlertFinding.shape,
     ruleText: z.string().meta({ description: 'The rule as it stands in the vaccine' }),
     date: Instant,

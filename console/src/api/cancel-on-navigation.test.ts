@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { cancelOnNavigation } from './cancel-on-navigation.ts';
 
 type RouterEvent = 'onBeforeNavigate' | 'onRendered';
@@ -58,11 +58,11 @@ it('what is still on screen afterwards is asked again, and what is not, is not',
   const leave = watch('/api/agencies/a/alerts');
   tell('onBeforeNavigate');
   leave();
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await expect.poll(() => client.isFetching()).toBe(0);
   answers = true;
   tell('onRendered');
-  await vi.waitFor(() => expect(given()).toEqual(['given up', 'given up', 'waited for']));
-  await vi.waitFor(() => expect(client.getQueryData(['/api/agencies/a'])).toBe('there'));
+  await expect.poll(given).toEqual(['given up', 'given up', 'waited for']);
+  await expect.poll(() => client.getQueryData(['/api/agencies/a'])).toBe('there');
   expect(client.getQueryData(['/api/agencies/a/alerts'])).toBeUndefined();
   // Once is enough.
   tell('onRendered');

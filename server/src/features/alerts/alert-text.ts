@@ -1,8 +1,8 @@
 import type { AlertReport } from '@egida/contract';
 import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
 
-/** Enough to find an alert by; the rest would be the greater part of the index. */
-const searchedOfMessage = 200;
+/** The characters of a message that alerts are found by; the rest would be the greater part of the index. */
+export const searchedOfMessage = 200;
 
 /** The text that an alert is found by: what it is of, and how its message begins. */
 export const searchOfAlert = (names: readonly string[], message: string): string =>

@@ -92,6 +92,19 @@ describe('a search by who sees some agencies', () => {
     expect(await found(clerk, `"${vaccine.name}"`)).toEqual([0, 1, 2]);
   });
 
+  it('is in the first 200 characters of a message: those that say a word there and those that do not are all', async () => {
+    const message = `cortado ${'relleno '.repeat(30)} ultimapalabra`;
+    await raiseAlert(app, agents[2] as TestAgent, vaccine.id, newId(), message);
+    for (const by of [clerk, admin]) {
+      expect(await found(by, 'message:cortado')).toEqual([2]);
+      expect(await found(by, 'ultimapalabra')).toEqual([]);
+      expect(await found(by, 'message:ultimapalabra')).toEqual([]);
+      expect(await found(by, 'message:!ultimapalabra message:cortado')).toEqual([2]);
+      expect(await found(by, 'message:!cortado')).toEqual([0, 1, 2]);
+      expect(await found(by, 'message:"ra" message:cortado')).toEqual([]);
+    }
+  });
+
   it('is of one agency likewise', async () => {
     const of = (at: number, filter: string) =>
       admin(api.alerts.ofAgency, { params: { agencyId: agencies[at]?.id ?? '' }, query: { filter } });

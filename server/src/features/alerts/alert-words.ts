@@ -14,13 +14,15 @@ const partOf = (text: string): string =>
     .map((part) => part.replace(/[0-9]+/g, '0'))
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 
-/** Names stand whole in what words are of. A message does not: of a long one the end is met by its own clause alone. */
-const named: readonly string[] = ['vaccineName', 'computerName', 'agencyName'];
+/** Their lines are what words are of. */
+const searched: readonly string[] = ['vaccineName', 'computerName', 'agencyName', 'message'];
 
-/** The names that a clause looks for, where it is nothing else: one of these is in each alert that meets it. */
+/** The texts that a clause looks for, where it is nothing else: one of these is in each alert that meets it. */
 const textsOf = ({ field, terms }: FilterClause): string[] => {
   const wanted = terms.filter(({ negated }) => !negated);
-  return named.includes(field) && wanted.every(({ op }) => op === 'is') ? wanted.map(({ value }) => String(value)) : [];
+  return searched.includes(field) && wanted.every(({ op }) => op === 'is')
+    ? wanted.map(({ value }) => String(value))
+    : [];
 };
 
 /** Of each of these an agency has to say one, for any alert of it to be found. */
