@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import roboto from 'pdfmake/fonts/Roboto.js';
-import renderer from 'pdfmake/js/Renderer.js';
 
 pdfmake.setFonts({
   ...roboto,
@@ -12,7 +12,8 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => true);
 
 // pdfmake draws a picture and drops its `alt`; those who cannot see it are told by the mark around it.
-const { prototype } = renderer.default;
+// Required, for whoever imports CommonJS differs in where its default stands.
+const { prototype } = createRequire(import.meta.url)('pdfmake/js/Renderer.js').default;
 const draw = prototype.renderImage;
 prototype.renderImage = function renderImage(image) {
   this.pdfDocument.markContent('Span', { alt: image.alt });
