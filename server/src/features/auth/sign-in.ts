@@ -9,6 +9,7 @@ import { type Origin, openFullSession } from './full-session.ts';
 import { failuresAllowed, forgetAttempt, forgetFailures, lockMinutes, noteAttempt } from './lockout.ts';
 import { verifyPassword } from './passwords.ts';
 import { openPreAuth } from './pre-auth.ts';
+import { refuseLocked } from './second-factor-lockout.ts';
 import { signPair } from './tokens.ts';
 
 interface Attempt {
@@ -34,10 +35,13 @@ export const provePassword = (services: Services, attempt: Attempt, call: Call) 
 
 const prove = async ({ system, refusals }: Services, { username, password, ip }: Attempt, call: Call) => {
   const attempt = { usernameKey: fold(username), ip };
-  const { noted, user } = await system.write('auth: note an attempt', async (db) => ({
-    noted: await noteAttempt(db, attempt),
-    user: await db.selectFrom('users').selectAll().where('username_key', '=', attempt.usernameKey).executeTakeFirst(),
-  }));
+  const { noted, user } = await system.write('auth: note an attempt', async (db) => {
+    const found = db.selectFrom('users').selectAll().where('username_key', '=', attempt.usernameKey);
+    const user = await found.executeTakeFirst();
+    // Whoever guesses codes there goes no further, and costs no hash. It is asked of nobody, too: that takes as long.
+    await refuseLocked(db, { userId: user?.id ?? '', ip, kind: 'recovery' });
+    return { noted: await noteAttempt(db, attempt), user };
+  });
   const right = await verifyPassword(user?.password_hash ?? undefined, password).catch(async (error: unknown) => {
     await system.write('auth: an attempt that nobody judged', (db) => forgetAttempt(db, noted.id));
     throw error;

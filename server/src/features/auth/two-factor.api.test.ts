@@ -28,8 +28,8 @@ const makePerson = async () => {
 type Person = Awaited<ReturnType<typeof makePerson>>;
 
 /** Signs in with the password: a client that goes on to the second factor, with its token. */
-const knock = async ({ username }: Person) => {
-  const answer = await app.as()(api.auth.login, { body: { username, password: testPassword } });
+const knock = async ({ username }: Person, password = testPassword) => {
+  const answer = await app.as()(api.auth.login, { body: { username, password } });
   expect(answer).not.toHaveProperty('refreshToken');
   return { token: answer.token, call: app.as(`Bearer ${answer.token}`) };
 };
@@ -202,8 +202,24 @@ describe('wrong codes', () => {
 
   it('thirty of them in a day from one network lock it there, however slowly they come', async () => {
     const { person, secret } = await withAuthenticator();
+    const waiting = await knock(person);
     await noteFailures(person, 30, `'127.0.0.1'`, '40 minutes');
-    expect(await refused(pin(await knock(person), authenticatorCode(secret)))).toEqual([429, 'tooManyRequests']);
+    expect(await refused(pin(waiting, authenticatorCode(secret)))).toEqual([429, 'tooManyRequests']);
+  });
+
+  it('that lock it somewhere lock the sign-in there, too, before any password is judged, and nobody else’s', async () => {
+    const { person } = await withAuthenticator();
+    const other = await withAuthenticator();
+    await noteFailures(person, 10, `'127.0.0.1'`, '1 minute');
+    const judged = async () =>
+      Number(
+        (await query('select count(*) as n from login_failures where username_key = $1', [person.username])).rows[0].n,
+      );
+    const before = await judged();
+    expect(await refused(knock(person))).toEqual([429, 'tooManyRequests']);
+    expect(await refused(knock(person, 'not the password'))).toEqual([429, 'tooManyRequests']);
+    expect(await judged()).toBe(before);
+    expect(await knock(other.person)).toBeDefined();
   });
 
   it('a hundred of them in a day from everywhere lock codes everywhere, and recovery codes nowhere', async () => {

@@ -8,11 +8,11 @@ import './request-identity.ts';
 /** Refusals that are answered at once: for screens and agents that go wrong, many more than they ever cause. */
 const ofIdentity = { perSecond: 10, burst: 100 };
 /** Behind one address there may be a whole hospital. */
-const ofNetwork = { perSecond: 20, burst: 200 };
+const ofNetwork = { perSecond: 10, burst: 100 };
 /** All of whom nothing is known: whoever comes from ever other addresses has one budget. */
-const ofStrangers = { perSecond: 100, burst: 500 };
+const ofStrangers = { perSecond: 20, burst: 200 };
 /** Each answer that is held keeps its connection, and what was read of its request. */
-const heldAtMost = 256;
+const heldAtMost = 1000;
 
 /** Holds the answer of a request that was refused, if its caller is refused too often. */
 export type DelayRefusal = (request: FastifyRequest) => Promise<void>;
