@@ -41,6 +41,9 @@ export interface AppOptions {
 /** After a costly search the next one of the same person waits for thrice as long as it took: others search in between. */
 const restAfterSearch = (tookMs: number) => Math.min(3 * Math.max(0, tookMs - 20), 3000);
 
+/** While more of one person's changes wait, half of the time is everybody else's. */
+const restAfterChange = (tookMs: number) => Math.min(tookMs, 1000);
+
 /** Connects the gate to how people and agents prove who they are, and to the audit. */
 const guardsOf = ({ system, keys, configurations, agentTokens, refusals, uploadFolder }: Services): Guards => ({
   pool: system.pool,
@@ -59,6 +62,10 @@ const guardsOf = ({ system, keys, configurations, agentTokens, refusals, uploadF
   limitLongSearches: createKeyedConcurrencyLimiter(1, 20, {
     restMs: restAfterSearch,
     refusal: () => new AppError('list.tooManyAtOnce', undefined, 1),
+  }),
+  limitChanges: createKeyedConcurrencyLimiter(2, 100, {
+    restMs: restAfterChange,
+    refusal: () => new AppError('tooManyRequests', undefined, 1),
   }),
   limitCalls: createKeyedConcurrencyLimiter(4, 100, {
     refusal: () => new AppError('tooManyRequests', undefined, 1),

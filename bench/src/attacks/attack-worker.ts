@@ -42,3 +42,4 @@ process.on('message', (order: Order) => {
   process.send?.(counts);
 });
 process.on('disconnect', () => process.exit(0));
+process.send?.({});

@@ -8,7 +8,8 @@ import type { Target } from './target.ts';
 /** Begins an attack from a process of its own; `end` ends it, and answers how often it heard which status. */
 export const startAttack = async (name: AttackName, target: Target) => {
   const child = fork(fileURLToPath(new URL('attack-worker.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
-  await once(child, 'spawn');
+  // What it costs to load this process is no part of the attack.
+  await once(child, 'message');
   const tell = (order: Order) => child.send(order);
   tell({ order: 'attack', name, target });
   return {

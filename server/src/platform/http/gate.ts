@@ -88,14 +88,17 @@ const instanceGate =
 const personGate = (bound: BoundEndpoint, guards: Guards) => {
   const passNow = passPerson(bound, guards);
   const searches = isSearch(bound);
+  const { method, effect, upload } = bound.endpoint;
+  // A file may come in for minutes; whatever else its sender changes does not wait for it.
+  const limitOther = upload || (method === 'GET' && !effect) ? guards.limitCalls : guards.limitChanges;
   // Lists cost the most, and a program asks as fast as it can, whatever it asks for; but what waits for a row holds a connection, too.
   const limit = (request: FastifyRequest) => {
-    if (!searches) return request.apiKey ? guards.limitSearches : guards.limitCalls;
+    if (!searches) return request.apiKey ? guards.limitSearches : limitOther;
     return isLong(request) ? guards.limitLongSearches : guards.limitSearches;
   };
   const pass: typeof passNow = (request, also) =>
     limit(request)(request.apiKey?.caller.agencyId ?? request.claims.jti, () => passNow(request, also));
-  if (!bound.endpoint.upload) return (request: FastifyRequest) => pass(request, {});
+  if (!upload) return (request: FastifyRequest) => pass(request, {});
   return async (request: FastifyRequest): Promise<unknown> => {
     const { receive, drop } = receiverOf(request, guards.uploadFolder);
     try {

@@ -84,6 +84,8 @@ export interface Guards {
   limitSearches: <T>(whose: string, work: () => Promise<T>) => Promise<T>;
   /** Runs a search for very much, likewise; they cost the more the more they name. */
   limitLongSearches: <T>(whose: string, work: () => Promise<T>) => Promise<T>;
+  /** Runs what a person changes likewise, two at once: a screen changes one thing, and each may be costly. */
+  limitChanges: <T>(whose: string, work: () => Promise<T>) => Promise<T>;
   /** Runs any other request of a person likewise: one who asks for all at once leaves the others their connections. */
   limitCalls: <T>(whose: string, work: () => Promise<T>) => Promise<T>;
   /** Writes what a request changed, in its own transaction. */
