@@ -12,6 +12,7 @@ import { noteLastWriteSql } from '../db/last-writes.ts';
 import { createLease, type Lease } from '../db/lease.ts';
 import { createPool } from '../db/pool.ts';
 import { createReadReplica, type ReadReplica } from '../db/read-replica.ts';
+import { workOnce } from '../jobs/worker.ts';
 import { loadKeys } from '../keys/keys.ts';
 
 const delaySeconds = 3;
@@ -148,6 +149,30 @@ describe('a standby that is three seconds behind', () => {
     await other.settle();
     const { paging } = await admin.call(api.fleet.list, { query: { filter: 'tags:ahora' } });
     expect(paging.total).toBe(1001);
+  });
+});
+
+describe('the rows of a file', () => {
+  it('are read by a standby once it knows which they are, and by the primary server before', async () => {
+    const admin = await person(app, 'ROLE_ADMIN');
+    const { id: agencyId } = await makeAgency(app, { name: 'En un archivo' });
+    await makeComputers(app, agencyId, 1, ['archivado']);
+    const inFile = async (patience: () => Promise<unknown>) => {
+      const { id } = await admin.call(api.fleet.prepareCsv, { query: { filter: 'tags:archivado' } });
+      await workOnce(other.worker());
+      await patience();
+      const { done } = searches;
+      await workOnce(other.worker());
+      const byStandby = searches.done - done;
+      const { payload } = await app.app.inject({
+        url: `/api/tasks/${id}`,
+        headers: { authorization: admin.authorization },
+      });
+      expect(payload).toContain('En un archivo');
+      return byStandby;
+    };
+    expect(await inFile(async () => undefined)).toBe(0);
+    expect(await inFile(replayed)).toBe(1);
   });
 });
 
