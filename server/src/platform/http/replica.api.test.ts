@@ -157,6 +157,7 @@ describe('the rows of a file', () => {
     const admin = await person(app, 'ROLE_ADMIN');
     const { id: agencyId } = await makeAgency(app, { name: 'En un archivo' });
     await makeComputers(app, agencyId, 1, ['archivado']);
+    await replayed();
     const inFile = async (patience: () => Promise<unknown>) => {
       const { id } = await admin.call(api.fleet.prepareCsv, { query: { filter: 'tags:archivado' } });
       await workOnce(other.worker());
