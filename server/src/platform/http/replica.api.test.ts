@@ -126,6 +126,16 @@ describe('a standby that is three seconds behind', () => {
     expect(searches.done).toBe(done);
   });
 
+  it('hides from nobody what others have just made', async () => {
+    const reader = await makeUser(app, 'ROLE_ADMIN');
+    await replayed();
+    const { id: agencyId } = await makeAgency(app, { name: 'Recién creada' });
+    const { asked, done } = searches;
+    const { collection } = await app.as(reader.authorization)(api.computers.list, { params: { agencyId } });
+    expect(collection).toEqual([]);
+    expect([searches.asked - asked, searches.done - done]).toEqual([1, 0]);
+  });
+
   it('opens nothing to who signed out, nor to who was disabled', async () => {
     const leaving = await makeUser(app, 'ROLE_ADMIN');
     const gone = await makeUser(app, 'ROLE_ADMIN');
