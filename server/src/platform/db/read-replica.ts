@@ -16,8 +16,8 @@ interface Demand {
 /** A standby of the database, for what only reads. Whatever it cannot do is done by the primary server instead. */
 export interface ReadReplica {
   /**
-   * Does work in a transaction that only reads. Undefined where the standby is too far behind, cannot be reached or fails; what the
-   * work itself refuses is thrown.
+   * Does work in a transaction that only reads. Undefined where the standby is too far behind, cannot be reached or fails, or where the
+   * work refuses: that is for the primary server to say. Throws where a statement takes too long.
    */
   search<T>(demand: Demand, work: (client: pg.PoolClient) => Promise<T>): Promise<{ result: T } | undefined>;
   stop(): void;
@@ -75,9 +75,9 @@ export const createReadReplica = (pool: pg.Pool, log: Pick<FastifyBaseLogger, 'w
         });
         return { result };
       } catch (error) {
-        if (error instanceof AppError || isTooSlow(error)) throw error;
-        // What it replays may need what a search holds.
-        if (!(error instanceof TooFarBehind || gaveWay(error))) leave(error);
+        if (isTooSlow(error)) throw error;
+        // What is not there may be there by now, and what it replays may need what a search holds: that is no failure of it.
+        if (!(error instanceof TooFarBehind || error instanceof AppError || gaveWay(error))) leave(error);
         return undefined;
       }
     },

@@ -126,6 +126,16 @@ describe('a standby that is three seconds behind', () => {
     expect(searches.done).toBe(done);
   });
 
+  it('hides from nobody what others have just made', async () => {
+    const reader = await makeUser(app, 'ROLE_ADMIN');
+    await replayed();
+    const { id: agencyId } = await makeAgency(app, { name: 'Recién creada' });
+    const { asked, done } = searches;
+    const { collection } = await app.as(reader.authorization)(api.computers.list, { params: { agencyId } });
+    expect(collection).toEqual([]);
+    expect([searches.asked - asked, searches.done - done]).toEqual([1, 0]);
+  });
+
   it('opens nothing to who signed out, nor to who was disabled', async () => {
     const leaving = await makeUser(app, 'ROLE_ADMIN');
     const gone = await makeUser(app, 'ROLE_ADMIN');
@@ -157,6 +167,7 @@ describe('the rows of a file', () => {
     const admin = await person(app, 'ROLE_ADMIN');
     const { id: agencyId } = await makeAgency(app, { name: 'En un archivo' });
     await makeComputers(app, agencyId, 1, ['archivado']);
+    await replayed();
     const inFile = async (patience: () => Promise<unknown>) => {
       const { id } = await admin.call(api.fleet.prepareCsv, { query: { filter: 'tags:archivado' } });
       await workOnce(other.worker());
