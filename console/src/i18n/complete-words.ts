@@ -9,6 +9,7 @@ type Unsaid<All> =
   | Exclude<AuditEvent, NamesIn<All, 'events'>>
   | Exclude<Attempt, NamesIn<All, 'attempts'>>
   | Exclude<keyof Api, NamesIn<All, 'reads'>>
+  | Exclude<keyof Api, NamesIn<All, 'groups'>>
   | Exclude<BulkCall, NamesIn<All, 'bulkActions'>>
   | Exclude<PropertyWord, NamesIn<All, 'properties'>>;
 

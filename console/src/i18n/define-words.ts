@@ -27,6 +27,7 @@ export interface Words {
   events?: Messages<Texts>;
   attempts?: Messages<Texts>;
   reads?: Messages<Texts>;
+  groups?: Messages<Texts>;
   bulkActions?: Messages<Texts>;
   properties?: Messages<Texts>;
   fields?: Messages<Texts>;
@@ -48,6 +49,9 @@ export const defineAttempts = definerOf<Attempt>();
 
 /** What reading with some groups of calls is called: it leaves no event of its own, but can be refused. */
 export const defineReads = definerOf<keyof Api>();
+
+/** What some of the groups of calls are called. */
+export const defineGroups = definerOf<keyof Api>();
 
 /** What calls that act on many are called while they are under way. */
 export const defineBulkActions = definerOf<BulkCall>();

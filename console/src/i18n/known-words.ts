@@ -15,18 +15,29 @@ let known: Required<Words> = {
   events: none,
   attempts: none,
   reads: none,
+  groups: none,
   bulkActions: none,
   properties: none,
   fields: none,
 };
 
 /** Takes in the words of a feature: they come with the part of the console that can meet what they name. */
-export const learnWords = ({ errors, events, attempts, reads, bulkActions, properties, fields }: Words): void => {
+export const learnWords = ({
+  errors,
+  events,
+  attempts,
+  reads,
+  groups,
+  bulkActions,
+  properties,
+  fields,
+}: Words): void => {
   known = {
     errors: joined(known.errors, errors),
     events: joined(known.events, events),
     attempts: joined(known.attempts, attempts),
     reads: joined(known.reads, reads),
+    groups: joined(known.groups, groups),
     bulkActions: joined(known.bulkActions, bulkActions),
     properties: joined(known.properties, properties),
     fields: joined(known.fields, fields),

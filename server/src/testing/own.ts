@@ -31,6 +31,18 @@ export interface OwnScene {
   vaccine: () => Promise<Made<typeof makeVaccine>>;
 }
 
+/** An agency that has something of everything, which nobody of another one may learn of. */
+export interface KeptScene extends Pick<OwnScene, 'app' | 'admin' | 'agency' | 'person' | 'agent' | 'vaccine'> {
+  /** To stand in every word of it, so that none is said of anything else. */
+  of: string;
+}
+
+/** What gives it away: ids, by the names that addresses have for them, and words. */
+export interface Kept {
+  ids?: Record<string, string>;
+  words: readonly string[];
+}
+
 type MakeId = (on: OwnScene) => Promise<string> | string;
 
 /** What a feature brings so that its endpoints can be called about what is there. In `<feature>.own.fixture.ts`. */
@@ -47,4 +59,6 @@ export interface OwnFixture {
   files?: Record<string, (on: OwnScene) => Promise<Buffer> | Buffer>;
   /** By endpoint or group of the contract: what has to be so beforehand. */
   prepare?: Record<string, (on: OwnScene) => Promise<unknown>>;
+  /** Makes what is kept from other agencies. A list that is open to others than administrators holds some of it. */
+  kept?: (on: KeptScene) => Promise<Kept>;
 }

@@ -1,12 +1,11 @@
 import { api, type Endpoint, type Permission, type Role, roleMay, serviceTypes } from '@egida/contract';
 import { realms } from '../platform/db/scope.ts';
-import { makeApiKey } from './api-keys.ts';
-import { selfSigned } from './certificate.ts';
 import { countAlerts } from './count-alerts.ts';
+import { eachFeature } from './each-feature.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert } from './factories.ts';
 import { makeFederated, makeSector } from './organisation.ts';
+import type { Kept, OwnFixture } from './own.ts';
 import type { TestApp } from './start-app.ts';
-import { hashOfProgram, makeTelemetry } from './telemetry.ts';
 
 /** Every endpoint of the contract, by its name. */
 export const surface: [string, Endpoint][] = Object.entries(api).flatMap(([group, endpoints]) =>
@@ -50,46 +49,31 @@ export const request = (
 export type Secret = Awaited<ReturnType<typeof makeSecret>>;
 
 /**
- * An agency with something of everything in it, which nobody of another one may learn of, and the marks that give it away.
- * A classified one is kept from who sees the whole main instance.
+ * An agency with something of everything in it, which nobody of another one may learn of, and the marks that give it away:
+ * its computer, vaccine, alert and person, and what each feature brings. A classified one is kept from who sees the whole main
+ * instance.
  */
 export const makeSecret = async (app: TestApp, { of = 'a', classified = false } = {}) => {
-  const a = await makeAgency(app, { name: `Secreta de ${of}`, classified });
-  const agent = await enrolledAgent(app, a.apikey, { name: `equipo-de-${of}` });
-  const admin = await makeUser(app, 'ROLE_ADMIN');
-  const hidden = await app.as(admin.authorization)(api.vaccines.create, {
+  const agency = await makeAgency(app, { name: `Secreta de ${of}`, classified });
+  const agent = await enrolledAgent(app, agency.apikey, { name: `equipo-de-${of}` });
+  const { authorization } = await makeUser(app, 'ROLE_ADMIN');
+  const admin = { authorization, call: app.as(authorization) };
+  const hidden = await admin.call(api.vaccines.create, {
     body: {
       name: `Solo de ${of}`,
       type: 'PROCESS',
       osFamily: 'linux',
       criticality: 1,
       category: 'POLICY',
-      visibility: { serviceTypes: [], instanceIds: [], agencyIds: [a.id] },
+      visibility: { serviceTypes: [], instanceIds: [], agencyIds: [agency.id] },
       rules: { processes: [`malo-de-${of}`] },
     },
   });
-  const own = `/opt/nuestro-de-${of}`;
-  await app.as(admin.authorization)(api.exceptions.update, {
-    params: { agencyId: a.id, vaccineId: hidden.id },
-    body: { processes: [own], agents: 'all' },
-  });
   const alertId = await raiseAlert(app, agent, hidden.id);
   const noted = { params: { alertId }, body: { note: `Nota secreta de ${of}` } };
-  const { similarKey } = await app.as(admin.authorization)(api.alerts.update, noted);
-  await countAlerts(app, a.id);
-  const program = { image: `/opt/programa-de-${of}`, vendor: `fabricante-de-${of}`, sha256: hashOfProgram(of) };
-  const telemetryId = await makeTelemetry(app, a.id, agent, { ...program, vaccineId: hidden.id });
-  const person = await makeUser(app, 'ROLE_USER', [a.id], `persona-de-${of}`);
-  const { id: issueId } = await app.as(person.authorization)(api.issues.create, {
-    body: { title: `Consulta secreta de ${of}`, description: `Descripción secreta de ${of}` },
-  });
-  await app.system.pool.query('update users set email = $2, email_key = $2, notify = true where id = $1', [
-    person.id,
-    `buzon-de-${of}@villanueva.example`,
-  ]);
-  const written = { subject: `Comunicado secreto de ${of}`, description: `Solo para ${of}`, agencies: [a.id] };
-  const communication = await app.as(admin.authorization)(api.communications.create, { body: written });
-  const key = await makeApiKey(app, a.id, { name: `Clave secreta de ${of}` });
+  const { similarKey } = await admin.call(api.alerts.update, noted);
+  await countAlerts(app, agency.id);
+  const person = await makeUser(app, 'ROLE_USER', [agency.id], `persona-de-${of}`);
   const instance = await makeFederated(app, { name: `Instancia secreta de ${of}` });
   const sector = await makeSector(app, { name: `Sector secreto de ${of}`, instanceId: instance.id });
   // What another server told of itself.
@@ -98,24 +82,26 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     'update agencies set instance_id = $2, sector_id = $3, realm = $4, service_type = $5 where id = $1',
     [remote.id, instance.id, sector.id, realms.federated, serviceTypes.FEDERATED],
   );
-  const cert = await app.as(admin.authorization)(api.certs.create, {
-    body: { name: `Certificado secreto de ${of}`, certificate: selfSigned(`secreto-de-${of}.example`).cert },
-  });
+  const kept: Kept[] = [];
+  // Looked up here: some of them read this very file.
+  for (const fixture of await eachFeature<OwnFixture>('own', 'own')) {
+    const made = await fixture.kept?.({
+      ...{ app, admin, agency, person, of },
+      ...{ agent: async () => agent, vaccine: async () => hidden },
+    });
+    if (made) kept.push(made);
+  }
   const ids: Record<string, string> = {
     instanceId: instance.id,
     sectorId: sector.id,
-    certId: cert.id,
-    agencyId: a.id,
+    agencyId: agency.id,
     agentId: agent.agentId,
     vaccineId: hidden.id,
     alertId,
     similarKey,
-    telemetryId,
     userId: person.id,
     sessionId: person.sessionId,
-    issueId,
-    communicationId: communication.id,
-    tokenId: key.id,
+    ...Object.assign({}, ...kept.map((made) => made.ids)),
   };
   const names = [
     `Secreta de ${of}`,
@@ -127,12 +113,7 @@ export const makeSecret = async (app: TestApp, { of = 'a', classified = false } 
     `persona-de-${of}`,
     `Instancia secreta de ${of}`,
     `Sector secreto de ${of}`,
-    `Certificado secreto de ${of}`,
-    `Consulta secreta de ${of}`,
-    `Descripción secreta de ${of}`,
-    ...[`Comunicado secreto de ${of}`, `Solo para ${of}`, `buzon-de-${of}`],
-    ...[own, key.name],
-    ...Object.values(program),
+    ...kept.flatMap(({ words }) => words),
   ];
-  return { ids, names, marks: [...names, a.apikey, key.token, ...Object.values(ids)], agent, apikey: a.apikey };
+  return { ids, names, marks: [...names, agency.apikey, ...Object.values(ids)], agent, apikey: agency.apikey };
 };

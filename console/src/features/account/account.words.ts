@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineFields,
+  defineGroups,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -47,6 +54,17 @@ export const reads = defineReads({
   en: {
     twoFactor: 'Sign in with a code',
     sessions: 'Look at sessions',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    twoFactor: 'Verificación en dos pasos',
+    sessions: 'Sesiones',
+  },
+  en: {
+    twoFactor: 'Two-step verification',
+    sessions: 'Sessions',
   },
 });
 

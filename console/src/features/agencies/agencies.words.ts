@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineFields,
+  defineGroups,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -77,6 +84,19 @@ export const reads = defineReads({
     agencies: 'Look at agencies',
     instanceAgencies: 'Look at agencies',
     sectorAgencies: 'Look at agencies',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    agencies: 'Organismos',
+    instanceAgencies: 'Organismos de una instancia',
+    sectorAgencies: 'Organismos de un sector',
+  },
+  en: {
+    agencies: 'Agencies',
+    instanceAgencies: 'Agencies of an instance',
+    sectorAgencies: 'Agencies of a sector',
   },
 });
 

@@ -3,6 +3,7 @@ import {
   defineBulkActions,
   defineErrors,
   defineEvents,
+  defineGroups,
   defineProperties,
   defineReads,
 } from '../../i18n/define-words.ts';
@@ -58,6 +59,15 @@ export const reads = defineReads({
   },
   en: {
     alerts: 'Look at alerts',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    alerts: 'Alertas',
+  },
+  en: {
+    alerts: 'Alerts',
   },
 });
 

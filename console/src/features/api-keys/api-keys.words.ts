@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineFields,
+  defineGroups,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -46,6 +53,15 @@ export const reads = defineReads({
   },
   en: {
     tokens: 'Look at API keys',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    tokens: 'Claves de la API',
+  },
+  en: {
+    tokens: 'API keys',
   },
 });
 

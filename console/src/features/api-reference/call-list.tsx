@@ -1,14 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { IconKey, IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { useLabel } from '../../i18n/label.ts';
+import { useDeferredValue, useState } from 'react';
 import { saysAll } from '../../i18n/says-all.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { apiReferenceMessages } from './api-reference.messages.ts';
 import classes from './api-reference.module.css';
 import { CallGroupItem } from './call-group-item.tsx';
-import { type DescribedCall, groupsOf } from './described-calls.ts';
-import { groupLabel } from './group-names.ts';
+import { type DescribedCall, groupLabel, groupsOf } from './described-calls.ts';
 
 interface CallListProps {
   calls: readonly DescribedCall[];
@@ -18,18 +16,10 @@ interface CallListProps {
 /** All calls by their groups, and a search over what is said of them. */
 export const CallList = ({ calls, openId }: CallListProps) => {
   const t = useMessages(apiReferenceMessages);
-  const labelText = useLabel();
   const [text, setText] = useState('');
   const settled = useDeferredValue(text.trim());
-  const groups = useMemo(
-    () =>
-      groupsOf(
-        calls,
-        (group) => groupLabel(group, labelText),
-        ({ id, method, path, operation }, label) =>
-          saysAll([id, method, path, operation.summary, label].join(' '), settled),
-      ),
-    [calls, labelText, settled],
+  const groups = groupsOf(calls, groupLabel, ({ id, method, path, operation }, label) =>
+    saysAll([id, method, path, operation.summary, label].join(' '), settled),
   );
   const count = groups.reduce((sum, group) => sum + group.calls.length, 0);
   return (

@@ -1,7 +1,8 @@
 import { api, type Endpoint, errorStatus } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
-import { callsOf, groupsOf } from './described-calls.ts';
-import { groupLabel, groupNames } from './group-names.ts';
+import { learnWords } from '../../i18n/known-words.ts';
+import * as alertWords from '../alerts/alerts.words.ts';
+import { callsOf, groupLabel, groupsOf } from './described-calls.ts';
 import { refusalsOf } from './refusals.ts';
 
 const operation = (operationId: string, summary: string) => ({
@@ -34,20 +35,13 @@ describe('the described calls', () => {
   });
 
   it('stand in groups by their names, and only where they say what is looked for', () => {
-    const labelOf = (name: string) => groupLabel(name, ({ es }) => es);
-    const found = groupsOf(calls, labelOf, ({ path }) => path !== '/api/version');
+    learnWords(alertWords);
+    const found = groupsOf(calls, groupLabel, ({ path }) => path !== '/api/version');
     expect(found.map(({ label, calls: some }) => [label, some.length])).toEqual([
       ['Alertas', 3],
       ['moons', 1],
     ]);
   });
-});
-
-it('no two groups have one name', () => {
-  for (const locale of ['es', 'en'] as const) {
-    const names = Object.values(groupNames).map((label) => label[locale]);
-    expect(new Set(names).size).toBe(names.length);
-  }
 });
 
 it('the refusals that are told are those of the contract, the least status first', () => {

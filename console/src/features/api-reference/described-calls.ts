@@ -1,4 +1,5 @@
 import { type ApiDescription, type ApiOperation, api, type Endpoint, type JsonSchema } from '@egida/contract';
+import { wordsFor } from '../../i18n/known-words.ts';
 
 /** A call as the server describes it, and the endpoint of the contract that it is. */
 export interface DescribedCall {
@@ -36,6 +37,9 @@ export const callsOf = ({ paths }: ApiDescription): DescribedCall[] =>
       endpoint: endpointOf(operation.operationId),
     })),
   );
+
+/** The name of a group, or what it is called on the wire where a newer server has one that nobody here knows. */
+export const groupLabel = (group: string): string => wordsFor('groups', group) ?? group;
 
 export interface CallGroup {
   name: string;

@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineProperties, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineGroups,
+  defineProperties,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -35,6 +42,15 @@ export const reads = defineReads({
   },
   en: {
     audit: 'Look at the audit log',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    audit: 'Auditoría',
+  },
+  en: {
+    audit: 'Audit log',
   },
 });
 

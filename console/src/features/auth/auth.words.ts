@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineProperties, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineGroups,
+  defineProperties,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -95,6 +102,17 @@ export const reads = defineReads({
   en: {
     auth: 'Continue a session',
     passwords: 'Open a link to choose a password',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    auth: 'Inicio de sesión',
+    passwords: 'Contraseñas',
+  },
+  en: {
+    auth: 'Signing in',
+    passwords: 'Passwords',
   },
 });
 

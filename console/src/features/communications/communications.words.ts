@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineFields,
+  defineGroups,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -43,6 +50,15 @@ export const reads = defineReads({
   },
   en: {
     communications: 'Look at communications',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    communications: 'Comunicados',
+  },
+  en: {
+    communications: 'Communications',
   },
 });
 

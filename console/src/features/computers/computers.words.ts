@@ -3,6 +3,7 @@ import {
   defineBulkActions,
   defineErrors,
   defineEvents,
+  defineGroups,
   defineProperties,
   defineReads,
 } from '../../i18n/define-words.ts';
@@ -112,6 +113,19 @@ export const reads = defineReads({
     computers: 'Look at computers',
     fleet: 'Look at computers',
     agentProtocol: 'Act as an agent',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    computers: 'Equipos',
+    fleet: 'Equipos de todos los organismos',
+    agentProtocol: 'Protocolo de los agentes',
+  },
+  en: {
+    computers: 'Computers',
+    fleet: 'Computers of all agencies',
+    agentProtocol: 'Protocol of agents',
   },
 });
 

@@ -3,6 +3,7 @@ import {
   defineErrors,
   defineEvents,
   defineFields,
+  defineGroups,
   defineProperties,
   defineReads,
 } from '../../i18n/define-words.ts';
@@ -45,6 +46,15 @@ export const reads = defineReads({
   },
   en: {
     configurations: 'Look at the configuration',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    configurations: 'Configuración',
+  },
+  en: {
+    configurations: 'Configuration',
   },
 });
 

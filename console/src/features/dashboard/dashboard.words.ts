@@ -1,4 +1,4 @@
-import { defineReads } from '../../i18n/define-words.ts';
+import { defineGroups, defineReads } from '../../i18n/define-words.ts';
 
 export const reads = defineReads({
   es: {
@@ -8,5 +8,16 @@ export const reads = defineReads({
   en: {
     stats: 'Look at the dashboard',
     agencyStats: "Look at an agency's dashboard",
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    stats: 'Estadísticas',
+    agencyStats: 'Estadísticas de un organismo',
+  },
+  en: {
+    stats: 'Statistics',
+    agencyStats: 'Statistics of an agency',
   },
 });

@@ -1,4 +1,11 @@
-import { defineAttempts, defineBulkActions, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineBulkActions,
+  defineEvents,
+  defineFields,
+  defineGroups,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const events = defineEvents({
   es: {
@@ -76,6 +83,15 @@ export const reads = defineReads({
   },
   en: {
     deployments: 'Look at deployments',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    deployments: 'Despliegues',
+  },
+  en: {
+    deployments: 'Deployments',
   },
 });
 

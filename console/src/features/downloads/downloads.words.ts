@@ -3,6 +3,7 @@ import {
   defineErrors,
   defineEvents,
   defineFields,
+  defineGroups,
   defineProperties,
   defineReads,
 } from '../../i18n/define-words.ts';
@@ -62,6 +63,15 @@ export const reads = defineReads({
   },
   en: {
     tasks: 'Look at downloads',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    tasks: 'Descargas y acciones en curso',
+  },
+  en: {
+    tasks: 'Downloads and actions under way',
   },
 });
 

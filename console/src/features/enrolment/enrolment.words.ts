@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineProperties, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineGroups,
+  defineProperties,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -38,6 +45,11 @@ export const attempts = defineAttempts({
 export const reads = defineReads({
   es: { enrolments: 'Consultar los equipos que esperan aprobación' },
   en: { enrolments: 'Look at computers that wait for approval' },
+});
+
+export const groups = defineGroups({
+  es: { enrolments: 'Altas de equipos' },
+  en: { enrolments: 'Enrolments' },
 });
 
 export const properties = defineProperties({

@@ -1,4 +1,4 @@
-import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineGroups, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -47,5 +47,16 @@ export const reads = defineReads({
   en: {
     exceptions: 'Look at exceptions',
     allExceptions: 'Look at the exceptions of all agencies',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    exceptions: 'Excepciones',
+    allExceptions: 'Excepciones de todos los organismos',
+  },
+  en: {
+    exceptions: 'Exceptions',
+    allExceptions: 'Exceptions of all agencies',
   },
 });

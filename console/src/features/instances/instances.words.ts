@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineFields,
+  defineGroups,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -97,6 +104,17 @@ export const reads = defineReads({
   en: {
     instances: 'Look at instances',
     federation: 'Speak as a federated instance',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    instances: 'Instancias',
+    federation: 'Protocolo de las instancias federadas',
+  },
+  en: {
+    instances: 'Instances',
+    federation: 'Protocol of federated instances',
   },
 });
 

@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineFields,
+  defineGroups,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -42,6 +49,11 @@ export const attempts = defineAttempts({
 export const reads = defineReads({
   es: { issues: 'Consultar las solicitudes de soporte' },
   en: { issues: 'Look at support requests' },
+});
+
+export const groups = defineGroups({
+  es: { issues: 'Solicitudes de soporte' },
+  en: { issues: 'Support requests' },
 });
 
 export const fields = defineFields({

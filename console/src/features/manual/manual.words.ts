@@ -1,4 +1,4 @@
-import { defineErrors, defineReads } from '../../i18n/define-words.ts';
+import { defineErrors, defineGroups, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -15,5 +15,14 @@ export const reads = defineReads({
   },
   en: {
     manual: 'Download the manual',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    manual: 'Manual',
+  },
+  en: {
+    manual: 'Manual',
   },
 });

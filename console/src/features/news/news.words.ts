@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineFields,
+  defineGroups,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -47,6 +54,17 @@ export const reads = defineReads({
   en: {
     news: 'Read the news',
     newsStats: 'Count the unread news',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    news: 'Noticias',
+    newsStats: 'Recuento de noticias',
+  },
+  en: {
+    news: 'News',
+    newsStats: 'Counts of news',
   },
 });
 

@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineFields,
+  defineGroups,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -37,6 +44,15 @@ export const reads = defineReads({
   },
   en: {
     outbox: 'Look at outgoing mail',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    outbox: 'Correo saliente',
+  },
+  en: {
+    outbox: 'Outgoing mail',
   },
 });
 

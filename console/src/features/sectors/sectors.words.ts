@@ -1,4 +1,4 @@
-import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineGroups, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -45,5 +45,14 @@ export const reads = defineReads({
   },
   en: {
     sectors: 'Look at sectors',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    sectors: 'Sectores',
+  },
+  en: {
+    sectors: 'Sectors',
   },
 });

@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineProperties, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineGroups,
+  defineProperties,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -41,6 +48,15 @@ export const reads = defineReads({
   },
   en: {
     telemetry: 'Look at telemetry',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    telemetry: 'Telemetría',
+  },
+  en: {
+    telemetry: 'Telemetry',
   },
 });
 

@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineFields,
+  defineGroups,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -67,6 +74,15 @@ export const reads = defineReads({
   },
   en: {
     upstream: 'Look at the main instance of this server',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    upstream: 'Instancia principal de este servidor',
+  },
+  en: {
+    upstream: 'Main instance of this server',
   },
 });
 

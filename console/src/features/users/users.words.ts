@@ -1,4 +1,4 @@
-import { defineAttempts, defineErrors, defineEvents, defineReads } from '../../i18n/define-words.ts';
+import { defineAttempts, defineErrors, defineEvents, defineGroups, defineReads } from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -73,5 +73,14 @@ export const reads = defineReads({
   },
   en: {
     users: 'Look at users',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    users: 'Usuarios',
+  },
+  en: {
+    users: 'Users',
   },
 });

@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineFields, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineFields,
+  defineGroups,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -115,6 +122,17 @@ export const reads = defineReads({
   en: {
     vaccines: 'Look at vaccines',
     catalogue: 'Look at the catalogue of vaccines',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    vaccines: 'Vacunas',
+    catalogue: 'Catálogo de vacunas',
+  },
+  en: {
+    vaccines: 'Vaccines',
+    catalogue: 'Catalogue of vaccines',
   },
 });
 

@@ -1,4 +1,11 @@
-import { defineAttempts, defineErrors, defineEvents, defineProperties, defineReads } from '../../i18n/define-words.ts';
+import {
+  defineAttempts,
+  defineErrors,
+  defineEvents,
+  defineGroups,
+  defineProperties,
+  defineReads,
+} from '../../i18n/define-words.ts';
 
 export const errors = defineErrors({
   es: {
@@ -72,6 +79,19 @@ export const reads = defineReads({
     versions: 'Look at versions',
     packages: 'Look at packages of the agent',
     system: 'Look at the state of the service',
+  },
+});
+
+export const groups = defineGroups({
+  es: {
+    versions: 'Control de versiones',
+    packages: 'Paquetes del agente',
+    system: 'Servidor',
+  },
+  en: {
+    versions: 'Version control',
+    packages: 'Packages of the agent',
+    system: 'Server',
   },
 });
 

@@ -10,6 +10,11 @@ export const own: OwnFixture = {
       return (await admin.call(api.certs.create, { body: { name: unique('Certificado'), certificate } })).id;
     },
   },
+  kept: async ({ admin, of }) => {
+    const name = `Certificado secreto de ${of}`;
+    const body = { name, certificate: selfSigned(`secreto-de-${of}.example`).cert };
+    return { ids: { certId: (await admin.call(api.certs.create, { body })).id }, words: [name] };
+  },
   bodies: {
     'certs.create': (_, example) => ({ ...example, certificate: selfSigned(`${unique('nuevo')}.example`).cert }),
   },

@@ -19,4 +19,15 @@ export const own: OwnFixture = {
     },
   },
   prepare: { 'communications.create': makeReader },
+  kept: async ({ app, admin, agency, person, of }) => {
+    const email = `buzon-de-${of}@villanueva.example`;
+    await app.system.pool.query('update users set email = $2, email_key = $2, notify = true where id = $1', [
+      person.id,
+      email,
+    ]);
+    const [subject, description] = [`Comunicado secreto de ${of}`, `Solo para ${of}`];
+    const body = { subject, description, agencies: [agency.id] };
+    const { id } = await admin.call(api.communications.create, { body });
+    return { ids: { communicationId: id }, words: [subject, description, email] };
+  },
 };

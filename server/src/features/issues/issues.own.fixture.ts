@@ -12,4 +12,9 @@ export const own: OwnFixture = {
   },
   // Of several agencies, one is named.
   bodies: { 'issues.create': ({ agency }, example) => ({ ...example, agencyId: agency.id }) },
+  kept: async ({ app, person, of }) => {
+    const body = { title: `Consulta secreta de ${of}`, description: `Descripción secreta de ${of}` };
+    const { id } = await app.as(person.authorization)(api.issues.create, { body });
+    return { ids: { issueId: id }, words: Object.values(body) };
+  },
 };
