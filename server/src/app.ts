@@ -45,8 +45,17 @@ const restAfterSearch = (tookMs: number) => Math.min(3 * Math.max(0, tookMs - 20
 const restAfterChange = (tookMs: number) => Math.min(tookMs, 1000);
 
 /** Connects the gate to how people and agents prove who they are, and to the audit. */
-const guardsOf = ({ system, keys, configurations, agentTokens, refusals, uploadFolder }: Services): Guards => ({
+const guardsOf = ({
+  system,
+  replica,
+  keys,
+  configurations,
+  agentTokens,
+  refusals,
+  uploadFolder,
+}: Services): Guards => ({
   pool: system.pool,
+  replica,
   uploadFolder,
   verifyAccessToken: (token) => verifyAccess(keys, token),
   verifyAgentToken: agentTokens.verify,

@@ -161,6 +161,37 @@ it('forty who ask it are answered again once connections to its database lead no
   }
 }, 90_000);
 
+it('with a replica it searches there, by connections of their own', async () => {
+  const given = { ...secrets, DATABASE_REPLICA_URL: databaseUrl, DATA_DIR: join(folder, 'replicated') };
+  const other = await launch(given);
+  const connections = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query(`select query from pg_stat_activity where application_name = 'egida replica'
+      and datname = current_database()`);
+    await client.end();
+    return rows;
+  };
+  try {
+    const entry = { username: 'admin', password: secrets.ADMIN_PASSWORD };
+    const { token } = (await post('/api/login', entry)).body;
+    expect(await connections()).toEqual([]);
+    const list = (at: string) => fetch(`${at}/api/agencies`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await list(base)).status).toBe(200);
+    expect(await connections()).toEqual([]);
+    // The leader's lease has to be there: it may have been another server's that ended just now.
+    await vi.waitFor(
+      async () => {
+        expect((await list(other.base)).status).toBe(200);
+        expect(await connections()).toMatchObject([{ query: 'commit' }]);
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+  } finally {
+    other.child.kill('SIGKILL');
+  }
+});
+
 it('its log, at its most talkative, holds no password, key or token, whatever goes wrong', async () => {
   const login = (password: string) => post('/api/login', { username: 'admin', password });
   const mistyped = 'Clave-mal-tecleada-9';

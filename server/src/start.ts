@@ -19,6 +19,7 @@ import { loadConfigurations } from './platform/configuration/configuration.ts';
 import { checkSettings } from './platform/db/check-settings.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createPool } from './platform/db/pool.ts';
+import { createReadReplica } from './platform/db/read-replica.ts';
 import { shareConnections } from './platform/db/share-connections.ts';
 import { systemOn } from './platform/db/system.ts';
 import { type Env, readEnv } from './platform/env.ts';
@@ -68,6 +69,7 @@ export const startServer = async (
     const background = systemOn(connect('background', shares.background));
     const healthPool = connect('health', shares.health, 2_000);
     await checkSettings(system.pool, 15_000);
+    const replica = openReplica(env, shares.people, log, stops);
     const demo = args.includes(demoFlag) ? await planDemo(system, env) : undefined;
     const keys = await loadKeys(env.DATA_DIR, env.JWT_SECRET, env.JWT_SECRET_FORMER);
     await takeSecret(system, keys, args);
@@ -82,7 +84,15 @@ export const startServer = async (
     const server = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
     const mail = startMail({ system: background, server, publicUrl: env.PUBLIC_URL, log });
     const upstream = startUpstream({ system: background, keys, log });
-    const worker = startWorker({ system: background, configurations, jobs, findPerson: scopeOfUser, mapError, log });
+    const worker = startWorker({
+      system: background,
+      replica,
+      configurations,
+      jobs,
+      findPerson: scopeOfUser,
+      mapError,
+      log,
+    });
     stops.push(configurations.stop, pace.stop, agentTokens.stop, refusals.stop, chores.stop, worker.stop, mail.stop);
     stops.push(upstream.stop);
     const uploadFolder = join(env.DATA_DIR, 'uploads');
@@ -90,7 +100,7 @@ export const startServer = async (
     const app = await buildApp({
       env,
       services: {
-        ...{ system, agentSystem, keys, agentTokens, configurations, refusals, pace, uploadFolder },
+        ...{ system, replica, agentSystem, keys, agentTokens, configurations, refusals, pace, uploadFolder },
         ...{ publicUrl: env.PUBLIC_URL, agentUrl: env.agentUrl, releaseKeys },
         manual: { folder: manualFolder, url: env.MANUAL_URL },
       },
@@ -120,6 +130,14 @@ export const startServer = async (
     await stopAll();
   };
   stopOnSignal(drainAndStop, log);
+};
+
+const openReplica = ({ DATABASE_REPLICA_URL: url }: Env, max: number, log: pino.Logger, stops: (() => unknown)[]) => {
+  if (!url) return undefined;
+  const pool = createPool({ url, max, name: 'replica', statementTimeout: 15_000, onlyReads: true });
+  const replica = createReadReplica(pool, log);
+  stops.push(() => pool.end(), replica.stop);
+  return replica;
 };
 
 const openEmbedded = async (env: Env, log: pino.Logger, stops: (() => unknown)[]): Promise<string> => {

@@ -53,6 +53,8 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  // Standbys of it, which search for people.
+  DATABASE_REPLICA_URL: z.string().optional(),
   // Fewer do not keep those apart who must not wait for each other.
   DATABASE_CONNECTIONS: z.coerce.number().int().min(12).max(1000).default(31),
   // How long it still answers once it was asked to stop, and says that it is not ready.
@@ -116,6 +118,8 @@ export const readEnv = (variables: Record<string, string | undefined>) => {
   if (Boolean(data.TLS_CERT) !== Boolean(data.TLS_KEY)) throw new Error('TLS_CERT and TLS_KEY go together.');
   if (data.EXTRA_HOSTS.length > 0 && !data.PUBLIC_URL)
     throw new Error('EXTRA_HOSTS needs PUBLIC_URL: without it every name is answered.');
+  if (data.DATABASE_REPLICA_URL && !data.DATABASE_URL)
+    throw new Error('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.');
   if (data.SMTP_URL && !data.MAIL_FROM) throw new Error('SMTP_URL needs MAIL_FROM: who the mail says it is from.');
   return {
     ...data,

@@ -3,6 +3,7 @@ import type { FindPerson } from './access/as-person.ts';
 import type { HandOverAgency, OnAgencyMove } from './agency-move.ts';
 import type { Refusals } from './audit/refusals.ts';
 import type { Configurations } from './configuration/configuration.ts';
+import type { ReadReplica } from './db/read-replica.ts';
 import type { System } from './db/system.ts';
 import type { Keys } from './keys/keys.ts';
 import type { ReleaseKey } from './keys/release-keys.ts';
@@ -34,6 +35,8 @@ export interface AgentTokens {
 /** What one running server has at hand. Features that only answer requests need none of it: the gate gives them theirs. */
 export interface Services {
   system: System;
+  /** A standby of the same database, which searches for people and programs. */
+  replica?: ReadReplica | undefined;
   /** The same database by connections of their own for agents: no search of a person keeps them waiting. */
   agentSystem: System;
   keys: Keys;

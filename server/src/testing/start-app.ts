@@ -53,7 +53,7 @@ export const testUrl = 'https://egida.example';
 
 interface Options
   extends Pick<AppOptions, 'logTo'>,
-    Partial<Pick<Services, 'releaseKeys' | 'manual'>>,
+    Partial<Pick<Services, 'releaseKeys' | 'manual' | 'replica'>>,
     Partial<Pick<AppOptions['env'], 'knownHosts'>> {
   /** How long refusals wait for whoever is refused too often; tests refuse without end, and wait for none of it. */
   refusalDelayMs?: number;
@@ -76,6 +76,7 @@ export const startApp = async (
   {
     logTo,
     beside,
+    replica,
     publicUrl = testUrl,
     withoutPublicUrl,
     knownHosts,
@@ -107,6 +108,7 @@ export const startApp = async (
     metricsToken,
     services: {
       system,
+      replica,
       agentSystem: system,
       agentTokens,
       keys,
@@ -129,7 +131,7 @@ export const startApp = async (
     await chore.run(system);
   };
   const worker: TestApp['worker'] = (given) => ({
-    ...{ system, configurations, jobs, findPerson: scopeOfUser, mapError, log: console },
+    ...{ system, replica, configurations, jobs, findPerson: scopeOfUser, mapError, log: console },
     ...given,
   });
   return {

@@ -1,6 +1,7 @@
 import type { SimilarAlerts } from '@egida/contract';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { seenUntil } from '../../platform/db/seen-until.ts';
 import { found } from '../../platform/errors/app-error.ts';
 import { likeness } from './alerts.columns.ts';
 
@@ -20,7 +21,7 @@ export const countSimilar = async (db: ScopedDb, alertId: string): Promise<Simil
   const alike = sql`agency_id = ${alert.agencyId} and likeness = ${alert.likeness}`;
   const { rows } = await sql<SimilarAlerts>`
     select coalesce(sum(active) filter (where agent_id = ${alert.agentId}), 0)::int as "onComputer",
-      coalesce(sum(active), 0)::int as "inAgency", count(*)::int as computers, now() as "asOf"
+      coalesce(sum(active), 0)::int as "inAgency", count(*)::int as computers, ${seenUntil} as "asOf"
     from (
       select agent_id, sum(active) as active from (
         select agent_id, active from alert_cells where ${alike}

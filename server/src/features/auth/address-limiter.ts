@@ -15,13 +15,15 @@ const rememberMs = 30_000;
 const maxOfNetwork = 40;
 const networksRemembered = 10_000;
 const retryAfterSeconds = 5;
+/** While more wait, half of the time is everybody else's. */
+const restMs = (tookMs: number): number => Math.min(tookMs, 100);
 
 /**
  * Limits what people who are not signed in yet cause: so many calls at once, so many waiting, and of these only some of one
  * network, so that one that calls without end does not keep the others out. A blocked address costs nothing any more.
  */
 export const createAddressLimiter = (atOnce: number, maxWaiting: number) => {
-  const limitConcurrency = createConcurrencyLimiter(atOnce, maxWaiting);
+  const limitConcurrency = createConcurrencyLimiter(atOnce, maxWaiting, { restMs });
   const callsOf = new Map<string, number>();
   /** When each blocked network may come back. */
   const blocked = new LRUCache<string, number>({ max: networksRemembered, ttl: rememberMs });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { noteLastWrite } from '../../platform/db/last-writes.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { type SessionToSign, sessionSeconds } from './tokens.ts';
@@ -50,6 +51,8 @@ export const openFullSession = async (
     .execute();
   await endOldest(db, user.id);
   await writeAudit(db, 'auth.login', { id: user.id, username: user.username, ip }, null, [{ after: proof }]);
+  // The person finds themselves among those who are signed in.
+  await noteLastWrite(db, user.id);
   return session;
 };
 

@@ -11,7 +11,7 @@ import { type LinkPurpose, passwordLetter } from './password-mail.ts';
 import { supportEmail } from './support-email.ts';
 
 /** Links by mail are asked for, shown and used under one limit, whichever call it is. */
-export const limitLinkCalls = createAddressLimiter(4, 200);
+export const limitLinkCalls = createAddressLimiter(2, 200);
 
 /** A network tries so many bad links at once, then one in ten seconds. */
 const badLinksPerSecond = 0.1;

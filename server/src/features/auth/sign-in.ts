@@ -24,7 +24,7 @@ type Call = Extract<AuditEvent, 'auth.login' | 'passwords.renew' | 'twoFactor.be
  * So many passwords are judged at once, from the first look to the last word: a flood of them holds few connections of the
  * database, and what cannot be judged soon is turned away before it costs anything.
  */
-const limitSignIns = createAddressLimiter(4, 200);
+const limitSignIns = createAddressLimiter(2, 200);
 
 /**
  * The person that a name and a password belong to. Wrong name, wrong password, a person who is disabled and one who has

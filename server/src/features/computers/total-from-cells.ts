@@ -2,6 +2,7 @@ import { type Filter, installationModes } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CountedAt } from '../../platform/db/page-lookup.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { seenUntil } from '../../platform/db/seen-until.ts';
 
 /** What computers are counted by. */
 const counted: Record<string, (values: readonly string[]) => RawBuilder<boolean>> = {
@@ -32,7 +33,7 @@ export const totalFromCells = async (db: ScopedDb, filter: Filter): Promise<Coun
     // Golden images are rows of the list, but are counted nowhere else.
     return sql<CountedAt>`
     select (coalesce(sum(n), 0) + (select count(*) from computers
-        where ${inScope('computers')} and ${where} and installation_mode = ${sql.lit(installationModes.GOLDEN)}))::bigint as total, now() as "asOf"
+        where ${inScope('computers')} and ${where} and installation_mode = ${sql.lit(installationModes.GOLDEN)}))::bigint as total, ${seenUntil} as "asOf"
     from (${cellsIn('population_cells')} union all ${cellsIn('population_deltas')}) counted`;
   });
   return rows[0];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListQuery } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { seenUntil } from '../../platform/db/seen-until.ts';
 
 /** A version's text as a number in the order of versions: see `versionKey`. */
 export const keyOfVersion = (
@@ -40,7 +41,7 @@ export const listVersions = async (
     page as (select * from found order by ${order[query.sortBy]} ${direction}, version_key ${direction}
       limit ${size} offset ${(query.page - 1) * size})
     select page.agent_version as id, page.agent_version as version, page.computers, page.windows, page.linux,
-      page.agent_version = ${latest} as latest, counted.total, now() as as_of
+      page.agent_version = ${latest} as latest, counted.total, ${seenUntil} as as_of
     from (select count(*) as total from found) counted left join page on true
     order by ${order[query.sortBy]} ${direction}, version_key ${direction}`,
   );

@@ -19,23 +19,36 @@ interface PersonsCall {
   params: Record<string, string>;
 }
 
-/**
- * The database as a person sees it now: their role, their scope and whether they are here at all may have changed since
- * they asked. `scoped` is narrowed to the agency of the call's path, `unnarrowedDb` is not. Throws `forbidden` when they may no
- * longer call what they called.
- */
-export const asPerson = async (
+type Person = NonNullable<Awaited<ReturnType<FindPerson>>>;
+
+/** Who a call is of by now: their role, their scope and whether they are here at all may have changed since. Throws `forbidden` when they may no longer make it. */
+export const findActing = async (
   findPerson: FindPerson,
   db: Kysely<DB>,
-  { userId, access, params: { agencyId } }: PersonsCall,
-): Promise<{ scoped: ScopedDb; unnarrowedDb: ScopedDb; actor: Actor }> => {
+  { userId, access }: Pick<PersonsCall, 'userId' | 'access'>,
+): Promise<Person> => {
   const person = await findPerson(db, userId);
   if (!person || (access !== 'self' && !roleMay(person.actor.role, access as Permission)))
     throw new AppError('forbidden');
-  const unnarrowedDb = scopedDb(db, person.scope);
-  return {
-    scoped: agencyId ? await inAgency(unnarrowedDb, agencyId) : unnarrowedDb,
-    unnarrowedDb,
-    actor: person.actor,
-  };
+  return person;
+};
+
+/** The database as somebody sees it, narrowed to the agency of the call's path. */
+export const seenBy = async (
+  { scope }: Pick<Person, 'scope'>,
+  db: Kysely<DB>,
+  { agencyId }: Record<string, string>,
+): Promise<{ scoped: ScopedDb; unnarrowedDb: ScopedDb }> => {
+  const unnarrowedDb = scopedDb(db, scope);
+  return { scoped: agencyId ? await inAgency(unnarrowedDb, agencyId) : unnarrowedDb, unnarrowedDb };
+};
+
+/** The database as the person of a call sees it now: `scoped` is narrowed to the agency of its path, `unnarrowedDb` is not. */
+export const asPerson = async (
+  findPerson: FindPerson,
+  db: Kysely<DB>,
+  call: PersonsCall,
+): Promise<{ scoped: ScopedDb; unnarrowedDb: ScopedDb; actor: Actor }> => {
+  const person = await findActing(findPerson, db, call);
+  return { ...(await seenBy(person, db, call.params)), actor: person.actor };
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { asPerson } from '../access/as-person.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
+import { noteLastWrite } from '../db/last-writes.ts';
 import { limitLockWait } from '../db/transaction-limits.ts';
 import { type Claim, doneColumns, updateClaimedTask } from '../jobs/claims.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
@@ -51,4 +52,5 @@ const actOnBatch = ({ system, findPerson, keptHours }: JobContext, claim: Claim,
     const last = done >= (claim.total ?? 0);
     await updateClaimedTask(db, claim, { done, skipped, ...(last && doneColumns(keptHours)) });
     await db.deleteFrom('task_batches').where('task_id', '=', claim.id).where('position', '=', claim.done).execute();
+    await noteLastWrite(db, actor.id);
   });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FoundId, PageLookup } from './page-lookup.ts';
 import type { ScopedDb } from './scoped.ts';
+import { seenUntil } from './seen-until.ts';
 
 interface BoundedSearch {
   /** Left out where the search finds more rows than the bound. */
@@ -23,7 +24,7 @@ export const boundedSearch = async (db: ScopedDb, lookup: PageLookup, bound: num
     return sql<{ id: string | null; as_of: string; counted: number }>`
     with found as materialized (${oneAfterAnother(found, bound + 1)}),
       counted as (select count(*) as counted from found)
-    select page.id, now() as as_of, counted from counted left join lateral (
+    select page.id, ${seenUntil} as as_of, counted from counted left join lateral (
       select id, place from found where counted <= ${bound}
       order by place ${direction}, id ${direction} limit ${size} offset ${before}) page on true
     order by page.place ${direction}, page.id ${direction}`;

@@ -2,6 +2,7 @@ import type { Page } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from './list.ts';
 import type { InScope, ScopedDb } from './scoped.ts';
+import { seenUntil } from './seen-until.ts';
 
 /** Counting stops here: beyond it a total is a lower bound. */
 const countBound = 10_000;
@@ -28,7 +29,7 @@ export const readJoinedPage = async <Row extends { id: string; name: string }>(
     return sql<Found<Row>>`
       with page as (select * from (${sql.join(upToEnd, sql` union all `)}) parts
         order by ${inOrder} limit ${size} offset ${before})
-      select page.*, counted.total, now() as as_of
+      select page.*, counted.total, ${seenUntil} as as_of
       from (select count(*) as total from (${sql.join(upToBound, sql` union all `)}) parts) counted
         left join page on true
       order by ${inOrder}`;

@@ -5,6 +5,7 @@ import type { CountedAt, FoundId, FoundPage, PageLookup, RowCount } from './page
 import { probeInOrder } from './probe-in-order.ts';
 import { readAmong } from './read-among.ts';
 import type { ScopedDb } from './scoped.ts';
+import { seenUntil } from './seen-until.ts';
 
 /** Counting stops here: beyond it a total is a lower bound. */
 const countBound = 10_000;
@@ -86,7 +87,7 @@ const readIds = (db: ScopedDb, { source, order, orderBy, size, before }: PageLoo
     const { id, rowsIn, listed, inOrder } = source(inScope, orderBy);
     if (listed === undefined)
       return sql<FoundId>`
-      select ${id} as id, now() as as_of from ${rowsIn}
+      select ${id} as id, ${seenUntil} as as_of from ${rowsIn}
       order by ${inOrder}
       limit ${size} offset ${before}`;
     // The page may lie in any of the parts: each is read up to its end.
@@ -95,7 +96,7 @@ const readIds = (db: ScopedDb, { source, order, orderBy, size, before }: PageLoo
     );
     const direction = sql.raw(orderBy);
     return sql<FoundId>`
-      select id, now() as as_of from (${sql.join(parts, sql` union all `)}) parts
+      select id, ${seenUntil} as as_of from (${sql.join(parts, sql` union all `)}) parts
       order by place ${direction}, id ${direction}
       limit ${size} offset ${before}`;
   });
@@ -105,7 +106,7 @@ const countUpToBound = async (db: ScopedDb, { source, orderBy }: PageLookup): Pr
     const { rowsIn, listed = [rowsIn] } = source(inScope, orderBy);
     const parts = listed.map((part) => sql`(select 1 from ${part} limit ${countBound + 1})`);
     return sql<{ counted: number; as_of: string }>`
-      select count(*) as counted, now() as as_of
+      select count(*) as counted, ${seenUntil} as as_of
       from (select 1 from (${sql.join(parts, sql` union all `)}) parts limit ${countBound + 1}) bounded`;
   });
   const { counted, as_of: asOf } = row ?? { counted: 0, as_of: '' };

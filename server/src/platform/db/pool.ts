@@ -29,6 +29,8 @@ export interface PoolOptions {
   /** What the connections are for, as PostgreSQL shows it. */
   name: string;
   statementTimeout: number;
+  /** Whether a host that only reads will do, whatever the address says. */
+  onlyReads?: boolean;
 }
 
 /** Long enough for others to give some back, where the database has no connection left, and for a new primary server to be chosen. */
@@ -101,7 +103,7 @@ class HostsPool extends pg.Pool {
 }
 
 /** Connections to the database, with the limits of one kind of work. */
-export const createPool = ({ url, max, name, statementTimeout }: PoolOptions): pg.Pool => {
+export const createPool = ({ url, max, name, statementTimeout, onlyReads = false }: PoolOptions): pg.Pool => {
   const { urls, mayOnlyRead } = readDatabaseUrl(url);
   const options: pg.PoolConfig = {
     max,
@@ -116,7 +118,7 @@ export const createPool = ({ url, max, name, statementTimeout }: PoolOptions): p
       // One that breaks while somebody holds it fails what they ask next; without a listener it would end the process.
       client.on('error', () => undefined);
       watchLine(client, statementTimeout);
-      if (!mayOnlyRead) await refuseReadOnly(client);
+      if (!mayOnlyRead && !onlyReads) await refuseReadOnly(client);
     },
   };
   const pool = new HostsPool(options, urls);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FoundId, PageLookup } from './page-lookup.ts';
 import type { ScopedDb } from './scoped.ts';
+import { seenUntil } from './seen-until.ts';
 
 interface Probe {
   /** Left out where it is not among the rows that were looked at. */
@@ -36,7 +37,7 @@ export const probeInOrder = async (db: ScopedDb, lookup: PageLookup): Promise<Pr
       select ${id} as id, ${order} as place from ${looksAt} ${sql.table(table)}
       where ${taken?.(looksAt) ?? where} order by ${inOrder} limit ${last}),
       counted as (select count(*) as met from met)
-    select page.id, now() as as_of, counted.met from counted left join lateral (
+    select page.id, ${seenUntil} as as_of, counted.met from counted left join lateral (
       select id, place from met order by place ${direction}, id ${direction} limit ${size} offset ${before}) page on true
     order by page.place ${direction}, page.id ${direction}`;
   });

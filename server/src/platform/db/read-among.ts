@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FoundId, PageLookup } from './page-lookup.ts';
 import type { ScopedDb } from './scoped.ts';
+import { seenUntil } from './seen-until.ts';
 
 /** So many rows are taken at once at most: more are read one after the other, as far as they go. */
 const atMost = 250_000;
@@ -27,6 +28,6 @@ const takeFirst = (db: ScopedDb, { source, orderBy, size, before }: PageLookup, 
     const among = sql.ref('among');
     return sql<FoundId>`
     with among as materialized (select * from ${rowsInScope} order by ${inOrder} limit ${rows})
-    select ${id} as id, now() as as_of from ${among} ${sql.table(table)}
+    select ${id} as id, ${seenUntil} as as_of from ${among} ${sql.table(table)}
     where ${taken?.(among) ?? where} order by ${inOrder} limit ${size} offset ${before}`;
   });

@@ -97,6 +97,7 @@ export const belongs = {
   users: { by: 'membership' },
   user_agencies: { by: 'agency', agency: 'agency_id', realm: '' },
   sessions: system,
+  last_writes: system,
   login_failures: system,
   recovery_codes: system,
   password_links: system,

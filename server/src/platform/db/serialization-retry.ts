@@ -1,5 +1,6 @@
 /** Whether PostgreSQL rolled a transaction back because of another: it may start again. */
-const gaveWay = (error: unknown): boolean => /^40(001|P01)$/.test(String((error as { code?: unknown })?.code ?? ''));
+export const gaveWay = (error: unknown): boolean =>
+  /^40(001|P01)$/.test(String((error as { code?: unknown })?.code ?? ''));
 const attempts = 4;
 
 /** Runs a transaction, and runs it again from the start where it had to give way to another. */

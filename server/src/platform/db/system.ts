@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { withSerializationRetry } from './serialization-retry.ts';
 import type { DB } from './tables.gen.ts';
 import { kyselyOn } from './transaction.ts';
+import { untilCommit } from './until-commit.ts';
 
 /**
  * The database without a caller: for signing in, agents and tasks. Each use says in words whose work it does. The work
@@ -18,13 +19,11 @@ export const systemOn = (pool: pg.Pool): System => {
   const runOnce = async <T>(opening: string, purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
-      await client.query(opening);
-      const result = await work(kyselyOn(client));
-      await client.query('commit');
-      client.release();
-      return result;
+      return await untilCommit(client, async () => {
+        await client.query(opening);
+        return work(kyselyOn(client));
+      });
     } catch (error) {
-      await rollbackAndRelease(client);
       if (error instanceof Error) error.message = `${error.message} (${purpose})`;
       throw error;
     }
@@ -36,14 +35,4 @@ export const systemOn = (pool: pg.Pool): System => {
     read: (purpose, work) => run('begin transaction read only', purpose, work),
     write: (purpose, work) => run('begin', purpose, work),
   };
-};
-
-/** Rolls back and returns a connection; one that cannot even roll back is thrown away. */
-export const rollbackAndRelease = async (client: pg.PoolClient): Promise<void> => {
-  try {
-    await client.query('rollback');
-    client.release();
-  } catch (error) {
-    client.release(error instanceof Error ? error : true);
-  }
 };

@@ -480,6 +480,11 @@ export interface Issues {
   username: string;
 }
 
+export interface LastWrites {
+  user_id: string;
+  written_by: string;
+}
+
 export interface Leases {
   held_until: string;
   holder: string;
@@ -969,6 +974,7 @@ export interface DB {
   instance_vaccines: InstanceVaccines;
   instances: Instances;
   issues: Issues;
+  last_writes: LastWrites;
   leases: Leases;
   login_failures: LoginFailures;
   mails: Mails;

@@ -1,9 +1,12 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { sql } from 'kysely';
-import { asPerson } from '../access/as-person.ts';
+import { type Kysely, sql } from 'kysely';
+import { asPerson, findActing, seenBy } from '../access/as-person.ts';
 import { sourceIn } from '../db/list.ts';
+import { TooFarBehind } from '../db/read-replica.ts';
 import type { System } from '../db/system.ts';
+import type { DB } from '../db/tables.gen.ts';
+import { kyselyOn } from '../db/transaction.ts';
 import { AppError } from '../errors/app-error.ts';
 import { type Claim, doneColumns, updateClaimedTask } from '../jobs/claims.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
@@ -51,6 +54,8 @@ const writeDownRows = ({ system, findPerson }: JobContext, claim: Claim, exporte
     await updateClaimedTask(db, claim, { total });
   });
 
+/** As long as any statement of this work may take. */
+const pieceMs = 15_000;
 /** Pieces made in one step: enough for the database and this process to work side by side, few enough for others to wait. */
 const piecesInStep = 8;
 /** More keep both of them busy on a machine of two cores; each is held in memory. */
@@ -97,31 +102,50 @@ const nextPositions = async (system: System, claim: Claim, total: number): Promi
   return batches.map(({ position }) => position);
 };
 
+/** Who may have it is for the primary server to say; what it holds may be read from a replica. */
 const makePiece = async (
-  { system, findPerson }: JobContext,
+  { system, replica, findPerson }: JobContext,
   claim: Claim,
   exported: Export,
   position: number,
 ): Promise<Piece> => {
-  const { text, ...made } = await system.read('exports: reading rows', async (db) => {
-    const { params, query } = ExportInput.parse(claim.input);
-    const { access } = exported.endpoint;
-    const { scoped, actor } = await asPerson(findPerson, db, { userId: claim.userId, access, params });
-    const { locale } = query;
-    const batch = await db
-      .selectFrom('task_batches')
-      .select('ids')
-      .where('task_id', '=', claim.id)
-      .where('position', '=', position)
-      .executeTakeFirst();
-    const ids = batch?.ids ?? [];
-    const header = position === 0 ? exported.header(locale) : '';
-    const lines =
-      ids.length > 0 ? await exported.lines(scoped, ids, actor, locale, params) : { text: '', agencies: [] };
-    const vaccines = exported.ofVaccines ? ids : [];
-    return { rows: ids.length, agencies: lines.agencies, vaccines, text: header + lines.text };
+  const { access } = exported.endpoint;
+  const person = await system.read('exports: whose file it is', (db) =>
+    findActing(findPerson, db, { userId: claim.userId, access }),
+  );
+  const read = (db: Kysely<DB>) => readPiece(db, person, claim, exported, position);
+  const found = await replica?.search({ statementMs: pieceMs }, async (client) => {
+    const piece = await read(kyselyOn(client));
+    // Which rows they are was written down just now.
+    if (piece.rows === 0) throw new TooFarBehind();
+    return piece;
   });
+  const { text, ...made } = found?.result ?? (await system.read('exports: reading rows', read));
   return { position, ...made, content: await gzipped(text, { level: 3 }) };
+};
+
+const readPiece = async (
+  db: Kysely<DB>,
+  person: Awaited<ReturnType<typeof findActing>>,
+  claim: Claim,
+  exported: Export,
+  position: number,
+) => {
+  const { params, query } = ExportInput.parse(claim.input);
+  const { scoped } = await seenBy(person, db, params);
+  const { locale } = query;
+  const batch = await db
+    .selectFrom('task_batches')
+    .select('ids')
+    .where('task_id', '=', claim.id)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  const ids = batch?.ids ?? [];
+  const header = position === 0 ? exported.header(locale) : '';
+  const none = { text: '', agencies: [] };
+  const lines = ids.length > 0 ? await exported.lines(scoped, ids, person.actor, locale, params) : none;
+  const vaccines = exported.ofVaccines ? ids : [];
+  return { rows: ids.length, agencies: lines.agencies, vaccines, text: header + lines.text };
 };
 
 const addPiece = ({ system, keptHours }: JobContext, claim: Claim, piece: Piece, total: number) =>

@@ -1,29 +1,17 @@
-import { type AuditEvent, type Endpoint, type ListSpec, type Permission, roleMay } from '@egida/contract';
+import type { AuditEvent } from '@egida/contract';
 import type { FastifyRequest } from 'fastify';
-import type { PoolClient } from 'pg';
 import { cleanText } from '../db/fold.ts';
-import { inAgency, scopedDb } from '../db/scoped.ts';
-import { withSerializationRetry } from '../db/serialization-retry.ts';
-import { rollbackAndRelease } from '../db/system.ts';
-import { kyselyOn } from '../db/transaction.ts';
-import { AppError } from '../errors/app-error.ts';
-import { isTooSlow } from '../errors/map-error.ts';
 import { addressOf } from './address.ts';
-import { beginAsApiKey } from './begin-as-api-key.ts';
 import './request-identity.ts';
-import type { Reader } from '../access/caller.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
-import type { BoundEndpoint, HandlerContext } from './context.ts';
-import type { BeginOptions, Guards } from './guards.ts';
-import { noteRefusal } from './note-refusal.ts';
-import { parseParams, parsePart, parseQuery } from './parse.ts';
+import type { BoundEndpoint } from './context.ts';
+import type { Guards } from './guards.ts';
+import { inTransaction, type OpenedRequest } from './in-transaction.ts';
+import { inputOf } from './input.ts';
+import { isSearch } from './is-search.ts';
+import { parseParams } from './parse.ts';
 import { admissionOf, bearerOf, headerOf } from './request-headers.ts';
 import { type Receive, receiverOf } from './uploads.ts';
-
-const inputOf = (endpoint: Endpoint, request: FastifyRequest) => ({
-  query: parseQuery(endpoint, request.query as Record<string, unknown>),
-  body: endpoint.body ? parsePart(endpoint.body, request.body ?? {}) : undefined,
-});
 
 /**
  * The way of every request: authenticate → access → scope → parse → handler → audit → commit. What is answered is
@@ -34,7 +22,7 @@ export const gate = (bound: BoundEndpoint, guards: Guards) => {
   if (endpoint.access === 'public') return publicGate(bound);
   if (endpoint.access === 'agent') return agentGate(bound);
   if (endpoint.access === 'instance') return instanceGate(bound);
-  if (endpoint.access === 'preauth') return preAuthGate(bound);
+  if (endpoint.access === 'preauth') return preAuthGate(bound, guards);
   return personGate(bound, guards);
 };
 
@@ -54,16 +42,19 @@ const publicGate =
 
 const userAgentOf = (request: FastifyRequest) => cleanText(String(request.headers['user-agent'] ?? ''), 300);
 
+/** Codes of one person lock the same row: more at once would but hold connections that others need. */
 const preAuthGate =
-  ({ endpoint, handler }: BoundEndpoint) =>
+  ({ endpoint, handler }: BoundEndpoint, { limitChanges }: Guards) =>
   (request: FastifyRequest): Promise<unknown> =>
-    handler({
-      params: parseParams(endpoint, request.params as Record<string, string>),
-      ...inputOf(endpoint, request),
-      claims: request.claims,
-      ip: addressOf(request),
-      userAgent: userAgentOf(request),
-    } as never);
+    limitChanges(request.claims.jti, () =>
+      handler({
+        params: parseParams(endpoint, request.params as Record<string, string>),
+        ...inputOf(endpoint, request),
+        claims: request.claims,
+        ip: addressOf(request),
+        userAgent: userAgentOf(request),
+      } as never),
+    );
 
 const agentGate =
   ({ endpoint, handler }: BoundEndpoint) =>
@@ -114,9 +105,6 @@ const longSearch = 400;
 const isLong = ({ query, body }: FastifyRequest): boolean =>
   JSON.stringify(query ?? null).length + JSON.stringify(body ?? null).length > longSearch;
 
-/** What reads lists, or counts over them, as widely as its caller asks. */
-const isSearch = ({ endpoint: { list, reads } }: BoundEndpoint): boolean => Boolean(list ?? reads);
-
 const passPerson =
   (bound: BoundEndpoint, guards: Guards) =>
   async (request: FastifyRequest, also: { receive?: Receive }): Promise<unknown> => {
@@ -146,74 +134,3 @@ const passPerson =
     for (const work of onCommit) work();
     return answer;
   };
-
-/** Nobody waits longer for what they read: what has not been found or counted by then has to be asked for more narrowly. */
-const readStatementMs = 5_000;
-
-/** A request whose caller is known and whose input is read, in its transaction. */
-interface OpenedRequest extends Pick<HandlerContext<Endpoint>, 'db' | 'unnarrowedDb'> {
-  caller: Reader;
-  params: Record<string, string>;
-  query: unknown;
-  body: unknown;
-}
-
-/**
- * A transaction of the caller's, once they may call and what they sent is read; committed when the work succeeds. Where it has
- * to give way to another it starts again: handlers touch nothing but the database.
- */
-const inTransaction = <T>(...given: Parameters<typeof inOneTransaction<T>>): Promise<T> =>
-  withSerializationRetry(() => inOneTransaction(...given));
-
-const inOneTransaction = async <T>(
-  bound: BoundEndpoint,
-  guards: Guards,
-  request: FastifyRequest,
-  readOnly: boolean,
-  work: (opened: OpenedRequest) => Promise<T>,
-): Promise<T> => {
-  const { name, endpoint } = bound;
-  const client = await guards.pool.connect();
-  let known: Reader | undefined;
-  try {
-    // What was uploaded is as long as it is, and cannot be asked for more narrowly.
-    const isBounded = endpoint.list || (readOnly && !endpoint.upload);
-    const statementMs = isBounded ? readStatementMs : undefined;
-    const begin = { readOnly, ip: addressOf(request), statementMs };
-    const { caller, scope } = await beginRequest(guards, client, request, begin);
-    known = caller;
-    refuseUnless(caller, endpoint, request.params as Record<string, string>);
-    const params = parseParams(endpoint, request.params as Record<string, string>);
-    const unnarrowedDb = scopedDb(kyselyOn(client), scope);
-    // A path with an agency in it narrows the scope to that agency.
-    const db = params.agencyId ? await inAgency(unnarrowedDb, params.agencyId) : unnarrowedDb;
-    const input = inputOf(endpoint, request);
-    if (endpoint.list) chooseSize(endpoint.list, input.query, caller);
-    const result = await work({ db, unnarrowedDb, caller, params, ...input });
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    await rollbackAndRelease(client);
-    if (known && isRefusal(error)) noteRefusal(guards, known, `${name} ${error.code}`);
-    throw isSearch(bound) && isTooSlow(error) ? new AppError('list.tooSlow') : error;
-  }
-};
-
-const beginRequest = (guards: Guards, client: PoolClient, { apiKey, claims }: FastifyRequest, begin: BeginOptions) =>
-  apiKey ? beginAsApiKey(client, apiKey, begin) : guards.beginAsCaller(client, claims, begin);
-
-const refuseUnless = (caller: Reader, { access, own }: Endpoint, params: Record<string, string>): void => {
-  if (access === 'self' || (own && params[own]?.toLowerCase() === caller.id)) return;
-  if (!roleMay(caller.role, access as Permission)) throw new AppError('forbidden');
-};
-
-/** A caller that asks again and again for what is forbidden, or not there for them, is worth knowing. */
-const isRefusal = (error: unknown): error is AppError =>
-  error instanceof AppError && (error.statusCode === 403 || error.statusCode === 404);
-
-/** The rows of a page: as asked, else the list's own, else the person's, else 20. */
-const chooseSize = (list: ListSpec, query: unknown, caller: Reader): void => {
-  const asked = query as { size?: number };
-  asked.size ??= list.size ?? caller.pageSize ?? 20;
-};

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { ApiKeyCaller, Caller } from '../access/caller.ts';
 import type { writeAudit } from '../audit/audit.ts';
 import type { Refusal } from '../audit/refusals.ts';
+import type { ReadReplica } from '../db/read-replica.ts';
 import type { Scope } from '../db/scope.ts';
 import type { Quota } from './rate-limit-fields.ts';
 
@@ -62,6 +63,8 @@ export interface AdmittedKey {
 /** What the gate asks on the way of a request. It knows neither how people sign in nor what agents carry. */
 export interface Guards {
   pool: pg.Pool;
+  /** What searches, beside it. */
+  replica: ReadReplica | undefined;
   /** Where what people upload lies while it is looked at. */
   uploadFolder: string;
   /** Who a token of a person speaks for. Throws where it is not good. */

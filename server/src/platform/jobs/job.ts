@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@egida/contract';
 import type { FindPerson } from '../access/as-person.ts';
+import type { ReadReplica } from '../db/read-replica.ts';
 import type { System } from '../db/system.ts';
 import type { Claim } from './claims.ts';
 
 /** What a step of a job works with. */
 export interface JobContext {
   system: System;
+  /** What reads for it, where there is one. */
+  replica: ReadReplica | undefined;
   findPerson: FindPerson;
   /** Hours for which a job that is done is kept. */
   keptHours: number;

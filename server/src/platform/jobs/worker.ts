@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FindPerson } from '../access/as-person.ts';
 import type { Configurations } from '../configuration/configuration.ts';
+import type { ReadReplica } from '../db/read-replica.ts';
 import type { System } from '../db/system.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { MapError } from '../errors/map-error.ts';
@@ -19,6 +20,7 @@ import { waitForJobs } from './job-signal.ts';
 
 export interface Worker {
   system: System;
+  replica?: ReadReplica | undefined;
   configurations: Configurations;
   jobs: readonly Job[];
   findPerson: FindPerson;
@@ -48,13 +50,13 @@ export const workOnce = async (worker: Worker): Promise<boolean> => {
 };
 
 const runStep = async (worker: Worker, claim: Claim) => {
-  const { system, configurations, findPerson, jobs, mapError, log } = worker;
+  const { system, replica, configurations, findPerson, jobs, mapError, log } = worker;
   const keptHours = configurations.get('DOWNLOAD_RETENTION_HOURS');
   // Only what this process knows is claimed.
   const job = jobs.find(({ call }) => call === claim.call) as Job;
   try {
     if (isExhausted(claim)) throw new Error('Servers died over it.');
-    await job.step({ system, findPerson, keptHours }, claim);
+    await job.step({ system, replica, findPerson, keptHours }, claim);
     await releaseClaim(system, claim);
   } catch (error) {
     if (error instanceof ClaimLost) return;
