@@ -5,12 +5,11 @@ import { Cut } from './cut.tsx';
 
 const styles = readFileSync(new URL('./cut.module.css', import.meta.url), 'utf8');
 const drawn = (text: string) => renderToStaticMarkup(<Cut text={text} at="middle" />);
-/** What is heard of it, and copied: one box for each `|`. */
+/** What is heard of it, and copied: a `|` where one box ends and another begins. */
 const read = (markup: string) =>
   markup
-    .replace(/^<span[^>]*>/, '')
     .replace(/<span[^>]*aria-hidden[^>]*><\/span>/, '')
-    .replace(/<span[^>]*><span/g, '|<span')
+    .replace(/<\/span><span[^>]*>/g, '|')
     .replace(/<\/?span[^>]*>/g, '');
 const endOf = (markup: string) => /data-end="([^"]*)"/.exec(markup)?.[1];
 
