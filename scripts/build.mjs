@@ -23,7 +23,7 @@ const parts = [
           '@egida/contract': join(root, 'contract/src/index.ts'),
           '@egida/contract/labels': join(root, 'contract/src/labels/index.ts'),
           '@egida/contract/matching': join(root, 'contract/src/matching/index.ts'),
-          '@egida/postgres': join(root, 'postgres/src/start-postgres.ts'),
+          '@egida/postgres': join(root, 'postgres/src/postgres.ts'),
         },
       }),
   },

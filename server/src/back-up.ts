@@ -1,0 +1,56 @@
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { backUpEmbedded } from './embedded-postgres.ts';
+import { readEnv } from './platform/env.ts';
+
+export const backupFlag = '--backup';
+
+/** What stands beside the database and is of the server that runs, or comes in. */
+const leftOut = /^(server\.lock.*|postgres\.location)$/;
+const sayEveryMs = 5_000;
+
+const inMegabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
+
+/**
+ * Copies the data folder of a server, which may run and be in use meanwhile: its database as it is when the copy ends, and its keys. The
+ * copy is a data folder itself. It bears its name only when it is whole.
+ */
+export const backUp = async (
+  variables: Record<string, string | undefined>,
+  folder: string | undefined,
+  say: (line: string) => void,
+): Promise<void> => {
+  const env = readEnv(variables);
+  if (!folder) throw new Error(`${backupFlag} needs the name of a folder that is not there yet.`);
+  if (env.DATABASE_URL)
+    throw new Error(
+      `${backupFlag} copies the embedded database; the one of DATABASE_URL has tools of its own (pg_basebackup).`,
+    );
+  const target = resolve(folder);
+  if (await stat(target).catch(() => undefined)) throw new Error(`${target} is there already: name another folder.`);
+  const draft = `${target}.partial`;
+  // What an earlier one left that was broken off.
+  await rm(draft, { recursive: true, force: true });
+  // PostgreSQL's account passes through; no other has to list the folder.
+  await mkdir(draft, { mode: 0o711 });
+  const began = Date.now();
+  let copied = 0;
+  let saidAt = began;
+  const onCopied = (bytes: number) => {
+    copied += bytes;
+    if (Date.now() - saidAt < sayEveryMs) return;
+    saidAt = Date.now();
+    say(`${inMegabytes(copied)}…`);
+  };
+  const log = pino({ level: env.LOG_LEVEL === 'debug' ? 'debug' : 'warn' });
+  await backUpEmbedded({ dataDir: env.DATA_DIR, target: join(draft, 'postgres'), log, onCopied });
+  for (const entry of await readdir(env.DATA_DIR, { withFileTypes: true }))
+    if (entry.isFile() && !leftOut.test(entry.name))
+      await copyFile(join(env.DATA_DIR, entry.name), join(draft, entry.name));
+  await rename(draft, target);
+  say(
+    `${target}: ${inMegabytes(copied)}, ${Math.round((Date.now() - began) / 1000)} s. Start a server with DATA_DIR=${target} to use it.`,
+  );
+  if (env.JWT_SECRET) say('JWT_SECRET is not in it: keep that as well.');
+};
