@@ -161,6 +161,9 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await open('/');
       const latest = page.locator('section').filter({ has: page.getByRole('heading', { name: words.latest }) });
       await expect(latest.getByRole('listitem')).toHaveCount(4);
+      // Names that are cut in the middle are heard whole.
+      const named = latest.getByRole('link', { name: /Hospital del Norte|Ayuntamiento del Sur/ });
+      await expect(named).toHaveCount(4);
       await latest.getByRole('listitem').first().getByRole('link').click();
       await expect(page).toHaveURL(/\/alerts\?panel=/);
     });
@@ -229,6 +232,7 @@ for (const [username, role, own] of [
     await page.getByRole('heading', { level: 1 }).waitFor();
     await nothingLoads(page);
     const seesCharts = role === 'ROLE_CLASSIFIED' ? 0 : 1;
+    if (own === 'north') await expect(page.locator('main').getByText('Hospital del Norte')).toHaveCount(1);
     await expect(chartOf(page, es.charts.vaccine)).toHaveCount(seesCharts);
     await expect(chartOf(page, es.charts.agency)).toHaveCount(0);
     await expect(chartOf(page, es.charts.sector)).toHaveCount(0);

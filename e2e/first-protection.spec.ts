@@ -54,18 +54,15 @@ test('from an empty console to a stopped process and a resolved alert', async ({
     await expect(page.getByRole('row', { name: /Minero de prueba/ })).toBeVisible();
   });
 
-  await test.step('execute it on the agency and see it applied', async () => {
-    await goTo(page, 'Organismos');
-    await openRow(page, /Hospital de la Sierra/);
-    await page.getByRole('link', { name: 'Ver sus equipos' }).click();
+  await test.step('execute it from its panel on the agency, and see it applied', async () => {
+    await page.getByRole('link', { name: 'Ejecutar en…' }).click();
+    const row = page.getByRole('row', { name: /Hospital de la Sierra/ });
+    await row.getByRole('button', { name: /^Ejecutar/ }).click();
     await page
-      .getByRole('navigation', { name: 'Secciones del organismo' })
-      .getByRole('link', { name: 'Vacunas' })
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Ejecutar/ })
       .click();
-    await page.getByRole('button', { name: 'Ejecutar «Minero de prueba»' }).click();
-    await expect(
-      page.getByRole('row', { name: /Minero de prueba/ }).getByText('Aplicada', { exact: true }),
-    ).toBeVisible(slow);
+    await expect(row.getByText('Aplicada', { exact: true })).toBeVisible(slow);
   });
 
   await test.step('see a matching process stopped, and its alert, without a reload', async () => {

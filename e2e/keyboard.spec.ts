@@ -262,6 +262,27 @@ for (const locale of ['es', 'en'] as const) {
     );
   });
 
+  test(`what is typed while the palette itself opens stands in its field, and leaving it leads back: ${locale}`, async ({
+    page,
+  }) => {
+    const { keyboard } = page;
+    // Its code comes late, as on a slow line.
+    const letGo = await holdRequests(page, /\/palette-[^/]*\.js$/);
+    await signInByKeyboard(page, locale);
+    await page.goto(`${server.url}/#/${locale}/agencies`);
+    await isOn(page, words.agenciesTitle);
+    await keyboard.press('/');
+    await isOn(page, words.searchAgencies);
+    await keyboard.press('Control+K');
+    await keyboard.type(words.createAction);
+    letGo();
+    const palette = page.getByRole('dialog', { name: words.palette });
+    await expect(palette.getByRole('combobox')).toHaveValue(words.createAction);
+    await expect(palette.getByRole('option', { selected: true })).toContainText(words.createAction);
+    await keyboard.press('Escape');
+    await isOn(page, words.searchAgencies);
+  });
+
   test(`what is typed while the palette opens an editor stands in it, too: ${locale}`, async ({ page }) => {
     const { keyboard } = page;
     await signInByKeyboard(page, locale);

@@ -45,9 +45,12 @@ export const AgencyLayout = () => {
   return (
     <>
       {singleAgency ? (
-        <p className={classes.name} title={name}>
-          {name}
-        </p>
+        // The title of its dashboard says it already.
+        current !== '/agencies/$agency' && (
+          <p className={classes.name} title={name}>
+            {name}
+          </p>
+        )
       ) : (
         <header className={classes.header}>
           <div className={classes.line}>

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type ButtonProps,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineTheme,
+} from '@mantine/core';
 
 /** A deep teal-blue: what can be done. */
 const brand: MantineColorsTuple = [
@@ -62,6 +68,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // What stands closer is no larger than other buttons are.
+    Button: {
+      vars: (_theme: MantineTheme, { size }: ButtonProps) => ({
+        root: size === 'compact-md' ? { '--button-fz': 'var(--mantine-font-size-sm)' } : {},
+      }),
+    },
     Tooltip: {
       defaultProps: {
         openDelay: 250,

@@ -10,14 +10,17 @@ interface CutProps {
 }
 
 /** How much of the end stays, in characters. */
-const endLength = 12;
+const endAtMost = 12;
 /** Before that there has to be enough to be worth an ellipsis: the beginning of a shorter text would stand apart from its end. */
 const beginningAtLeast = 5;
+/** A shorter end would tell no more than the beginning does. */
+const endAtLeast = 8;
 
 /** A text on one line, whole on hover when there is no room for it. */
 export const Cut = ({ text, mono = false, at = 'end', whole = text }: CutProps) => {
   const attributes = { 'data-mono': mono || undefined, title: whole };
-  if (at === 'end' || text.length < endLength + beginningAtLeast)
+  const endLength = Math.min(endAtMost, text.length - beginningAtLeast);
+  if (at === 'end' || endLength < endAtLeast)
     return (
       <span className={classes.cut} {...attributes}>
         {text}
@@ -25,8 +28,12 @@ export const Cut = ({ text, mono = false, at = 'end', whole = text }: CutProps) 
     );
   return (
     <span className={classes.middle} {...attributes}>
-      <span className={classes.cut}>{text.slice(0, -endLength)}</span>
-      <span className={classes.rest}>{text.slice(-endLength)}</span>
+      {/* One text for who hears, searches or copies it. The end that is seen is drawn beside it: two boxes would be read in two. */}
+      <span className={classes.cut}>
+        {text.slice(0, -endLength)}
+        <span className={classes.unseen}>{text.slice(-endLength)}</span>
+      </span>
+      <span className={classes.rest} data-end={text.slice(-endLength)} aria-hidden />
     </span>
   );
 };

@@ -2,9 +2,10 @@ import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { holdKeys } from '../../ui/hold-keys.ts';
+import { inView, isFree } from '../../ui/focus.ts';
+import { heldFrom, holdKeys } from '../../ui/hold-keys.ts';
 import { paletteMessages } from './palette.messages.ts';
 import classes from './palette.module.css';
 import { withoutTwice } from './palette-group.ts';
@@ -24,8 +25,12 @@ export const Palette = ({ opened }: { opened: number }) => {
   const [settled] = useDebouncedValue(text.trim(), pauseMs);
   const places = usePlaces(text.trim());
   const found = useFound(settled);
+  /** What had the focus when it was asked for: by now what is typed may be held for its field. */
+  const from = useRef<Element | null>(null);
   useEffect(() => {
-    if (opened > 0) palette.open();
+    if (opened === 0) return;
+    from.current = heldFrom() ?? document.activeElement;
+    palette.open();
   }, [opened]);
   const groups = withoutTwice([...places, ...found.groups]).filter(({ items }) => items.length > 0);
   const [highlighted, setHighlighted] = useState<string>();
@@ -36,6 +41,11 @@ export const Palette = ({ opened }: { opened: number }) => {
   const begin = () => {
     setBegunAt(opened);
     holdKeys();
+  };
+  /** It goes back to where it was, unless an editor is about to take it or a screen has taken it. */
+  const goBack = () => {
+    if (begunAt === opened) return;
+    setTimeout(() => isFree() && inView(from.current) && from.current.focus({ preventScroll: true }));
   };
   const noteMove = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowDown' || key === 'ArrowUp') setMoves(moves + 1);
@@ -50,8 +60,9 @@ export const Palette = ({ opened }: { opened: number }) => {
       query={text}
       onQueryChange={type}
       shortcut={null}
-      // It does not go back to where it was when an editor is about to take it.
-      returnFocus={begunAt !== opened}
+      // The library would go back to the field that held what was typed, which is gone.
+      returnFocus={false}
+      onSpotlightClose={goBack}
       scrollable
       maxHeight={460}
       title={t('title')}

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { lazyPage } from '../../routes/lazy-page.tsx';
+import { holdKeys } from '../../ui/hold-keys.ts';
 import { palettePage } from './lazy-palette.ts';
 import { PaletteContext } from './palette-context.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -11,7 +12,11 @@ const { Page: ShortcutHelp } = lazyPage(async () => (await import('./shortcut-he
 export const Shortcuts = ({ children }: { children: ReactNode }) => {
   const [opened, setOpened] = useState(0);
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
-  const openPalette = useCallback(() => setOpened((times) => times + 1), []);
+  const openPalette = useCallback(() => {
+    // On a slow computer, or before its code has come, the first letters would be lost.
+    holdKeys();
+    setOpened((times) => times + 1);
+  }, []);
   useShortcuts({ palette: openPalette, help: () => setHelp('open') });
   return (
     <PaletteContext value={openPalette}>

@@ -39,7 +39,14 @@ const valueText = (field: FilterField, value: FilterScalar, names: FilterNames[s
 
 const quoted = (text: string) => `«${isolated(text.replace(/^"|"$/g, ''))}»`;
 
-const signs = { number: { above: 'above', below: 'below' }, time: { above: 'since', below: 'until' } } as const;
+/** How what lies above or below is said: of a number, a moment, a version. */
+const signs = {
+  number: { above: 'above', below: 'below' },
+  time: { above: 'since', below: 'until' },
+  version: { above: 'after', below: 'before' },
+} as const;
+const signsOf = (field: FilterField | undefined) =>
+  field?.kind === 'time' || field?.kind === 'version' ? signs[field.kind] : signs.number;
 
 /** `Criticidad: alta o crítica`, in two parts. */
 export const clauseText = (
@@ -54,7 +61,7 @@ export const clauseText = (
     const plain = field ? valueText(field, value, names[name], t) : String(value);
     // A day is one of UTC, wherever it is read.
     const text = isolated(day ? formatDay(String(value).slice(0, 10)) : plain);
-    const compared = op === 'is' ? text : t(signs[field?.kind === 'time' ? 'time' : 'number'][op], { value: text });
+    const compared = op === 'is' ? text : t(signsOf(field)[op], { value: text });
     return negated ? t('not', { value: compared }) : compared;
   });
   return { label: names[name]?.label ?? name, value: termTexts.join(` ${t('or')} `) };

@@ -6,13 +6,17 @@ import { writeClause } from './filter-pieces.ts';
 import type { KindFilterProps } from './kind-filter.ts';
 
 type Op = 'is' | 'above' | 'below';
-const labels = { is: 'equals', above: 'greater', below: 'smaller' } as const;
+const labels = {
+  number: { is: 'equals', above: 'greater', below: 'smaller' },
+  version: { is: 'equals', above: 'later', below: 'earlier' },
+} as const;
 /** More of them would be a list to read through. */
 const suggestedAtMost = 8;
 
-/** Numbers and versions: equal, greater or smaller; of versions, those in use are a press away. */
+/** Numbers: equal, greater or smaller; versions: equal, later or earlier; of versions, those in use are a press away. */
 export const OrderedFilter = ({ name, field, suggestions = [], clauses, onWrite }: KindFilterProps) => {
   const t = useMessages(uiMessages);
+  const said = labels[field.kind === 'version' ? 'version' : 'number'];
   const first = clauses[0]?.terms[0];
   const [op, setOp] = useState<Op>(first && first.op !== 'empty' ? first.op : 'is');
   const [text, setText] = useState(first ? String(first.value) : '');
@@ -29,7 +33,7 @@ export const OrderedFilter = ({ name, field, suggestions = [], clauses, onWrite 
         aria-label={t('comparison')}
         value={op}
         onChange={(event) => change(event.target.value as Op, text)}
-        data={(['is', 'above', 'below'] as const).map((value) => ({ value, label: t(labels[value]) }))}
+        data={(['is', 'above', 'below'] as const).map((value) => ({ value, label: t(said[value]) }))}
       />
       <TextInput
         size="sm"
