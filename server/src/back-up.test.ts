@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chmod, mkdtemp, rm } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -194,9 +194,16 @@ it('says what is in the way, and leaves nothing half done under its name', async
   const target = join(folder, 'otro');
   const nowhere = await backUp(join(folder, 'nada'), target);
   expect(nowhere.code).toBe(1);
-  await expect(access(target)).rejects.toThrow();
-  const there = await backUp(join(folder, 'data'), join(folder, 'respaldo'));
+  for (const left of [target, `${target}.partial`]) await expect(access(left)).rejects.toThrow();
+  // What another left, or makes just now, is not deleted.
+  await mkdir(`${target}.partial`);
+  const again = await backUp(join(folder, 'data'), target);
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('otro.partial is left of a backup') });
+  await access(`${target}.partial`);
+  const there = await backUp(join(folder, 'data'), folder);
   expect(there).toMatchObject({ code: 1, said: expect.stringContaining('is there already: name another folder.') });
-  const elsewhere = await backUp(join(folder, 'data'), target, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  const elsewhere = await backUp(join(folder, 'data'), join(folder, 'tercero'), {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  });
   expect(elsewhere).toMatchObject({ code: 1, said: expect.stringContaining('pg_basebackup') });
 });

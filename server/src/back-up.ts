@@ -28,10 +28,13 @@ export const backUp = async (
       `${backupFlag} copies the embedded database; the one of DATABASE_URL has tools of its own (pg_basebackup).`,
     );
   const target = resolve(folder);
-  if (await stat(target).catch(() => undefined)) throw new Error(`${target} is there already: name another folder.`);
   const draft = `${target}.partial`;
-  // What an earlier one left that was broken off.
-  await rm(draft, { recursive: true, force: true });
+  const isThere = async (path: string) => Boolean(await stat(path).catch(() => undefined));
+  if (await isThere(target)) throw new Error(`${target} is there already: name another folder.`);
+  if (await isThere(draft))
+    throw new Error(
+      `${draft} is left of a backup that was broken off, or still goes on: delete it, or name another folder.`,
+    );
   // PostgreSQL's account passes through; no other has to list the folder.
   await mkdir(draft, { mode: 0o711 });
   const began = Date.now();
@@ -44,11 +47,16 @@ export const backUp = async (
     say(`${inMegabytes(copied)}…`);
   };
   const log = pino({ level: env.LOG_LEVEL === 'debug' ? 'debug' : 'warn' });
-  await backUpEmbedded({ dataDir: env.DATA_DIR, target: join(draft, 'postgres'), log, onCopied });
-  for (const entry of await readdir(env.DATA_DIR, { withFileTypes: true }))
-    if (entry.isFile() && !leftOut.test(entry.name))
-      await copyFile(join(env.DATA_DIR, entry.name), join(draft, entry.name));
-  await rename(draft, target);
+  try {
+    await backUpEmbedded({ dataDir: env.DATA_DIR, target: join(draft, 'postgres'), log, onCopied });
+    for (const entry of await readdir(env.DATA_DIR, { withFileTypes: true }))
+      if (entry.isFile() && !leftOut.test(entry.name))
+        await copyFile(join(env.DATA_DIR, entry.name), join(draft, entry.name));
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
   say(
     `${target}: ${inMegabytes(copied)}, ${Math.round((Date.now() - began) / 1000)} s. Start a server with DATA_DIR=${target} to use it.`,
   );
