@@ -10,7 +10,10 @@ export interface AgencyMove {
   certId: string | null;
 }
 
-/** Runs in the transaction of the move, after the agencies themselves have changed. */
+/**
+ * What goes along when an agency moves: each feature says what becomes of its rows, in `onAgencyMove`. It runs in the transaction of the
+ * move, after the agencies themselves have changed.
+ */
 export type OnAgencyMove = (db: ScopedDb, move: AgencyMove) => Promise<void>;
 
 /** An agency that another instance was offered, and took. */

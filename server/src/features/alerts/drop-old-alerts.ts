@@ -11,7 +11,7 @@ import { alertMonths } from './alert-partitions.ts';
 const dayMs = 86_400_000;
 const rowsAtOnce = 1000;
 
-/** The moment before which no alert is kept, nor taken. */
+/** How long alerts are kept: the moment before which none is, nor is taken. */
 export const oldestKept = (configurations: Pick<Configurations, 'get'>, now: number): number =>
   now - configurations.get('ALERT_RETENTION_DAYS') * dayMs;
 

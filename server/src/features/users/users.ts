@@ -70,7 +70,10 @@ export const removeUser = async (db: ScopedDb, caller: Caller, userId: string, a
   audit(entryOf(user, undefined));
 };
 
-/** Whether a second factor is asked for stays as it is: a person who lost theirs sets up another at the next sign-in. */
+/**
+ * Who may reset a second factor has `users:assist`, and reaches the person. Whether one is asked for stays as it is: who lost theirs sets
+ * up another at the next sign-in.
+ */
 export const resetTwoFactor = async (db: ScopedDb, caller: Caller, userId: string, audit: Audit): Promise<User> => {
   const user = await reachable(db, caller, userId);
   const account = accounts(db);
