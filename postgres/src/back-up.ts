@@ -1,16 +1,16 @@
-import { copyFile, mkdir, readdir, realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { chooseAccount } from './account.ts';
 import type { Application } from './application.ts';
 import { prepareBinaries } from './binaries.ts';
-import type { Account, Cluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
 import { connectionUrl } from './connection.ts';
 import { copierFor, copyCluster } from './copy-cluster.ts';
 import { exists, readIfExists, writeAtomic } from './files.ts';
 import type { Logger } from './logger.ts';
 import { openCluster } from './open-cluster.ts';
-import { changeOwner } from './ownership.ts';
+import { makeOwnFolder } from './ownership.ts';
 import { passwordFile } from './password.ts';
 
 export interface BackupOptions {
@@ -34,7 +34,7 @@ export const backUpPostgres = async ({ dataDir, target, application, log, onCopi
   const client = await connect(cluster, dataDir);
   try {
     const copy = copierFor(account, onCopied);
-    await makeFolder(target, account);
+    await makeOwnFolder(target, account);
     // Until the connection ends, no change is dropped that the copy needs.
     await client.query(`select pg_create_physical_replication_slot('backup_${process.pid}', true, true)`);
     const begun = await client.query<{ file: string }>(
@@ -49,16 +49,10 @@ export const backUpPostgres = async ({ dataDir, target, application, log, onCopi
     for (const name of await readdir(join(directory, 'pg_wal')))
       if (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
         await copy(join(directory, 'pg_wal', name), join(target, 'cluster', 'pg_wal', name));
-    await copyFile(passwordFile(home), passwordFile(target));
-    await changeOwner(passwordFile(target), account);
+    await copy(passwordFile(home), passwordFile(target));
   } finally {
     await client.end();
   }
-};
-
-const makeFolder = async (folder: string, account: Account | undefined): Promise<void> => {
-  await mkdir(folder, { mode: 0o700 });
-  await changeOwner(folder, account);
 };
 
 const findCluster = async (dataDir: string, application: Application, log: Logger): Promise<Cluster> => {

@@ -1,8 +1,8 @@
-import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { copyFile, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from './cluster.ts';
 import { hasCode } from './errors.ts';
-import { changeOwner } from './ownership.ts';
+import { changeOwner, makeOwnFolder } from './ownership.ts';
 
 /** Folders whose content is of the server that runs, and is made anew by another; the log of changes is copied by itself. */
 const emptied = /^pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)$/;
@@ -40,21 +40,15 @@ export const copyCluster = async (
   account: Account | undefined,
   copy: CopyFile,
 ): Promise<void> => {
-  await mkdir(to, { mode: 0o700 });
-  await changeOwner(to, account);
+  await makeOwnFolder(to, account);
   const entries = await readdir(from, { withFileTypes: true });
   const inOrder = [...entries].sort((a, b) => Number(a.name === last) - Number(b.name === last));
   for (const entry of inOrder) {
     if (leftOut.test(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isFile()) await copy(source, target);
-    else if (entry.isDirectory() && emptied.test(entry.name)) await makeEmpty(target, account);
+    else if (entry.isDirectory() && emptied.test(entry.name)) await makeOwnFolder(target, account);
     else if (entry.isDirectory()) await copyCluster(source, target, account, copy);
     else throw new Error(`${source} leads elsewhere: what lies outside of the database's folder is not backed up.`);
   }
-};
-
-const makeEmpty = async (folder: string, account: Account | undefined): Promise<void> => {
-  await mkdir(folder, { mode: 0o700 });
-  await changeOwner(folder, account);
 };

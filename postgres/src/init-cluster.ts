@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries, Location } from './cluster.ts';
 import { run } from './command.ts';
 import { writeAtomic } from './files.ts';
 import type { Logger } from './logger.ts';
-import { changeOwner } from './ownership.ts';
+import { makeOwnFolder } from './ownership.ts';
 import { generatePassword, passwordFile } from './password.ts';
 
 /** Creates a cluster under another name and renames it at the end: half a cluster is never taken for a whole one. */
@@ -19,8 +19,7 @@ export const initCluster = async (
   log.info({ folder: directory, version: binaries.version }, 'Creating the database');
   await writeAtomic(passwordFile(home), generatePassword(), account);
   const draft = join(home, `draft-${randomUUID()}`);
-  await mkdir(draft, { mode: 0o700 });
-  await changeOwner(draft, account);
+  await makeOwnFolder(draft, account);
   const { code, output } = await run(
     binaries.initdb,
     [

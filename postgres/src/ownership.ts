@@ -1,9 +1,15 @@
-import { chmod, lchown, lstat, readdir } from 'node:fs/promises';
+import { chmod, lchown, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from './cluster.ts';
 
 export const changeOwner = async (path: string, account: Account | undefined): Promise<void> => {
   if (account) await lchown(path, account.uid, account.gid);
+};
+
+/** Makes a folder that the account alone can enter. */
+export const makeOwnFolder = async (folder: string, account: Account | undefined): Promise<void> => {
+  await mkdir(folder, { mode: 0o700 });
+  await changeOwner(folder, account);
 };
 
 /** Changes the owner of a folder and of all that it holds. Links change theirs, and their targets are left alone. */
