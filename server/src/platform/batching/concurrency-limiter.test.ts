@@ -109,3 +109,14 @@ it('what one key asks for keeps no other waiting, and a key that is done is forg
   await expect(limit('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await limit('a', async () => 'again')).toBe('again');
 });
+
+it('what throws at once is told to who asked, and leaves its place', async () => {
+  const limit = createConcurrencyLimiter(1, 5);
+  const broken = () =>
+    limit((): Promise<never> => {
+      throw new Error('at once');
+    });
+  await expect(broken()).rejects.toThrow('at once');
+  await expect(broken()).rejects.toThrow('at once');
+  expect(await limit(async () => 'in')).toBe('in');
+});

@@ -43,7 +43,8 @@ export const createConcurrencyLimiter = (
         clearTimeout(patience);
         if (isLate) return;
         const began = performance.now();
-        await work().then(resolve, reject);
+        // What throws before it is a promise is refused like any other: nobody else would hear of it, and the process would end.
+        await Promise.resolve().then(work).then(resolve, reject);
         await rest(performance.now() - began);
       });
     });
