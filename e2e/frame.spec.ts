@@ -162,6 +162,36 @@ for (const locale of ['es', 'en'] as const) {
   });
 }
 
+test('a question stands in its place from its first moment on: what moves while it is pressed is not pressed', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/#/es/login`);
+  await signInHere(page, 'es');
+  await openScreen(page, server.url, 'es', `/vaccines/${vaccineId}/deployments`);
+  const seen = page.evaluate(
+    () =>
+      new Promise<string[]>((settled) => {
+        const places: string[] = [];
+        let since = 0;
+        const look = (now: number) => {
+          const box = [...document.querySelectorAll('[role="dialog"] button')].at(-1)?.getBoundingClientRect();
+          if (box && since === 0) since = now;
+          if (box) places.push([box.left, box.top, box.width, box.height].map(Math.round).join(' '));
+          if (since > 0 && now - since > 1000) settled(places);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+  await page
+    .getByRole('button', { name: /^Ejecutar «/ })
+    .first()
+    .click();
+  const places = await seen;
+  expect(places.length).toBeGreaterThan(2);
+  expect(new Set(places).size, [...new Set(places)].join(' · ')).toBe(1);
+});
+
 /** How many rows of a list are in view whole. */
 const wholeRows = (page: Page) =>
   page.evaluate(

@@ -39,7 +39,9 @@ class FakeElement extends EventTarget {
     this.page.activeElement = this.page.body;
     former.dispatchEvent(Object.assign(new Event('blur'), { relatedTarget: this }));
     // Whoever heard of it may have moved it elsewhere.
-    if (this.page.activeElement === this.page.body) this.page.activeElement = this;
+    if (this.page.activeElement !== this.page.body) return;
+    this.page.activeElement = this;
+    this.page.dispatchEvent(Object.defineProperty(new Event('focusin'), 'target', { value: this }));
   }
 }
 

@@ -89,6 +89,8 @@ export const theme = createTheme({
         padding: 20,
         overlayProps: { backgroundOpacity: 0.45 },
         lockScroll: false,
+        // It stands where it will be from its first moment on: what moves while it is pressed is not pressed.
+        transitionProps: { transition: 'fade', duration: 120 },
       },
     },
     Drawer: { defaultProps: { lockScroll: false } },

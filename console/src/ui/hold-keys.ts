@@ -47,23 +47,30 @@ export const holdKeys = (): void => {
     if (held?.from !== from) return;
     held = undefined;
     clearTimeout(timer);
-    holder.removeEventListener('blur', hand);
+    document.removeEventListener('focusin', hand);
     document.removeEventListener('pointerdown', end, true);
     const wasHere = document.activeElement === holder;
     region.remove();
     if (wasHere && from instanceof HTMLElement) from.focus({ preventScroll: true });
   };
-  const hand = ({ relatedTarget }: FocusEvent) => {
-    if (takesText(relatedTarget)) {
-      insert(relatedTarget, holder.value);
+  // Where the focus has come to is told at once, and not in a moment: the next letter may be on its way.
+  const hand = ({ target }: FocusEvent) => {
+    if (target === holder) return;
+    if (takesText(target)) {
+      insert(target, holder.value);
       return end();
     }
     // A panel that is still loading takes the focus for want of a field; what is meant to have it says so.
-    if (relatedTarget instanceof Element && relatedTarget.matches('[data-autofocus]')) return end();
-    setTimeout(() => held?.from === from && holder.focus({ preventScroll: true }));
+    if (target instanceof Element && target.matches('[data-autofocus]')) return end();
+    holder.focus({ preventScroll: true });
+  };
+  // It may also go to nothing at all.
+  const comeBack = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget === null) setTimeout(() => held?.from === from && holder.focus({ preventScroll: true }));
   };
   holder.addEventListener('keydown', ({ key }) => (key === 'Tab' || key === 'Escape') && end());
-  holder.addEventListener('blur', hand);
+  holder.addEventListener('blur', comeBack);
+  document.addEventListener('focusin', hand);
   document.addEventListener('pointerdown', end, true);
   let timer = setTimeout(() => {
     if (holder.value === '') end();
