@@ -30,6 +30,11 @@ const images = [
 /** Who made the programs, or what they came with, in the same order. */
 const vendors = ['Microsoft Corporation', '', '', 'openssh-client'];
 const logins = ['lucia.rodriguez', 'jlopez', 'a.perez', 'nuria.martin', 'rmunoz'];
+/** What an agency leaves alone, and why; what people ask, and are told. */
+const leftAlone = ['/opt/contabilidad/bin/actualizador', '/usr/local/bin/copias', '/srv/ris/visor', '/opt/nomina/envio'];
+const reasons = ['Programa de nóminas', 'Copia de cada noche', 'Visor de radiología', 'Contabilidad'];
+const questions = ['No aparece el equipo nuevo de urgencias', 'Cómo se traslada un equipo', 'La vacuna no se aplica'];
+const announcements = ['Parada por mantenimiento el sábado', 'Nueva versión del agente', 'Horario de verano'];
 
 test.beforeAll(async () => {
   server = await startServer();
@@ -57,11 +62,21 @@ test.beforeAll(async () => {
     }));
     await computer.report(alerts);
     await computer.executed(images.map((image, index) => ({ image, vendor: vendors[index] ?? '' })));
-    await makePerson(admin, server.url, logins[at] ?? name, 'ROLE_USER', [agency.agencyId]);
+    const person = await makePerson(admin, server.url, logins[at] ?? name, 'ROLE_USER', [agency.agencyId]);
+    const asks = await signIn(server.url, person.username, person.password);
+    for (const title of questions) await asks(api.issues.create, { body: { title } });
     const params = { vaccineId, agencyId: agency.agencyId };
+    const exception = { filePaths: [leftAlone[at % 4] ?? ''], reason: reasons[at % 4] ?? '', agents: 'all' as const };
+    await admin(api.exceptions.update, { params, body: exception });
+    for (const [index, image] of leftAlone.entries())
+      await admin(api.exceptions.update, {
+        params: { ...params, vaccineId: threats[at * images.length + index]?.id ?? '' },
+        body: { filePaths: [image], reason: reasons[index] ?? '', agents: 'all' },
+      });
     if (at === 0) await admin(api.deployments.applyToAgency, { params, body: [] });
     else agencyId = agency.agencyId;
   }
+  for (const headline of announcements) await admin(api.news.create, { body: { headline, body: 'El **lunes**.' } });
 });
 test.afterAll(() => server.dispose());
 
@@ -118,6 +133,9 @@ const lists = () => [
   { path: '/telemetry', decides: { es: 'Equipo', en: 'Computer' } },
   { path: '/vaccines', decides: { es: 'Criticidad', en: 'Criticality' } },
   { path: '/audit', decides: { es: 'Quién', en: 'Who' } },
+  { path: '/exceptions', decides: { es: 'Vacuna', en: 'Vaccine' } },
+  { path: '/issues', decides: { es: 'Estado', en: 'State' } },
+  { path: '/news', decides: { es: 'Titular', en: 'Headline' } },
   { path: `/agencies/${agencyId}/vaccines`, decides: { es: 'Equipos', en: 'Computers' } },
   { path: `/vaccines/${vaccineId}/deployments`, decides: { es: 'Equipos', en: 'Computers' } },
   { path: `/agencies/${agencyId}/vaccines/${vaccineId}`, decides: { es: 'Motivo', en: 'Reason' } },

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const agenciesMessages = defineMessages('agencies', {
   es: {
     create: 'Crear organismo',
-    createBelow: 'Crear un organismo dependiente',
+    createBelow: 'Crear dependiente',
     searched: 'Nombre, código o departamento',
     emptyTitle: 'Todavía no hay organismos',
     emptyText: 'Los equipos pertenecen a un organismo y se inscriben con su clave. Cree el primero para empezar.',
@@ -35,7 +35,7 @@ export const agenciesMessages = defineMessages('agencies', {
   en: {
     searched: 'Name, code or department',
     create: 'Create agency',
-    createBelow: 'Create an agency below it',
+    createBelow: 'Create below it',
     emptyTitle: 'There are no agencies yet',
     emptyText: 'Computers belong to an agency and enrol with its key. Create the first one to begin.',
     emptyTextReader: 'No agency is in your charge. Ask an administrator to assign one to you.',

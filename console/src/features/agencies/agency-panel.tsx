@@ -1,8 +1,9 @@
-import { api } from '@egida/contract';
+import { type Agency, api } from '@egida/contract';
 import { Button, Group } from '@mantine/core';
 import { IconPencil, IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
@@ -63,27 +64,48 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onCreateBelow, 
           <>
             {isElsewhere(loaded) && <RemoteNote instanceId={loaded.instanceId} name={loaded.instanceName} />}
             <OfferNote agency={loaded} />
-            <Section
-              title={t('details')}
-              aside={
-                <Group gap="md">
-                  <Link to="/agencies/$agency" params={{ agency: agencyId }}>
-                    {t('summary')}
-                  </Link>
-                  {may('tokens:write') && (
-                    <Link to="/agencies/$agency/tokens" params={{ agency: agencyId }}>
-                      {t('apiKeys')}
-                    </Link>
-                  )}
-                </Group>
-              }
-            >
-              <AgencyDetails agency={loaded} />
-            </Section>
-            {!isElsewhere(loaded) && <InstallAgent key={agencyId} agency={loaded} />}
+            <Parts key={agencyId} agency={loaded} />
           </>
         )}
       </PanelQuery>
     </SidePanel>
+  );
+};
+
+/** What is known of it, and how computers come in: where there are none yet, that comes first. What one has in view stays there. */
+const Parts = ({ agency }: { agency: Agency }) => {
+  const [wasEmpty] = useState(agency.agents === 0);
+  const install = !isElsewhere(agency) && <InstallAgent agency={agency} />;
+  return (
+    <>
+      {wasEmpty && install}
+      <Details agency={agency} />
+      {!wasEmpty && install}
+    </>
+  );
+};
+
+const Details = ({ agency }: { agency: Agency }) => {
+  const t = useMessages(agenciesMessages);
+  const { may } = useSession();
+  const params = { agency: agency.agencyId };
+  return (
+    <Section
+      title={t('details')}
+      aside={
+        <Group gap="md">
+          <Link to="/agencies/$agency" params={params}>
+            {t('summary')}
+          </Link>
+          {may('tokens:write') && (
+            <Link to="/agencies/$agency/tokens" params={params}>
+              {t('apiKeys')}
+            </Link>
+          )}
+        </Group>
+      }
+    >
+      <AgencyDetails agency={agency} />
+    </Section>
   );
 };

@@ -6,11 +6,11 @@ import { networkOf } from './network.ts';
 import './request-identity.ts';
 
 /** Refusals that are answered at once: for screens and agents that go wrong, many more than they ever cause. */
-const ofIdentity = { perSecond: 10, burst: 100 };
+const ofIdentity = { perSecond: 5, burst: 50 };
 /** Behind one address there may be a whole hospital. */
-const ofNetwork = { perSecond: 10, burst: 100 };
+const ofNetwork = { perSecond: 5, burst: 50 };
 /** All of whom nothing is known: whoever comes from ever other addresses has one budget. */
-const ofStrangers = { perSecond: 20, burst: 200 };
+const ofStrangers = { perSecond: 10, burst: 100 };
 /** Each answer that is held keeps its connection, and what was read of its request. */
 const heldAtMost = 1000;
 
