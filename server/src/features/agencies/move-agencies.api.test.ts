@@ -88,6 +88,15 @@ describe('within an instance', () => {
     expect(await show(right)).toMatchObject({ parent: middle, metadata: { sectorId: null } });
     await expectTrueTree();
   });
+
+  it('to where they are already moves none, and it was asked for all the same', async () => {
+    const before = await show(middle);
+    expect(await move([middle], { instanceId: main, sectorId: undefined })).toEqual({ affected: 0 });
+    expect(await show(middle)).toEqual(before);
+    const { collection } = await admin(api.audit.list, { query: { filter: 'event:instanceAgencies.move', size: '1' } });
+    const entry = await admin(api.audit.get, { params: { auditId: collection[0]?.id ?? '' } });
+    expect(entry.content).toMatchObject({ after: { instanceId: main, affected: 0 } });
+  });
 });
 
 describe('below another agency', () => {

@@ -62,6 +62,8 @@ export const moveAgencies = async (
     const { id } = agency;
     audit(entryOf(agency, { ...went, offeredTo: waited.get(id), parent: named.has(id) ? parent : undefined }));
   }
+  // They are where they were to be.
+  if (changed.length === 0) audit({ after: { instanceId: to.id, instance: to.name, affected: 0 } });
   return { affected: changed.length };
 };
 
