@@ -51,7 +51,7 @@ export const organisationWords = {
       asList: 'Lista',
       searchTree: 'Buscar un organismo en el árbol',
       treeActions: (name: string) => `Acciones de ${name}`,
-      createBelow: 'Crear dependiente',
+      createBelow: 'Crear debajo',
       openAll: 'Desplegar todo',
       closeAll: 'Plegar todo',
       branch: '0 equipos · 2 con los dependientes',

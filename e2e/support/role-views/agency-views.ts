@@ -12,7 +12,7 @@ export const agencyViews = {
     tick: ({ agency }) => agency,
     verbs: () => [
       verb('Crear organismo', 'Create agency', management),
-      verb('Crear dependiente', 'Create below it', management),
+      verb('Crear debajo', 'Create below it', management),
       verb('Mover organismos', 'Move agencies', admin),
       verb('Escribir a estos organismos', 'Write to these agencies', support),
       verb('Editar', 'Edit', management),

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const agenciesMessages = defineMessages('agencies', {
   es: {
     create: 'Crear organismo',
-    createBelow: 'Crear dependiente',
+    createBelow: 'Crear debajo',
     searched: 'Nombre, código o departamento',
     emptyTitle: 'Todavía no hay organismos',
     emptyText: 'Los equipos pertenecen a un organismo y se inscriben con su clave. Cree el primero para empezar.',
