@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => servers.stop());
 
-const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 20_000, interval: 20 });
+const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 60_000, interval: 20 });
 const isConnected = () =>
   waitFor(async () => expect(await here.show()).toMatchObject({ state: 'CONNECTED', telling: false, pending: 0 }));
 const start = async () => {

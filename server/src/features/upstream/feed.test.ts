@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.stop());
 
-const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 20_000, interval: 20 });
+const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 60_000, interval: 20 });
 const told = (stream: FeedStream) => here.main.rows[stream];
 const last = <T>(list: readonly T[]): T | undefined => list[list.length - 1];
 /** All that stood has come, and what changed since. */

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 20_000, interval: 20 });
+const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 60_000, interval: 20 });
 const standsAs = (standing: object) => waitFor(async () => expect(await here.show()).toMatchObject(standing));
 const isTold = () => standsAs({ state: 'CONNECTED', error: null, pending: 0, telling: false });
 const sectors = () => [...here.main.rows.sectors.values()].map(({ name }) => name);

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => here.stop());
 afterAll(() => main.stop());
 
-const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 20_000, interval: 20 });
+const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 60_000, interval: 20 });
 const run = () => here.run({ fromMain: downward, reportMs: 50 });
 const connect = async (acceptVaccines = true) =>
   here.connect({ server: await addressOf(main), apikey, acceptVaccines });

@@ -55,7 +55,9 @@ describe('the main server of this one', () => {
 
   it('is shown and signed to by secrets that stand nowhere as they are', async () => {
     const shown = [await connect(), await change({ apikey: 'egida_instance_la-siguiente' }), await show()];
-    const kept = await query(`select a::text as text from audit a union all select u::text from upstream u`);
+    // What was refused of somebody before is written when there is time for it.
+    const kept = await query(`select a::text as text from audit a where event <> 'refused'
+      union all select u::text from upstream u`);
     expect(kept).toHaveLength(3);
     const everything = JSON.stringify([shown, kept]);
     for (const secret of ['muy-secreta', 'la-siguiente']) {
