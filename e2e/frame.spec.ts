@@ -31,7 +31,12 @@ const images = [
 const vendors = ['Microsoft Corporation', '', '', 'openssh-client'];
 const logins = ['lucia.rodriguez', 'jlopez', 'a.perez', 'nuria.martin', 'rmunoz'];
 /** What an agency leaves alone, and why; what people ask, and are told. */
-const leftAlone = ['/opt/contabilidad/bin/actualizador', '/usr/local/bin/copias', '/srv/ris/visor', '/opt/nomina/envio'];
+const leftAlone = [
+  '/opt/contabilidad/bin/actualizador',
+  '/usr/local/bin/copias',
+  '/srv/ris/visor',
+  '/opt/nomina/envio',
+];
 const reasons = ['Programa de nóminas', 'Copia de cada noche', 'Visor de radiología', 'Contabilidad'];
 const questions = ['No aparece el equipo nuevo de urgencias', 'Cómo se traslada un equipo', 'La vacuna no se aplica'];
 const announcements = ['Parada por mantenimiento el sábado', 'Nueva versión del agente', 'Horario de verano'];
