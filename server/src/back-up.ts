@@ -1,5 +1,5 @@
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { backUpEmbedded } from './embedded-postgres.ts';
 import { readEnv } from './platform/env.ts';
@@ -11,6 +11,17 @@ const leftOut = /^(server\.lock.*|postgres\.location)$/;
 const sayEveryMs = 5_000;
 
 const inMegabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
+
+/** A computer that loses its power has what was synced: of a file its contents, of a folder the names in it. */
+const sync = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+};
+
+const copyToDisk = async (from: string, to: string): Promise<void> => {
+  await copyFile(from, to);
+  await sync(to);
+};
 
 /**
  * Copies the data folder of a server, which may run and be in use meanwhile: its database as it is when the copy ends, and its keys. The
@@ -51,8 +62,10 @@ export const backUp = async (
     await backUpEmbedded({ dataDir: env.DATA_DIR, target: join(draft, 'postgres'), log, onCopied });
     for (const entry of await readdir(env.DATA_DIR, { withFileTypes: true }))
       if (entry.isFile() && !leftOut.test(entry.name))
-        await copyFile(join(env.DATA_DIR, entry.name), join(draft, entry.name));
+        await copyToDisk(join(env.DATA_DIR, entry.name), join(draft, entry.name));
+    await sync(draft);
     await rename(draft, target);
+    await sync(dirname(target));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
