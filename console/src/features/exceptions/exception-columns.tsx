@@ -32,6 +32,7 @@ export const exceptionColumns = (
           sortBy: 'agencyName',
           cell: (row: ExceptionRow) => (
             <Cut
+              at="middle"
               text={row.agencyName}
               whole={row.parentName === null ? row.agencyName : `${row.parentName} › ${row.agencyName}`}
             />
@@ -41,7 +42,7 @@ export const exceptionColumns = (
   {
     id: 'vaccine',
     header: t('vaccine'),
-    width: 190,
+    width: 262,
     grow: 2,
     priority: 1,
     sortBy: 'vaccineName',
@@ -50,7 +51,7 @@ export const exceptionColumns = (
   {
     id: 'what',
     header: t('what'),
-    width: 230,
+    width: 190,
     grow: 3,
     // A path says at its end which program it is.
     cell: (row) => <Cut mono at="middle" text={entriesText(row, t)} />,
@@ -58,16 +59,16 @@ export const exceptionColumns = (
   {
     id: 'whom',
     header: t('whom'),
-    width: 124,
+    width: 92,
     priority: 3,
     cell: ({ computers }) => (computers === null ? t('all') : t('chosenCount', { count: computers })),
   },
-  { id: 'reason', header: t('reason'), width: 190, grow: 2, cell: (row) => <Cut text={row.reason ?? ''} /> },
-  { id: 'by', header: t('by'), width: 120, priority: 3, cell: (row) => <Cut text={row.changedBy ?? ''} /> },
+  { id: 'reason', header: t('reason'), width: 160, grow: 2, cell: (row) => <Cut text={row.reason ?? ''} /> },
+  { id: 'by', header: t('by'), width: 112, priority: 3, cell: (row) => <Cut text={row.changedBy ?? ''} /> },
   {
     id: 'changedOn',
     header: t('changedOn'),
-    width: 124,
+    width: 116,
     sortBy: 'changedOn',
     cell: (row) => <Ago instant={row.changedOn} />,
   },
