@@ -1,6 +1,5 @@
 import { type Agency, api } from '@egida/contract';
 import { Button, Group } from '@mantine/core';
-import { IconPencil, IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +10,15 @@ import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { Section } from '../../ui/panel/section.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { AgencyDetails, agencyMessages, Installation, isElsewhere, OfferNote, RemoteNote } from '../agency/agency.ts';
+import {
+  AgencyDetails,
+  agencyMessages,
+  Installation,
+  isElsewhere,
+  OfferNote,
+  RemoteNote,
+  takesComputers,
+} from '../agency/agency.ts';
 import { InstallAgent } from '../install-agent/install-agent.tsx';
 import { agenciesMessages } from './agencies.messages.ts';
 import { DeleteAgency } from './delete-agency.tsx';
@@ -37,20 +44,12 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onCreateBelow, 
               {words('seeComputers')}
             </Button>
             {mayEdit && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} aria-hidden />}
-                onClick={() => onEdit(agencyId)}
-              >
+              <Button variant="default" onClick={() => onEdit(agencyId)}>
                 {t('edit')}
               </Button>
             )}
             {mayEdit && (
-              <Button
-                variant="default"
-                leftSection={<IconSitemap size={16} aria-hidden />}
-                onClick={() => onCreateBelow(agencyId)}
-              >
+              <Button variant="default" onClick={() => onCreateBelow(agencyId)}>
                 {t('createBelow')}
               </Button>
             )}
@@ -72,15 +71,15 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onCreateBelow, 
   );
 };
 
-/** What is known of it, and how computers come in: where there are none yet, that comes first. What one has in view stays there. */
+/** What is known of it, and how computers come in: where they may and none has, that comes first. What one has in view stays there. */
 const Parts = ({ agency }: { agency: Agency }) => {
-  const [wasEmpty] = useState(agency.agents === 0);
+  const [begins] = useState(agency.agents === 0 && agency.apikey !== undefined && takesComputers(agency));
   const install = !isElsewhere(agency) && <InstallAgent agency={agency} />;
   return (
     <>
-      {wasEmpty && install}
+      {begins && install}
       <Details agency={agency} />
-      {!wasEmpty && install}
+      {!begins && install}
     </>
   );
 };

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
@@ -37,7 +36,7 @@ export const InstancePanel = ({ id, ids, onMove, onEdit, onClose, onKey }: Insta
             <Button component={Link} to="/federated/$instanceId" params={{ instanceId: id } as never}>
               {t('open')}
             </Button>
-            <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(id)}>
+            <Button variant="default" onClick={() => onEdit(id)}>
               {t('edit')}
             </Button>
             {instance.type !== 'main' && <InstanceVerbs instance={instance} onKey={onKey} onDeleted={onClose} />}

@@ -1,6 +1,5 @@
 import { api, type News } from '@egida/contract';
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -34,7 +33,7 @@ export const NewsPanel = ({ id: newsId, ids, onMove, onEdit, onClose }: NewsPane
         item &&
         may('news:write') && (
           <>
-            <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(newsId)}>
+            <Button variant="default" onClick={() => onEdit(newsId)}>
               {t('edit')}
             </Button>
             <DeleteButton

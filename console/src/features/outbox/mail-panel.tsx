@@ -1,6 +1,5 @@
 import { api, type MailRow } from '@egida/contract';
 import { Button, Skeleton } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { formatInstant, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -40,11 +39,7 @@ export const MailPanel = ({ mail, loading, id, ids, onMove, onClose }: MailPanel
       onClose={onClose}
       footer={
         (mail?.state === 'WAITING' || mail?.state === 'FAILED') && (
-          <Button
-            leftSection={<IconSend size={16} aria-hidden />}
-            loading={retry.isPending}
-            onClick={() => retry.mutate({ params: { mailId: id } })}
-          >
+          <Button loading={retry.isPending} onClick={() => retry.mutate({ params: { mailId: id } })}>
             {t('retry')}
           </Button>
         )

@@ -1,6 +1,5 @@
 import { api } from '@egida/contract';
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countedText } from '../../api/bulk-noun.ts';
@@ -43,11 +42,7 @@ export const SectorPanel = ({ id: sectorId, ids, onMove, onEdit, onClose }: RowP
             </Button>
             {mayWrite && (
               <>
-                <Button
-                  variant="default"
-                  leftSection={<IconPencil size={16} aria-hidden />}
-                  onClick={() => onEdit(sectorId)}
-                >
+                <Button variant="default" onClick={() => onEdit(sectorId)}>
                   {t('edit')}
                 </Button>
                 <DeleteButton

@@ -1,6 +1,5 @@
 import { api } from '@egida/contract';
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -40,11 +39,7 @@ export const UserPanel = ({ id: userId, ids, onMove, onEdit, onClose }: RowPanel
         name &&
         (rights.edit || rights.switchAccess) && (
           <>
-            {rights.edit && (
-              <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(userId)}>
-                {t('edit')}
-              </Button>
-            )}
+            {rights.edit && <Button onClick={() => onEdit(userId)}>{t('edit')}</Button>}
             {rights.switchAccess && <AccessButton user={user} name={name} />}
             {rights.remove && (
               <DeleteButton

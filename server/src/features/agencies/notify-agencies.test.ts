@@ -286,7 +286,7 @@ describe('a server', () => {
       server: { url: `smtp://127.0.0.1:${server.port}`, from: 'egida@egida.example' },
       log: console,
     });
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 });
     expect(server.mails[0]).toMatchObject({ to: [email], text: expect.stringContaining('- <b>recepción</b>') });
     expect(server.mails[0]?.html).toContain('&lt;b&gt;recepción&lt;/b&gt;');
     await mail.stop();

@@ -82,18 +82,18 @@ describe('while the mail server is away', () => {
       await tell();
       expect(await subjects(email)).toEqual([`${fewOf(hours)} en ${agency.name}`]);
       const tried = `select from mails where state = 'WAITING' and attempts = 1 and claimed_until is null`;
-      await vi.waitFor(async () => expect((await query(tried)).rowCount).toBe(1), { timeout: 60_000 });
+      await vi.waitFor(async () => expect((await query(tried)).rowCount).toBe(1), { timeout: 10_000 });
       await later();
     }
     const server = await startMailServer({ disabledCommands: ['STARTTLS'] }, gone.port);
     stops.push(server.stop);
     await query('update mails set next_attempt_on = now()');
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 });
     const filter = decodeURIComponent(/filter=(\S+)/.exec(server.mails[0]?.text ?? '')?.[1] ?? '');
     const { collection } = await call(api.alerts.list, { query: { filter } });
     expect(collection.map(({ id }) => id).sort()).toEqual(ids.sort());
     const sent = `select from mails where state = 'SENT'`;
-    await vi.waitFor(async () => expect((await query(sent)).rowCount).toBe(1), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await query(sent)).rowCount).toBe(1), { timeout: 10_000 });
     await raise();
     await tell();
     expect((await subjects(email)).sort(), 'what comes afterwards is told by itself').toEqual([

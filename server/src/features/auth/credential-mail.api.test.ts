@@ -207,7 +207,7 @@ it('goes out as text and as HTML, with nothing to click on', async () => {
   try {
     const who = await makePerson();
     await renew(who);
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 });
     const [sent] = server.mails;
     expect(sent).toMatchObject({ to: [who.email] });
     expect(sent?.text).toContain(`Se ha cambiado la contraseña del usuario «${who.username}» de Égida.`);

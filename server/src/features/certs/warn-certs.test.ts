@@ -137,7 +137,7 @@ describe('administrators', () => {
     });
     await add(5);
     await warn.run(app.system);
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 });
     expect(server.mails[0]).toMatchObject({ to: [email], text: expect.stringContaining('Titular: CN=servidor-') });
     await mail.stop();
     await server.stop();

@@ -70,7 +70,7 @@ const arrivedMail = async () => {
   const log = pino({ level: 'silent' });
   const mail = startMail({ system: app.system, server: { url: `smtp://127.0.0.1:${server.port}`, from }, log });
   try {
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 });
   } finally {
     await mail.stop();
     await server.stop();

@@ -221,7 +221,7 @@ describe('of two servers', () => {
     const other = await startApp({}, { beside: app });
     await change('SUPPORT_EMAIL', { value: 'nuevo@egida.example' });
     await vi.waitFor(() => expect(other.configurations.get('SUPPORT_EMAIL')).toBe('nuevo@egida.example'), {
-      timeout: 60_000,
+      timeout: 20_000,
     });
     const there = other.as((await makeUser(app, 'ROLE_READONLY')).authorization);
     expect((await named('SUPPORT_EMAIL', there)).value).toBe('nuevo@egida.example');
@@ -237,14 +237,14 @@ describe('of two servers', () => {
     };
     const server = await loadConfigurations({ ...app.system, read }, {});
     await change('UPLOAD_MAX_MB', { value: '33' });
-    await vi.waitFor(() => expect(server.get('UPLOAD_MAX_MB')).toBe(33), { timeout: 60_000 });
+    await vi.waitFor(() => expect(server.get('UPLOAD_MAX_MB')).toBe(33), { timeout: 20_000 });
     away = true;
     const asked = reads;
     await change('UPLOAD_MAX_MB', { value: '44' });
-    await vi.waitFor(() => expect(reads).toBeGreaterThan(asked), { timeout: 60_000 });
+    await vi.waitFor(() => expect(reads).toBeGreaterThan(asked), { timeout: 20_000 });
     expect(server.get('UPLOAD_MAX_MB')).toBe(33);
     away = false;
-    await vi.waitFor(() => expect(server.get('UPLOAD_MAX_MB')).toBe(44), { timeout: 60_000 });
+    await vi.waitFor(() => expect(server.get('UPLOAD_MAX_MB')).toBe(44), { timeout: 20_000 });
     server.stop();
   });
 });

@@ -147,7 +147,7 @@ const send = ({ port }: Received): void => {
   stops.push(startMail({ system: app.system, server, publicUrl: testUrl, log: pino({ level: 'silent' }) }).stop);
 };
 const received = async (server: Received, many = 1) => {
-  await vi.waitFor(() => expect(server.mails).toHaveLength(many), { timeout: 60_000 });
+  await vi.waitFor(() => expect(server.mails).toHaveLength(many), { timeout: 10_000 });
   return server.mails;
 };
 const plainOf = (html: string) =>
@@ -224,11 +224,11 @@ it('a mail server that is away for a minute loses none of them', async () => {
         `select count(*)::int as n from mails where state = 'WAITING' and attempts = 1 and error like '%ECONNREFUSED'`,
       )
     ).rows[0].n;
-  await vi.waitFor(async () => expect(await waiting()).toBe(emails.length), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await waiting()).toBe(emails.length), { timeout: 10_000 });
   const back = await receive(gone.port);
   await query('update mails set next_attempt_on = now()');
   const mails = await received(back, emails.length);
   expect(mails.flatMap(({ to }) => to).sort()).toEqual(emails.sort());
   const tried = async () => (await query(`select distinct state, attempts from mails`)).rows;
-  await vi.waitFor(async () => expect(await tried()).toEqual([{ state: 'SENT', attempts: 2 }]), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await tried()).toEqual([{ state: 'SENT', attempts: 2 }]), { timeout: 10_000 });
 });

@@ -25,7 +25,7 @@ const leaseAt = (url = app.databaseUrl) => {
   return lease;
 };
 const untilTaken = (lease: ReturnType<typeof leaseAt>) =>
-  vi.waitFor(async () => expect(await lease.take()).toBe(true), { timeout: 60_000, interval: 20 });
+  vi.waitFor(async () => expect(await lease.take()).toBe(true), { timeout: 10_000, interval: 20 });
 
 it('is held by one at a time, renewed for as long as it is wanted, and free at once when it is given up', async () => {
   const [one, other] = [leaseAt(), leaseAt()];
@@ -36,7 +36,7 @@ it('is held by one at a time, renewed for as long as it is wanted, and free at o
   const first = await heldUntil();
   await vi.waitFor(
     async () => expect(Date.parse(await heldUntil()) - Date.parse(first)).toBeGreaterThan(2 * times.heldMs),
-    { timeout: 60_000 },
+    { timeout: 20_000 },
   );
   expect([one.isHeld(), await other.take()]).toEqual([true, false]);
   await one.resign();
@@ -64,7 +64,7 @@ it('is over for whoever cannot reach the database before another has it', async 
       expect(isOthers && cut.isHeld(), 'two at once').toBe(false);
       expect(isOthers).toBe(true);
     },
-    { timeout: 60_000, interval: 10 },
+    { timeout: 10_000, interval: 10 },
   );
   expect(cut.isHeld()).toBe(false);
 });

@@ -193,7 +193,7 @@ const connectionsEnd = () =>
       );
       expect(rows).toEqual([]);
     },
-    { timeout: 60_000 },
+    { timeout: 20_000 },
   );
 
 /** Kills a server process in the midst of a task, each time after it has got on a little; its lease is over then. */
@@ -204,7 +204,7 @@ const killDuring = async (id: string, times: number) => {
     const server = spawn(process.execPath, ['--import', 'tsx', fixture, app.databaseUrl], { stdio: 'inherit' });
     const gone = once(server, 'exit');
     const goesOn = async () => expect((await task(id)).done).toBeGreaterThan(done);
-    await vi.waitFor(goesOn, { timeout: 60_000, interval: 5 }).finally(() => server.kill('SIGKILL'));
+    await vi.waitFor(goesOn, { timeout: 40_000, interval: 5 }).finally(() => server.kill('SIGKILL'));
     await gone;
     await connectionsEnd();
     await leaseRunsOut();
@@ -333,7 +333,7 @@ describe('the worker of a server', () => {
     });
     const running = startWorker(worker(waiting));
     const { id } = await enqueue(200);
-    await vi.waitFor(() => expect(reading).toBeGreaterThan(0), { timeout: 60_000 });
+    await vi.waitFor(() => expect(reading).toBeGreaterThan(0), { timeout: 10_000 });
     const stopped = running.stop();
     release();
     await stopped;
