@@ -1,5 +1,5 @@
 import { type AcceptedAgency, ApiError, api, MoveCommand, type OfferedAgency } from '@egida/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { selfSigned } from '../../testing/certificate.ts';
 import { enrolledAgent, makeAgency, unique } from '../../testing/factories.ts';
@@ -7,6 +7,7 @@ import { refused } from '../../testing/refusal.ts';
 import { type SimulatedAgent, simulateAgent } from '../../testing/simulated-agent.ts';
 import type { TestApp } from '../../testing/start-app.ts';
 import { startTwoServers, type TwoServers } from '../../testing/two-servers.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import type { MainServer } from './main-server.ts';
 import { takeOffers } from './take-offers.ts';
 
@@ -20,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => servers.stop());
 
-const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 60_000, interval: 20 });
 const isConnected = () =>
   waitFor(async () => expect(await here.show()).toMatchObject({ state: 'CONNECTED', telling: false, pending: 0 }));
 const start = async () => {

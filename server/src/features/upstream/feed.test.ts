@@ -1,10 +1,11 @@
 import { api, type FeedBatch, type FeedStream, federation } from '@egida/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enrolledAgent, inventory, makeAgency, raiseAlert, unique } from '../../testing/factories.ts';
 import { type FederatedServer, startFederatedServer } from '../../testing/federated-server.ts';
 import { makeComputers } from '../../testing/many-computers.ts';
 import { makeFederated, makeSector } from '../../testing/organisation.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 let here: FederatedServer;
 beforeEach(async () => {
@@ -12,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => here.stop());
 
-const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 60_000, interval: 20 });
 const told = (stream: FeedStream) => here.main.rows[stream];
 const last = <T>(list: readonly T[]): T | undefined => list[list.length - 1];
 /** All that stood has come, and what changed since. */

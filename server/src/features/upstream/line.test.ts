@@ -8,6 +8,7 @@ import { unique } from '../../testing/factories.ts';
 import { type FederatedServer, startFederatedServer } from '../../testing/federated-server.ts';
 import { startMainStandIn } from '../../testing/main-stand-in.ts';
 import { makeSector } from '../../testing/organisation.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { LineError } from './line-error.ts';
 
 let here: FederatedServer;
@@ -20,7 +21,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 60_000, interval: 20 });
 const standsAs = (standing: object) => waitFor(async () => expect(await here.show()).toMatchObject(standing));
 const isTold = () => standsAs({ state: 'CONNECTED', error: null, pending: 0, telling: false });
 const sectors = () => [...here.main.rows.sectors.values()].map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { api, type VaccineDelivery } from '@egida/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { makeAgency, makeInstance, makeUser, unique } from '../../testing/factories.ts';
 import { type FederatedServer, startFederatedServer } from '../../testing/federated-server.ts';
@@ -7,6 +7,7 @@ import { addressOf } from '../../testing/federated-stand-in.ts';
 import { refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine, vaccineDraft } from '../../testing/vaccines.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { exportZip, sendZip } from '../../testing/zips.ts';
 import { digestWith, emptyDigest } from '../vaccines/vaccines.ts';
 import { fromMain } from './from-main.ts';
@@ -39,7 +40,6 @@ beforeEach(async () => {
 afterEach(() => here.stop());
 afterAll(() => main.stop());
 
-const waitFor = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 60_000, interval: 20 });
 const run = () => here.run({ fromMain: downward, reportMs: 50 });
 const connect = async (acceptVaccines = true) =>
   here.connect({ server: await addressOf(main), apikey, acceptVaccines });
@@ -382,7 +382,8 @@ describe('a main server that means no good', () => {
     answer(() => ({ collection: Array.from({ length: 50 }, bad), more: true }), 'd'.repeat(64));
     run();
     await here.connect({ acceptVaccines: true });
-    await waitFor(() => expect(here.main.reports.at(-1)?.vaccines).toHaveLength(2000));
+    // Forty answers of fifty, each of which is judged and stored.
+    await waitFor(() => expect(here.main.reports.at(-1)?.vaccines).toHaveLength(2000), 60_000);
     await isAsked(5);
     expect(await here.query('select count(*) as refused from refused_vaccines')).toEqual([{ refused: 2000 }]);
     const { collection, paging } = await here.admin(api.upstream.vaccines);

@@ -55,10 +55,10 @@ describe('the main server of this one', () => {
 
   it('is shown and signed to by secrets that stand nowhere as they are', async () => {
     const shown = [await connect(), await change({ apikey: 'egida_instance_la-siguiente' }), await show()];
-    // What was refused of somebody before is written when there is time for it.
-    const kept = await query(`select a::text as text from audit a where event <> 'refused'
-      union all select u::text from upstream u`);
-    expect(kept).toHaveLength(3);
+    const kept = await query(`select event, a::text as text from audit a
+      union all select 'upstream', u::text from upstream u`);
+    // What was refused of somebody before is written when there is time for it: it counts for no change, and is looked at all the same.
+    expect(kept.filter(({ event }) => event !== 'refused')).toHaveLength(3);
     const everything = JSON.stringify([shown, kept]);
     for (const secret of ['muy-secreta', 'la-siguiente']) {
       expect(everything).not.toContain(secret);
