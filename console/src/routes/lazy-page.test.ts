@@ -92,13 +92,16 @@ describe('a screen whose code the server no longer has', () => {
 });
 
 describe('what is likely to come next', () => {
-  it('is fetched when the browser has nothing better to do, after two seconds at the latest', () => {
+  it('is fetched once the first screen had its time and the browser has nothing better to do, two seconds later at the latest', () => {
     const [request, cancel] = [vi.fn((_: () => void, __: object) => 7), vi.fn()];
     stubWindow({ location: { reload }, requestIdleCallback: request });
     vi.stubGlobal('requestIdleCallback', request);
     vi.stubGlobal('cancelIdleCallback', cancel);
     const prefetch = vi.fn();
     const giveUp = prefetchWhenIdle([{ prefetch }, { prefetch }]);
+    vi.advanceTimersByTime(2999);
+    expect(request).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
     expect(request.mock.calls[0]?.[1]).toEqual({ timeout: 2000 });
     expect(prefetch).not.toHaveBeenCalled();
     request.mock.calls[0]?.[0]();
@@ -107,10 +110,21 @@ describe('what is likely to come next', () => {
     expect(cancel).toHaveBeenCalledExactlyOnceWith(7);
   });
 
-  it('is fetched after two seconds where the browser cannot tell, unless the person has gone by then', () => {
+  it('is not even asked for by who is gone before', () => {
+    const [request, cancel] = [vi.fn(() => 7), vi.fn()];
+    stubWindow({ location: { reload }, requestIdleCallback: request });
+    vi.stubGlobal('requestIdleCallback', request);
+    vi.stubGlobal('cancelIdleCallback', cancel);
+    prefetchWhenIdle([{ prefetch: vi.fn() }])();
+    vi.advanceTimersByTime(10_000);
+    expect(request).not.toHaveBeenCalled();
+    expect(cancel).not.toHaveBeenCalled();
+  });
+
+  it('is fetched after five seconds where the browser cannot tell, unless the person has gone by then', () => {
     const prefetch = vi.fn();
     prefetchWhenIdle([{ prefetch }]);
-    vi.advanceTimersByTime(1999);
+    vi.advanceTimersByTime(4999);
     expect(prefetch).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(prefetch).toHaveBeenCalledOnce();

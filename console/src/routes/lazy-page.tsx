@@ -77,15 +77,24 @@ export const lazyPage = <Props extends object>(load: () => Promise<FunctionCompo
   };
 };
 
-/** Prefetches what is likely to be wanted next once the browser has nothing better to do, after 2 s at the latest. */
+/** By then the first screen has what it asks for, which would wait in line with the code of others. */
+const firstScreenMs = 3000;
+
+/** Prefetches what is likely to be wanted next once the first screen is there and the browser has nothing better to do, after 5 s at the latest. */
 export const prefetchWhenIdle = (pages: readonly { prefetch: () => void }[]): (() => void) => {
   const fetchAll = () => {
     for (const page of pages) page.prefetch();
   };
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(fetchAll, 2000);
+    const timer = setTimeout(fetchAll, firstScreenMs + 2000);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(fetchAll, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
+  let handle: number | undefined;
+  const timer = setTimeout(() => {
+    handle = requestIdleCallback(fetchAll, { timeout: 2000 });
+  }, firstScreenMs);
+  return () => {
+    clearTimeout(timer);
+    if (handle !== undefined) cancelIdleCallback(handle);
+  };
 };

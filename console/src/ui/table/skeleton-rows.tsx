@@ -5,7 +5,7 @@ const widths = ['68%', '45%', '56%', '38%', '62%'];
 
 /** Rows of the size of those to come. */
 export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) => (
-  <tbody aria-hidden>
+  <tbody aria-hidden className={classes.rows}>
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: these rows have nothing but their place
       <tr key={row}>
