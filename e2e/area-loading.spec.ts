@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { enter, openAnew } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
@@ -34,6 +34,19 @@ const areas: Record<string, RegExp> = {
   '/api-reference': /\/api\/openapi\.json$/,
 };
 
+/** Lists whose rows are yet to come. */
+const lists = ['/alerts', '/vaccines', '/users', '/audit'];
+
+/** What goes on moving for as long as one waits: each is drawn anew sixty times a second. */
+const endlessMovements = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+      .map((animation) => (animation as CSSAnimation).animationName.replace(/^_([a-z]+)_.*$/, '$1'))
+      .sort(),
+  );
+
 test('each screen shows that what it is about is on its way, and nothing of the others', async ({ page }) => {
   await enter(page, server.url);
   const loading = page.locator('[data-loading]');
@@ -48,6 +61,8 @@ test('each screen shows that what it is about is on its way, and nothing of the 
     });
     await openAnew(page, `${server.url}/#/es${path}`);
     await expect(loading, path).toHaveCount(1);
+    if (lists.includes(path))
+      await expect.poll(() => endlessMovements(page), `what moves on ${path}`).toEqual(['breathe', 'run']);
     release();
     await expect(loading, path).toHaveCount(0);
     await page.unroute(asked);

@@ -5,7 +5,7 @@ import { computerPageWords } from './support/computer-page-words.ts';
 import { enrolMadeUp, type MadeUpComputer, newId } from './support/made-up-computer.ts';
 import { browserOf, makePerson } from './support/people.ts';
 import { picture } from './support/picture.ts';
-import { enter, openAnew, openScreen, signInHere } from './support/screens.ts';
+import { enterAt, openAnew, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { told } from './support/told.ts';
 import { toldWords } from './support/told-words.ts';
@@ -75,9 +75,7 @@ for (const locale of locales) {
   }) => {
     const { id } = computers[`read-${locale}`];
     const name = `norte-read-${locale}`;
-    await page.goto(`${server.url}/#/${locale}/login`);
-    await signInHere(page, locale);
-    await openScreen(page, server.url, locale, `/agencies/${hospital}/computers?all=1&panel=${id}`);
+    await enterAt(page, server.url, locale, `/agencies/${hospital}/computers?all=1&panel=${id}`);
     await expect(page.getByRole('complementary', { name }).getByText(words.active)).toBeVisible();
     await page.getByRole('link', { name: words.open }).click();
     await hasAddress(page, addressOf(hospital, id));
@@ -125,9 +123,7 @@ for (const locale of locales) {
 
   test(`a computer is worked on from its page, which goes along when it is moved: ${locale}`, async ({ page }) => {
     const { id } = computers[`worked-${locale}`];
-    await page.goto(`${server.url}/#/${locale}/login`);
-    await signInHere(page, locale);
-    await openScreen(page, server.url, locale, addressOf(hospital, id));
+    await enterAt(page, server.url, locale, addressOf(hospital, id));
     const rows = page.getByRole('table').locator('[data-row]');
     const last = rows.filter({ hasText: unasked });
     await last.getByRole('button', { name: words.execute(unasked) }).click();
@@ -213,8 +209,7 @@ for (const locale of locales) {
 test('one that somebody else deletes while it is looked at says so by itself', async ({ page }) => {
   const { apikey } = await admin(api.agencies.get, { params: { agencyId: hospital } });
   const { id } = await enrolMadeUp(server.url, apikey ?? '', 'efimero');
-  await enter(page, server.url);
-  await openScreen(page, server.url, 'es', addressOf(hospital, id));
+  await enterAt(page, server.url, 'es', addressOf(hospital, id));
   await expect(heading(page)).toHaveText('efimero');
   await admin(api.computers.remove, { params: { agentId: id } });
   await expect(heading(page)).toHaveText(computerPageWords.es.noSuch);

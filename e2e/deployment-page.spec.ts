@@ -8,7 +8,7 @@ import { deploymentWords } from './support/deployment-words.ts';
 import { createDecoy, executeInRow, makeAgency, rowOf, slow, type TestAgency } from './support/deployments.ts';
 import { enrolMadeUp } from './support/made-up-computer.ts';
 import { picture } from './support/picture.ts';
-import { type Locale, openRow, openScreen, signInHere } from './support/screens.ts';
+import { enterAt, type Locale, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { told } from './support/told.ts';
 import { toldWords } from './support/told-words.ts';
@@ -36,9 +36,7 @@ test.afterAll(async () => {
 });
 
 const open = async (page: Page, locale: Locale, path: string) => {
-  await page.goto(`${server.url}/#/${locale}/login`);
-  await signInHere(page, locale);
-  await openScreen(page, server.url, locale, path);
+  await enterAt(page, server.url, locale, path);
 };
 
 /** Of one agency alone, so that what other journeys enrol is not counted. */

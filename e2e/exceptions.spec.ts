@@ -7,7 +7,7 @@ import { type Agent, startAgent } from './support/agent.ts';
 import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
 import { makeAgency, type TestAgency } from './support/deployments.ts';
-import { openRow, openScreen, signInHere } from './support/screens.ts';
+import { enterAt, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { startSuspect } from './support/suspect.ts';
 import { until } from './support/until.ts';
@@ -56,9 +56,7 @@ for (const locale of ['es', 'en'] as const) {
         return paging.total > 0;
       });
 
-      await page.goto(`${server.url}/#/${locale}/login`);
-      await signInHere(page, locale);
-      await openScreen(page, server.url, locale, '/alerts');
+      await enterAt(page, server.url, locale, '/alerts');
       const named = new RegExp(`Impostor ${locale}`);
       await page.getByRole('row', { name: named }).first().getByRole('button', { name: named }).click();
       await page.getByRole('button', { name: words.reject, exact: true }).click();

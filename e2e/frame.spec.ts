@@ -6,7 +6,7 @@ import { simulate } from './support/fleet.ts';
 import { enrolMadeUp, newId } from './support/made-up-computer.ts';
 import { makePerson } from './support/people.ts';
 import { picture } from './support/picture.ts';
-import { openScreen, signInHere } from './support/screens.ts';
+import { changeScreen, enterAt, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 
 let server: Server;
@@ -148,11 +148,10 @@ const lists = () => [
 
 for (const locale of ['es', 'en'] as const) {
   test(`of what a list says, next to nothing is cut off in windows of any width: ${locale}`, async ({ page }) => {
-    await page.goto(`${server.url}/#/${locale}/login`);
-    await signInHere(page, locale);
+    await enterAt(page, server.url, locale, '/');
     let seen = 0;
     for (const { path, decides } of lists()) {
-      await openScreen(page, server.url, locale, path);
+      await changeScreen(page, locale, path);
       for (const width of widths) {
         await makeWide(page, width);
         const { filled, cut } = await cellsOf(page);
@@ -168,10 +167,9 @@ for (const locale of ['es', 'en'] as const) {
   });
 
   test(`a panel moves nothing of the list beside it: ${locale}`, async ({ page }) => {
-    await page.goto(`${server.url}/#/${locale}/login`);
-    await signInHere(page, locale);
+    await enterAt(page, server.url, locale, '/');
     for (const path of ['/alerts', '/computers', '/users', '/agencies', '/telemetry', '/vaccines', '/audit']) {
-      await openScreen(page, server.url, locale, path);
+      await changeScreen(page, locale, path);
       const before = await places(page);
       await page.locator('[data-row-open]').first().click();
       await page
@@ -188,9 +186,7 @@ for (const locale of ['es', 'en'] as const) {
 test('a question stands in its place from its first moment on: what moves while it is pressed is not pressed', async ({
   page,
 }) => {
-  await page.goto(`${server.url}/#/es/login`);
-  await signInHere(page, 'es');
-  await openScreen(page, server.url, 'es', `/vaccines/${vaccineId}/deployments`);
+  await enterAt(page, server.url, 'es', `/vaccines/${vaccineId}/deployments`);
   const seen = page.evaluate(
     () =>
       new Promise<string[]>((settled) => {
@@ -245,10 +241,9 @@ test('on a telephone rows are cards: nothing lies beside the screen, and keys, b
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 780 });
-  await page.goto(`${server.url}/#/es/login`);
-  await signInHere(page, 'es');
+  await enterAt(page, server.url, 'es', '/');
   for (const path of ['/alerts', '/users', '/telemetry', '/vaccines']) {
-    await openScreen(page, server.url, 'es', path);
+    await changeScreen(page, 'es', path);
     await picture(page, `cards${path.replace('/', '-')}`);
     const beside = () =>
       page.evaluate(() =>
@@ -287,9 +282,7 @@ test('on a telephone rows are cards: nothing lies beside the screen, and keys, b
 
 test('a column is made wider with the keyboard and with the mouse, stays so, and goes back', async ({ page }) => {
   await page.setViewportSize({ width: 1680, height: 900 });
-  await page.goto(`${server.url}/#/es/login`);
-  await signInHere(page, 'es');
-  await openScreen(page, server.url, 'es', '/computers');
+  await enterAt(page, server.url, 'es', '/computers');
   await makeWide(page, 1680);
   const head = page.getByRole('columnheader', { name: 'Dirección IP' });
   const width = async () => Math.round((await head.boundingBox())?.width ?? 0);
@@ -315,9 +308,7 @@ test('a column is made wider with the keyboard and with the mouse, stays so, and
 test('no computers are hidden unasked; one press shows those of a family, and an empty search offers all', async ({
   page,
 }) => {
-  await page.goto(`${server.url}/#/es/login`);
-  await signInHere(page, 'es');
-  await openScreen(page, server.url, 'es', '/computers');
+  await enterAt(page, server.url, 'es', '/computers');
   const total = page.getByRole('heading', { level: 1 });
   await expect(total).toContainText('105');
   const families = page.getByRole('radiogroup', { name: 'Familia de sistema' });
@@ -338,9 +329,7 @@ test('no computers are hidden unasked; one press shows those of a family, and an
 test('a press on a row opens it, though a button to filter by comes under the mouse; once that is seen, it filters', async ({
   page,
 }) => {
-  await page.goto(`${server.url}/#/es/login`);
-  await signInHere(page, 'es');
-  await openScreen(page, server.url, 'es', '/users');
+  await enterAt(page, server.url, 'es', '/users');
   // The time that the button takes no presses stands still, whatever the computer is busy with.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');

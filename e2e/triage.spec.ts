@@ -5,7 +5,7 @@ import { type Client, signIn } from './support/client.ts';
 import { isOn } from './support/keyboard.ts';
 import { enrolMadeUp, type MadeUpComputer, newId } from './support/made-up-computer.ts';
 import { picture } from './support/picture.ts';
-import { openScreen, signInHere } from './support/screens.ts';
+import { enterAt, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { told } from './support/told.ts';
 import { toldWords } from './support/told-words.ts';
@@ -60,9 +60,7 @@ const makeScene = async (name: string): Promise<Scene> => {
 };
 
 const enter = async (page: Page, locale: 'es' | 'en', path: string) => {
-  await page.goto(`${server.url}/#/${locale}/login`);
-  await signInHere(page, locale);
-  await openScreen(page, server.url, locale, path);
+  await enterAt(page, server.url, locale, path);
 };
 const rowsOf = (page: Page) => page.locator('tr[data-row]');
 const panelOf = (page: Page) => page.getByRole('complementary', { name: vaccineName });

@@ -6,7 +6,7 @@ import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
 import { createDecoy, makeAgency, openDeployments, rowOf, type TestAgency } from './support/deployments.ts';
 import { simulate } from './support/fleet.ts';
-import { openRow, openScreen, signInHere } from './support/screens.ts';
+import { enterAt, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { told } from './support/told.ts';
 import { toldWords } from './support/told-words.ts';
@@ -119,9 +119,7 @@ for (const locale of ['es', 'en'] as const) {
     const vaccines = [];
     for (const which of ['primera', 'segunda'])
       vaccines.push(await createDecoy(admin, `La ${which} ${locale}`, `C:\\la-${which}-${locale}`, 'windows'));
-    await page.goto(`${server.url}/#/${locale}/login`);
-    await signInHere(page, locale);
-    await openScreen(page, server.url, locale, `/agencies/${town.id}/computers?filter=osFamily:windows`);
+    await enterAt(page, server.url, locale, `/agencies/${town.id}/computers?filter=osFamily:windows`);
     const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
     const vaccinate = page.getByRole('button', { name: words.vaccinate, exact: true });
     await rows.nth(0).getByRole('checkbox').check();
@@ -156,9 +154,7 @@ for (const locale of ['es', 'en'] as const) {
   test(`computers that are picked are vaccinated, once it was said whom that reaches: ${locale}`, async ({ page }) => {
     const name = `Para elegidos ${locale}`;
     const { id } = await createDecoy(admin, name, `C:\\elegidos-${locale}`, 'windows');
-    await page.goto(`${server.url}/#/${locale}/login`);
-    await signInHere(page, locale);
-    await openScreen(page, server.url, locale, `/agencies/${town.id}/computers?filter=osFamily:windows`);
+    await enterAt(page, server.url, locale, `/agencies/${town.id}/computers?filter=osFamily:windows`);
     const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
     for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check();
     await page.getByRole('button', { name: words.vaccinate, exact: true }).click();
@@ -182,9 +178,7 @@ for (const locale of ['es', 'en'] as const) {
     const made = await createDecoy(admin, name, `C:\\del-catalogo-${locale}`, 'windows');
     const params = { vaccineId: made.id };
     const now = () => admin(api.vaccines.get, { params });
-    await page.goto(`${server.url}/#/${locale}/login`);
-    await signInHere(page, locale);
-    await openScreen(page, server.url, locale, `/vaccines?panel=${made.id}`);
+    await enterAt(page, server.url, locale, `/vaccines?panel=${made.id}`);
     const press = (button: string) => page.getByRole('button', { name: button, exact: true }).first().click();
     /** Asks, says no, asks again and says yes. */
     const agree = async (ask: () => Promise<void>, dialog: Locator, verb: string) => {
