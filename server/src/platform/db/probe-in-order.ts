@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Direction, FoundId, PageLookup } from './page-lookup.ts';
+import { ofSeveral } from './scope.ts';
 import type { ScopedDb } from './scoped.ts';
 import { seenUntil } from './seen-until.ts';
 
@@ -12,6 +13,11 @@ export interface Probe {
   isDense: boolean;
   /** The moment about so many rows of the scope down the list, as far as those that were looked at tell. */
   momentAt: (rows: number) => number;
+}
+
+interface Counted extends Probe {
+  /** Whether as many rows were looked at as were to be. */
+  isWhole: boolean;
 }
 
 interface Looked extends FoundId {
@@ -34,6 +40,25 @@ const farthest = 1_000_000;
  * database would misjudge: it takes what several conditions leave for far less than it is.
  */
 export const probeInOrder = async (db: ScopedDb, lookup: PageLookup): Promise<Probe> => {
+  for (const period of periodsOf(db, lookup)) {
+    const probe = await probeFirst(db, lookup, period);
+    if (probe.page || probe.isWhole) return probe;
+  }
+  return probeFirst(db, lookup);
+};
+
+const dayMs = 86_400_000;
+
+/**
+ * Of several agencies no index has the order, and with its limit alone the database reads down all of the table until it has met enough of theirs:
+ * so the latest days are looked at first, by whatever index finds them best, and more of them as long as there are too few.
+ */
+const periodsOf = ({ scope }: ScopedDb, { timed, orderBy, namesOthers }: PageLookup): RawBuilder<boolean>[] =>
+  timed && orderBy === 'desc' && !namesOthers && ofSeveral(scope)
+    ? [1, 4, 16, 64, 256].map((days) => timed.upTo(Date.now() - days * dayMs, orderBy))
+    : [];
+
+const probeFirst = async (db: ScopedDb, lookup: PageLookup, period?: RawBuilder<boolean>): Promise<Counted> => {
   const { source, order, orderBy, size, before, timed } = lookup;
   const direction = sql.raw(orderBy);
   const last = before + size;
@@ -42,8 +67,9 @@ export const probeInOrder = async (db: ScopedDb, lookup: PageLookup): Promise<Pr
     const { id, table, rowsInScope, where, taken, columns, inOrder } = source(inScope, orderBy);
     const looksAt = sql.ref('looked');
     const moment = timed?.moment ?? sql`0`;
+    const from = period ? sql`(select * from ${rowsInScope} and ${period} offset 0) ${sql.table(table)}` : rowsInScope;
     return sql<Looked>`
-    with looked as materialized (select ${columns} from ${rowsInScope} order by ${inOrder} limit ${looked}),
+    with looked as materialized (select ${columns} from ${from} order by ${inOrder} limit ${looked}),
       met as materialized (
       select ${id} as id, ${order} as place from ${looksAt} ${sql.table(table)}
       where ${taken?.(looksAt) ?? where} order by ${inOrder} limit ${last}),
@@ -60,6 +86,7 @@ export const probeInOrder = async (db: ScopedDb, lookup: PageLookup): Promise<Pr
     page: met === last ? page : undefined,
     reach,
     isDense: reach <= farthest,
+    isWhole: (rows[0]?.rows ?? 0) >= looked,
     momentAt: momentIn(rows[0], orderBy),
   };
 };
