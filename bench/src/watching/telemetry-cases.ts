@@ -26,7 +26,7 @@ const shown = (person: Person, name: string, id: string, sha256: string): Nation
     [api.telemetry.get, { telemetryId: id }],
     `select t.*, p.*, (select count(*) from (
         select distinct o.computer_id from programs q join telemetry o on o.program_id = q.id
-        where q.sha256 = '${sha256}' and ${person.scope('o.agency_id', realmOf('o.agency_id'))} limit 10001) some) as computers
+        where q.sha256 = '${sha256}' and ${person.scope('o.agency_id', realmOf('o.agency_id'))} limit 10001) bounded) as computers
     from telemetry t join programs p on p.id = t.program_id where t.id = '${id}'`,
   );
 

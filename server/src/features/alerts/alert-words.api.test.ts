@@ -105,6 +105,22 @@ describe('a search by who sees some agencies', () => {
     }
   });
 
+  it('finds of a word at the 200th character what stands before it, and its agency says no more than that', async () => {
+    const before = `borde ${'relleno '.repeat(30)}`.slice(0, 196);
+    await raiseAlert(app, agents[2] as TestAgent, vaccine.id, newId(), `${before.slice(0, -1)} fronteriza detras`);
+    for (const by of [clerk, admin])
+      for (const filter of ['fron', 'message:fron', 'message:borde message:!fronteriza message:!detras'])
+        expect(await found(by, filter), filter).toEqual([2]);
+    for (const by of [clerk, admin])
+      for (const filter of ['fronteriza', 'message:fronteriza', 'message:detras', 'message:fron message:detras'])
+        expect(await found(by, filter), filter).toEqual([]);
+    const { rows } = await app.system.pool.query<{ word: string }>(
+      `select word from alert_words where agency_id = $1 and (word like 'fron%' or word like 'detr%')`,
+      [agencies[2]?.id],
+    );
+    expect(rows).toEqual([{ word: 'fron' }]);
+  });
+
   it('is of one agency likewise', async () => {
     const of = (at: number, filter: string) =>
       admin(api.alerts.ofAgency, { params: { agencyId: agencies[at]?.id ?? '' }, query: { filter } });

@@ -4,6 +4,7 @@ import type { AgencyMove } from '../../platform/agency-move.ts';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { timedIds } from '../../platform/db/timed-order.ts';
 import { visibleRow } from '../desired-state/desired-state.ts';
 import { periodOf } from './alert-period.ts';
 import { amongSaying } from './alert-words.ts';
@@ -70,6 +71,7 @@ export const alertSource = (choice: ListChoice): ListSource => {
     where: alertsWhere(filter),
     ...(parts && { searched: parts, listed: parts }),
     order: sql`alerts.id`,
+    timed: timedIds(sql`alerts.id`),
   };
 };
 

@@ -4,6 +4,7 @@ import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { fold } from '../../platform/db/fold.ts';
 import { filterOf, type ListChoice, type ListSource } from '../../platform/db/list.ts';
 import type { Scope } from '../../platform/db/scope.ts';
+import { timedBy } from '../../platform/db/timed-order.ts';
 import {
   asFound,
   computerSays,
@@ -43,13 +44,21 @@ const searchedFor = (filter: Filter, scope: Scope): RawBuilder<boolean>[] => {
 /** By time: the index by agency serves one agency, the other one all of them. */
 const order = sql`telemetry.last_executed_on`;
 
+/** What its indexes by time hold, and the vaccine where it is asked for, which they do not. */
+const takenOf = ({ clauses }: Filter): string[] => [
+  ...['id', 'agency_id', 'program_id', 'computer_id', 'last_executed_on'],
+  ...(clauses.some(({ field }) => field === 'vaccine') ? ['vaccine_id'] : []),
+];
+
 /** Which rows the list holds, read in their order from either end, or found by what they say. */
 export const telemetrySource = (choice: ListChoice, scope: Scope): ListSource => ({
   table: 'telemetry',
   where: meets(filterOf(choice), scope, rowByRow),
   taken: (rows) => meets(filterOf(choice), scope, onceEach(rows)),
+  takes: takenOf(filterOf(choice)),
   searched: searchedFor(filterOf(choice), scope),
   order,
+  timed: timedBy(order),
 });
 
 /** The same rows for a file, which reads them all, in whatever way is the cheapest. */

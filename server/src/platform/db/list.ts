@@ -1,6 +1,6 @@
 import { bothFilters, type Filter, noFilter, type Page } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Direction, ExpectedCount, FoundId, ScopedSource } from './page-lookup.ts';
+import type { Direction, ExpectedCount, FoundId, ScopedSource, TimedOrder } from './page-lookup.ts';
 import { findPage } from './page-strategies.ts';
 import type { ScopedTable } from './scope.ts';
 import type { InScope, ScopedDb } from './scoped.ts';
@@ -30,6 +30,8 @@ export interface ListSource {
    * is then asked once.
    */
   taken?: (rows: RawBuilder<unknown>) => RawBuilder<boolean>;
+  /** The columns that it names, and the order: an index that holds these is read without the rows. All of them, where it is not said. */
+  takes?: readonly string[];
   /**
    * The same rows as a search finds them, where no plan serves `where` both in the order of the list and by what is looked for:
    * conditions that are each served by an index of their own, and of which each row meets one.
@@ -38,6 +40,8 @@ export interface ListSource {
   /** The same rows as they are read in the order of the list, where no plan serves `where` by it: likewise. */
   listed?: readonly RawBuilder<boolean>[];
   order: RawBuilder<unknown>;
+  /** Where the order is a time. */
+  timed?: TimedOrder;
 }
 
 /** What the caller chose of a list, its page apart. */
@@ -57,7 +61,7 @@ interface ListPlan<Row extends object> extends ListSource {
 /** The rows of a list that lie in the caller's scope. */
 export const sourceIn = (
   inScope: InScope,
-  { table, key = 'id', where, taken, searched, listed, order }: ListSource,
+  { table, key = 'id', where, taken, takes, searched, listed, order }: ListSource,
   orderBy: Direction,
 ): ScopedSource => {
   const id = sql.ref(`${table}.${key}`);
@@ -70,6 +74,7 @@ export const sourceIn = (
     rowsInScope,
     where,
     taken,
+    columns: takes ? sql.join(takes.map((column) => sql.ref(`${table}.${column}`))) : sql`*`,
     rowsIn: rowsOf(where),
     parts: searched?.map(rowsOf),
     listed: listed?.map(rowsOf),
@@ -99,6 +104,7 @@ export const readPage = async <Row extends object>(
     size,
     before,
     searches: isSearch(query),
+    timed: plan.timed,
     inParts: plan.listed !== undefined,
     namesOthers: plan.taken !== undefined,
     expectedCount: plan.expectedCount,

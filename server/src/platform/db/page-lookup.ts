@@ -4,6 +4,14 @@ import type { InScope } from './scoped.ts';
 
 export type Direction = 'asc' | 'desc';
 
+/** The time that the order of a list is: its rows are found within a period of it, too. */
+export interface TimedOrder {
+  /** The moment of a row, in milliseconds. */
+  moment: RawBuilder<unknown>;
+  /** The rows up to a moment, as they are read in that direction; those of the moment itself among them. */
+  upTo: (moment: number, orderBy: Direction) => RawBuilder<boolean>;
+}
+
 /** The rows of a list that a scope holds. */
 export interface ScopedSource {
   id: RawBuilder<unknown>;
@@ -18,6 +26,8 @@ export interface ScopedSource {
   where: RawBuilder<boolean>;
   /** The same of rows that the statement has taken before, from where it is told, under the name of the list's own table. */
   taken?: ((rows: RawBuilder<unknown>) => RawBuilder<boolean>) | undefined;
+  /** The columns of a row that this and the order name, so that an index with these is enough; all, where it is not said. */
+  columns: RawBuilder<unknown>;
   table: ScopedTable;
   /** What follows `order by`. */
   inOrder: RawBuilder<unknown>;
@@ -35,6 +45,8 @@ export interface PageLookup {
   searches: boolean;
   /** Whether the list is read in parts, each in its order by an index of its own. */
   inParts: boolean;
+  /** The time that its order is, where it is one. */
+  timed: TimedOrder | undefined;
   /** Whether its rows name others, which can be asked once for many rows. */
   namesOthers: boolean;
   expectedCount: ExpectedCount | undefined;

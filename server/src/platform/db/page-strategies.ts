@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { boundedSearch } from './bounded-search.ts';
 import { largeResultCache } from './large-result-cache.ts';
 import type { CountedAt, FoundId, FoundPage, PageLookup, RowCount } from './page-lookup.ts';
-import { probeInOrder } from './probe-in-order.ts';
+import { type Probe, probeInOrder } from './probe-in-order.ts';
 import { readAmong } from './read-among.ts';
+import { readWithin } from './read-within.ts';
+import { ofSeveral } from './scope.ts';
 import type { ScopedDb } from './scoped.ts';
 import { seenUntil } from './seen-until.ts';
 
@@ -16,15 +18,26 @@ const orderedBound = 100_000;
 /** Pages further from both ends than this are read from the nearer one, where the number of rows is known. */
 const deep = 10_000;
 
+/** Nearer pages than this are soon found by reading down the order. */
+const far = 1_000;
+
+/** Reading down an order takes no longer than finding and ordering what is met, as far as this. */
+const walked = 50_000;
+
 /** Finds the ids of a page in the way that costs the least. */
 export const findPage = async (db: ScopedDb, lookup: PageLookup): Promise<FoundPage> => {
   const { before, searches, expectedCount } = lookup;
   const expected = searches || before > deep ? await expectedCount?.() : undefined;
   if (expected && before >= expected.total) return pageBeyondEnd(expected);
   if (expected) return pageFromNearerEnd(db, lookup, expected);
-  if (searches) return searchPage(db, lookup);
+  if (searches) return { ...(await searchPage(db, lookup)), bySearch: true };
+  if (isScattered(db, lookup)) return searchPage(db, lookup);
   return pageFromStart(db, lookup);
 };
+
+/** Far down among several agencies no index has the order: their rows are found, or looked for within a period. */
+const isScattered = ({ scope }: ScopedDb, { timed, inParts, before }: PageLookup): boolean =>
+  timed !== undefined && !inParts && before >= far && ofSeveral(scope);
 
 /** No row has to be looked at to know that there is none. */
 const pageBeyondEnd = (expected: CountedAt): FoundPage => ({
@@ -46,12 +59,11 @@ const pageFromNearerEnd = async (db: ScopedDb, lookup: PageLookup, expected: Cou
 const searchPage = async (db: ScopedDb, lookup: PageLookup): Promise<FoundPage> => {
   const large = largeResultCache(db, lookup, countBound);
   const found = large.isKnown ? undefined : await boundedSearch(db, lookup, countBound);
-  if (found?.page) return { ids: found.page, count: async () => found, bySearch: true };
+  if (found?.page) return { ids: found.page, count: async () => found };
   if (found) large.remember();
   return {
     ids: await readLargeSearch(db, lookup),
     count: async () => ({ total: countBound, exact: false, asOf: found?.asOf }),
-    bySearch: true,
   };
 };
 
@@ -64,9 +76,16 @@ const readLargeSearch = async (db: ScopedDb, lookup: PageLookup): Promise<FoundI
   if (lookup.inParts) return readIds(db, lookup);
   const probe = await probeInOrder(db, lookup);
   if (probe.page) return probe.page;
-  if (probe.isDense) return (await readAmong(db, lookup, probe.reach)) ?? readIds(db, lookup);
+  if (!lookup.namesOthers && probe.reach <= walked && !ofSeveral(db.scope)) return readIds(db, lookup);
+  const page = await readInPeriod(db, lookup, probe);
+  if (page) return page;
+  // What names others is slow to ask row by row: the first rows have said too much of the others.
+  if (probe.isDense && !lookup.namesOthers) return readIds(db, lookup);
   return (await boundedSearch(db, lookup, orderedBound)).page ?? readIds(db, lookup);
 };
+
+const readInPeriod = (db: ScopedDb, lookup: PageLookup, probe: Probe): Promise<FoundId[] | undefined> =>
+  lookup.namesOthers ? readAmong(db, lookup, probe) : readWithin(db, lookup, probe);
 
 const pageFromStart = async (db: ScopedDb, lookup: PageLookup): Promise<FoundPage> => ({
   ids: await readIds(db, lookup),

@@ -12,6 +12,9 @@ export type Scope = (
   instance?: { id: string; isMain: boolean };
 };
 
+/** Whether rows of it lie by agency, of more than one. */
+export const ofSeveral = (scope: Scope): boolean => scope.kind === 'agencies' && scope.ids.length > 1;
+
 export const nothing: Scope = { kind: 'agencies', ids: [] };
 
 /** What an agency's realm stands for; see the migration that makes the column. */
