@@ -141,6 +141,7 @@ const lists = () => [
   { path: '/exceptions', decides: { es: 'Vacuna', en: 'Vaccine' } },
   { path: '/issues', decides: { es: 'Estado', en: 'State' } },
   { path: '/news', decides: { es: 'Titular', en: 'Headline' } },
+  { path: '/outbox', decides: { es: 'Estado', en: 'State' } },
   { path: `/agencies/${agencyId}/vaccines`, decides: { es: 'Equipos', en: 'Computers' } },
   { path: `/vaccines/${vaccineId}/deployments`, decides: { es: 'Equipos', en: 'Computers' } },
   { path: `/agencies/${agencyId}/vaccines/${vaccineId}`, decides: { es: 'Motivo', en: 'Reason' } },
