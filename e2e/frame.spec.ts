@@ -141,6 +141,7 @@ const lists = () => [
   { path: '/exceptions', decides: { es: 'Vacuna', en: 'Vaccine' } },
   { path: '/issues', decides: { es: 'Estado', en: 'State' } },
   { path: '/news', decides: { es: 'Titular', en: 'Headline' } },
+  { path: '/outbox', decides: { es: 'Estado', en: 'State' } },
   { path: `/agencies/${agencyId}/vaccines`, decides: { es: 'Equipos', en: 'Computers' } },
   { path: `/vaccines/${vaccineId}/deployments`, decides: { es: 'Equipos', en: 'Computers' } },
   { path: `/agencies/${agencyId}/vaccines/${vaccineId}`, decides: { es: 'Motivo', en: 'Reason' } },
@@ -182,6 +183,32 @@ for (const locale of ['es', 'en'] as const) {
     }
   });
 }
+
+test('a list comes whole: what stands above it pushes nothing down', async ({ page }) => {
+  await page.goto(`${server.url}/#/es/login`);
+  await signInHere(page, 'es');
+  await page.addInitScript(() => {
+    // On a busy machine a screen would be shown before all of it is known: its patience is without end here.
+    const real = window.setTimeout;
+    window.setTimeout = ((run: () => void, ms?: number) => (ms === 400 ? 0 : real(run, ms))) as typeof setTimeout;
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+        moved.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 40))}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/alerts', '/computers', '/users', '/agencies', '/telemetry', '/vaccines', '/audit', '/outbox']) {
+    await openScreen(page, server.url, 'es', path);
+    await page.locator('tr[data-row]').first().waitFor();
+    await expect(page.locator('[data-held]'), path).toHaveCount(0);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), path).toEqual([]);
+  }
+  // Nothing would be seen where nothing stands above.
+  await openScreen(page, server.url, 'es', '/outbox');
+  await expect(page.getByText('No hay servidor de correo configurado').first()).toBeVisible();
+});
 
 test('a question stands in its place from its first moment on: what moves while it is pressed is not pressed', async ({
   page,

@@ -155,6 +155,9 @@ export type VaccineRow = z.output<typeof VaccineRow>;
 export const Vaccine = VaccineRow.extend({
   visibility: Visibility,
   reference: Reference.nullable(),
+  descriptionIn: z.object({ es: z.string(), en: z.string() }).optional().meta({
+    description: 'Its description in each language, while it is still that of the starter catalogue',
+  }),
   rules: VaccineRules.optional().meta({ description: 'Hidden from people who only use the console' }),
 }).meta({ id: 'Vaccine' });
 export type Vaccine = z.output<typeof Vaccine>;

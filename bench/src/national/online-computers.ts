@@ -33,8 +33,9 @@ export const readyForReports = async (database: pg.Client): Promise<void> => {
       offline_since = case when ${away} then now() - interval '1 day' end,
       inventory_hash = md5(id::text) || md5(id::text), state_hash = ${hash(`'[' || coalesce(s.entries, '') || ']'`)}
     from (select id as of, entries from computers left join said on computer_id = id) s where s.of = c.id`);
-  await database.query(`update computer_seen set last_seen = case when ${away.replace('id::text', 'computer_id::text')}
-    then now() - interval '1 day' else now() end`);
+  const awayOfSeen = away.replace('id::text', 'computer_id::text');
+  await database.query(`update computer_seen set swept_status = case when ${awayOfSeen} then 2 else 0 end,
+      last_seen = case when ${awayOfSeen} then now() - interval '1 day' else now() end`);
   for (const table of ['computers', 'computer_seen']) await database.query(`vacuum analyze ${table}`);
 };
 

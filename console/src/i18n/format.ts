@@ -12,9 +12,12 @@ const perLocale = <T>(make: (locale: Locale) => T) => {
 
 // Spanish leaves four-digit numbers without a point, which misaligns columns: `always` gives every thousand its point.
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: 'always' }));
-const instants = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }));
+// By 24 hours in both languages: as Spain reads the time, and as the audit log writes it.
+const instants = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }),
+);
 const dates = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-const times = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const times = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23' }));
 // Swedish writes time as the standard does (ISO 8601): in the order of the alphabet, and by 24 hours.
 const stamps = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
 const relatives = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

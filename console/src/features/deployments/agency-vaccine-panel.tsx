@@ -1,10 +1,13 @@
-import type { AgencyVaccine, DeploymentState } from '@egida/contract';
+import { type AgencyVaccine, api, type DeploymentState } from '@egida/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { apiQuery } from '../../api/query.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Facts, Section } from '../../ui/panel/section.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { Criticality, VaccineExpiration, vaccineMessages } from '../vaccines/vaccines.ts';
+import { Criticality, descriptionOf, VaccineExpiration, vaccineMessages } from '../vaccines/vaccines.ts';
 import classes from './agency-vaccines.module.css';
 import { DeploymentBadge, stateIn } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
@@ -28,6 +31,9 @@ export const AgencyVaccinePanel = (props: AgencyVaccinePanelProps) => {
   const t = useMessages(deploymentMessages);
   const tVaccine = useMessages(vaccineMessages);
   const { may } = useSession();
+  // The list holds what is stored; the vaccine itself, what that is in the reader's language.
+  const whole = useQuery(apiQuery(api.vaccines.get, { params: { vaccineId: vaccine.id } })).data ?? vaccine;
+  const description = descriptionOf(whole, useLocale());
   return (
     <SidePanel
       title={vaccine.name}
@@ -55,9 +61,9 @@ export const AgencyVaccinePanel = (props: AgencyVaccinePanelProps) => {
         state={vaccine}
         isActual={status === stateIn(vaccine)}
       />
-      {vaccine.description && (
+      {description && (
         <Section title={t('description')}>
-          <p className={classes.text}>{vaccine.description}</p>
+          <p className={classes.text}>{description}</p>
         </Section>
       )}
       <Section title={tVaccine('details')}>

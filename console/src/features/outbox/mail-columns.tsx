@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { MailState, type OutboxTranslate } from './mail-names.tsx';
 
 export const mailColumns = (t: OutboxTranslate): Column<MailRow>[] => [
-  { id: 'to', header: t('to'), width: 240, grow: 1, cell: (row) => <Cut text={row.to} /> },
+  { id: 'to', header: t('to'), width: 270, grow: 1, cell: (row) => <Cut text={row.to} /> },
   { id: 'state', header: t('state'), width: 146, priority: 1, cell: (row) => <MailState state={row.state} t={t} /> },
   { id: 'subject', header: t('subject'), width: 290, grow: 2, cell: (row) => <Cut text={row.subject} /> },
   {

@@ -52,7 +52,7 @@ export const outboxMessages = defineMessages('outbox', {
     sentOn: 'Sent',
     error: 'Last error',
     WAITING: 'Waiting',
-    KEPT: 'To be handed over',
+    KEPT: 'To hand over',
     SENT: 'Sent',
     FAILED: 'Not sent',
     saysWAITING: 'It goes out by itself as soon as the mail server takes it.',

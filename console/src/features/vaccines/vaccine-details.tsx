@@ -1,6 +1,7 @@
 import type { Vaccine } from '@egida/contract';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Facts, Section } from '../../ui/panel/section.tsx';
@@ -8,6 +9,7 @@ import { agencyMessages } from '../agency/agency.ts';
 import { usePush } from '../reach/reach.ts';
 import { AutorunSwitch } from './autorun-switch.tsx';
 import { contentOfVaccine } from './content-of.ts';
+import { descriptionOf } from './description-of.ts';
 import { FromMainNote } from './from-main.tsx';
 import { HeldRules } from './held-rules.tsx';
 import { RulesView } from './rules-view.tsx';
@@ -34,10 +36,11 @@ export const VaccineDetails = ({ vaccine, link }: VaccineDetailsProps) => {
   const { dialog, ...pushing } = usePush();
   const held = useHeld(vaccine.id).data;
   const content = contentOfVaccine(vaccine);
+  const description = descriptionOf(vaccine, useLocale());
   return (
     <>
       <div className={classes.intro}>
-        {vaccine.description && <p className={classes.description}>{vaccine.description}</p>}
+        {description && <p className={classes.description}>{description}</p>}
         {vaccine.fromMain && <FromMainNote />}
         {changes && <AutorunSwitch vaccine={vaccine} {...pushing} />}
         <div className={classes.use}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../page-title.ts';
 import classes from './list-page.module.css';
+import { useHeldBack } from './use-held-back.ts';
 
 interface ListPageProps {
   title: string;
@@ -13,7 +14,7 @@ interface ListPageProps {
 export const ListPage = ({ title, notice, children }: ListPageProps) => {
   usePageTitle(title);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-held={useHeldBack() || undefined}>
       {notice}
       <div className={classes.split}>{children}</div>
     </div>

@@ -1,4 +1,4 @@
-import { installationModes } from '@egida/contract';
+import { computerStatuses, installationModes } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 
@@ -49,7 +49,8 @@ export const touchLastSeen = async (
 ): Promise<{ rows: Map<string, FleetRow>; contended: Set<string> }> => {
   const seen = await sql<{ id: string }>`with free as materialized (select s.computer_id from computer_seen s
       where s.computer_id = any(${agentIds}) order by s.computer_id for update skip locked)
-    update computer_seen s set last_seen = now(), told_seconds = ${toldSeconds} from free where s.computer_id = free.computer_id
+    update computer_seen s set last_seen = now(), told_seconds = ${toldSeconds}, swept_status = ${sql.lit(computerStatuses.ONLINE)}
+      from free where s.computer_id = free.computer_id
     returning s.computer_id as id`.execute(db);
   const { rows } = await sql<FleetRow>`
     select c.id, c.agency_id, c.os_family, c.agent_version,

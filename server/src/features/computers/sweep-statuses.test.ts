@@ -112,7 +112,8 @@ describe('the status of a computer', () => {
       return rows[0].n as number;
     };
     const configurations = await loadConfigurations(app.system, {});
-    const sweep = sweepStatuses(configurations);
+    // They fill some thirty blocks.
+    const sweep = sweepStatuses(configurations, 4);
     await knowWhoIsAway(app);
     // Somebody is at work on the last one.
     const contended = await app.system.pool.connect();
@@ -152,6 +153,22 @@ describe('the status of a computer', () => {
     await knowWhoIsAway(app);
     await sweep.run(app.system);
     expect(await Promise.all(ids.map(statusOf))).toEqual(['ONLINE', 'OFFLINE', 'ONLINE']);
+    configurations.stop();
+  });
+
+  it('of who comes back is online at once, and is missed again as anybody is', async () => {
+    const configurations = await loadConfigurations(app.system, {});
+    const { apikey } = await makeAgency(app);
+    const agent = await simulateAgent(app, apikey);
+    const sweep = sweepStatuses(configurations);
+    for (const seconds of [3600, 3600, 13 * 3600, 13 * 3600]) {
+      await agent.checkin();
+      expect(await statusOf(agent.agentId)).toBe('ONLINE');
+      await wasSeenAgo(agent.agentId, seconds);
+      await knowWhoIsAway(app);
+      await sweep.run(app.system);
+      expect(await statusOf(agent.agentId)).toBe(seconds === 3600 ? 'OFFLINE' : 'OFFLINE_LONG');
+    }
     configurations.stop();
   });
 

@@ -11,54 +11,61 @@ const { ONLINE, OFFLINE, OFFLINE_LONG } = computerStatuses;
 
 const everyMs = 30_000;
 const longHours = 12;
-/** Finding them reads the whole fleet, so it is not done for every thousand anew. */
-const foundAtOnce = 50_000;
 const writtenAtOnce = 1000;
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Computers of which something else is written than what their last check-in says by now, and what it says; `longest` is the
- * longest interval. In offline mode a computer is away as any other and never counts as offline: lists stand in the order of when
- * it was last there.
+ * Computers of which something else was swept than what their last check-in says by now, and what it says; `longest` is the longest
+ * interval. All of it stands in the narrow table of who was seen: the fleet itself is not read.
  */
 const outdated = (longest: number) => {
-  const limit = sql`greatest(${shortestOf(longest)}::float,
-    ceil(2 * coalesce(s.told_seconds, ${longest}) * ${sql.lit(1 + jitterShare)}) + ${sql.lit(slackSeconds)})`;
-  const away = sql`s.last_seen <= now() - make_interval(secs => ${limit})`;
-  const isRoaming = sql`c.installation_mode = ${sql.lit(installationModes.OFFLINE)}`;
-  const due = sql`case
-    when ${isRoaming} or not ${away} then ${sql.lit(ONLINE)}
-    when s.last_seen > now() - make_interval(hours => ${longHours}) then ${sql.lit(OFFLINE)}
+  const shortest = sql`${shortestOf(longest)}::float`;
+  const limit = sql`greatest(${shortest}, ceil(coalesce(s.told_seconds, ${longest}) * ${2 * (1 + jitterShare)}::float) + ${sql.lit(slackSeconds)})`;
+  // The first half says nothing new: it spares most rows the arithmetic of the second.
+  const away = sql`(s.last_seen <= now() - make_interval(secs => ${shortest}) and s.last_seen <= now() - make_interval(secs => ${limit}))`;
+  const due = sql`case when not ${away} then ${sql.lit(ONLINE)}
+    when s.last_seen > now() - make_interval(hours => ${sql.lit(longHours)}) then ${sql.lit(OFFLINE)}
     else ${sql.lit(OFFLINE_LONG)} end`;
-  return {
-    due,
-    away,
-    rows: sql`computers c join computer_seen s on s.computer_id = c.id cross join service_uptime u
-      where (c.status <> ${due} or (${isRoaming} and (c.offline_since is not null) <> (${away}))) and ${isKnownWhetherAway}`,
-  };
+  return { due, away, holds: sql`s.swept_status <> ${due} and ${isKnownWhetherAway}` };
 };
 
-/** The next of them, in the order of their keys. */
-const findOutdated = async (system: System, longest: number, after: string): Promise<string[]> => {
-  const { rows } = await system.read('sweep: finding statuses', (db) =>
-    sql<{ id: string }>`select c.id from ${outdated(longest).rows} and c.id > ${after}
-      order by c.id limit ${foundAtOnce}`.execute(db),
+const countBlocks = async (system: System): Promise<number> => {
+  const { rows } = await system.read('sweep: the size of the fleet', (db) =>
+    sql<{
+      blocks: number;
+    }>`select (pg_relation_size('computer_seen') / current_setting('block_size')::int)::int as blocks`.execute(db),
   );
-  return rows.map((row) => row.id);
+  return rows[0]?.blocks ?? 0;
+};
+
+/** Those of them whose rows are in some blocks. A row that is written meanwhile may move on: that computer was just here. */
+const findOutdated = async (system: System, longest: number, from: number, to: number): Promise<string[]> => {
+  const { rows } = await system.read('sweep: finding statuses', (db) =>
+    sql<{ id: string }>`select s.computer_id as id from computer_seen s cross join service_uptime u
+      where s.ctid >= ${`(${from},0)`}::tid and s.ctid < ${`(${to},0)`}::tid
+        and ${outdated(longest).holds}`.execute(db),
+  );
+  return rows.map((row) => row.id).sort();
 };
 
 /**
  * Looks again, as computers may have checked in meanwhile. Locked rows are left for the next time: waiting with a thousand
- * computers locked would turn their check-ins away.
+ * computers locked would turn their check-ins away. In offline mode a computer is away as any other and never counts as offline:
+ * lists stand in the order of when it was last there.
  */
 const update = (system: System, longest: number, ids: string[]) => {
-  const { due, away, rows } = outdated(longest);
+  const { due, away, holds } = outdated(longest);
+  const isRoaming = sql`c.installation_mode = ${sql.lit(installationModes.OFFLINE)}`;
   return system.write('sweep: statuses', (db) =>
     sql`with changed as materialized (
-        select c.id, ${due} as status, case when ${away} then s.last_seen end as away_since from ${rows} and c.id = any(${ids}) order by c.id for no key update of c
-          skip locked)
-      update computers c set status = changed.status, offline_since = changed.away_since
-      from changed where c.id = changed.id`.execute(db),
+        select c.id, ${due} as swept, case when ${isRoaming} then ${sql.lit(ONLINE)} else ${due} end as status,
+          case when ${away} then s.last_seen end as away_since
+        from computer_seen s join computers c on c.id = s.computer_id cross join service_uptime u
+        where s.computer_id = any(${ids}) and ${holds} order by c.id for no key update of s, c skip locked),
+      noted as (update computer_seen s set swept_status = changed.swept from changed where s.computer_id = changed.id)
+      update computers c set status = changed.status, offline_since = changed.away_since from changed
+      where c.id = changed.id and (c.status, c.offline_since) is distinct from (changed.status, changed.away_since)`.execute(
+      db,
+    ),
   );
 };
 
@@ -66,20 +73,19 @@ const update = (system: System, longest: number, ids: string[]) => {
  * Writes who is online, offline, or offline for long: time alone changes it, and lists, filters and counts read the same.
  * Check-ins wait for none of it: a thousand computers are written at a time. Whom an outage of the service or of its database
  * kept from checking in is not taken for away, until everybody had the time to come back.
+ * @param blocksAtOnce blocks of `computer_seen` that one statement reads: 1,000 hold some 100,000 computers, so that a fleet of any
+ * size is looked through in short statements
  */
-export const sweepStatuses = (configurations: Configurations): Chore => ({
+export const sweepStatuses = (configurations: Configurations, blocksAtOnce = 1000): Chore => ({
   name: 'sweep statuses',
   everyMs: Math.min(everyMs, configurations.get('AGENT_CHECKIN_SECONDS') * 1000),
   run: async (system) => {
     const longest = configurations.get('AGENT_CHECKIN_SECONDS');
     // The outage may have ended this very moment.
     await beat(system, longest);
-    let after = firstId;
-    for (let found = foundAtOnce; found === foundAtOnce; ) {
-      const ids = await findOutdated(system, longest, after);
-      for (const some of slicesOf(ids, writtenAtOnce)) await update(system, longest, some);
-      found = ids.length;
-      after = ids.at(-1) ?? after;
-    }
+    const blocks = await countBlocks(system);
+    for (let block = 0; block < blocks; block += blocksAtOnce)
+      for (const some of slicesOf(await findOutdated(system, longest, block, block + blocksAtOnce), writtenAtOnce))
+        await update(system, longest, some);
   },
 });

@@ -380,10 +380,12 @@ describe('a key', () => {
 
   it('that is guessed again and again has its address wait, and those behind it with a good one do not', async () => {
     const { apikey } = await makeAgency(app);
-    const statuses = [];
-    for (let n = 0; n < 65; n++) statuses.push((await send(`egida_${n}`, '{}', '192.0.2.51')).statusCode);
-    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(401));
-    expect(statuses.slice(62)).toEqual(Array(3).fill(429));
+    // All at once: on a busy machine, one after the other are slow enough not to have to wait.
+    const replies = await Promise.all(Array.from({ length: 120 }, (_, n) => send(`egida_${n}`, '{}', '192.0.2.51')));
+    const countOf = (status: number) => replies.filter(({ statusCode }) => statusCode === status).length;
+    expect(countOf(401)).toBeGreaterThanOrEqual(60);
+    expect(countOf(429)).toBeGreaterThan(30);
+    expect(countOf(401) + countOf(429)).toBe(120);
     expect((await send(apikey, bodyOf(apikey), '192.0.2.51')).statusCode).toBe(201);
   });
 });

@@ -131,6 +131,20 @@ describe('one click', () => {
     expect((await list('mirai')).collection[0]?.name).toBe('Mirai: process names');
   });
 
+  it('is described in each language, until somebody writes another description', async () => {
+    await admin(api.catalogue.importStarter, { body: { locale: 'es' } });
+    const { collection } = await list('bpfdoor');
+    const params = { vaccineId: collection[0]?.id ?? '' };
+    const fact = facts.find(({ title }) => title.es === collection[0]?.name || title.en === collection[0]?.name);
+    const shown = await admin(api.vaccines.get, { params });
+    expect(shown.descriptionIn).toEqual(fact?.description);
+    expect(Object.values(shown.descriptionIn ?? {})).toContain(shown.description);
+    const renamed = await admin(api.vaccines.update, { params, body: { name: 'La de los bloqueos' } });
+    expect(renamed.descriptionIn).toEqual(fact?.description);
+    const changed = await admin(api.vaccines.update, { params, body: { description: 'La nuestra' } });
+    expect([changed.description, changed.descriptionIn]).toEqual(['La nuestra', undefined]);
+  });
+
   it('takes a copy of one for one that is here', async () => {
     await admin(api.catalogue.importStarter, { body: {} });
     const { collection } = await list('shellshock');

@@ -1,4 +1,11 @@
-import { criticalities, type ImportReply, type StarterVaccine, typeOfRules, type VaccineDraft } from '@egida/contract';
+import {
+  criticalities,
+  type ImportReply,
+  type StarterVaccine,
+  typeOfRules,
+  type Vaccine,
+  type VaccineDraft,
+} from '@egida/contract';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
@@ -27,6 +34,12 @@ export const starterDraft = (fact: StarterFact, locale: Locale): VaccineDraft =>
   rules: fact.rules,
   reference: { key: fact.key, confidence: fact.confidence, techniques: fact.techniques, sources: fact.sources },
 });
+
+/** The description in each language of a vaccine that came from a fact, as long as nobody wrote another. */
+export const starterDescription = ({ reference, description }: Pick<Vaccine, 'reference' | 'description'>) => {
+  const fact = reference?.key ? starterFacts().find(({ key }) => key === reference.key) : undefined;
+  return fact && Object.values(fact.description).includes(description) ? fact.description : undefined;
+};
 
 export const listStarter = async (db: ScopedDb): Promise<{ collection: StarterVaccine[] }> => {
   const facts = starterFacts();

@@ -352,6 +352,7 @@ export interface Computers {
 export interface ComputerSeen {
   computer_id: string;
   last_seen: string;
+  swept_status: Generated<number>;
   told_seconds: number | null;
 }
 

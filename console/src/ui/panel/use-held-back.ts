@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** As long as nobody waits for: what takes longer comes when it comes, over lines that say so. */
+const longestMs = 400;
+
+/**
+ * Whether a screen that just opened is not shown yet, because something of it is asked for the first time: so it comes whole, and what
+ * stands above a list does not push it down under the mouse. Once shown, it stays.
+ */
+export const useHeldBack = (): boolean => {
+  const client = useQueryClient();
+  const [isHeld, setHeld] = useState(true);
+  useEffect(() => {
+    if (!isHeld) return;
+    const showOnceKnown = () => {
+      const waits = client.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
+      if (!waits) setHeld(false);
+    };
+    // What is asked for on this screen is asked by now: its effects came before this one.
+    showOnceKnown();
+    const unsubscribe = client.getQueryCache().subscribe(() => queueMicrotask(showOnceKnown));
+    const timer = setTimeout(() => setHeld(false), longestMs);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [client, isHeld]);
+  return isHeld;
+};
