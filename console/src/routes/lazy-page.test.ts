@@ -92,7 +92,7 @@ describe('a screen whose code the server no longer has', () => {
 });
 
 describe('what is likely to come next', () => {
-  it('is fetched when the browser has nothing better to do, after two seconds at the latest', () => {
+  it('is fetched three seconds later, when the browser has nothing better to do, after two more at the latest', () => {
     const [request, cancel] = [vi.fn((_: () => void, __: object) => 7), vi.fn()];
     stubWindow({ location: { reload }, requestIdleCallback: request });
     vi.stubGlobal('requestIdleCallback', request);
