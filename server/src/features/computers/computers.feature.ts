@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Feature } from '../../platform/feature.ts';
+import { olderThan } from '../../platform/jobs/drop-rows.ts';
 import { computersExport, fleetExport } from './computers.export.ts';
 import { computerRoutes } from './computers.routes.ts';
 import { computersBulk } from './computers.ts';
@@ -13,6 +15,15 @@ export const computersFeature: Feature = {
   exports: [computersExport, fleetExport],
   bulk: computersBulk,
   chores: ({ configurations }) => [sweepStatuses(configurations), expireClones(configurations)],
+  // A computer that comes back after that is told to enrol again, as one that was never here.
+  retention: [
+    { table: 'computer_events', where: (configurations) => olderThan(configurations.get('AUDIT_RETENTION_DAYS')) },
+    {
+      table: 'removed_computers',
+      where: (configurations) =>
+        sql`removed_on < now() - make_interval(days => ${configurations.get('AUDIT_RETENTION_DAYS')})`,
+    },
+  ],
   told: { computers: toldComputers },
   constraints: { missing: { computers_agency: 'agency.notfound' } },
 };
