@@ -317,9 +317,11 @@ describe('a report of alerts', () => {
     const agent = await enrol();
     const months = Array.from({ length: 6 }, (_, n) => Date.UTC(2019, n, 15));
     await Promise.all([createPartitioner(app.system)(months), createPartitioner(app.system)([...months].reverse())]);
-    const { rows } = await app.system.pool.query(`select count(*) as n from pg_inherits
-      where inhparent = 'alerts'::regclass and inhrelid::regclass::text like 'alerts_2019_%'`);
-    expect(rows).toEqual([{ n: 6 }]);
+    const { rows } = await app.system.pool.query(`select count(*) as n,
+        bool_and(reloptions @> '{autovacuum_vacuum_insert_scale_factor=0.1}') as "oftenCleaned"
+      from pg_inherits join pg_class on pg_class.oid = inhrelid
+      where inhparent = 'alerts'::regclass and relname like 'alerts_2019_%'`);
+    expect(rows).toEqual([{ n: 6, oftenCleaned: true }]);
     expect(await report(agent, [alert()])).toMatchObject({ accepted: 1 });
   });
 

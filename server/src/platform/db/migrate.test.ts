@@ -49,6 +49,16 @@ describe('starting over a database', () => {
     expect(await migrate(url, ours)).toEqual([]);
   });
 
+  it('has the largest tables cleaned up often, whatever the server is set to', async () => {
+    await migrate(url, ours);
+    const rows = await administer<{ table: string }>(
+      `select relname as table from pg_class where 'autovacuum_analyze_scale_factor=0.05' = any(reloptions)
+        and 'autovacuum_vacuum_scale_factor=0.05' = any(reloptions) order by 1`,
+      url,
+    );
+    expect(rows.map(({ table }) => table)).toEqual(['computer_seen', 'computers', 'reports']);
+  });
+
   it('from two servers at once makes everything once', async () => {
     const applied = await Promise.all([migrate(url, ours), migrate(url, ours)]);
     expect(applied.map((one) => one.length > 0).sort()).toEqual([false, true]);

@@ -14,6 +14,11 @@ import type { DB } from './tables.gen.ts';
 /** `leaving`: the month's rows are on their way out. `going`: an earlier table of it is, and has to be looked after again. */
 type Made = 'stands' | 'leaving' | 'going';
 
+/** Of the embedded server all tables are; one that is given is not ours to set. */
+const oftenCleaned = sql.raw(
+  'autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.1',
+);
+
 /** Makes the partition of a month, unless something is in its place. */
 const makePartition = async (db: Kysely<DB>, monthly: MonthlyTable, month: string): Promise<Made> => {
   await lockUntilCommit(db, monthly.lock);
@@ -24,7 +29,7 @@ const makePartition = async (db: Kysely<DB>, monthly: MonthlyTable, month: strin
   if (state === 'detached' && !(await dropPartition(db, monthly, partition))) return 'going';
   const { from, to } = boundsOf(monthly, month);
   await sql`create table ${sql.table(partition)} partition of ${sql.table(monthly.table)}
-    for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(db);
+    for values from (${sql.lit(from)}) to (${sql.lit(to)}) with (${oftenCleaned})`.execute(db);
   return 'stands';
 };
 
