@@ -90,6 +90,8 @@ for (const locale of ['es', 'en'] as const) {
     });
 
     await test.step('stopped in the whole agency, it waits for nobody', async () => {
+      // The head asks for itself: until it knows, it would say whom that takes it away from.
+      await expect(page.getByRole('button', { name: `${words.notRequired} 1`, exact: true })).toBeVisible(slow);
       await page.getByRole('button', { name: words.stop(name), exact: true }).click();
       await told(page, says.stoppedInAgency);
       // Nobody holds it by now: there is nothing to lose, and nothing is asked.
