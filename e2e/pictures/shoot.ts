@@ -40,6 +40,8 @@ const openWithout = async (page: Page, url: string, locale: Locale, { path, call
   await asked;
   const shown = calls === 'fail' ? page.getByRole('main').getByRole('alert') : page.locator('[aria-busy=true]');
   await shown.first().waitFor();
+  // A list that just opened is held back for a moment, in case that all of it comes.
+  await page.locator('[data-held]').waitFor({ state: 'detached' });
 };
 
 /**
