@@ -34,20 +34,23 @@ export const SimilarAlerts = ({ alert, place, mayWrite, onDone }: SimilarAlertsP
               ? t('similarHere', { count: others })
               : t('similarInAgency', { count, computers: countedText('computers', computers) })}
           </SimilarLink>
-          {mayWrite &&
-            verbsOf(alert.status).map((verb) => (
-              <Button
-                key={verb}
-                size="compact-sm"
-                variant="default"
-                onClick={() => {
-                  const likeness = { similarKey, agencyId, agentId: onComputer ? agentId : undefined };
-                  void ask({ verb, likeness });
-                }}
-              >
-                {t(`${verb}All`, { count })}
-              </Button>
-            ))}
+          {mayWrite && (
+            <div className={classes.similarVerbs}>
+              {verbsOf(alert.status).map((verb) => (
+                <Button
+                  key={verb}
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => {
+                    const likeness = { similarKey, agencyId, agentId: onComputer ? agentId : undefined };
+                    void ask({ verb, likeness });
+                  }}
+                >
+                  {t(`${verb}All`, { count })}
+                </Button>
+              ))}
+            </div>
+          )}
         </div>
       ))}
       {dialog}
