@@ -15,8 +15,12 @@ export interface Pace {
   checkinSeconds(): number;
   /** Whether one more agent may be told a new policy now. */
   mayHandOut(): boolean;
+  /** Tells it how many milliseconds a batch of check-ins took in the database: hand-outs follow what that bears. */
+  noteCheckins(tookMs: number): void;
   /** Whether one more agent may be told to update now. */
   mayUpdate(): boolean;
+  /** What part of whatever all servers may do together is this one's own by now. */
+  share(): number;
 }
 
 /** The tokens by which agents prove which computer they are. */

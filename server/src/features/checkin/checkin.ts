@@ -56,10 +56,12 @@ export const flushCheckins = async (
 ): Promise<(Outcome | Promise<Outcome>)[]> => {
   const { hash: trust } = await trusted();
   const nextCheckinSeconds = pace.checkinSeconds();
-  const { accepted, rows, contended, needState, unknownAgents, exchange } = await system.write(
-    'agent protocol: check-ins',
-    (db) => storeBatch(db, entries, { toldSeconds: nextCheckinSeconds, mayUpdate: pace.mayUpdate }),
-  );
+  const began = performance.now();
+  const { accepted, rows, contended, needState, unknownAgents, exchange } = await system
+    .write('agent protocol: check-ins', (db) =>
+      storeBatch(db, entries, { toldSeconds: nextCheckinSeconds, mayUpdate: pace.mayUpdate }),
+    )
+    .finally(() => pace.noteCheckins(performance.now() - began));
   const said = new Map(accepted.map(({ agentId, body }) => [agentId, body]));
   return entries.map(({ agentId, body }): Outcome | Promise<Outcome> => {
     if (contended.has(agentId)) return retryLater();

@@ -8,6 +8,7 @@ import { agencyOfKey } from '../agents/agents.ts';
 
 const retryAfterSeconds = 60;
 
+// All of these are of all servers together.
 /** Enrolments by one key: an agency that installs thousands of computers in a night, and no more. */
 const ofKey = { perSecond: 200, burst: 2000 };
 /** Computers of one agency that wait for their turn. */
@@ -24,11 +25,11 @@ const unnamed = { perSecond: 5, burst: 100 };
 const held = { perSecond: 10, burst: 200, rememberedMs: 60_000 };
 
 /** Judges who wants to enrol a computer by their key, before the inventory that they send is inflated and parsed. */
-export const createEnrolmentAdmission = ({ system }: Pick<Services, 'system'>) => {
-  const mayEnrol = createKeyedRateLimiter(ofKey.perSecond, ofKey.burst);
-  const mayTryKey = createKeyedRateLimiter(badKeys.perSecond, badKeys.burst);
-  const mayComeUnnamed = createKeyedRateLimiter(unnamed.perSecond, unnamed.burst);
-  const mayAskAgain = createKeyedRateLimiter(held.perSecond, held.burst);
+export const createEnrolmentAdmission = ({ system, pace }: Pick<Services, 'system' | 'pace'>) => {
+  const limiterFor = ({ perSecond, burst }: { perSecond: number; burst: number }) =>
+    createKeyedRateLimiter(perSecond, burst, pace.share);
+  const [mayEnrol, mayTryKey] = [limiterFor(ofKey), limiterFor(badKeys)];
+  const [mayComeUnnamed, mayAskAgain] = [limiterFor(unnamed), limiterFor(held)];
   // All of one agency lock its row: side by side they would but hold connections that others need.
   const inTurn = createKeyedConcurrencyLimiter(1, waitingOfKey, {
     restMs: (tookMs) => Math.min(tookMs, restAtMostMs),

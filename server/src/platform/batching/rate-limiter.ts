@@ -8,20 +8,27 @@ const fullBucket = (perSecond: number, burst: number): TokenBucket => {
   return bucket;
 };
 
-/** Lets through `perSecond` on average, and `burst` at once after a quiet time, of whatever it counts: calls, or bytes of them. */
-export const createRateLimiter = (perSecond: number, burst = perSecond) => {
+/**
+ * Lets through `perSecond` on average, and `burst` at once after a quiet time, of whatever it counts: calls, or bytes of them.
+ * Where several servers share both, `share` says what part is this one's own by now; whatever that is, one passes.
+ */
+export const createRateLimiter = (perSecond: number, burst = perSecond, share = () => 1) => {
   const bucket = fullBucket(perSecond, burst);
-  // More than ever fits at once passes after a quiet time: it would else never.
-  return (weight = 1): boolean => bucket.tryRemoveTokens(Math.min(weight, burst));
+  return (weight = 1): boolean => {
+    bucket.tokensPerInterval = perSecond * share();
+    bucket.bucketSize = Math.max(1, burst * share());
+    // More than ever fits at once passes after a quiet time: it would else never.
+    return bucket.tryRemoveTokens(Math.min(weight, bucket.bucketSize));
+  };
 };
 
 const maxKeys = 10_000;
 
 /** A rate limiter for each key; of too many keys it forgets those that were quiet for longest. */
-export const createKeyedRateLimiter = (perSecond: number, burst: number) => {
+export const createKeyedRateLimiter = (perSecond: number, burst: number, share?: () => number) => {
   const limiters = new LRUCache<string, (weight?: number) => boolean>({
     max: maxKeys,
-    memoMethod: () => createRateLimiter(perSecond, burst),
+    memoMethod: () => createRateLimiter(perSecond, burst, share),
   });
   return (key: string, weight = 1): boolean => limiters.memo(key)(weight);
 };

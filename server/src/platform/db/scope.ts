@@ -128,6 +128,7 @@ export const belongs = {
   leases: system,
   secret_fingerprint: system,
   service_uptime: system,
+  server_processes: system,
 } as const satisfies Record<keyof DB, Belonging>;
 
 export type ScopedTable = {

@@ -725,6 +725,11 @@ export interface Sectors {
   search: Generated<string>;
 }
 
+export interface ServerProcesses {
+  beat_at: string;
+  id: string;
+}
+
 export interface ServiceUptime {
   away_since: string;
   back_at: string;
@@ -1002,6 +1007,7 @@ export interface DB {
   rollouts: Rollouts;
   secret_fingerprint: SecretFingerprint;
   sectors: Sectors;
+  server_processes: ServerProcesses;
   service_uptime: ServiceUptime;
   sessions: Sessions;
   task_agencies: TaskAgencies;
