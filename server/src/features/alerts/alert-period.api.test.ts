@@ -72,6 +72,36 @@ describe('alerts whose ids say another time than their date', () => {
   });
 });
 
+it('alerts of any period are those of its dates, each once, whatever their ids say', async () => {
+  const begins = Math.floor(Date.now() / dayMs) * dayMs - 3 * dayMs;
+  // Every eighty minutes of three days, with ids that were made up to three hours before or after.
+  const dates = Array.from({ length: 54 }, (_, n) => begins + n * 80 * 60_000);
+  const alerts = dates.map((at, n) => ({
+    id: newId(at + (((n * 37) % 13) - 6) * 30 * 60_000),
+    at,
+    ...{ vaccineId, message: 'xmrig', detail: { rule: 'processes: xmrig', action: 'STOPPED' as const } },
+  }));
+  const body = { alerts: alerts.map(({ at, ...alert }) => ({ ...alert, date: iso(at) })) };
+  await app.as(agent.authorization)(api.agentProtocol.alerts, { body });
+  const [since, until] = [begins + 20 * 3_600_000, begins + 41 * 3_600_000];
+  const day = iso(begins + dayMs).slice(0, 10);
+  const periods: Record<string, (at: number) => boolean> = {
+    [`date:>${iso(since)}`]: (at) => at > since,
+    [`date:<${iso(until)}`]: (at) => at < until,
+    [`date:>${iso(since)},date:<${iso(until)}`]: (at) => at > since && at < until,
+    [`date:>${iso(until)},date:<${iso(until + 90 * 60_000)}`]: (at) => at > until && at < until + 90 * 60_000,
+    [`date:${day}`]: (at) => iso(at).startsWith(day),
+    [`date:${day},date:>${iso(begins + 30 * 3_600_000)}`]: (at) =>
+      iso(at).startsWith(day) && at > begins + 30 * 3_600_000,
+  };
+  for (const [filter, isIn] of Object.entries(periods)) {
+    const expected = alerts.filter(({ at }) => isIn(at)).map(({ id }) => id);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await found(filter, { size: '100' }), filter).toEqual(expected.sort().reverse());
+    expect((await list(filter, { size: '5' })).paging.total, filter).toBe(expected.length);
+  }
+});
+
 it('alerts of a period are read by the index of their ids', async () => {
   const at = Date.now() - 3 * 3_600_000;
   await raise(at);

@@ -6,7 +6,7 @@ import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } 
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { timedIds } from '../../platform/db/timed-order.ts';
 import { visibleRow } from '../desired-state/desired-state.ts';
-import { periodOf } from './alert-period.ts';
+import { partsOfPeriod, periodOf } from './alert-period.ts';
 import { amongSaying } from './alert-words.ts';
 import { alertColumns, likeness } from './alerts.columns.ts';
 
@@ -54,18 +54,11 @@ export const alertsWhere = (filter: Filter): RawBuilder<boolean> => {
   return period ? bool`(((${period.byId}) or ${period.misdated}) and ${meets(filter)})` : meets(filter);
 };
 
-/** The same alerts for the list, which reads the first of them in its order: no plan does that by the one or the other. */
-const partsOf = (filter: Filter): readonly RawBuilder<boolean>[] | undefined => {
-  const period = periodOf(filter);
-  if (!period) return undefined;
-  const { byId, misdated } = period;
-  return [bool`(${byId} and ${meets(filter)})`, bool`(${misdated} and not (${byId}) and ${meets(filter)})`];
-};
-
 /** Which alerts a list holds, and in what order: for the list, and for its file. Ids hold the time. */
 export const alertSource = (choice: ListChoice): ListSource => {
   const filter = filterOf(choice);
-  const parts = partsOf(filter);
+  // No plan reads the first of them in its order by the one or the other.
+  const parts = partsOfPeriod(filter, meets);
   return {
     table: 'alerts',
     where: alertsWhere(filter),
