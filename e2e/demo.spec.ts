@@ -14,7 +14,7 @@ const people = {
   'ines.campos': 'ROLE_USER',
   'tom.walker': 'ROLE_USER',
   'rosa.mena': 'ROLE_READONLY',
-  'c.coordinacion': 'ROLE_CLASSIFIED',
+  'ines.coello': 'ROLE_CLASSIFIED',
 } as const;
 const dashboard = { es: 'Panel', en: 'Dashboard' } as const;
 

@@ -55,9 +55,9 @@ export const people: readonly DemoPerson[] = [
     about: 'solo lectura / read only',
   },
   {
-    username: 'c.coordinacion',
-    firstname: 'Centro',
-    lastname: 'de Coordinación',
+    username: 'ines.coello',
+    firstname: 'Inés',
+    lastname: 'Coello Prieto',
     role: 'ROLE_CLASSIFIED',
     about: 'organismos clasificados / classified agencies',
   },

@@ -63,7 +63,7 @@ const inventoryOf = (random: Random, number: number, isLinux: boolean, ownSite?:
         filesystem: isLinux ? 'ext4' : 'NTFS',
       },
     ],
-    users: Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, people)),
+    users: [...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, people)))],
     domain: random() < 0.9 ? `${site}.example` : null,
   };
 };

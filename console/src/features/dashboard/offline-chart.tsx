@@ -6,11 +6,18 @@ import type { StatsPlace } from './stats-place.ts';
 import { computerCounts } from './stats-queries.ts';
 import { toComputer, toComputers } from './ways.tsx';
 
+/** Nobody reckons in more hours than these. */
+const hoursAtMost = 48;
+
 const offline = 'status:OFFLINE|OFFLINE_LONG';
 
 /** The computers that are away: over all by agency, in an agency each of them, the longest first. */
 export const OfflineChart = (place: StatsPlace) => {
   const t = useMessages(dashboardMessages);
+  const timeAway = (hours: number): string => {
+    if (hours === 0) return t('underHour');
+    return hours < hoursAtMost ? t('hours', { count: hours }) : t('days', { count: Math.floor(hours / 24) });
+  };
   const { agencyId } = place;
   const query = computerCounts(place, 'offline');
   if (agencyId === undefined) {
@@ -31,7 +38,7 @@ export const OfflineChart = (place: StatsPlace) => {
       query={query}
       barsOf={barsBy((id) => toComputer(agencyId, id))}
       empty={t('noneOffline')}
-      textOf={(count) => (count === 0 ? t('underHour') : t('hours', { count }))}
+      textOf={timeAway}
     />
   );
 };

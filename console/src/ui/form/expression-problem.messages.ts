@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 
 export const expressionProblemMessages = defineMessages('expression-problem', {
   es: {
-    unclosed: 'Falta cerrar «{{part}}» en el carácter {{at}}',
+    unclosed: 'Falta cerrar el «{{part}}» del carácter {{at}}',
     unopened: 'Sobra «{{part}}» en el carácter {{at}}: nada lo abre',
     nothingBefore: 'No hay nada que repetir delante de «{{part}}», en el carácter {{at}}',
     badCount: 'En «{{part}}», carácter {{at}}, el máximo es menor que el mínimo',
