@@ -1,10 +1,9 @@
 import { api } from '@egida/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { signIn } from './support/client.ts';
-import { simulate } from './support/fleet.ts';
-import { enrolMadeUp, newId } from './support/made-up-computer.ts';
-import { makePerson } from './support/people.ts';
+import { fillLists } from './support/fill-lists.ts';
+import { cellsOf, makeWide, places, wholeRows } from './support/layout.ts';
 import { picture } from './support/picture.ts';
 import { changeScreen, enterAt, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -13,118 +12,11 @@ let server: Server;
 /** An agency, and a vaccine that is executed in another. */
 let agencyId = '';
 let vaccineId = '';
-/** Names as public bodies have them. */
-const names = [
-  'Hospital General de Valdejalón',
-  'Ayuntamiento de Villanueva de la Serena',
-  'Consejería de Sanidad',
-  'Diputación Provincial',
-  'Mancomunidad del Campo de Cariñena',
-];
-const images = [
-  'C:\\Windows\\Temp\\svch0st.exe',
-  '/tmp/.X11-unix/kdevtmpfsi',
-  '/home/mgarcia/Descargas/factura_2026_11.pdf.exe',
-  '/var/tmp/systemd-private/xmrig',
-];
-/** Who made the programs, or what they came with, in the same order. */
-const vendors = ['Microsoft Corporation', '', '', 'openssh-client'];
-const logins = ['lucia.rodriguez', 'jlopez', 'a.perez', 'nuria.martin', 'rmunoz'];
-/** What an agency leaves alone, and why; what people ask, and are told. */
-const leftAlone = [
-  '/opt/contabilidad/bin/actualizador',
-  '/usr/local/bin/copias',
-  '/srv/ris/visor',
-  '/opt/nomina/envio',
-];
-const reasons = ['Programa de nóminas', 'Copia de cada noche', 'Visor de radiología', 'Contabilidad'];
-const questions = ['No aparece el equipo nuevo de urgencias', 'Cómo se traslada un equipo', 'La vacuna no se aplica'];
-const announcements = ['Parada por mantenimiento el sábado', 'Nueva versión del agente', 'Horario de verano'];
-
 test.beforeAll(async () => {
   server = await startServer();
-  const admin = await signIn(server.url);
-  const vaccine = await admin(api.vaccines.create, {
-    body: {
-      ...{ name: 'Mineros de criptomonedas', type: 'PROCESS', osFamily: 'linux', criticality: 3, category: 'TROJAN' },
-      rules: { processes: ['xmrig', 'kdevtmpfsi', 'svch0st.exe'], killProcess: false },
-    },
-  });
-  vaccineId = vaccine.id;
-  // Alerts are of what the catalogue calls its threats.
-  await admin(api.catalogue.importStarter, { body: {} });
-  const { collection } = await admin(api.vaccines.list, { query: { size: '100' } });
-  const threats = collection.filter((_, index) => index % 4 === 0);
-  for (const [at, name] of names.entries()) {
-    const body = { name, licenseQuantity: 100, agentsConfig: { telemetry: true } };
-    const agency = await admin(api.agencies.create, { body });
-    const { apikey = '' } = agency;
-    await simulate(server.url, apikey, 20, name);
-    const computer = await enrolMadeUp(server.url, apikey, `hosp-urgencias-00004${at}`);
-    const alerts = images.map((image, index) => ({
-      ...{ id: newId(), vaccineId: threats[at * images.length + index]?.id ?? '', message: 'xmrig' },
-      detail: { rule: 'processes: xmrig', image, pid: 4242 },
-    }));
-    await computer.report(alerts);
-    await computer.executed(images.map((image, index) => ({ image, vendor: vendors[index] ?? '' })));
-    const person = await makePerson(admin, server.url, logins[at] ?? name, 'ROLE_USER', [agency.agencyId]);
-    const asks = await signIn(server.url, person.username, person.password);
-    for (const title of questions) await asks(api.issues.create, { body: { title } });
-    const params = { vaccineId, agencyId: agency.agencyId };
-    const exception = { filePaths: [leftAlone[at % 4] ?? ''], reason: reasons[at % 4] ?? '', agents: 'all' as const };
-    await admin(api.exceptions.update, { params, body: exception });
-    for (const [index, image] of leftAlone.entries())
-      await admin(api.exceptions.update, {
-        params: { ...params, vaccineId: threats[at * images.length + index]?.id ?? '' },
-        body: { filePaths: [image], reason: reasons[index] ?? '', agents: 'all' },
-      });
-    if (at === 0) await admin(api.deployments.applyToAgency, { params, body: [] });
-    else agencyId = agency.agencyId;
-  }
-  for (const headline of announcements) await admin(api.news.create, { body: { headline, body: 'El **lunes**.' } });
+  ({ agencyId, vaccineId } = await fillLists(server.url));
 });
 test.afterAll(() => server.dispose());
-
-/** The cells of a list that hold something, and those of them that do not show it whole. */
-const cellsOf = (page: Page) =>
-  page.evaluate(() => {
-    // What is cut in the middle: its end is what tells it apart.
-    const showsItsEnd = (one: Element) => one.matches('[title] > span:has(+ span:last-child)');
-    const isCut = (cell: Element) =>
-      [cell, ...cell.querySelectorAll('*')].some(
-        (one) =>
-          // What is only heard has one pixel.
-          one.clientWidth > 1 &&
-          one.scrollWidth > one.clientWidth + 1 &&
-          getComputedStyle(one).overflowX !== 'visible' &&
-          !showsItsEnd(one),
-      );
-    const filled = [...document.querySelectorAll('tr[data-row] > :is(th, td)')].filter((cell) =>
-      (cell.textContent ?? '').trim(),
-    );
-    return { filled: filled.length, cut: filled.filter(isCut).map((cell) => cell.textContent) };
-  });
-
-/** Makes the window so wide, and waits until the list has taken the room that there is. */
-const makeWide = async (page: Page, width: number) => {
-  await page.setViewportSize({ width, height: 900 });
-  const difference = () =>
-    page.evaluate(async () => {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      const table = document.querySelector<HTMLElement>('main table');
-      return Math.abs((table?.parentElement?.clientWidth ?? 0) - (table?.offsetWidth ?? 0));
-    });
-  await expect.poll(difference, `a list in a window of ${width} pixels`).toBeLessThanOrEqual(1);
-};
-
-/** Where what is in the middle of the work stands: the title, the search, the table and its first row. */
-const places = (page: Page) =>
-  page.evaluate(() =>
-    ['main h1', 'main input[type=search], main [role=searchbox]', 'main table', 'main tr[data-row]'].map((what) => {
-      const box = document.querySelector(what)?.getBoundingClientRect();
-      return box && [what, Math.round(box.left), Math.round(box.top), Math.round(box.height)];
-    }),
-  );
 
 /** As wide as windows are, without the scroll bar that stands beside the rows where it takes room: here it takes none. */
 const widths = [1440, 1366, 1024].map((width) => width - 15);
@@ -237,17 +129,6 @@ test('a question stands in its place from its first moment on: what moves while 
   expect(places.length).toBeGreaterThan(2);
   expect(new Set(places).size, [...new Set(places)].join(' · ')).toBe(1);
 });
-
-/** How many rows of a list are in view whole. */
-const wholeRows = (page: Page) =>
-  page.evaluate(
-    () =>
-      [...document.querySelectorAll('tr[data-row]')].filter((row) => {
-        const { top, bottom } = row.getBoundingClientRect();
-        const table = row.closest('table')?.parentElement?.getBoundingClientRect();
-        return table && top >= table.top && bottom <= Math.min(table.bottom, window.innerHeight);
-      }).length,
-  );
 
 test('twenty rows stand on a screen of 900 pixels, whatever stands above the list', async ({ page }) => {
   await page.goto(`${server.url}/#/es/login`);
